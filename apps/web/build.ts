@@ -18,8 +18,10 @@ const TEXTS = join(ROOT, '../../packages/language/src')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 /** Small modules that later chunks share; they cost least inside the entry. */
-const IN_FIRST_PIECE =
-  /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|turn)\.ts|language\/src\/([\w-]+\/(format|language|plural)|create-format|plural)\.ts/
+const firstPieceOf = (language: Language) =>
+  new RegExp(
+    String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(format|language|plural)|create-format|plural)\.ts`,
+  )
 
 /** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs six. */
 const IN_FORMS =
@@ -73,7 +75,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: FIRST_NEEDED },
-              { name: 'browser-entry', test: IN_FIRST_PIECE },
+              { name: 'browser-entry', test: firstPieceOf(language) },
               { name: 'forms', test: IN_FORMS },
             ],
           },

@@ -113,6 +113,9 @@ const PAGES = [
   ['/terms', /^Terms/],
   ['/privacy', /^Privacy/],
   ['/development', /^Development/],
+  ['/captain', /^Captain’s desk/],
+  ['/captain/season', /^Captain’s desk/],
+  ['/ditch', /^Captain’s desk/],
   ['/?tab=settings', /Baker/],
 ] as const
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createAccount, newEmail, PASSWORD } from '../fixtures/accounts.ts'
-import { test as captainTest, expect, openTools } from '../fixtures/captain.ts'
+import { test as captainTest, expect } from '../fixtures/captain.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { dayOf, openPage, openSchedule, runningRow } from '../fixtures/headgate.ts'
 import {
@@ -170,7 +170,9 @@ test('given a captain’s page of the previous build, then it closes the ditch, 
   await visit(resident)
   await markDocument(resident)
   await signInAsCaptain(page)
-  await openTools(page, 'closures')
+  // Where that build has what is in the rooms of the captain's desk now.
+  await openPage(page, '/development?part=closures')
+  await expect(page.getByRole('button', { name: 'Close the Ditch' })).toBeVisible()
   await waitUntilCached(page)
   await markDocument(page)
   await upgrade()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createAccount, mailedLink } from '../fixtures/accounts.ts'
-import { chooseFile, expect, openTools, test } from '../fixtures/captain.ts'
+import { chooseFile, expect, openRoom, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 import { openLogin, register, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
@@ -64,7 +64,7 @@ for (const viewport of PHONES) {
 
     test('then no toast of the captain’s tools covers the next control', async ({ page, signInAsCaptain }) => {
       await signInAsCaptain(page)
-      await openTools(page, 'closures')
+      await openRoom(page, 'season')
       const close = button(page, 'Close the Ditch')
       await page.route('**/api/schedule/closures', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -78,7 +78,7 @@ for (const viewport of PHONES) {
       await reopen.click()
       await expectCoversNone(page, 'open again', close)
 
-      await openTools(page, 'season')
+      await openRoom(page, 'import')
       await chooseFile(page, 'season.csv', seasonCsv('2026-04-15').replace(/^2026-06-10,.*$/m, '2026-06-10,Abbott,,,'))
       await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
       const confirm = button(page, 'Import')

@@ -189,7 +189,7 @@ test('given a captain who closes the ditch, then pages show until when and whose
 }) => {
   await createCaptain(request, neighborhood.mail, CAPTAIN)
   await copySession()
-  await phone.open('/development?part=closures')
+  await phone.open('/captain/season')
   await phone.set('Water is back', '2026-06-10T18:00')
   await phone.expectText(/Wednesday 6\/10, 10 AM Baker Suspended from .*4 PM Clark Suspended until 6 PM/)
   await phone.choose('Reason', 'Debris')
@@ -204,7 +204,7 @@ test('given a captain who closes the ditch, then pages show until when and whose
   await phone.expectText(new RegExp(`10AM Baker.* Suspended from ${NOW} 4PM Clark.* Suspended until 6 PM`), PANEL)
   expect(await phone.texts(RUNNING)).toEqual([])
 
-  await phone.open('/development?part=closures')
+  await phone.open('/captain/season')
   await phone.press('button', /^Reopen Now/)
   await phone.expectText('The ditch is open again', TOAST)
   await phone.open('/')

@@ -17,6 +17,9 @@ const CALLS = [
   ['GET', '/api/schedule/audit'],
   ['POST', '/api/users/update-usernames'],
   ['GET', '/api/users'],
+  ['GET', '/api/captain/today'],
+  ['POST', '/api/captain/test-mail'],
+  ['POST', '/api/ditch/note'],
   ['POST', '/api/users/somebody/disable'],
   ['POST', '/api/users/somebody/enable'],
 ] as const
@@ -27,16 +30,17 @@ async function statusesOf(page: Page): Promise<number[]> {
   return statuses
 }
 
-const CAPTAIN_REQUEST = /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$)/
+const CAPTAIN_REQUEST =
+  /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$|people|captain\/|ditch\/settings)/
 
 async function expectNoTools(page: Page): Promise<void> {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  for (const part of ['season', 'closures', 'history', 'accounts']) {
-    await openPage(page, `/development?part=${part}`)
-    await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
+  for (const room of ['', '/season', '/import', '/people', '/ditch', '/history']) {
+    await openPage(page, `/captain${room}`)
+    await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('tablist', { name: 'Parts of this page' })).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
   }
   await openPage(page, '/development')
   await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
@@ -66,7 +70,7 @@ test('given a resident, then every call is refused, and no tool is shown, not ev
   await expectNoTools(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Captain’s tools' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Captain’s desk' })).toHaveCount(0)
 })
 
 test('given a captain, then the tools are in their menu, and are gone after sign-out', async ({
@@ -76,13 +80,14 @@ test('given a captain, then the tools are in their menu, and are gone after sign
   await signInAsCaptain(page)
   await openSchedule(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('link', { name: 'Captain’s tools' }).click()
-  await expect(page.getByRole('heading', { name: 'Import a season' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Captain’s desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.getByRole('navigation').locator('summary').click()
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Captain')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
+  await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Accounts' })).toHaveCount(0)
 })
 
@@ -94,7 +99,7 @@ test('given an account that a captain disables, then its owner is signed out, an
   const other = await anotherBrowser()
   const email = await createAccount(other)
   await signInAsCaptain(page)
-  await openPage(page, '/development?part=accounts')
+  await openPage(page, '/captain/people')
   await page.getByRole('button', { name: `Disable the account of ${email}` }).click()
   await expect(page.getByRole('button', { name: `Enable the account of ${email}` })).toBeVisible()
   const session = async () => (await (await other.request.get('/api/session')).json()).user

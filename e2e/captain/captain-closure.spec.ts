@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { expect, openTools, test } from '../fixtures/captain.ts'
+import { expect, openRoom, test } from '../fixtures/captain.ts'
 import { dayOf, openSchedule, openScheduleWithServerTime, runningRow } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
@@ -23,7 +23,7 @@ interface Closing {
 }
 
 async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
-  await openTools(page, 'closures')
+  await openRoom(page, 'season')
   if (from !== undefined) {
     await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
     await page.getByLabel('Begins').fill(from)
@@ -46,7 +46,7 @@ test('given a ditch that is closed during a turn and then reopened, then an open
   await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   await signInAsCaptain(page)
-  await openTools(page, 'closures')
+  await openRoom(page, 'season')
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
@@ -129,7 +129,7 @@ test.describe('given the night when the clocks go back', () => {
 
   test('then a time that comes twice means the second one, and the form says so', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
-    await openTools(page, 'closures')
+    await openRoom(page, 'season')
     await page.getByLabel('Water is back').fill('2026-11-01T01:30')
     await expect(page.getByText('This time comes twice, because the clocks go back. The second is used.')).toBeVisible()
     await page.getByRole('button', { name: 'Close the Ditch' }).click()
@@ -144,7 +144,7 @@ test('given invalid times, then the invalid field says why and has the focus, an
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  await openTools(page, 'closures')
+  await openRoom(page, 'season')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const [until, submit] = [page.getByLabel('Water is back'), page.getByRole('button', { name: 'Close the Ditch' })]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openTools, test } from '../fixtures/captain.ts'
+import { expect, openRoom, test } from '../fixtures/captain.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 /** Holds requests of one method until the returned function is called. */
@@ -28,7 +28,7 @@ test('given a history that loads late, then a correction is sent once it has loa
 }) => {
   await signInAsCaptain(page)
   const release = await holdRequests(page, '**/api/schedule/imports*', 'GET')
-  await openTools(page, 'season')
+  await openRoom(page, 'season')
   await correct(page)
   await expect(page.getByRole('button', { name: 'Correcting…' })).toBeDisabled()
   release()
@@ -40,7 +40,7 @@ test('given a correction that takes long to save, then the next one typed meanwh
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'season')
   const release = await holdRequests(page, '**/api/schedule/corrections*', 'POST')
   await correct(page)
   await holder(page).fill('Dole')
@@ -56,7 +56,7 @@ test('given a closure that takes long to save, then the next one typed meanwhile
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  await openTools(page, 'closures')
+  await openRoom(page, 'season')
   const release = await holdRequests(page, '**/api/schedule/closures*', 'POST')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await page.getByText('A set time').click()

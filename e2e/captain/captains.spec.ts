@@ -11,7 +11,7 @@ const captains = (page: Page) => page.getByRole('region', { name: 'Captains', ex
 const lines = (page: Page) => captains(page).getByRole('list').first().getByRole('listitem')
 
 async function openCaptains(page: Page): Promise<void> {
-  await openPage(page, '/ditch')
+  await openPage(page, '/captain/ditch')
   await expect(captains(page).getByRole('heading', { name: 'Invite a captain' })).toBeVisible()
 }
 
@@ -55,7 +55,8 @@ test('given an invitation to copy, then a newcomer registers with it, becomes a 
   const email = newEmail()
   await register(newcomer, email)
   await newcomer.getByRole('button', { name: 'Become a Captain' }).click()
-  await expect(newcomer).toHaveURL(/\/ditch$/)
+  await expect(newcomer).toHaveURL('/captain')
+  await openCaptains(newcomer)
   await expect(lines(newcomer)).toHaveCount(2)
   await expect(lines(newcomer).filter({ hasText: email })).toContainText(/You\s*Email not confirmed/)
 
@@ -162,7 +163,7 @@ test('given somebody named as captain whose e-mail is not confirmed, then their 
   await openPage(page, '/settings')
   await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
   await expect(page.getByText('open the link that we mailed to you')).toBeVisible()
-  await openPage(page, '/ditch')
+  await openPage(page, '/captain/ditch')
   await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
 })
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount } from '../fixtures/accounts.ts'
-import { expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
+import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { test as base, openPage } from '../fixtures/headgate.ts'
 import { chooseMode, expectHome, fillInAndSignIn, openLogin, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 import { test as readOnlyTest } from '../fixtures/read-only.ts'
+import { seasonCsv } from '../fixtures/season.ts'
 
 base.describe('given a sample ditch', () => {
   base.use({ season: null })
@@ -80,8 +81,7 @@ test.describe('given a ditch with its own season', () => {
     signInAsCaptain,
   }) => {
     await signInAsCaptain(page)
-    await openTools(page, 'history')
-    await page.getByRole('tab', { name: 'Tools' }).click()
+    await openPage(page, '/development')
     await expect(page.getByText('SQLite, responding, season no. 1')).toBeVisible()
     await importConfigured(page)
     await expect(page.getByText('SQLite, responding, season no. 2')).toBeVisible()
@@ -94,9 +94,7 @@ test.describe('given a ditch with its own season', () => {
     const [first] = await Promise.all([scheduleRequest(), home.click()])
     expect(first.method()).toBe('GET')
     await expect(page.getByRole('tab', { name: 'Schedule', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('link', { name: 'Captain’s tools' }).click()
-    await page.getByRole('tab', { name: 'Tools' }).click()
+    await page.goBack()
     await importConfigured(page)
     // Without the import the schedule would still be fresh, and not fetched.
     await Promise.all([scheduleRequest(), home.click()])
@@ -113,8 +111,9 @@ test.describe('given a ditch with its own season', () => {
     signInAsCaptain,
   }) => {
     await signInAsCaptain(page)
-    const correction = { date: '2026-06-12', slot: '4AM', holder: 'Miller', note: 'swap' }
-    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+    const changed = seasonCsv('2026-04-15', '2027-04-15').replace(/^2026-06-12,[^,]*/m, '2026-06-12,Miller')
+    const headers = { 'content-type': 'text/csv' }
+    expect((await page.request.post('/api/schedule/import', { headers, data: changed })).status()).toBe(200)
     const corrected = await scheduleText(page)
     await openPage(page, '/development')
     const begin = page.getByRole('button', { name: 'Import from CSV' })
@@ -154,9 +153,9 @@ test.describe('given a ditch with its own season', () => {
     })
     await openPage(page, '/development')
     await page.getByLabel('Endpoint').fill('/api/schedule?date=2026-06-10')
-    await expect(page.getByRole('tab', { name: 'Season' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Import from CSV' })).toHaveCount(0)
     session.resolve()
-    await expect(page.getByRole('tab', { name: 'Season' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import from CSV' })).toBeVisible()
     await expect(page.getByLabel('Endpoint')).toHaveValue('/api/schedule?date=2026-06-10')
   })
 })

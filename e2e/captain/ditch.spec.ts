@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const lookButton = (page: Page) => page.getByRole('button', { name: 'See What Changes' })
 
 async function openDitch(page: Page): Promise<void> {
-  await openPage(page, '/ditch')
+  await openPage(page, '/captain/ditch')
   await expect(page.getByLabel('Name of the ditch')).toBeVisible()
 }
 
@@ -40,7 +40,9 @@ test('given another name, contact and notes, then they are saved at once, and an
   await signInAsCaptain(page)
   await openPage(page, '/')
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Ditch', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Captain’s desk' }).click()
+  await page.getByRole('navigation').locator('summary').click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Ditch' }).click()
   await expect(page).toHaveTitle(/^Ditch - /)
   await page.getByLabel('Name of the ditch').fill('Rocky Mountain Ditch')
   await page.getByLabel('Who to ask').fill('Ann, 303-555-0100')
@@ -189,12 +191,12 @@ test.describe('given another captain', () => {
 
 test.describe('given somebody who is no captain', () => {
   test('then the page says whom it is for, and what to do', async ({ page }) => {
-    await openPage(page, '/ditch')
+    await openPage(page, '/captain/ditch')
     await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
     await expect(page.getByRole('main').getByRole('link', { name: 'See who has the water' })).toBeVisible()
     await createAccount(page)
-    await openPage(page, '/ditch')
+    await openPage(page, '/captain/ditch')
     await expect(page.getByText('Ask one of them for an invitation.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
   })

@@ -33,7 +33,7 @@ async function chooseTurns(page: Page, actions: CountedActions): Promise<void> {
   await expect(page.getByText('The ditch’s time zone is America/Boise.')).toBeVisible()
   await actions.press(button(page, 'Every 12 hours from 6 AM'))
   await actions.press(button(page, 'Finish Setup'))
-  await expect(page).toHaveURL('/development?part=season')
+  await expect(page).toHaveURL('/captain')
   await expect(step(page, 'What to do next')).toBeVisible()
 }
 
@@ -106,12 +106,12 @@ test.describe('given an empty store in production, without a mail server', () =>
     await expect(page.getByLabel('Longitude')).toHaveValue(String(BOISE.longitude))
     await page.goForward()
     await expect(step(page, 'Turns and season')).toBeFocused()
-    await openPage(page, '/development')
+    await openPage(page, '/captain')
     await page.getByRole('link', { name: 'Finish setting up the ditch' }).click()
     await chooseTurns(page, actions)
     await expectDitchInBoise(page)
     await openPage(page, '/setup')
-    await expect(page).toHaveURL('/ditch')
+    await expect(page).toHaveURL('/captain')
   })
 
   test('given what a captain leaves out, then each field says so, and the focus is on the first', async ({
@@ -218,13 +218,13 @@ test.describe('given an empty store in production, without a mail server', () =>
   test('given what comes next, then a captain can hide it, and it stays hidden', async ({ page, headgate }) => {
     await page.goto(setupLinkOf(headgate))
     await createCaptain(page, new CountedActions())
-    await openPage(page, '/development?part=season')
+    await openPage(page, '/captain')
     await button(page, 'Hide This List').click()
     await expect(step(page, 'What to do next')).toHaveCount(0)
     const settings = page.waitForResponse('**/api/ditch/settings')
     await page.reload()
     await (await settings).finished()
-    await expect(page.getByRole('heading', { name: 'Import a season' })).toBeVisible()
+    await expect(step(page, 'Note for everybody')).toBeVisible()
     await expect(step(page, 'What to do next')).toHaveCount(0)
   })
 })

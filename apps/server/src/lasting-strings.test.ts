@@ -172,6 +172,7 @@ describe('strings that outlive a release', () => {
       'import-refused',
       'undo',
       'correction',
+      'rotate',
       'sell',
       'merge',
       'close',

@@ -20,6 +20,7 @@ import { hasCaptain, makeSetupCode, setupLinkLines } from './membership/setup-li
 import { notifyOfClaims } from './notices/notify-of-claims.ts'
 import { openNoticeChannels } from './notices/open-notice-channels.ts'
 import { loadWeb } from './pages/load-web.ts'
+import { fillPeople } from './people/fill-people.ts'
 import { openPlaces } from './residents/open-places.ts'
 import { DitchCache } from './schedule/ditch-cache.ts'
 import { createApp } from './server.ts'
@@ -50,14 +51,16 @@ async function start(): Promise<void> {
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
+  const aboutPeople = await fillPeople(store, { config, isSample: isSampleMode() })
+  await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
   const { mailer, warnings } = openMailer(config, { db: store.db, clock, ditch })
   const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode })
   const { provider } = identity
-  const { places, ownerDirectory } = await openPlaces(config, {
+  const { places, ownerDirectory } = openPlaces(config, {
     ditch,
-    isSample: isSampleMode,
+    clock: config.clock,
     report: (failure) => log.warn({ failure }, 'a place could not be looked up'),
   })
   await notifyOfClaims(store, { ownerDirectory, now: config.clock.now(), timeZone: ditch.rules.timeZone })
@@ -79,7 +82,7 @@ async function start(): Promise<void> {
   const openToResidents = async () => {
     const address = await listen(app, config)
     publicOrigin.listeningAt(address)
-    const lines = [...aboutSettings, ...warnings, plainHttpWarning(config)]
+    const lines = [...aboutSettings, ...aboutPeople, ...warnings, plainHttpWarning(config)]
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
     process.stdout.write(`Headgate is at ${address}\n`)

@@ -45,13 +45,16 @@ import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
 import { statusRoutes } from './operations/status-routes.ts'
+import { todayRoutes } from './operations/today-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
+import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { DitchCache } from './schedule/ditch-cache.ts'
 import { ditchRoutes } from './schedule/ditch-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
@@ -60,9 +63,12 @@ import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
+import { listHoldersOf } from './store/confirmed-link-queries.ts'
+import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
+import { exportOwnEntries } from './store/own-entry-queries.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
 import type { Weather } from './weather/ditch-weather.ts'
@@ -237,12 +243,18 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       notices: ({ user }) => exportNotices(db, user.uid),
       language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
+      listEntries: ({ user }) => exportOwnEntries(db, user.uid),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
+      holders: ({ user }) => listHoldersOf(db, user.uid),
+      invitations: ({ user }) => listInvitationsOf(db, user.uid),
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
+  await api.register(peopleRoutes, { context, sessions })
+  await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
+  await api.register(todayRoutes, { ...parts, context, sessions })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

@@ -23,6 +23,15 @@ const kind = <Kind extends string, Values extends z.ZodType>(name: Kind, values:
 export const auditDetails = z.discriminatedUnion('kind', [
   kind('sample-loaded', counts),
   kind('season-imported', counts.extend({ fileName: z.string().nullable() })),
+  kind(
+    'season-rotated',
+    counts.extend({
+      from: z.iso.date(),
+      through: z.iso.date(),
+      holders: z.int(),
+      mode: z.enum(['moves-daily', 'fixed-weekday', 'moves-yearly']),
+    }),
+  ),
   kind('import-undone', counts.extend({ id: z.int(), restored: z.int() })),
   kind(
     'turn-corrected',
@@ -80,8 +89,30 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('invitation-withdrawn', z.object({ email: z.string().nullable() })),
   /** About the account whose role it is. */
   kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-link']) })),
+  /** Names as on the schedule. People without turns are not named. */
+  kind('people-added', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-edited', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-removed', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-undone', z.object({ rows: z.int() })),
+  kind('people-imported', z.object({ added: z.int(), changed: z.int() })),
+  kind('people-exported', z.object({ rows: z.int() })),
+  /** A sale that left the turns as they were. */
+  kind('property-passed', z.object({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date() })),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
   kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime() })),
   kind('status-note-ended', z.object({ text: z.string() })),
+  /** `holders` are at most the first three. */
+  kind(
+    'residents-invited',
+    z.object({ by: z.enum(['mail', 'card']), count: z.int(), holders: z.array(z.string()), isRenewal: z.boolean() }),
+  ),
+  kind('resident-invitation-withdrawn', z.object({ by: z.enum(['mail', 'card']), holder: z.string() })),
+  /** About the account whose link it is. */
+  kind('link-confirmed', z.object({ holder: z.string(), how: z.enum(['by-hand', 'mail', 'card']) })),
+  kind('link-refused', z.object({ holder: z.string() })),
+  kind('link-ended', z.object({ holder: z.string() })),
+  kind('link-undone', z.object({ holder: z.string(), undoes: z.enum(['confirm', 'refuse', 'end']) })),
+  kind('confirming-changed', z.object({ byHand: z.boolean() })),
+  kind('card-signed-out', z.object({})),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>

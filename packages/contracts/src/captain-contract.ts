@@ -4,6 +4,7 @@ import { auditDetails } from './audit-contract.ts'
 import { historyRecord } from './edits-contract.ts'
 import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { fileFault } from './file-fault-contract.ts'
+import { fileFindings, markQuestion, nameQuestion, seasonAnswersQuery } from './import-contract.ts'
 import {
   changeNote,
   differenceCounts,
@@ -29,11 +30,11 @@ import { weatherSource } from './weather-contract.ts'
 const basedOn = z.coerce.number('basedOn must be the number of an import').int().nonnegative().optional()
 
 /**
- * POST /api/schedule/preview?fileName=…: changes nothing. The body is the file, `text/csv`, at most 2 MB; without a
- * body, the file named in the server's settings is read.
+ * POST /api/schedule/preview?fileName=…: changes nothing. The body is the file, `text/csv` or an `.xlsx` workbook under
+ * its own type, at most 2 MB; without a body, the file named in the server's settings is read.
  */
-export const previewQuery = z.strictObject({
-  /** The name on the captain's device; ends in .csv, .tsv or .txt. Stored as text only, never used as a path. */
+export const previewQuery = seasonAnswersQuery.extend({
+  /** The name on the captain's device; ends in .csv, .tsv, .txt or .xlsx. Stored as text, never used as a path. */
   fileName: z.string().trim().min(1).max(200).optional(),
   /** The edits to undo along with it: numbers of changes, with commas between them. */
   drop: z
@@ -63,6 +64,14 @@ export const previewResponse = z.object({
   unknownNames: z.array(z.string()),
   /** Holders new to the schedule whose names are close to an existing holder's. */
   misspelt: z.array(nearName),
+  /** What was left out of the file, and how it was read; null if it could not be read at all. */
+  findings: fileFindings.nullable(),
+  /** What to ask the captain about the file as it is, whatever they have answered already. */
+  marks: z.array(markQuestion),
+  nearNames: z.array(nameQuestion),
+  /** How many holders the season has, and how many people they are: `Smith/Jones` is one holder of two owners. */
+  holders: z.int().nonnegative(),
+  people: z.int().nonnegative(),
   /** Edits of earlier seasons that change coming turns of this one too. */
   standing: z.array(layerShape),
   /** Those that would change coming turns no more, as their holder is not the expected one. */
@@ -71,7 +80,7 @@ export const previewResponse = z.object({
 export type PreviewResponse = z.infer<typeof previewResponse>
 
 /**
- * POST /api/schedule/import?basedOn=…&fileName=…: imports the body (`text/csv`, at most 2 MB). Without a body, as
+ * POST /api/schedule/import?basedOn=…&fileName=…: imports the body, as the preview takes it. Without a body, as
  * the product's first clients send it, the file named in the server's settings is imported. A faulty file is
  * rejected with 400 and its `faults`.
  */
@@ -179,6 +188,7 @@ export const auditAction = z.enum([
   'import-refused',
   'undo',
   'correction',
+  'rotate',
   'sell',
   'merge',
   'close',
@@ -194,6 +204,14 @@ export const auditAction = z.enum([
   'make-captain',
   'dismiss-captain',
   'note',
+  'invite-residents',
+  'withdraw-resident-invitation',
+  'change-link',
+  'change-confirming',
+  'sign-out-card',
+  'change-people',
+  'import-people',
+  'export-people',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

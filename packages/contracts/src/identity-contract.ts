@@ -83,7 +83,7 @@ export const authUser = z.object({
   phoneNumber: z.string().nullable(),
   emailVerified: z.boolean(),
   isAnonymous: z.boolean(),
-  providerData: z.array(z.object({ providerId: z.enum(['password', 'google.com', 'emailLink']) })),
+  providerData: z.array(z.object({ providerId: z.enum(['password', 'google.com', 'emailLink', 'card']) })),
   photoURL: z.string().nullable(),
 })
 export type AuthUser = z.infer<typeof authUser>
@@ -148,8 +148,14 @@ export const signInLinkRequest = z.strictObject({ email, code: actionCode })
 export const resetPasswordRequest = z.strictObject({ code: actionCode, password })
 export const verifyEmailRequest = z.strictObject({ code: actionCode })
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword: password })
-/** Takes the password if the account has one; otherwise the sign-in must be only minutes old. */
-export const deleteAccountRequest = z.strictObject({ password: password.optional() })
+/**
+ * Takes the password if the account has one; otherwise the sign-in must be only minutes old. The account of a card can
+ * do neither: there `isConfirmed` says that its user typed the word that the page asks for.
+ */
+export const deleteAccountRequest = z.strictObject({
+  password: password.optional(),
+  isConfirmed: z.literal(true).optional(),
+})
 
 /** How Google is opened: a popup messages the page that opened it; a redirect returns to `/login`. */
 export const googleStartRequest = z.strictObject({ flow: z.enum(['popup', 'redirect']) })

@@ -2,22 +2,7 @@ import { z } from 'zod'
 import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { authUser, email } from './identity-contract.ts'
 import { placeId } from './place-contract.ts'
-
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
-
-/** As people write it: digits, spaces and `+ ( ) - .`, 7 to 15 digits in all. */
-const phone = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^\+?[\d\s().-]+$/, FIELD_RULE_MESSAGES.phone)
-  .refine((text) => /^(\D*\d){7,15}\D*$/.test(text), FIELD_RULE_MESSAGES.phone)
+import { line, phone } from './text-fields.ts'
 
 /** A resident's own record (product spec, section 3, "Stored user record"). */
 export const user = z.object({

@@ -132,11 +132,37 @@ export interface ProblemValues {
   'invitation-used': None
   'invitation-withdrawn': None
   'invitation-expired': None
+  'cards-are-no-captains': None
+  'no-such-holder': { holder: string }
+  'no-such-property': None
+  'no-such-person': None
+  'link-changed': None
+  'card-for-captain': None
+  'join-code-unknown': None
+  'join-code-used': None
+  'join-code-withdrawn': None
+  'join-code-expired': None
+  'joined-already': None
+  'guests-join-nothing': None
+  'somebody-signed-in': None
+  'card-of-own-making': None
   'setup-link-unknown': None
   'setup-link-used': None
   'setup-link-expired': None
   'setup-has-captain': None
   'setup-not-here': None
+  // The rotation
+  'rotation-impossible': None
+  'rotation-past': { today: string }
+  'holder-twice': { holder: string }
+  // The list of people
+  'people-outdated': None
+  'not-on-list': None
+  'address-taken': { address: string }
+  'no-owner': None
+  'same-owner': { holder: string }
+  'already-sold': { date: string }
+  'near-names': None
 }
 
 /** Why a request failed, in a word that programs can compare. */
@@ -234,11 +260,35 @@ export const REASON_CODES = {
   'invitation-used': 'not-found',
   'invitation-withdrawn': 'not-found',
   'invitation-expired': 'not-found',
+  'cards-are-no-captains': 'not-allowed',
+  'no-such-holder': 'not-found',
+  'no-such-property': 'not-found',
+  'no-such-person': 'not-found',
+  'link-changed': 'conflict',
+  'card-for-captain': 'conflict',
+  'join-code-unknown': 'not-found',
+  'join-code-used': 'not-found',
+  'join-code-withdrawn': 'not-found',
+  'join-code-expired': 'not-found',
+  'joined-already': 'conflict',
+  'guests-join-nothing': 'not-allowed',
+  'somebody-signed-in': 'conflict',
+  'card-of-own-making': 'not-allowed',
   'setup-link-unknown': 'not-found',
   'setup-link-used': 'not-found',
   'setup-link-expired': 'not-found',
   'setup-has-captain': 'not-found',
   'setup-not-here': 'not-allowed',
+  'rotation-impossible': 'conflict',
+  'rotation-past': 'invalid-input',
+  'holder-twice': 'invalid-input',
+  'people-outdated': 'conflict',
+  'not-on-list': 'not-found',
+  'address-taken': 'conflict',
+  'no-owner': 'invalid-input',
+  'same-owner': 'conflict',
+  'already-sold': 'conflict',
+  'near-names': 'conflict',
 } as const satisfies Record<DitchReason, DitchErrorCode>
 
 export const PROBLEM_REASONS = [...Object.keys(REASON_CODES), ...IDENTITY_REASONS] as ProblemReason[]

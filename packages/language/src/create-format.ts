@@ -32,6 +32,7 @@ export interface FormatPatterns {
   slot: (clock: ClockWords) => string
   day: (date: DateWords) => string
   shortDay: (date: DateWords) => string
+  briefDay: (date: DateWords) => string
   dayAndYear: (date: DateWords) => string
   longDay: (date: DateWords) => string
   longDayAndYear: (date: DateWords) => string
@@ -88,8 +89,12 @@ export function createFormat(patterns: FormatPatterns) {
     day: (day: DitchDay): string => patterns.day(wordsOf(day)),
     /** `Sunday 5/11`: a date in a heading on a phone. */
     shortDay: (day: DitchDay): string => patterns.shortDay(wordsOf(day)),
+    /** `Sun 5/11`: a date in a narrow column. */
+    briefDay: (day: DitchDay): string => patterns.briefDay(wordsOf(day)),
     /** As `shortDay`, with the year if it is not this one. */
     shortDayNear: (day: DitchDay, today: DitchDay): string => inYear(day, today, 'shortDay', 'dayAndYear'),
+    /** `Sun 5/11`: a date in a list or a table, with the year if it is not that of `today`. */
+    briefDayNear: (day: DitchDay, today: DitchDay): string => inYear(day, today, 'briefDay', 'dayAndYear'),
     /** `Sunday, May 11`: a date in a sentence. */
     longDay,
     /** As `longDay`, with the year if it is not this one. */
@@ -167,7 +172,7 @@ export function createFormat(patterns: FormatPatterns) {
   }
 }
 
-type Patterns = Pick<FormatPatterns, 'shortDay' | 'dayAndYear' | 'longDay' | 'longDayAndYear'>
+type Patterns = Pick<FormatPatterns, 'shortDay' | 'briefDay' | 'dayAndYear' | 'longDay' | 'longDayAndYear'>
 
 const clockOf = ({ hour, minute }: { hour: number; minute: number }): ClockWords => ({
   hour: ((hour + 11) % 12) + 1,

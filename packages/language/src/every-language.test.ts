@@ -13,6 +13,8 @@ const VALUES: Partial<ProblemValues> = {
   'mailed-enough': { seconds: 7200 },
   'file-unreadable': { setting: 'SCHEDULE_CSV', path: 'season.csv', why: 'missing' },
   'faulty-file': { faults: 3 },
+  'rotation-past': { today: '2026-06-10' },
+  'holder-twice': { holder: 'Alder' },
   'before-season': { firstDay: '2026-04-15' },
   'turns-affected': { turns: 12 },
   'no-such-slot': { slot: '5AM', slots: ['4AM', '10AM'] },
@@ -20,6 +22,12 @@ const VALUES: Partial<ProblemValues> = {
   'same-holder': { holder: 'Alder' },
   'possible-misspelling': { name: 'Birhc', like: 'Birch' },
   'no-such-account': { isDisabling: true },
+  'cells-changed': { turns: 2 },
+  'names-misspelt': { names: 2 },
+  'no-such-holder': { holder: 'Alder' },
+  'same-owner': { holder: 'Alder' },
+  'already-sold': { date: '2026-06-10' },
+  'address-taken': { address: '12 Elm Ct, Lakewood, CO' },
 }
 
 const FAULT_VALUES: Partial<FileFaultValues> = {
@@ -28,7 +36,8 @@ const FAULT_VALUES: Partial<FileFaultValues> = {
   'too-many-lines': { most: 20_000 },
   'too-many-columns': { most: 32 },
   'too-many-cells': { most: 200_000 },
-  'column-unknown': { columns: ['Date', '4AM'] },
+  'no-heading': { columns: ['Date', '4AM'] },
+  'slots-differ': { found: ['6AM-6PM'], slots: ['4AM', '10AM'] },
   'column-missing': { name: '4AM', columns: ['Date', '4AM'] },
   'column-repeated': { name: '4AM', column: 2 },
   'short-row': { cells: 5 },
@@ -90,9 +99,20 @@ const AUDIT: AuditDetails[] = [
   { kind: 'captain-invited', values: { email: 'bo@example.org' } },
   { kind: 'invitation-withdrawn', values: { email: null } },
   { kind: 'captain-made', values: { how: 'invited' } },
+  { kind: 'people-added', values: { holders: ['Alder'], address: '12 Elm Ct' } },
+  { kind: 'people-edited', values: { holders: ['Alder', 'Birch'], address: null } },
+  { kind: 'people-removed', values: { holders: ['Alder'], address: '12 Elm Ct' } },
+  { kind: 'people-undone', values: { rows: 1 } },
+  { kind: 'people-imported', values: { added: 24, changed: 1 } },
+  { kind: 'people-exported', values: { rows: 24 } },
+  { kind: 'property-passed', values: { address: '12 Elm Ct', from: 'Alder', to: 'Cedar', date: '2026-06-10' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
   { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
   { kind: 'status-note-ended', values: { text: 'Low water' } },
+  {
+    kind: 'season-rotated',
+    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
+  },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 

@@ -2,6 +2,7 @@ import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { forgetInvitedAccount } from '../store/invitation-queries.ts'
 import { removeMember } from '../store/membership-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
@@ -45,7 +46,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> 
       const signedIn = signedInBy(request)
       const { uid } = signedIn.user
       const cookies = await context.guessAgain(signedIn, () =>
-        provider.deleteAccount(signedIn, request.body.password, async (transaction) => {
+        provider.deleteAccount(signedIn, request.body, async (transaction) => {
+          await forgetInvitedAccount(transaction, uid)
           await deleteResident(transaction, uid)
           await removeMember(transaction, uid)
         }),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import {
+  type AuthUser,
   done,
   type SessionResponse,
   sessionListResponse,
@@ -78,6 +79,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const { user, role } = signedIn
       const language = await settleLanguage(signedIn, request.headers)
       if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
+      if (isByCard(user)) reply.header('set-cookie', [...(await context.provider.renewCookie(request.headers))])
       const resident = await findResident(user.uid)
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
@@ -153,6 +155,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
 /** Named as a captain in the settings, and not yet one because the e-mail is not verified. */
 const isWaitingToBeCaptain = async (db: Database, { user, role }: SignedIn): Promise<boolean> =>
   role !== 'captain' && !user.emailVerified && user.email !== null && (await isNamedCaptain(db, user.email))
+
+const isByCard = ({ providerData }: AuthUser): boolean => providerData.some(({ providerId }) => providerId === 'card')
 
 const NOBODY: Omit<SessionResponse, 'options'> = {
   user: null,

@@ -4,6 +4,13 @@ import { aSeason } from '../testing/a-season.ts'
 
 const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-10': 'Alder,,,' }) }
 const correction = { payload: { date: '2026-05-11', slot: '4AM', holder: 'Cedar', note: 'swap' } }
+const rotation = {
+  payload: {
+    holders: [{ name: 'Alder', sharesThousandths: 1_000, takesNights: true, carriedOverMs: 0 }],
+    ...{ from: '2026-07-01', through: '2026-07-02', mode: { kind: 'moves-daily' }, restHours: 0 },
+    nights: { fromMinute: 1_200, throughMinute: 240 },
+  },
+}
 const closure = { payload: { from: null, until: '2026-06-11T12:00:00Z', reason: 'debris' } }
 
 const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
@@ -13,6 +20,9 @@ const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
   ['GET', '/api/schedule/imports'],
   ['POST', '/api/schedule/imports/1/undo'],
   ['POST', '/api/schedule/corrections', correction],
+  ['GET', '/api/schedule/rotation/start'],
+  ['POST', '/api/schedule/rotation/preview', rotation],
+  ['POST', '/api/schedule/rotation', rotation],
   ['GET', '/api/schedule/closures'],
   ['POST', '/api/schedule/closures', closure],
   ['POST', '/api/schedule/closures/1/reopen'],

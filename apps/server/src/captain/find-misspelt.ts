@@ -1,5 +1,12 @@
-import type { OwnerDirectory } from '@headgate/domain'
-import { type HolderName, type NearName, nearNames } from '@headgate/domain'
+import type { NameQuestion } from '@headgate/contracts'
+import {
+  type HolderName,
+  type NearName,
+  nearNames,
+  type OwnerDirectory,
+  similarNames,
+  type Turn,
+} from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { listHoldersEver } from '../store/season-queries.ts'
 
@@ -12,6 +19,21 @@ export async function findMisspelt(
   return nearNames([...new Set(holders)], [...(await listHoldersEver(db)), ...owners])
 }
 
-/** `“Aldr” (like “Alder”)`, with commas between them. */
-export const formatMisspelt = (names: readonly NearName[]): string =>
-  names.map(({ name, like }) => `“${name}” (like “${like}”)`).join(', ')
+/** Names of a file that may be one person's with another name there or with a known one. */
+export async function findNearNames(
+  db: Database,
+  { owners }: Pick<OwnerDirectory, 'owners'>,
+  turns: readonly Turn[],
+): Promise<NameQuestion[]> {
+  const counts = new Map<string, number>(
+    [...Map.groupBy(turns, ({ holder }) => holder)].map(([name, held]) => [name, held.length]),
+  )
+  const similar = similarNames(counts, [...(await listHoldersEver(db)), ...owners])
+  return similar.map(({ name, like, isKnown }) => ({
+    name,
+    turns: counts.get(name) ?? 1,
+    like,
+    likeTurns: counts.get(like) ?? 0,
+    isKnown,
+  }))
+}

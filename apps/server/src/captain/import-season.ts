@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
-import type { ImportSource } from '@headgate/contracts'
-import { type DitchRules, ditchDayAt, seasonOf } from '@headgate/domain'
+import type { ImportSource, SeasonAnswers } from '@headgate/contracts'
+import { type DitchRules, ditchDayAt, mergeNames, seasonOf } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
-import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
+import { readSeasonFile } from '../csv/season/read-season-file.ts'
+import type { SeasonReading } from '../csv/season/read-season-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withImportLock } from '../store/activate-season.ts'
@@ -19,6 +20,7 @@ interface Reading {
   rules: DitchRules
   rulesVersion: number
   now: Temporal.Instant
+  answers?: SeasonAnswers
 }
 
 interface Origin {
@@ -109,11 +111,15 @@ function recordIf(
 const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })
 
 /**
- * The season in a CSV file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
+ * The season in a file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
  * with `named` when the file cannot be read.
  */
-export const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
+const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
   parseSeasonFile(await readFile(file), reading)
+
+/** Like `readSeasonFrom`, with what was left out of the file. */
+export const readFileHere = async (file: FileHere, reading: Reading): Promise<ReadFile> =>
+  parseFile(await readFile(file), reading)
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
   source,
@@ -122,11 +128,19 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export function parseSeasonFile(
+export const parseSeasonFile = (file: SeasonFile, reading: Reading): NewSeason => parseFile(file, reading).next
+
+interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
+  next: NewSeason
+}
+
+function parseFile(
   { bytes, fileName, source }: SeasonFile,
-  { rules, rulesVersion, now }: Reading,
-): NewSeason {
-  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
+  { rules, rulesVersion, now, answers = {} }: Reading,
+): ReadFile {
+  const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(now, rules.timeZone), answers })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  return { season: seasonOf(read.turns), rulesVersion, source, fileName, importedAt: now }
+  const { findings, marks } = read
+  const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
+  return { next: { season, rulesVersion, source, fileName, importedAt: now }, findings, marks }
 }

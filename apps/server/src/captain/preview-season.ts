@@ -1,48 +1,76 @@
-import type { PreviewResponse } from '@headgate/contracts'
-import { ditchDayAt, nameKey, type Season, seasonOf } from '@headgate/domain'
-import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
+import type { PreviewResponse, SeasonAnswers } from '@headgate/contracts'
+import { countOwners, ditchDayAt, mergeNames, nameKey, ownersOfHolder, seasonOf } from '@headgate/domain'
+import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { findMisspelt } from './find-misspelt.ts'
+import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { previewChange } from './preview-change.ts'
 
-/** What importing a file would do, undoing the changes in `drop` along with it. Changes nothing. */
+interface FileToPreview {
+  bytes: Uint8Array
+  fileName: string
+  answers: SeasonAnswers
+  /** The changes to undo along with it. */
+  drop: readonly number[]
+}
+
+/** What importing a file would do, and what to ask the captain about it. Changes nothing. */
 export async function previewSeason(
   context: CaptainContext,
-  bytes: Uint8Array,
-  drop: readonly number[],
+  { bytes, fileName, answers, drop }: FileToPreview,
 ): Promise<PreviewResponse> {
   const { clock, ownerDirectory, store } = context
   await context.ditch.refresh()
   const { importId, rules } = context.ditch.loaded
-  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(clock.now(), rules.timeZone) })
-  const noTurns = { turns: 0, firstDay: null, lastDay: null, difference: null }
-  const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [], misspelt: [] }
-  const { rowCount: rows } = read
-  if ('faults' in read) {
-    return { comparedWith: importId, rows, faults: read.faults, ...nothing, standing: [], groundless: [] }
-  }
-  const base = seasonOf(read.turns)
+  const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(clock.now(), rules.timeZone), answers })
+  const { rowCount: rows, findings, marks } = read
+  if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
+  const base = seasonOf(mergeNames(read.turns, answers.names ?? []))
+  const holders = new Set(base.turns.map(({ holder }) => holder))
   const { preview, planned } = await previewChange(context, async () => ({ base, source: 'captain', withdraws: drop }))
   const { turns } = planned.season
   return {
     ...preview,
     rows,
+    findings,
+    marks,
     faults: [],
     turns: turns.length,
     firstDay: turns.at(0)?.day.toString() ?? null,
     lastDay: turns.at(-1)?.day.toString() ?? null,
-    misspelt: await findMisspelt(
-      store.db,
-      ownerDirectory,
-      base.turns.map(({ holder }) => holder),
-    ),
-    unknownNames: unknownNames(base, await listNeighbors(store.db, ownerDirectory), ownerDirectory.isOwner),
+    misspelt: await findMisspelt(store.db, ownerDirectory, [...holders]),
+    nearNames: await findNearNames(store.db, ownerDirectory, read.turns),
+    unknownNames: unknownNames(holders, await listNeighbors(store.db, ownerDirectory), ownerDirectory.isOwner),
+    holders: holders.size,
+    people: countOwners(holders),
   }
 }
 
-function unknownNames({ turns }: Season, neighbors: readonly Neighbor[], isOwner: (name: string) => boolean): string[] {
+/** What a file with faults would do. */
+const NOTHING = {
+  turns: 0,
+  firstDay: null,
+  lastDay: null,
+  difference: null,
+  touched: [],
+  residentsTold: 0,
+  unknownNames: [],
+  misspelt: [],
+  nearNames: [],
+  holders: 0,
+  people: 0,
+  standing: [],
+  groundless: [],
+} satisfies Partial<PreviewResponse>
+
+/** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */
+function unknownNames(
+  holders: ReadonlySet<string>,
+  neighbors: readonly Neighbor[],
+  isOwner: (name: string) => boolean,
+): string[] {
   const known = new Set(neighbors.flatMap(({ who: { fullName, username } }) => [nameKey(fullName), nameKey(username)]))
-  const holders = [...new Set(turns.map(({ holder }) => holder))]
-  return holders.filter((holder) => !isOwner(holder) && !known.has(nameKey(holder))).sort()
+  const isKnown = (name: string) => isOwner(name) || known.has(nameKey(name))
+  const people = [...holders].flatMap((holder) => (isKnown(holder) ? [] : ownersOfHolder(holder)))
+  return [...new Set(people)].filter((name) => !isKnown(name)).sort()
 }

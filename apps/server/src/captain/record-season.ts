@@ -11,6 +11,7 @@ import {
   type SeasonDifference,
   type Succession,
   seasonDifference,
+  withdrawnChanges,
 } from '@headgate/domain'
 import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
@@ -18,6 +19,7 @@ import { auditText } from '../store/audit-text.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
+import { followSales } from '../store/sale-queries.ts'
 import { readBase, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
@@ -91,6 +93,7 @@ export async function recordSeason(
     importedAt: at,
     importedBy: by.uid,
   })
+  await followSales(transaction, withdrawnChanges(await listLayeredChanges(transaction, replacement.imported.id)))
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {

@@ -10,9 +10,11 @@ import {
   importQuery,
   previewQuery,
   previewResponse,
+  readSeasonAnswers,
   type SeasonChangeResponse,
   seasonChangeResponse,
   undoPreviewResponse,
+  WORKBOOK_TYPE,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
@@ -25,8 +27,8 @@ import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
 import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
-import { countDifference } from './present-difference.ts'
-import { presentHistory, presentImports } from './present-imports.ts'
+import { presentHistory } from './present-imports.ts'
+import { presentSeasonChanged } from './present-season-changed.ts'
 import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { correctionChange, importChange, undoChange } from './season-changes.ts'
@@ -37,10 +39,13 @@ export interface SeasonChangeRoutes extends CaptainsOnly {
 }
 
 const PAGE = 100
-const UNNAMED_FILE = 'upload.csv'
+/** The endings of a file's name for each content type; the reader checks what is in it. */
+const FILE_NAMES = { 'text/csv': /\.(csv|tsv|txt)$/i, [WORKBOOK_TYPE]: /\.xlsx$/i }
+const UNNAMED_FILES = { 'text/csv': 'upload.csv', [WORKBOOK_TYPE]: 'upload.xlsx' }
+type FileType = keyof typeof FILE_NAMES
+const FILE_TYPES = Object.keys(FILE_NAMES) as FileType[]
 /** Of the most turns that one edit may have, with long names. */
 const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
-const TEXT_FILE = /\.(csv|tsv|txt)$/i
 
 /** The captains' changes to the season, and its history. */
 export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
@@ -48,14 +53,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   { context, config, ...only },
 ) => {
   const captain = captainsOnly(app, only)
-  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> => {
-    const { imported, replaced, difference, residentsTold } = await changeSeason(context, seasonChange)
-    const [before = null] = await presentImports(context.store.db, replaced ? [replaced] : [], imported.id)
-    const { id: importId, turnCount: turns, firstDay, lastDay } = imported
-    return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
-  }
+  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> =>
+    presentSeasonChanged(context, await changeSeason(context, seasonChange))
   const changes = { 200: seasonChangeResponse, ...problemResponses(409) }
 
   app.post(
@@ -66,18 +67,18 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         operationId: 'previewSeason',
         summary:
           'Preview an import of the uploaded file, or of the one that SCHEDULE_CSV names, without changing anything; for captains',
-        consumes: ['text/csv'],
+        consumes: FILE_TYPES,
         querystring: previewQuery,
         response: { 200: previewResponse },
       },
     },
-    async ({ body, query }) => {
-      checkName(query.fileName)
-      const drop = readDrop(query.drop)
-      if (Buffer.isBuffer(body)) return previewSeason(context, body, drop)
-      if (query.fileName !== undefined) throw noFile()
+    async (request) => {
+      const { fileName: given, drop, ...query } = request.query
+      const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
+      const upload = findUpload(request, given)
+      if (upload) return previewSeason(context, { ...upload, ...wanted })
       const { bytes, fileName } = await readFileOfSettings(config)
-      return { ...(await previewSeason(context, bytes, drop)), fileName }
+      return { ...(await previewSeason(context, { bytes, fileName, ...wanted })), fileName }
     },
   )
 
@@ -88,24 +89,19 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       schema: {
         operationId: 'importSeason',
         summary: 'Replace the season with the uploaded file, or with the one that SCHEDULE_CSV names; for captains',
-        consumes: ['text/csv'],
+        consumes: FILE_TYPES,
         querystring: importQuery,
         response: changes,
       },
     },
     async (request) => {
-      const { basedOn, fileName } = request.query
-      const drop = readDrop(request.query.drop)
-      checkName(fileName)
+      const { basedOn, fileName, drop: dropped, ...query } = request.query
+      const drop = readDrop(dropped)
       const basis = { by: captain(request), basedOn }
-      const { body } = request
       const { rules, rulesVersion } = context.ditch.loaded
-      const reading = { rules, rulesVersion, now: context.clock.now() }
-      if (Buffer.isBuffer(body)) {
-        const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importChange(basis, parseSeasonFile(file, reading), drop))
-      }
-      if (fileName !== undefined) throw noFile()
+      const reading = { rules, rulesVersion, now: context.clock.now(), answers: readSeasonAnswers(query) }
+      const upload = findUpload(request, fileName)
+      if (upload) return change(importChange(basis, parseSeasonFile({ ...upload, source: 'captain' }, reading), drop))
       return change(importChange(basis, await readSeasonOfSettings(config, reading), drop))
     },
   )
@@ -207,10 +203,19 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
 
 const readDrop = (text = ''): number[] => text.split(',').filter(Boolean).map(Number)
 
-const noFile = () => new DitchProblem('no-file', {})
-
-/** Checks only the file name's ending; the reader checks the content. */
-function checkName(fileName: string | undefined): void {
-  if (fileName === undefined || TEXT_FILE.test(fileName)) return
-  throw new DitchProblem('no-csv-file', {})
+/** The file in the body, under its name; undefined without a body, when the file of the settings is meant. */
+function findUpload(
+  { body, headers }: { body: unknown; headers: { 'content-type'?: string | undefined } },
+  fileName: string | undefined,
+): { bytes: Uint8Array; fileName: string } | undefined {
+  if (fileName !== undefined && !Object.values(FILE_NAMES).some((ending) => ending.test(fileName))) throw notAFile()
+  if (!Buffer.isBuffer(body)) {
+    if (fileName !== undefined) throw new DitchProblem('no-file', {})
+    return undefined
+  }
+  const type = FILE_TYPES.find((type) => headers['content-type']?.toLowerCase().startsWith(type)) ?? 'text/csv'
+  if (fileName !== undefined && !FILE_NAMES[type].test(fileName)) throw notAFile()
+  return { bytes: body, fileName: fileName ?? UNNAMED_FILES[type] }
 }
+
+const notAFile = () => new DitchProblem('no-csv-file', {})

@@ -42,12 +42,12 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
     expect(await write(api, null, 2)).toBeNull()
     expect((await shown(api)).note).toBeUndefined()
     expect(await write(api, workDay, 2)).toMatchObject({ id: 3 })
-    const said = 'note: Told everybody until Saturday, June 13, 6 PM:'
+    const said = (text: string) => `Showed everybody the note “${text}” until Saturday, June 13, 6 PM.`
     expect(await auditOf(api)).toEqual([
-      `captain@example.org ${said} “${workDay.text}”`,
-      'captain@example.org note: Took down the note “No work day”',
-      `captain@example.org ${said} “No work day”`,
-      `captain@example.org ${said} “${workDay.text}”`,
+      `captain@example.org note: ${said(workDay.text)}`,
+      'captain@example.org note: Took down the note “No work day”.',
+      `captain@example.org note: ${said('No work day')}`,
+      `captain@example.org note: ${said(workDay.text)}`,
     ])
   })
 

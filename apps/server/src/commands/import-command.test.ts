@@ -57,19 +57,24 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     )
   })
 
-  it('given a name that looks misspelt, then the command warns and imports it; given a new name, it does not warn', async () => {
+  it('given names that look alike, in the file or on the schedule before, then the command says so and offers an option', async () => {
     const env = { DATABASE_URL: await anEmptyDatabase(engine), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
     const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`)], env)
     expect(first.output).not.toContain('Check')
-    const second = await importCommand([aFile(`${header}5/11/2026,Alderr,Birhc,Cedar,Birch\n`)], env)
+    const file = aFile(`${header}5/11/2026,Alderr,Hernandez,Hernandes,Hernandez\n`)
+    const second = await importCommand([file], env)
     expect(second).toMatchObject({ exitCode: 0, complaints: '' })
     expect(second.output.split('\n').slice(-3)).toEqual([
-      'Check these names, which were on no schedule before: “Alderr” (like “Alder”), “Birhc” (like “Birch”).',
-      'If one is misspelled, correct the file and import it again.',
+      'Check these names, which look alike: “Alderr” and “Alder”, “Hernandes” and “Hernandez”.',
+      'If they are one person’s, import the file again with --same "Alderr=Alder" --same "Hernandes=Hernandez".',
       '',
     ])
-    const again = await importCommand([aFile(`${header}5/12/2026,Alderr,Birhc,,\n`)], env)
+    const again = await importCommand([file, '--same', 'Alderr=Alder', '--same', 'Hernandes=Hernandez'], env)
+    expect(again).toMatchObject({ exitCode: 0, complaints: '' })
     expect(again.output).not.toContain('Check')
+    const { db } = await openForTest(env.DATABASE_URL)
+    const season = (await readCurrentSeason(db))?.season
+    expect(season?.turns.map(({ holder }) => holder)).toEqual(['Alder', 'Hernandez', 'Hernandez', 'Hernandez'])
   })
 
   it('given two imports in the same instant, then one follows the other and both are recorded', async () => {
@@ -90,6 +95,22 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
 })
 
 describe('npm run import', () => {
+  it('given a file as people keep them, then it says what it left out, and takes the answers about marks', async () => {
+    const DATABASE_URL = await anEmptyDatabase('sqlite')
+    const file = aFile(
+      `Cottonwood Lateral,,,,,\nDate,Day,4AM,10AM,4PM,10PM,Notes\n5/11/2026,Mon,Alder,-,Na,,swap\nJUNE,,,,,,\n`,
+    )
+    const unanswered = await importCommand([file], { DATABASE_URL })
+    expect(unanswered.complaints).toContain('this may or may not be a name')
+    const answered = await importCommand([file, '--unclear=names'], { DATABASE_URL })
+    expect(answered.output.split('\n').slice(0, 4)).toEqual([
+      'season.csv: 2 turns from 2026-05-11 through 2026-05-11 are now the season.',
+      'Left out: 1 title row above the heading; the columns Day, Notes; 1 row without turns.',
+      '1 cell has “-” in place of a name.',
+      '1 cell has “Na” in place of a name.',
+    ])
+  })
+
   it('given a file with faults, then it lists each by line and column, fails, and changes nothing', async () => {
     const DATABASE_URL = await anEmptyDatabase('sqlite')
     const ended = await importCommand([aFile(`${header}5/11/2026,Alder\n13/45/2026,Birch,,,\n`)], { DATABASE_URL })
@@ -112,11 +133,13 @@ describe('npm run import', () => {
   it.each([
     ['no file', []],
     ['two files', ['a.csv', 'b.csv']],
-    ['an option', ['--force']],
+    ['an unknown option', ['a.csv', '--force']],
+    ['a pair that is none', ['a.csv', '--same', 'Alder']],
+    ['a wrong answer', ['a.csv', '--blanks', 'maybe']],
   ])('given %s, then it prints its usage', async (_what, args) => {
     const ended = await importCommand(args, {})
     expect(ended.exitCode).toBe(2)
-    expect(ended.complaints).toMatch(/^usage: npm run import -- FILE$/m)
+    expect(ended.complaints).toMatch(/^usage: npm run import -- FILE /m)
   })
 
   it.each([

@@ -17,9 +17,9 @@ const QUOTING_FAULTS: Partial<Record<CsvErrorCode, 'quote-not-closed' | 'text-af
   INVALID_OPENING_QUOTE: 'quote-in-cell',
 }
 
-/** Splits a CSV text into cells with their positions. */
-export function splitCells(text: string): Table {
-  const { delimiter, charactersBefore, linesBefore } = findLayout(text)
+/** Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. */
+export function splitCells(text: string, isHeading?: (cell: string) => boolean): Table {
+  const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
   const rows: Cell[][] = []
   let line = linesBefore + 1
   let row: Cell[] = []
@@ -49,6 +49,8 @@ export function splitCells(text: string): Table {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      // Cells copied from a spreadsheet have quotation marks of their own.
+      relax_quotes: delimiter === '\t',
       cast: takeCell,
       on_record: takeRow,
     })

@@ -69,7 +69,11 @@ export const sessionGuard = (sessions: Sessions): AuthGuard =>
 /** Like `sessionGuard`, and refuses guests with `toGuests`. */
 export const residentGuard = (
   sessions: Sessions,
-  toGuests: 'guests-get-no-notices' | 'guests-get-no-calendar' | 'guests-are-no-captains' = 'guests-get-no-notices',
+  toGuests:
+    | 'guests-get-no-notices'
+    | 'guests-get-no-calendar'
+    | 'guests-are-no-captains'
+    | 'guests-join-nothing' = 'guests-get-no-notices',
 ): AuthGuard =>
   authGuard('resident', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)

@@ -53,6 +53,12 @@ export const RATE_LIMITS = {
   /** Setup links and invitations. */
   linkCodesFromAddress: perQuarterHour('link codes by address', 60),
   captainInvitations: perDay('captain invitations by user', 50),
+  /** Codes of cards that are typed: 44 bits, so all addresses together are limited too. */
+  typedCodesFromAddress: perQuarterHour('typed codes by address', 30),
+  typedCodes: perHour('typed codes', 2_000),
+  /** Each is a mail to an address that a captain has typed. */
+  residentInvitations: perDay('resident invitations by user', 600),
+  cardSheets: perHour('card sheets by user', 60),
 
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),

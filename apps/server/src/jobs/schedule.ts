@@ -3,12 +3,15 @@ import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Config } from '../config/config.ts'
+import { ClaimWatch } from '../notices/claim-watch.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import type { Channels } from '../notices/try-notice.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
+import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
+import { forgetRemoved } from '../store/people-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { sweepGuests } from './sweep-guests.ts'
@@ -39,6 +42,11 @@ const EVERY_MINUTE = '* * * * *'
 /** Far longer than the planner looks back, so that a deleted notice is never planned again. */
 const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
 
+/** As long as a captain may undo it. */
+const REMOVALS_KEPT = Temporal.Duration.from({ hours: 24 })
+/** After they have expired, with the names and addresses in them. */
+const INVITATIONS_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
+
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { config, log, store, ditch, weather, ownerDirectory, channels, provider, clock } = parts
@@ -52,6 +60,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     clock: config.clock,
     report: logFailure('sending a notice'),
   })
+  const claims = new ClaimWatch({ store, ditch, ownerDirectory, clock: config.clock })
   const sendDue = () => sender.look().catch(logFailure('looking for notices to send'))
 
   const jobs: Job[] = [
@@ -74,6 +83,20 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'forgetting unused guests',
       cadence: '17 3 * * *',
       run: () => sweepGuests({ db: store.db, provider, clock }),
+    },
+    {
+      task: 'forgetting people taken off the list',
+      cadence: '27 3 * * *',
+      run: () =>
+        store.db
+          .transaction()
+          .execute((transaction) => forgetRemoved(transaction, config.clock.now().subtract(REMOVALS_KEPT))),
+    },
+    { task: 'asking claimants of sold properties', cadence: EVERY_MINUTE, run: () => claims.look() },
+    {
+      task: 'forgetting old invitations',
+      cadence: '27 3 * * *',
+      run: () => sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
     },
     {
       task: 'forgetting old notices',

@@ -172,5 +172,6 @@ async function findAccount(transaction: Database, { context }: Parts, uid: strin
   const account = (await lockAccounts(transaction, context.store.engine, [uid])).get(uid)
   if (!account || account.isDisabled) throw new DitchProblem('no-such-account', { isDisabling: false })
   if (account.kind === 'guest') throw new DitchProblem('guests-are-no-captains', {})
+  if (account.kind === 'card') throw new DitchProblem('cards-are-no-captains', {})
   return account
 }

@@ -1,19 +1,38 @@
 import type { Language } from '@headgate/language'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
 import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
+import type { SendResult } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 import { type Invitation, invitationMessage } from './invitation-message.ts'
 
-/** Sends captains mail about each other, after the request that caused it has been answered. */
+import {
+  type CardUse,
+  cardUsedMessage,
+  type ResidentInvitation,
+  residentInvitationMessage,
+} from './resident-message.ts'
+import { trialMessage } from './trial-message.ts'
+
+/** The captain is waiting for the answer. */
+const TEST_LIMIT_MS = 15_000
+
+/** Sends what captains do as mail, after the request that caused it has been answered. */
 export interface CaptainsMail {
   send(news: AddressedNews): void
   /** False if this server sends no mail. */
   invite(invitation: Pick<Invitation, 'to' | 'by' | 'url' | 'expiresAt'>): boolean
+  /** Makes one attempt, and says what became of it. */
+  test(to: string, language: Language | null): Promise<SendResult>
+  /** Without a language, in the ditch's. False if this server sends no mail. */
+  inviteResident(invitation: Undressed<ResidentInvitation>): boolean
+  tellCardUsed(use: Undressed<CardUse>): void
   /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>
 }
+
+type Undressed<Mail> = Omit<Mail, 'language' | 'ditchName' | 'timeZone'> & { language: Language | null }
 
 /** `language` is null while the captain's own is not known. */
 type AddressedNews = Omit<CaptainNews, 'language'> & { language: Language | null }
@@ -30,11 +49,16 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
   const background = new BackgroundWork()
   const reportFailure = (error: unknown) =>
     report({ reason: error instanceof MailFailure ? error.reason : String(error) })
+  const dress = ({ language }: { language: Language | null }) => ({
+    language: language ?? ditch.profile.language,
+    ditchName: ditch.profile.name,
+    timeZone: ditch.rules.timeZone,
+  })
   return {
     send(news) {
       const { profile, rules } = ditch
       const language = news.language ?? profile.language
-      const historyUrl = `${publicOrigin.get()}/development?part=history`
+      const historyUrl = `${publicOrigin.get()}/captain/history`
       background.start(
         () =>
           mailer.send(
@@ -53,6 +77,22 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
         reportFailure,
       )
       return true
+    },
+    test(to, language) {
+      const { profile } = ditch
+      return mailer.sendOnce(trialMessage(to, language ?? profile.language, profile.name), TEST_LIMIT_MS)
+    },
+    inviteResident(invitation) {
+      if (mailer.reach === 'none') return false
+      background.start(
+        () => mailer.send(residentInvitationMessage({ ...invitation, ...dress(invitation) })),
+        reportFailure,
+      )
+      return true
+    },
+    tellCardUsed(use) {
+      if (mailer.reach === 'none') return
+      background.start(() => mailer.send(cardUsedMessage({ ...use, ...dress(use) })), reportFailure)
     },
     settled: () => background.settled(),
   }

@@ -1,6 +1,7 @@
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
+import { findKind } from '../store/identity-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { listCaptains, setRole } from '../store/membership-queries.ts'
 import { addSetupLink, findSetupLink, type SetupLink, useSetupLink } from '../store/setup-link-queries.ts'
@@ -51,6 +52,7 @@ export async function makeFirstCaptain(
   await lockDitch(db, engine)
   const link = await getSetupLink(db, code, now)
   if (!(await useSetupLink(db, link.codeHash, now))) throw new DitchProblem('setup-link-used', {})
+  if ((await findKind(db, uid)) === 'card') throw new DitchProblem('cards-are-no-captains', {})
   await setRole(db, uid, 'captain', now)
   await recordCaptain(db, { by: { uid, called }, uid, how: 'setup-link', at: now })
 }

@@ -1,55 +1,88 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DitchError } from '@headgate/domain'
-import { expect, it, onTestFinished } from 'vitest'
+import { type DitchDay, ditchDay, type HolderName } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
+import { OWN_PLACE } from '../store/people-queries.ts'
+import { NO_PEOPLE, type StoredPeople } from '../store/property-queries.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 import { openPlaces } from './open-places.ts'
 
-const SAMPLE_PLACE = 'pl_ykm939sngxcg'
+const [FIRST, SALE]: DitchDay[] = [ditchDay('0001-01-01'), ditchDay('2026-07-01')] as [DitchDay, DitchDay]
 
-function aList(text = 'placeId,address,city,state,owner\np-1,1 Elm Ct,Lakewood,CO,Abbott\n'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'properties.csv'), text)
-  return join(folder, 'properties.csv')
+const aList = (more: Partial<StoredPeople> = {}): StoredPeople => ({
+  ...NO_PEOPLE,
+  source: 'own',
+  holders: [
+    { id: 1, name: 'Abbott' as HolderName },
+    { id: 2, name: 'Clark' as HolderName },
+  ],
+  properties: [
+    {
+      id: 1,
+      placeId: 'p-1',
+      street: '1 Elm Ct',
+      city: 'Lakewood',
+      state: 'CO',
+      ownerships: [
+        { fromDay: FIRST, holderIds: [1] },
+        { fromDay: SALE, holderIds: [2] },
+      ],
+    },
+  ],
+  ...more,
+})
+
+function open(people: StoredPeople, env: Record<string, string> = {}) {
+  const clock = new StoppedClock('2026-06-30T23:59:00-06:00')
+  const { profile, rules } = LAKEWOOD_DITCH
+  const loaded = { ...LAKEWOOD_DITCH, people }
+  const ditch = { loaded, profile, rules } as unknown as Parameters<typeof openPlaces>[1]['ditch']
+  return { clock, ditch, ...openPlaces(readConfig(env), { ditch, clock, report: () => {} }) }
 }
 
-const open = (env: Record<string, string>, isSample = false) =>
-  openPlaces(readConfig(env), { ditch: LAKEWOOD_DITCH, isSample: () => isSample, report: () => {} })
-
-it("given the sample ditch, then its properties are found, and its owners' surnames are the keys", async () => {
-  const { places, ownerDirectory } = await open({}, true)
-  expect(await places.findById(SAMPLE_PLACE)).toMatchObject({ address: '1425 S Garrison St, Lakewood, CO' })
-  expect(ownerDirectory.ownersOf(SAMPLE_PLACE)).toEqual(['Castillo'])
-  expect(ownerDirectory.surnameKeys).toEqual(SAMPLE_OWNERS)
-})
-
-it.each([true, false])('given PROPERTIES_CSV (sample: %s), then only its properties count', async (isSample) => {
-  const { places, ownerDirectory } = await open({ PROPERTIES_CSV: aList() }, isSample)
+it('given a list in the store, then its properties are found, and follow the store', async () => {
+  const { places, ownerDirectory, ditch } = open(aList())
   expect(await places.findById('p-1')).toMatchObject({ address: '1 Elm Ct, Lakewood, CO' })
-  expect(await places.findById(SAMPLE_PLACE)).toBeUndefined()
-  expect(ownerDirectory.surnameKeys).toEqual([])
+  Object.assign(ditch.loaded, { people: NO_PEOPLE })
+  expect(await places.findById('p-1')).toBeUndefined()
+  expect(ownerDirectory.ownersOf('p-1')).toEqual([])
 })
 
-it('given SURNAME_KEYS, then those are the keys', async () => {
-  const { ownerDirectory } = await open({ SURNAME_KEYS: 'Abbott,Dole' }, true)
-  expect(ownerDirectory.surnameKeys).toEqual(['Abbott', 'Dole'])
+it('given a sale on a day to come, then the owner changes at midnight of the ditch by itself', () => {
+  const { ownerDirectory, clock } = open(aList())
+  expect([ownerDirectory.ownersOf('p-1'), ownerDirectory.formerOwnersOf('p-1')]).toEqual([['Abbott'], []])
+  clock.moveTo('2026-07-01T00:00:00-06:00')
+  expect([ownerDirectory.ownersOf('p-1'), ownerDirectory.formerOwnersOf('p-1')]).toEqual([['Clark'], ['Abbott']])
 })
 
-it('given no list and no sample, then nothing is found', async () => {
-  const { places } = await open({})
-  expect(await places.suggest('1', '')).toEqual([])
+it('given spellings that were merged, then both are the owner, the one on the schedule first', () => {
+  const merges = [{ from: 'Abbott' as HolderName, to: 'Abbot' as HolderName }]
+  const { ownerDirectory } = open(aList({ merges }))
+  expect(ownerDirectory.ownersOf('p-1')).toEqual(['Abbot', 'Abbott'])
 })
 
-it('given a Google key and a list, then Google finds addresses and the list has their owners', async () => {
-  const { places, ownerDirectory } = await open({ GOOGLE_PLACES_KEY: 'key', PROPERTIES_CSV: aList() })
+describe('surname keys', () => {
+  it('given the sample’s list, then its owners are the keys', () => {
+    expect(open({ ...aList(), isSample: true }).ownerDirectory.surnameKeys).toEqual(SAMPLE_OWNERS)
+    expect(open(aList()).ownerDirectory.surnameKeys).toEqual([])
+  })
+
+  it('given SURNAME_KEYS, then those are the keys', () => {
+    const { ownerDirectory } = open({ ...aList(), isSample: true }, { SURNAME_KEYS: 'Abbott,Dole' })
+    expect(ownerDirectory.surnameKeys).toEqual(['Abbott', 'Dole'])
+  })
+})
+
+it('given no list, then nothing is found', async () => {
+  expect(await open(NO_PEOPLE).places.suggest('1', '')).toEqual([])
+})
+
+it('given a Google key, then Google finds addresses, except those that a captain added', async () => {
+  const [property] = aList().properties
+  const own = property && { ...property, placeId: `${OWN_PLACE}1` }
+  const { places, ownerDirectory } = open(aList({ properties: own ? [own] : [] }), { GOOGLE_PLACES_KEY: 'key' })
   expect(places.attribution).toBe('Google Maps')
-  expect(ownerDirectory.ownersOf('p-1')).toEqual(['Abbott'])
-})
-
-it('given a list with a fault, then opening it fails', async () => {
-  await expect(open({ PROPERTIES_CSV: aList('Date,4AM\n') })).rejects.toThrow(DitchError)
+  expect(await places.findById(`${OWN_PLACE}1`)).toMatchObject({ address: '1 Elm Ct, Lakewood, CO' })
+  expect(ownerDirectory.ownersOf(`${OWN_PLACE}1`)).toEqual(['Abbott'])
 })

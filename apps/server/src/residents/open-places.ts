@@ -1,20 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import { type OwnerDirectory, ownerDirectoryOf } from '@headgate/domain'
+import {
+  addressWords,
+  type Clock,
+  type DitchDay,
+  ditchDayAt,
+  type OwnerDirectory,
+  ownerDirectoryOn,
+} from '@headgate/domain'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
 import type { Config } from '../config/config.ts'
-import { loadProperties } from '../csv/properties/load-properties.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
+import { OWN_PLACE } from '../store/people-queries.ts'
+import type { StoredPeople } from '../store/property-queries.ts'
 
 export const SAMPLE_PROPERTIES = fileURLToPath(new URL('data/sample/properties.csv', PROJECT_FOLDER))
 
 interface Opening {
-  ditch: CurrentDitch
-  /** While the sample ditch is shown, its properties are used unless the ditch has its own list. */
-  isSample: () => boolean
+  ditch: Pick<DitchCache, 'loaded' | 'profile' | 'rules'>
+  /** The schedule's: from the day of a sale on, a property is the new owner's. */
+  clock: Clock
   /** Receives why a look-up failed, for the log. */
   report: (failure: string) => void
 }
@@ -24,50 +32,76 @@ interface Places {
   ownerDirectory: OwnerDirectory
 }
 
-/**
- * Opens the address look-up and the owner directory that the settings choose. With a Google key the owners still come
- * from the ditch's own list, whose place ids are then Google's.
- */
-export async function openPlaces({ places: settings }: Pick<Config, 'places'>, opening: Opening): Promise<Places> {
-  const { propertiesCsv } = settings
-  const own = await openList(propertiesCsv, [], settings, opening)
-  if (propertiesCsv !== undefined || !opening.isSample()) return own
-  const sample = await openList(SAMPLE_PROPERTIES, SAMPLE_OWNERS, settings, opening)
-  // A captain may replace the sample by a ditch of their own at any time.
-  return whichever(() => (opening.isSample() ? sample : own))
-}
-
-async function openList(
-  path: string | undefined,
-  owners: readonly string[],
-  { googlePlacesKey: key, surnameKeys = owners }: Config['places'],
-  { ditch, report }: Opening,
-): Promise<Places> {
-  const properties = path === undefined ? [] : await loadProperties(path)
+/** The address look-up and the owner directory, which follow the list in the store and the day. */
+export function openPlaces({ places: settings }: Pick<Config, 'places'>, opening: Opening): Places {
+  const { ditch, report } = opening
+  const { googlePlacesKey: key } = settings
   const near = () => ({ latitude: ditch.profile.latitude, longitude: ditch.profile.longitude })
+  const google = key === undefined ? undefined : googlePlaces({ key, near, report })
   return {
-    places: key === undefined ? ownPlaces(properties) : googlePlaces({ key, near, report }),
-    ownerDirectory: ownerDirectoryOf(properties, surnameKeys),
+    places: google ? withOwnPlaces(google, opening) : followingPlaces(opening, () => true),
+    ownerDirectory: followingDirectory(settings, opening),
   }
 }
 
-const whichever = (now: () => Places): Places => ({
-  places: {
-    get attribution() {
-      return now().places.attribution
-    },
-    suggest: (...asked) => now().places.suggest(...asked),
-    findByText: (...asked) => now().places.findByText(...asked),
-    findById: (...asked) => now().places.findById(...asked),
-  },
-  ownerDirectory: {
+function followingDirectory({ surnameKeys }: Config['places'], { ditch, clock }: Opening): OwnerDirectory {
+  const keysOf = (people: StoredPeople) => surnameKeys ?? (people.isSample ? SAMPLE_OWNERS : [])
+  const today = () => ditchDayAt(clock.now(), ditch.rules.timeZone)
+  let known: { people: StoredPeople; day: DitchDay; directory: OwnerDirectory } | undefined
+  const now = (): OwnerDirectory => {
+    const { people } = ditch.loaded
+    const day = today()
+    if (known?.people !== people || !known.day.equals(day)) {
+      known = { people, day, directory: ownerDirectoryOn(people, day, keysOf(people)) }
+    }
+    return known.directory
+  }
+  return {
+    ownersOf: (placeId) => now().ownersOf(placeId),
+    formerOwnersOf: (placeId) => now().formerOwnersOf(placeId),
+    namesOfLinks: (links) => now().namesOfLinks(links),
+    isOwner: (name) => now().isOwner(name),
     get owners() {
-      return now().ownerDirectory.owners
+      return now().owners
     },
     get surnameKeys() {
-      return now().ownerDirectory.surnameKeys
+      return now().surnameKeys
     },
-    ownersOf: (placeId) => now().ownerDirectory.ownersOf(placeId),
-    isOwner: (name) => now().ownerDirectory.isOwner(name),
-  },
-})
+  }
+}
+
+/** The properties of the list, searched in memory. */
+function followingPlaces({ ditch }: Opening, isSearched: (placeId: string) => boolean): PlaceSource {
+  let known: { people: StoredPeople; places: PlaceSource } | undefined
+  const now = (): PlaceSource => {
+    const { people } = ditch.loaded
+    if (known?.people !== people) {
+      const properties = people.properties.filter(({ placeId }) => isSearched(placeId))
+      known = { people, places: ownPlaces(properties.map((property) => ({ ...property, owners: [] }))) }
+    }
+    return known.places
+  }
+  return {
+    attribution: null,
+    suggest: (...asked) => now().suggest(...asked),
+    findByText: (...asked) => now().findByText(...asked),
+    findById: (...asked) => now().findById(...asked),
+  }
+}
+
+/** Google does not know the ids of properties that a captain added, so these are searched here, and come first. */
+function withOwnPlaces(google: PlaceSource, opening: Opening): PlaceSource {
+  const own = followingPlaces(opening, (placeId) => placeId.startsWith(OWN_PLACE))
+  const streetOf = (street: string) => addressWords(street).join(' ')
+  return {
+    attribution: google.attribution,
+    suggest: async (text, session) => {
+      const ours = await own.suggest(text, session)
+      const streets = new Set(ours.map(({ street }) => streetOf(street)))
+      const others = await google.suggest(text, session)
+      return [...ours, ...others.filter(({ street }) => !streets.has(streetOf(street)))]
+    },
+    findByText: async (text) => (await own.findByText(text)) ?? google.findByText(text),
+    findById: (placeId, session) => (placeId.startsWith(OWN_PLACE) ? own : google).findById(placeId, session),
+  }
+}

@@ -5,7 +5,7 @@ import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { ProfileFields, Resident } from '../store/resident-queries.ts'
 import { everClaimed, ownersByClaim, writeClaim } from './property-claims.ts'
 
-interface ClaimDirectory extends OwnerDirectory {
+interface ClaimDirectory extends Pick<OwnerDirectory, 'ownersOf' | 'surnameKeys'> {
   /** The owners whom the schedule shows, and whose names a claim may therefore reveal. */
   shownOf: (owners: readonly string[]) => readonly string[]
 }

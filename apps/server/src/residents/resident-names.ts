@@ -1,14 +1,15 @@
-import type { OwnerDirectory, Season } from '@headgate/domain'
+import { type HolderLink, nameKey, type OwnerDirectory, type Season } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
+import { listLinksOf } from '../store/link-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
-import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
+import { type ClaimedPlace, everClaimed, ownersByClaim } from './property-claims.ts'
 import { shownOwners } from './shown-owners.ts'
 
 /** The names by which the schedule's turns are recognized as a resident's own. */
 export interface ResidentNames {
   username: string
   fullName: string
-  /** Owners of the place that they verified. */
+  /** Owners of the place that they verified, and holders whom they have a confirmed link to. */
   propertyOwners: readonly string[]
   /** Their place has changed hands since they claimed it. */
   mustClaimAgain: boolean
@@ -21,7 +22,10 @@ export const residentNames =
   (db: Database, ownerDirectory: OwnerDirectory): FindResidentNames =>
   async (uid) => {
     const resident = await findResidentOf(db, uid)
-    return resident && namesOf(resident, ownerDirectory)
+    if (resident) return namesOf({ ...resident, links: await listLinksOf(db, uid) }, ownerDirectory)
+    const links = await listLinksOf(db, uid)
+    // Somebody with a printed card may have no record.
+    return links.length === 0 ? undefined : namesOf({ ...NO_RECORD, links }, ownerDirectory)
   }
 
 /** Like `find`, with only the owners whom the schedule shows: no other owner's name may leave the server. */
@@ -32,11 +36,25 @@ export const shownResidentNames =
     return names && { ...names, propertyOwners: shownOwners(names.propertyOwners, season()) }
   }
 
-/** From a resident's record, and the owners of the place in it. */
+const NO_RECORD = { username: '', fullName: '', placeId: '', claimedOwners: null }
+
+interface Names extends ClaimedPlace {
+  username: string
+  fullName: string
+  links?: readonly HolderLink[]
+}
+
+type Directory = Pick<OwnerDirectory, 'ownersOf'> & Partial<Pick<OwnerDirectory, 'formerOwnersOf' | 'namesOfLinks'>>
+
+/** From a resident's record, the owners of the place in it, and the holders whom they are linked to. */
 export function namesOf(
-  { username, fullName, ...place }: { username: string; fullName: string } & ClaimedPlace,
-  ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>,
+  { username, fullName, links = [], ...place }: Names,
+  { ownersOf, formerOwnersOf, namesOfLinks }: Directory,
 ): ResidentNames {
-  const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
-  return { username, fullName, propertyOwners: owners, mustClaimAgain }
+  const { owners, mustClaimAgain } = ownersByClaim(place, { ownersOf })
+  const claimed = new Set(everClaimed(place.claimedOwners))
+  // Whoever sold keeps their past turns.
+  const sold = (formerOwnersOf?.(place.placeId) ?? []).filter((owner) => claimed.has(nameKey(owner)))
+  const linked = namesOfLinks?.(links) ?? []
+  return { username, fullName, propertyOwners: [...new Set([...owners, ...sold, ...linked])], mustClaimAgain }
 }

@@ -51,7 +51,13 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
 ) => {
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
-  const named = { ...ownerDirectory, shownOf }
+  const named = {
+    shownOf,
+    ownersOf: ownerDirectory.ownersOf,
+    get surnameKeys() {
+      return ownerDirectory.surnameKeys
+    },
+  }
   const ownRecord = sessionGuard(sessions)
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -11,3 +11,23 @@ export async function findAccountLanguage(db: Database, uid: string): Promise<La
 export async function setAccountLanguage(db: Database, uid: string, language: Language | null): Promise<void> {
   await db.updateTable('userAccount').set({ language }).where('id', '=', uid).execute()
 }
+
+/** The languages of the accounts with these e-mails, by e-mail in lower case; without those that have none. */
+export async function findLanguagesByEmail(
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  if (emails.length === 0) return new Map()
+  const lower = emails.map((email) => email.toLowerCase())
+  const rows = await db
+    .selectFrom('userAccount')
+    .select(['email', 'language'])
+    .where(({ fn }) => fn<string>('lower', ['email']), 'in', lower)
+    .execute()
+  return new Map(
+    rows.flatMap(({ email, language }) => {
+      const known = findLanguage(language)
+      return known ? [[email.toLowerCase(), known] as const] : []
+    }),
+  )
+}

@@ -1,10 +1,12 @@
+import { findLanguage, type Language } from '@headgate/language'
 import { endAccess, endMailedLinks, lockAccounts } from './account-access.ts'
-import type { Database } from './database.ts'
+import type { Database, IdentityKind } from './database.ts'
 import { setShut } from './membership-queries.ts'
 import type { Engine } from './store.ts'
 
 export interface AccountRow {
   uid: string
+  /** Blank for the account of a card. */
   email: string
   /** Blank if unknown. */
   displayName: string
@@ -20,15 +22,16 @@ export async function listAccounts(db: Database, most: number): Promise<AccountR
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
     .leftJoin('membership', 'membership.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.name as displayName'])
+    .select(['user.id as uid', 'user.email', 'user.name as displayName', 'user.kind'])
     .select(['profile.fullName', 'membership.role', 'membership.shutAtMs'])
     .where('user.kind', '!=', 'guest')
     .orderBy('user.createdAt', 'desc')
     .orderBy('user.id')
     .limit(most)
     .execute()
-  return rows.map(({ shutAtMs, role, ...account }) => ({
+  return rows.map(({ shutAtMs, role, kind, email, ...account }) => ({
     ...account,
+    email: emailOf({ kind, email }),
     isCaptain: role === 'captain',
     isDisabled: shutAtMs !== null,
   }))
@@ -38,13 +41,16 @@ export async function listAccounts(db: Database, most: number): Promise<AccountR
 export interface Person {
   /** Chosen by the user, so it may be anything; blank if unknown. */
   name: string
-  /** Identifies the user. */
+  /** Identifies the user; blank for the account of a card, which has a name. */
   email: string
 }
 
-/** `Ann Alder (ann@example.org)`, or only the e-mail. */
+/** `Ann Alder (ann@example.org)`, or only the e-mail or the name. */
 export const formatPerson = ({ name, email }: Person): string =>
-  name === '' || name === email ? email : `${name} (${email})`
+  name === '' || name === email || email === '' ? email || name : `${name} (${email})`
+
+/** The account of a card has an address that stands for none. */
+const emailOf = ({ kind, email }: { kind: IdentityKind; email: string }): string => (kind === 'card' ? '' : email)
 
 /** These users by uid, without deleted accounts. */
 export async function findPeople(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
@@ -52,10 +58,24 @@ export async function findPeople(db: Database, uids: readonly string[]): Promise
   const rows = await db
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.name', 'profile.fullName'])
+    .select(['user.id as uid', 'user.email', 'user.kind', 'user.name', 'profile.fullName'])
     .where('user.id', 'in', [...new Set(uids)])
     .execute()
-  return new Map(rows.map(({ uid, email, name, fullName }) => [uid, { name: fullName || name, email }]))
+  return new Map(rows.map(({ uid, name, fullName, ...row }) => [uid, { name: fullName || name, email: emailOf(row) }]))
+}
+
+/** Where to write to an account about itself; undefined without a verified e-mail. */
+export async function findAccountToTell(
+  db: Database,
+  uid: string,
+): Promise<{ email: string; language: Language | null } | undefined> {
+  const row = await db
+    .selectFrom('userAccount')
+    .select(['email', 'emailVerified', 'kind', 'language'])
+    .where('id', '=', uid)
+    .executeTakeFirst()
+  if (row?.kind !== 'resident' || !row.emailVerified) return undefined
+  return { email: row.email, language: findLanguage(row.language) ?? null }
 }
 
 /** Like `findPeople`, formatted for captains. */

@@ -17,6 +17,8 @@ export interface Tables {
   ownership: OwnershipTable
   person: PersonTable
   confirmedLink: ConfirmedLinkTable
+  linkRefusal: LinkRefusalTable
+  invitation: InvitationTable
   namedCaptain: NamedCaptainTable
   captainInvitation: CaptainInvitationTable
   setupLink: SetupLinkTable
@@ -78,7 +80,16 @@ interface DitchTable {
   isFilled: number
   /** When a captain finished setting it up in the browser; null if nobody did. */
   setUpAtMs: number | null
+  /** 0 if only invitations confirm whose water somebody may act on. */
+  confirmsByHand: Generated<number>
+  /** Rises with every change of holders, properties and who owns them. */
+  peopleRevision: number
+  /** Where the list of properties came from; null until there is one. */
+  peopleSource: PeopleSource | null
 }
+
+/** `own`: a captain made it. */
+export type PeopleSource = 'file' | 'sample' | 'own'
 
 /** One row per version, never changed or removed. */
 interface DitchRulesTable {
@@ -123,6 +134,8 @@ interface HolderTable {
   sharesThousandths: number
   /** 0 if the rotation gives them no turns at night. */
   takesNights: number
+  /** When a captain took them off the list; null while they are on it. */
+  removedAtMs: number | null
 }
 
 interface PropertyTable {
@@ -131,6 +144,7 @@ interface PropertyTable {
   street: string
   city: string
   state: string
+  removedAtMs: number | null
 }
 
 /** Whose a property is from a day on, until the next row's day. */
@@ -138,7 +152,11 @@ interface OwnershipTable {
   propertyId: number
   /** `0001-01-01` for the first owner that is known. */
   fromDay: string
+  /** From 1 among the owners of that day. */
+  number: number
   holderId: number
+  /** The season change that gave the turns to this owner too. The row counts until that change is withdrawn. */
+  changeId: number | null
 }
 
 /** Somebody on a property, with or without an account. */
@@ -153,6 +171,7 @@ interface PersonTable {
   /** Their account, once they have joined. */
   userId: string | null
   addedAtMs: number
+  removedAtMs: number | null
 }
 
 /** Who may act on a holder's water, from `fromDay` until before `untilDay`. */
@@ -161,8 +180,49 @@ interface ConfirmedLinkTable {
   holderId: number
   fromDay: string
   untilDay: string | null
+  /** The sale that set `untilDay`; null if nothing or nobody else did. */
+  endedByChangeId: number | null
   madeAtMs: number
   madeBy: string | null
+}
+
+/** A captain has said that a holder's water is not this account's: it no longer waits to be confirmed. */
+interface LinkRefusalTable {
+  userId: string
+  holderId: number
+  refusedAtMs: number
+  refusedBy: string
+}
+
+/** Invitations of residents. Each confirms the link of one account to one holder. */
+interface InvitationTable {
+  id: string
+  /** A card signs in by itself; whoever opens a mail has to sign in first. */
+  kind: 'mail' | 'card'
+  /** Of the code in the link. */
+  codeHash: string
+  /** Of the short code that is typed; null for a mail. */
+  typedHash: string | null
+  holderId: number
+  propertyId: number | null
+  personId: number | null
+  /** As on the card or in the mail. */
+  name: string
+  /** Where it was mailed to. */
+  email: string | null
+  /** 1 for a card for an account that there is already. */
+  isRenewal: number
+  /** Whose account it signs in to: of a renewal from the start, of others once they were used. */
+  userId: string | null
+  madeBy: string
+  madeAtMs: number
+  expiresAtMs: number
+  usedAtMs: number | null
+  /** When a card was used for the second time, within a day of the first. */
+  pairedAtMs: number | null
+  /** The account's `accessEnded` at the first use: a card pairs only while nothing has ended access since. */
+  accessAtUse: number | null
+  withdrawnAtMs: number | null
 }
 
 /** The addresses that `CAPTAINS` ever listed. Each makes one account a captain, once. */
@@ -257,8 +317,11 @@ interface SuccessionTable {
   fromDay: string | null
 }
 
-/** `guest`: signed in anonymously. `sample`: an account of the sample ditch, usable on this machine only. */
-export type IdentityKind = 'resident' | 'guest' | 'sample'
+/**
+ * `guest`: signed in anonymously. `card`: came in by a printed card and has no e-mail. `sample`: an account of the sample
+ * ditch, usable on this machine only.
+ */
+export type IdentityKind = 'resident' | 'guest' | 'card' | 'sample'
 
 /** better-auth writes instants as ISO text on SQLite; comparisons work the same on both engines. */
 type IdentityInstant = ColumnType<Date | string, string, string>

@@ -1,8 +1,9 @@
-import { type Closure, type DitchRules, type Reassignment, type Season, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
 import { isSampleUser } from './identity-queries.ts'
+import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
 import { findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
@@ -29,10 +30,13 @@ export interface DitchSnapshot {
   isTrial: boolean
   /** With its layers. */
   season: Season
-  /** The layers that no longer move a turn. */
-  groundless: readonly Reassignment[]
+  /** A captain's edits that no longer move any turn of it. */
+  groundless: FoldedSeason['groundless']
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
+  people: StoredPeople
+  /** Rises with every change of `people`. */
+  peopleRevision: number
 }
 
 export interface DitchReader {
@@ -51,7 +55,8 @@ const findVersion = async (db: Database): Promise<number> =>
   ((await findCurrentImportId(db)) ?? 0) +
   (await countClosureChanges(db)) +
   (await countStatusNoteChanges(db)) +
-  (await findRevision(db))
+  (await findRevision(db)) +
+  (await findPeopleRevision(db))
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
 const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
@@ -63,11 +68,16 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const current = await readCurrentSeason(db)
   const { importId, owner, season, groundless, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
-  const closures = await listClosures(db)
-  const infoVersion = revision + (await countStatusNoteChanges(db))
-  const note = await findStatusNote(db)
-  const settings = { version, revision, infoVersion, note, profile, rules, rulesVersion, isSetUp }
-  return { ...settings, importId, owner, isTrial, season, groundless, closures }
+  const stored = await readPeople(db, { importId, owner })
+  return {
+    ...{ version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, groundless },
+    infoVersion: revision + (await countStatusNoteChanges(db)),
+    note: await findStatusNote(db),
+    closures: await listClosures(db),
+    // The sample's properties are gone with the sample.
+    people: stored.isSample && !isTrial ? NO_PEOPLE : stored,
+    peopleRevision: await findPeopleRevision(db),
+  }
 }
 
 const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), groundless: [], importedBy: null }

@@ -55,6 +55,10 @@ export async function findSessionByToken(
   }
 }
 
+export async function findKind(db: Database, uid: string): Promise<IdentityKind | undefined> {
+  return (await db.selectFrom('userAccount').select('kind').where('id', '=', uid).executeTakeFirst())?.kind
+}
+
 /** Whether this is one of the sample ditch's accounts. */
 export async function isSampleUser(db: Database, uid: string): Promise<boolean> {
   const row = await db.selectFrom('userAccount').select('kind').where('id', '=', uid).executeTakeFirst()
@@ -72,10 +76,16 @@ export async function listSessionsOf(db: Database, uid: string): Promise<Session
   return rows.map(readSession)
 }
 
-export async function recordSessionUse(db: Database, sessionId: string, now: Temporal.Instant): Promise<void> {
+/** With `expiresAt`, the session also lasts until then. */
+export async function recordSessionUse(
+  db: Database,
+  sessionId: string,
+  now: Temporal.Instant,
+  expiresAt?: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('accountSession')
-    .set({ updatedAt: stored(now) })
+    .set({ updatedAt: stored(now), ...(expiresAt && { expiresAt: stored(expiresAt) }) })
     .where('id', '=', sessionId)
     .execute()
 }
@@ -94,11 +104,19 @@ export async function endSessionOf(db: Database, uid: string, sessionId: string)
   return numDeletedRows > 0n
 }
 
-/** Deletes sessions that have expired or been idle too long. */
+/** Deletes sessions that have expired or been idle too long. Those of cards may be idle. */
 export async function sweepSessions(db: Database, at: { now: Temporal.Instant; idleSince: Temporal.Instant }) {
   await db
     .deleteFrom('accountSession')
-    .where((row) => row.or([row('expiresAt', '<=', stored(at.now)), row('updatedAt', '<=', stored(at.idleSince))]))
+    .where((row) =>
+      row.or([
+        row('expiresAt', '<=', stored(at.now)),
+        row.and([
+          row('updatedAt', '<=', stored(at.idleSince)),
+          row('userId', 'not in', row.selectFrom('userAccount').select('id').where('kind', '=', 'card')),
+        ]),
+      ]),
+    )
     .execute()
 }
 

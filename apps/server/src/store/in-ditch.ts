@@ -37,6 +37,8 @@ export const DITCH_TABLES = [
   'ownership',
   'person',
   'confirmedLink',
+  'linkRefusal',
+  'invitation',
   'namedCaptain',
   'captainInvitation',
   'setupLink',

@@ -51,3 +51,14 @@ export async function findKnownDevice(
     .executeTakeFirst()
   return row && { id: `${row.id} ${tokenHash}`, isConfirmed: Boolean(row.emailVerified) }
 }
+
+/** Whether this user has signed in from the browser with this token. */
+export async function isKnownDeviceOf(db: Database, tokenHash: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownDevice')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}

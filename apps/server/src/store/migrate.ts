@@ -15,6 +15,7 @@ import * as languages from './migrations/0010-languages.ts'
 import * as ditch from './migrations/0011-ditch.ts'
 import * as layers from './migrations/0012-layers.ts'
 import * as properties from './migrations/0013-people.ts'
+import * as invitations from './migrations/0014-invitations.ts'
 import * as desk from './migrations/0015-desk.ts'
 import type { Engine } from './store.ts'
 
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-ditch': ditch,
   '0012-layers': layers,
   '0013-people': properties,
+  '0014-invitations': invitations,
   '0015-desk': desk,
 }
 

@@ -1,6 +1,7 @@
-import type { NoticeSettings, PushTarget } from '@headgate/domain'
+import type { HolderLink, NoticeSettings, PushTarget } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import type { Database } from './database.ts'
+import { listLinks } from './link-queries.ts'
 import { readNoticeSettings } from './read-notice-settings.ts'
 
 /** A resident as notices know them. */
@@ -10,6 +11,8 @@ export interface Recipient {
   fullName: string
   placeId: string
   claimedOwners: string | null
+  /** To holders, ended ones included. */
+  links: HolderLink[]
   /** Null until it is verified. */
   email: string | null
   /** Null until a visit has set it. */
@@ -41,9 +44,11 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .orderBy('id')
     .execute()
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
+  const linksOf = await listLinks(db, named)
   const settingsOf = memoizedReader()
   return residents.map(({ emailVerified, email, language, settings, ...resident }) => ({
     ...resident,
+    links: linksOf.get(resident.userId) ?? [],
     language: findLanguage(language) ?? null,
     email: emailVerified ? email : null,
     settings: settingsOf(settings ?? undefined),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { forgetContacts } from './own-entry-queries.ts'
 import { takeId } from './take-id.ts'
 
 export type Resident = Selectable<Tables['profile']>
@@ -57,8 +58,12 @@ export function changeResident(
     .executeTakeFirst()
 }
 
-/** Deletes everything stored about a resident except the account itself. Call it in a transaction. */
+/**
+ * Deletes everything stored about a resident except the account itself; of captains' entries about them the name stays.
+ * Call it in a transaction.
+ */
 export async function deleteResident(db: Database, userId: string): Promise<void> {
+  await forgetContacts(db, userId)
   for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 

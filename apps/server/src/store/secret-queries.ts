@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** Names of stored secrets. A renamed one is generated again: every device, calendar or link of the old one is lost. */
-export type SecretName = 'identity' | 'vapid' | 'unsubscribe'
+export type SecretName = 'identity' | 'vapid' | 'unsubscribe' | 'cards'
 
 /** The secret of this name, generated on first use. Concurrent nodes get the same one. */
 export async function getSecret(db: Database, name: SecretName, make: () => string = atRandom): Promise<string> {

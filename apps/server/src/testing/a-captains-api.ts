@@ -4,6 +4,7 @@ import { ownerDirectoryOf } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { readConfig } from '../config/config.ts'
+import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
@@ -30,6 +31,7 @@ interface Wanted {
   season?: Season
   now?: string
   env?: Record<string, string>
+  /** By default, the list in the store. */
   properties?: readonly Property[]
   mailer?: Mailer
   parts?: Partial<Pick<AppWanted, 'ditch' | 'weather'>>
@@ -40,7 +42,7 @@ export async function aCaptainsApi({
   engine = 'sqlite',
   now = '2026-06-10T11:00:00-06:00',
   env = {},
-  properties = [],
+  properties,
   mailer,
   parts = {},
   season: first,
@@ -58,7 +60,9 @@ export async function aCaptainsApi({
     ditch,
     users: USERS,
     captains: ['captain@example.org', 'deputy@example.org'],
-    ownerDirectory: ownerDirectoryOf(properties, []),
+    ownerDirectory: properties
+      ? ownerDirectoryOf(properties, [])
+      : openPlaces(config, { ditch, clock, report: () => undefined }).ownerDirectory,
     onCaptainsMailFailure: (trouble) => troubles.push(trouble),
     ...(mailer && { mailer }),
     ...(parts.weather && { weather: parts.weather }),

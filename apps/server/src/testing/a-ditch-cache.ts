@@ -1,6 +1,7 @@
 import { seasonOf } from '@headgate/domain'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchReader, DitchSnapshot } from '../store/ditch-reader.ts'
+import { NO_PEOPLE } from '../store/property-queries.ts'
 import { LAKEWOOD_DITCH } from './lakewood-rules.ts'
 
 /** A ditch that no store holds. */
@@ -17,6 +18,8 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     groundless: [],
     infoVersion: 1,
     note: undefined,
+    people: NO_PEOPLE,
+    peopleRevision: 0,
     ...loaded,
   }
   const reader: DitchReader = { findVersion: async () => whole.version, read: async () => whole }

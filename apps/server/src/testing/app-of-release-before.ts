@@ -1,7 +1,10 @@
 import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import { fillPeople } from '../people/fill-people.ts'
 import { openPlaces } from '../residents/open-places.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
 import { type AppParts, createApp } from '../server.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import { forecastStore } from '../store/forecast-queries.ts'
 import type { Store } from '../store/store.ts'
 import { aWeather } from './a-weather.ts'
@@ -29,12 +32,10 @@ export async function appOfReleaseBefore(store: Store): Promise<RunningApp> {
     store: forecastStore(store.db, `${latitude},${longitude}`),
   })
   await weather.recall()
-  const { places, ownerDirectory } = await openPlaces(config, {
-    ditch: LAKEWOOD_DITCH,
-    isSample: () => true,
-    report: () => undefined,
-  })
-  const parts = await appParts({ store, config, clock: systemClock, places, ownerDirectory, weather })
+  await fillPeople(store, { config, isSample: true })
+  const ditch = await DitchCache.open(ditchReader(store.db))
+  const { places, ownerDirectory } = openPlaces(config, { ditch, clock: systemClock, report: () => undefined })
+  const parts = await appParts({ store, config, clock: systemClock, ditch, places, ownerDirectory, weather })
   const app = await createApp(parts)
   const close = async () => {
     await app.close()

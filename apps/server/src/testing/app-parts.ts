@@ -1,5 +1,4 @@
 import type { AuthUser } from '@headgate/contracts'
-import { ownerDirectoryOf } from '@headgate/domain'
 import { type IdentityService, openIdentity } from '../adapters/identity/open-identity.ts'
 import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
@@ -12,6 +11,7 @@ import { publicOriginOf } from '../config/public-origin.ts'
 import { openLogger } from '../http/logger.ts'
 import { captainsMail } from '../membership/captains-mail.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
+import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { AppParts } from '../server.ts'
 import type { Database } from '../store/database.ts'
@@ -77,7 +77,7 @@ export async function appParts({
   return {
     weather: aWeather({ clock: config.clock }),
     places: ownPlaces([]),
-    ownerDirectory: ownerDirectoryOf([], []),
+    ownerDirectory: openPlaces(config, { ditch, clock: config.clock, report: () => undefined }).ownerDirectory,
     web: NO_PAGES,
     ...given,
     config,

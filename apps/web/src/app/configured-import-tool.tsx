@@ -1,7 +1,10 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { useMemo } from 'react'
-import { ConfiguredImport } from '../features/captain/configured-import.tsx'
+import { DifferenceLists } from '../features/captain/difference-lists.tsx'
 import { DitchProvider } from '../features/captain/ditch.ts'
+import { MeanwhileNote } from '../features/captain/meanwhile-note.tsx'
+import { useUndo } from '../features/history/use-undo.ts'
+import { ConfiguredImport } from '../features/import/configured-import.tsx'
 import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
 import { readSeason } from '../features/schedule/read-season.ts'
 import '../features/captain/captain.css'
@@ -9,9 +12,15 @@ import '../features/captain/captain.css'
 /** Imports the file that the server’s settings name. */
 export function ConfiguredImportTool({ ditch }: { ditch: DitchInfo }) {
   const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
+  const undo = useUndo()
   return (
     <DitchProvider value={known}>
-      <ConfiguredImport />
+      <ConfiguredImport
+        timeZone={ditch.timeZone}
+        Differences={DifferenceLists}
+        MeanwhileNote={MeanwhileNote}
+        onUndo={(importId) => undo.run(importId, importId)}
+      />
     </DitchProvider>
   )
 }

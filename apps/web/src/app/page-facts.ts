@@ -49,6 +49,11 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     isUnlisted: true,
     module: 'src/app/captain-invitation-page.tsx',
   },
+  '/join': {
+    description: messages.descriptions.join,
+    isUnlisted: true,
+    module: 'src/app/join-page.tsx',
+  },
   '/development': {
     description: messages.descriptions.development,
     isUnlisted: true,

@@ -18,7 +18,7 @@ interface PageProps {
   page: PageState
 }
 
-type OtherPage = 'link' | 'captain' | 'invitation' | 'development' | 'setup' | 'terms' | 'privacy' | 'notFound'
+type OtherPage = 'link' | 'captain' | 'invitation' | 'join' | 'development' | 'setup' | 'terms' | 'privacy' | 'notFound'
 
 const other = (page: OtherPage): Route => ({
   title: messages.titles[page],
@@ -49,6 +49,7 @@ const ROUTES = {
   // Of former releases.
   '/ditch': desk,
   '/captain-invitation': other('invitation'),
+  '/join': other('join'),
   '/development': other('development'),
   '/setup': other('setup'),
   '/terms': other('terms'),

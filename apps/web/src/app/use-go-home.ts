@@ -2,8 +2,13 @@ import type { AuthUser } from '@headgate/contracts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { hasSetupCode } from '../features/setup/held-setup-code.ts'
-import { heldInvitation } from '../platform/auth/held-invitation.ts'
+import { heldInvitation, heldJoinCode } from '../platform/auth/held-code.ts'
 import { useLinkProfile } from './use-link-profile.ts'
+
+const nextPage = (): string => {
+  if (heldInvitation.find()) return '/captain-invitation'
+  return heldJoinCode.find() ? '/join' : '/'
+}
 
 /** Long enough to read the confirmation. */
 const SHOWN_MS = 1200
@@ -22,7 +27,7 @@ export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): vo
     const leave = () => {
       // Only a document of its own lets the setup ask where the device is.
       if (hasSetupCode()) location.replace('/setup')
-      else navigate(heldInvitation.find() ? '/captain-invitation' : '/', { replace: true })
+      else navigate(nextPage(), { replace: true })
     }
     const timer = setTimeout(leave, isShownFirst ? SHOWN_MS : 0)
     return () => clearTimeout(timer)

@@ -12,3 +12,10 @@ export const HistoryIcon = ({ className }: IconProps) => (
     <path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 3.8v4.7h4.7M12 7.5V12l3 2" />
   </Icon>
 )
+
+export const ClosedIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M6 18 18 6" />
+  </Icon>
+)

@@ -1,11 +1,22 @@
+import type { DitchDay } from '../schedule/ditch-day.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import { holderKeys } from './owners-of-holder.ts'
 import type { Property } from './property.ts'
+
+/** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
+export interface HolderLink {
+  holderId: number
+  untilDay: DitchDay | undefined
+}
 
 /** Who owns which property along the ditch. */
 export interface OwnerDirectory {
   /** Empty for a place that is not in the ditch's list. */
   ownersOf(placeId: string): readonly string[]
+  /** Those who sold the place and own nothing now: only past turns carry their names. */
+  formerOwnersOf(placeId: string): readonly string[]
+  /** The holders' names by which somebody with these links recognizes turns. */
+  namesOfLinks(links: readonly HolderLink[]): readonly string[]
   /** Whether a name is an owner's or one of the surname keys. */
   isOwner(name: string): boolean
   /** Every owner on the list, in its order. */
@@ -14,11 +25,14 @@ export interface OwnerDirectory {
   surnameKeys: readonly string[]
 }
 
+/** A directory of properties that never change hands. */
 export function ownerDirectoryOf(properties: readonly Property[], surnameKeys: readonly string[]): OwnerDirectory {
   const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
   const names = new Set([...[...owners.values()].flat(), ...surnameKeys].flatMap(holderKeys))
   return {
     ownersOf: (placeId) => owners.get(placeId) ?? [],
+    formerOwnersOf: () => [],
+    namesOfLinks: () => [],
     owners: [...owners.values()].flat(),
     isOwner: (name) => names.has(nameKey(name)),
     surnameKeys,

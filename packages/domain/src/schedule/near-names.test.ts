@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearNames } from './near-names.ts'
+import { nearNames, similarNames } from './near-names.ts'
 
 describe('names that look misspelled', () => {
   it.each([
@@ -46,6 +46,45 @@ describe('names that look misspelled', () => {
     const many = (start: string) => Array.from({ length: 20_000 }, (_, n) => `${start}${n.toString(26)}xy`)
     const startedMs = performance.now()
     nearNames(many('Al'), many('Bo'))
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
+  })
+})
+
+describe('names of one file that look alike', () => {
+  const similar = (turns: Record<string, number>, known: string[] = []) =>
+    similarNames(new Map(Object.entries(turns)), known).map(
+      ({ name, like, isKnown }) => `${name} is ${like}${isKnown ? ', known' : ''}`,
+    )
+
+  it('given a rare and a frequent spelling, then the rare one is like the frequent one', () => {
+    expect(similar({ Hernandes: 2, Baca: 9, Hernandez: 30 })).toEqual(['Hernandes is Hernandez'])
+  })
+
+  it('given two spellings that are as frequent, then the second is like the first', () => {
+    expect(similar({ Peña: 4, Pena: 4 })).toEqual(['Pena is Peña'])
+  })
+
+  it('given a known spelling, then it is the one to take, however rare; its own spellings in the file are no question', () => {
+    expect(similar({ Hernandez: 30 }, ['Hernandes'])).toEqual(['Hernandez is Hernandes, known'])
+    expect(similar({ Hernandez: 3, Hernandes: 30 }, ['Hernandes', 'Hernandez'])).toEqual([])
+  })
+
+  it('given names that differ in case and spacing alone, then they are alike', () => {
+    expect(similar({ KOWALSKI: 3, Kowalski: 5, 'Smith / Jones': 2 }, ['Smith/Jones'])).toEqual(
+      ['Smith / Jones is Smith/Jones, known', 'KOWALSKI is Kowalski'].toSorted((a) =>
+        a.startsWith('KOWALSKI') ? -1 : 1,
+      ),
+    )
+  })
+
+  it('given short names, different digits, or nothing alike, then there is no question', () => {
+    expect(similar({ Lee: 2, Leo: 5, 'Lot 12': 4, 'Lot 13': 4, Baca: 1, Vigil: 3 })).toEqual([])
+  })
+
+  it('given thousands of names, then it does not take long', () => {
+    const many = new Map(Array.from({ length: 20_000 }, (_, n) => [`Al${n.toString(26)}xy`, n] as const))
+    const startedMs = performance.now()
+    similarNames(many, [])
     expect(performance.now() - startedMs).toBeLessThan(5_000)
   })
 })

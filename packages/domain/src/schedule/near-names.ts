@@ -33,6 +33,41 @@ export function nearNames(names: readonly string[], known: readonly string[]): N
   })
 }
 
+/** Two names that may be one: `name` is in the file, `like` is known already or is the more frequent of both there. */
+export interface SimilarNames extends NearName {
+  isKnown: boolean
+}
+
+/**
+ * The names of a file that look like misspellings of a known one or of another in the file, each with the nearest: a
+ * known one first, else the one with more turns, else the one that comes first. Names that differ only in case and
+ * spacing are similar too. `turns` has the number of turns of each name, in the file's order.
+ */
+export function similarNames(turns: ReadonlyMap<string, number>, known: readonly string[]): SimilarNames[] {
+  const exact = new Set(known)
+  const inFile = [...turns.keys()].map(lettersOf)
+  const candidates = [
+    ...[...exact].map((name) => ({ ...lettersOf(name), rank: Number.POSITIVE_INFINITY, isKnown: true })),
+    ...inFile
+      .filter(({ name }) => !exact.has(name))
+      .map((one) => ({ ...one, rank: turns.get(one.name) ?? 0, isKnown: false })),
+  ]
+  let compared = 0
+  return candidates.flatMap((stranger, at) => {
+    if (stranger.isKnown) return []
+    compared += candidates.length
+    if (compared > MOST_COMPARED) return []
+    const nearest = candidates
+      .filter(({ rank }, index) => rank > stranger.rank || (rank === stranger.rank && index < at))
+      .flatMap((candidate) => {
+        const distance = nameKey(candidate.name) === nameKey(stranger.name) ? 0 : distanceBetween(stranger, candidate)
+        return distance === undefined ? [] : [{ ...candidate, distance }]
+      })
+      .toSorted((a, b) => a.distance - b.distance || b.rank - a.rank)[0]
+    return nearest ? [{ name: stranger.name, like: nearest.name, isKnown: nearest.isKnown }] : []
+  })
+}
+
 interface Letters {
   name: string
   letters: readonly string[]

@@ -7,7 +7,8 @@ const TEXTS = {
     ...['TBD', 'tba', 'T.B.D.', 'tbd?', '(TBD)', '[tbc]', 'To be  determined', 'n/a', 'N/A', ' N/A. '],
     ...['none', 'None', '(none)', 'nobody', 'No one', 'unassigned', 'NOT ASSIGNED', 'vacant', 'Empty'],
   ],
-  unclear: ['"', '″', '〃', "''", '↑', '^', '=', 'x', 'X', 'xx', 'NA', 'na', 'n.a.', 'nil', 'Null', 'Open'],
+  ditto: ['"', '″', '〃', "''", '↑', '^', '='],
+  unclear: ['x', 'X', 'xx', 'NA', 'na', 'n.a.', 'nil', 'Null', 'Open'],
 }
 
 it.each(Object.entries(TEXTS).flatMap(([what, texts]) => texts.map((text) => [text, what])))(

@@ -2,9 +2,9 @@ import { nameKey } from './holder-name.ts'
 
 /**
  * What a cell without a name means. `nobody`: the turn has no holder, as with a dash or `TBD`. `unclear`: it could
- * mean that, or the name above, or be a name; only its author knows.
+ * mean that or be a name; only its author knows. `ditto`: it could also mean the name above.
  */
-export type Placeholder = 'nobody' | 'unclear'
+export type Placeholder = 'nobody' | 'unclear' | 'ditto'
 
 /** Dashes, dots, question marks, brackets: no name is made of these. */
 const MARKS_OF_NOTHING = /^[\p{Pd}\p{Pc}\p{Ps}\p{Pe}−.,:;…·•*?¿/\\|~#\s]+$/u
@@ -39,7 +39,7 @@ const UNCLEAR: ReadonlySet<string> = new Set(['na', 'nil', 'null', 'open', 'x', 
 export function findPlaceholder(text: string): Placeholder | undefined {
   const key = nameKey(text)
   if (MARKS_OF_NOTHING.test(key)) return 'nobody'
-  if (NO_NAME.test(key)) return 'unclear'
+  if (NO_NAME.test(key)) return 'ditto'
   const words = key.replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '')
   if (NOBODY.has(words) || NOBODY.has(words.replaceAll('.', ''))) return 'nobody'
   return UNCLEAR.has(words) || words === 'n.a' ? 'unclear' : undefined

@@ -2,6 +2,17 @@
 export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
+  byCard:
+    'You came in with a card, without an email address. If you sign out or lose this phone, ask a captain for a new card.',
+  joined: {
+    title: 'Your turns',
+    confirmed: (holders: string) => `You may act for ${holders}.`,
+    waiting: (holders: string) =>
+      `Waiting for a captain to confirm that ${holders} is yours. You see the turns already.`,
+    byInvitation:
+      'On this ditch a captain’s invitation or card says whose turns you may give away and swap. Ask a captain for one.',
+    toCard: 'I Have a Card',
+  },
   signOut: 'Sign Out',
   signingOut: 'Signing out…',
   signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },

@@ -12,6 +12,7 @@ export const messages = {
     link: 'Your link',
     captain: 'Captain’s desk',
     invitation: 'Be a captain',
+    join: 'Your card',
     development: 'Development',
     setup: 'Set up the ditch',
     terms: 'Terms of use',

@@ -71,6 +71,37 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   'setup-link': (name) => `${name} became the first captain with the setup link.`,
 }
 
+interface Invited {
+  by: 'mail' | 'card'
+  count: number
+  holders: string[]
+  isRenewal: boolean
+}
+
+/** `for Baca, Clark and 3 more` */
+function invitedFor({ count, holders }: Invited): string {
+  const more = count - holders.length
+  return `for ${format.list([...holders, ...(more > 0 ? [`${format.number(more)} more`] : [])])}`
+}
+
+const CONFIRMED = {
+  'by-hand': (name: string, holder: string) => `Confirmed that ${name} may act for ${holder}.`,
+  mail: (name: string, holder: string) => `${name} accepted the invitation for ${holder}.`,
+  card: (name: string, holder: string) => `${name} joined with the card for ${holder}.`,
+}
+
+const UNDONE = { confirm: 'confirmed', refuse: 'refused', end: 'ended' }
+
+/** `Alder (12 Elm Ct)` */
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
+
+const ROTATIONS = {
+  'moves-daily': 'moving on each day',
+  'fixed-weekday': 'on fixed weekdays',
+  'moves-yearly': 'moving on each year',
+}
+
 /** What captains did. */
 export const messages: AuditTexts = {
   actors: { server: 'the server', command: 'npm run import' },
@@ -78,6 +109,8 @@ export const messages: AuditTexts = {
     'sample-loaded': ({ turns, ...counts }) => `Loaded the sample season: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Imported ${fileName ?? 'a file'}: ${counted(turns, counts)}`,
+    'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
+      `Made the rotation of ${holders === 1 ? '1 holder' : `${format.number(holders)} holders`}, ${ROTATIONS[mode]}, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'import-undone': ({ id, restored, turns, ...counts }) =>
       `Undid import ${id}, which brings back ${restored === 0 ? 'no season' : `the season of import ${restored}`}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
@@ -108,10 +141,33 @@ export const messages: AuditTexts = {
     'invitation-withdrawn': ({ email }) =>
       email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew ${email}’s invitation to be a captain.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
+    'people-added': (row) => `Added ${rowOf(row)} to the list.`,
+    'people-edited': (row) => `Edited ${rowOf(row)} on the list.`,
+    'people-removed': (row) => `Took ${rowOf(row)} off the list.`,
+    'people-undone': ({ rows }) => `Undid a change of the list (rows: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
     'status-note-written': ({ text, until }, { timeZone }) =>
-      `Told everybody until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: “${text}”`,
-    'status-note-ended': ({ text }) => `Took down the note “${text}”`,
+      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}.`,
+    'status-note-ended': ({ text }) => `Took down the note “${text}”.`,
+    'residents-invited': (values) =>
+      values.by === 'mail'
+        ? `Mailed ${values.count === 1 ? 'an invitation' : `${format.number(values.count)} invitations`} ${invitedFor(values)}.`
+        : `Made ${values.count === 1 ? `a ${values.isRenewal ? 'new ' : ''}card` : `${format.number(values.count)} cards`} ${invitedFor(values)}.`,
+    'resident-invitation-withdrawn': ({ by, holder }) =>
+      `Withdrew the ${by === 'mail' ? 'invitation' : 'card'} for ${holder}.`,
+    'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Somebody who left', holder),
+    'link-refused': ({ holder }, { about }) => `Said that ${about ?? 'somebody who left'} may not act for ${holder}.`,
+    'link-ended': ({ holder }, { about }) => `Ended that ${about ?? 'somebody who left'} may act for ${holder}.`,
+    'link-undone': ({ holder, undoes }, { about }) =>
+      `Took back what was ${UNDONE[undoes]} about ${about ?? 'somebody who left'} and ${holder}.`,
+    'confirming-changed': ({ byHand }) =>
+      byHand ? 'Residents can now be confirmed by hand.' : 'Residents now join by invitation only.',
+    'card-signed-out': (_values, { about }) => `Signed out every phone of ${about ?? 'somebody who left'}.`,
   },
 }

@@ -3,8 +3,9 @@ import { format } from './format.ts'
 
 /** Why a captain’s request failed. */
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Send the file as the request body, with the content type text/csv.',
-  'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
+  'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
+  'no-csv-file': () =>
+    'This is neither a CSV file nor an .xlsx workbook: open it in your spreadsheet program and save it as one of them.',
   'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
   'file-unreadable': ({ setting, path, why }) =>
     why === 'no-file'
@@ -58,4 +59,35 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
+  'rotation-impossible': () => 'No season can keep all of these rules. Look at the preview, which says why.',
+  'rotation-past': ({ today }) =>
+    `A rotation can begin on ${format.longDayAndYear(Temporal.PlainDate.from(today))} at the earliest: days that have passed stay as they were.`,
+  'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
+  'cards-are-no-captains': () =>
+    'Somebody who came in by a card cannot be a captain. Please register with an email address first.',
+  'no-such-holder': ({ holder }) => `There is no ${holder} on this ditch.`,
+  'no-such-property': () => 'That property is no longer on the list.',
+  'no-such-person': () => 'That person is no longer on the list.',
+  'link-changed': () => 'Somebody has changed this in the meantime, so nothing was done.',
+  'card-for-captain': () =>
+    'A captain’s account cannot be opened by a card. A captain who cannot sign in needs a mailed link, or has to step down first.',
+  'join-code-unknown': () =>
+    'This code is not known. Check each letter, or ask a captain for a new card or invitation.',
+  'join-code-used': () => 'This code has already been used. Ask a captain for a new one.',
+  'join-code-withdrawn': () => 'A captain has withdrawn this code, or made a newer one. Ask for the newest.',
+  'join-code-expired': () => 'This code has expired. Ask a captain for a new one.',
+  'joined-already': () => 'Your account is confirmed for these turns already.',
+  'guests-join-nothing': () => 'Please sign in or register first.',
+  'somebody-signed-in': () => 'Somebody else is signed in on this device.',
+  'card-of-own-making': () =>
+    'This card opens a neighbor’s account, and you made it. Give it to them: it does not work where you have been signed in.',
+  'people-outdated': () =>
+    'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
+  'not-on-list': () => 'This entry is no longer on the list.',
+  'no-owner': () => 'Please enter the name that the schedule shows.',
+  'near-names': () => 'Some new names look like names you already have. Please say for each whether it is the same.',
+  'address-taken': ({ address }) => `${address} is already on the list.`,
+  'same-owner': ({ holder }) => `${holder} has it already.`,
+  'already-sold': ({ date }) =>
+    `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
 }

@@ -25,8 +25,6 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
 }
 
-const isNone = ({ added, dropped, moved }: DifferenceCounts): boolean => added + dropped + moved === 0
-
 const RULES: Record<RulesField, string> = {
   timeZone: 'the time zone',
   slots: 'the slots',
@@ -63,6 +61,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Refused import',
   undo: 'Undo',
   correction: 'Correction',
+  rotate: 'Rotation',
   sell: 'Sale',
   merge: 'Names',
   close: 'Closure',
@@ -78,6 +77,14 @@ const ACTIONS: Record<AuditAction, string> = {
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
   note: 'Note',
+  'invite-residents': 'Invitations',
+  'withdraw-resident-invitation': 'Invitations',
+  'change-link': 'Residents',
+  'change-confirming': 'Residents',
+  'sign-out-card': 'Residents',
+  'change-people': 'People',
+  'import-people': 'People',
+  'export-people': 'People',
 }
 
 /** Texts for captains. */
@@ -89,78 +96,17 @@ export const messages = {
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   /** A turn's place: `Wednesday 6/10, 4AM`. */
   place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */
   reasons: REASONS,
-  import: {
-    title: 'Import a season',
-    text: 'Choose a CSV file from your spreadsheet, with a Date column and one column for each slot. You see what would change before anything does.',
-    choose: 'Choose a File',
-    drop: 'or drop it here',
-    another: 'Choose Another File',
-    configured: 'Import from CSV',
-    configuredHint: 'Reads the file that SCHEDULE_CSV names. You see what would change before anything does.',
-    configuredFile: 'the file that SCHEDULE_CSV names',
-    lookAgain: 'Check Again',
-    reading: (name: string) => `Checking ${name}…`,
-    importing: 'Importing…',
-    failed: 'This file could not be checked',
-    workbook:
-      'This is a workbook. Open it in your spreadsheet program and save it as "CSV UTF-8", then choose that file.',
-    notText: 'This is not a CSV file. Open it in your spreadsheet program and save it as "CSV UTF-8".',
-    tooLarge: (megabytes: string) => `This file is ${megabytes} MB. The limit is 2 MB, far more than a season needs.`,
-    empty: 'This file is empty.',
-    gone: 'This file can no longer be read. Please choose it again.',
-    submit: 'Import',
-    cancel: 'Cancel',
-    done: (turns: number, residents: number) => ({
-      title: 'Season imported',
-      description: `${turnCount(turns)}. ${told(residents)}`,
-    }),
-    undo: 'Undo',
-    refused: 'The season was not imported',
-  },
   preview: {
-    title: 'What this file would do',
-    rows: (rows: number, turns: number) =>
-      `${plural(rows, { one: `${format.number(rows)} row`, other: `${format.number(rows)} rows` })} read, ${turnCount(turns)}`,
-    rowsRead: (rows: number) =>
-      plural(rows, { one: `${format.number(rows)} row read`, other: `${format.number(rows)} rows read` }),
-    span: (first: string, last: string) => `${first} through ${last}`,
-    faults: (faults: number) =>
-      faults === 1
-        ? 'One thing is wrong with this file, so it cannot be imported'
-        : `${format.number(faults)} things are wrong with this file, so it cannot be imported`,
-    faultsHint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
-    where: (line: number, column: number) => `Line ${line}, column ${column}`,
-    nothing: 'empty',
-    /** One line of the copied list. */
-    fault: (where: string, what: string, text: string) => `${where}: ${what} (${text})`,
-    unknownFault: 'something is wrong here',
-    copy: 'Copy the List',
-    copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
-    copyFailed: 'The list could not be copied',
-    same: 'This season is already on the schedule. Nothing would change.',
-    changes: 'What would change',
     added: 'Turns added',
     dropped: 'Turns dropped',
     moved: 'Turns moved',
     /** Between a turn's old and new place, for screen readers. */
     to: 'to',
-    touched: 'Whose upcoming turns change',
-    told: (residents: number) =>
-      residents === 0 ? 'No residents would be notified.' : `${residentCount(residents)} would be notified.`,
-    accounts: (residents: number) =>
-      residents === 0
-        ? 'no account'
-        : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` }),
-    misspelt: 'Names that look misspelled',
-    misspeltHint: 'These names were never on the schedule, but look like one that was.',
-    like: (like: string) => `like “${like}”`,
-    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
-    unknown: 'Names that match no owner or resident',
-    unknownHint: 'They can still have turns. Check for misspellings.',
   },
   meanwhile: {
     title: 'The season changed while you were looking at it',
@@ -178,28 +124,7 @@ export const messages = {
     failed: 'The season could not be exported',
   },
   correction: {
-    title: 'Correct one turn',
     link: (slot: string, day: string) => `Correct the ${slot} turn of ${day}`,
-    text: 'For a turn that was swapped or entered wrong. If it is still to come, both holders are notified.',
-    date: 'Date',
-    slot: 'Slot',
-    now: 'Current holder',
-    nobody: 'nobody',
-    holder: 'New holder',
-    holderHint: 'Spell the name as on the schedule. Leave it empty to give the turn to nobody.',
-    note: 'Why',
-    noteHint: 'Saved with the change, and sent to both holders.',
-    noteMissing: 'Please say why.',
-    same: 'They already have this turn.',
-    noDate: 'Please choose a date.',
-    afterSeason: (day: string) => `The season’s last day is ${day}. Please choose a date in the season.`,
-    misspelt: (name: string, like: string) => `“${name}” was never on the schedule and looks like “${like}”.`,
-    useLike: (like: string) => `Use “${like}”`,
-    isNew: (name: string) => `“${name}” Is Correct`,
-    submit: 'Correct Turn',
-    busy: 'Correcting…',
-    done: { title: 'Turn corrected' },
-    failed: 'The turn was not corrected',
   },
   closures: {
     title: 'Close the ditch',
@@ -245,42 +170,6 @@ export const messages = {
     by: (who: string, when: string) => `Closed by ${who}, ${when}.`,
     reopenedBy: (who: string, when: string) => `Reopened by ${who}, ${when}.`,
     calledOffBy: (who: string, when: string) => `Called off by ${who}, ${when}.`,
-  },
-  history: {
-    title: 'Every change to the season',
-    none: 'No season has been imported yet.',
-    inForce: 'Shown now',
-    /** `No. 4: Imported`; `No. 5: Restored no. 3` */
-    entry: (id: number, source: ImportRecord['source'], restores: number | null) => {
-      if (restores === null) return `No. ${id}: ${SOURCES[source]}`
-      return restores === 0 ? `No. ${id}: No season, as before the first import` : `No. ${id}: Restored no. ${restores}`
-    },
-    size: (turns: number, changed: DifferenceCounts | null, rules: readonly RulesField[] = []) => {
-      const withRules = rules.length > 0 && `changed: ${rulesOf(rules)}`
-      const withTurns = changed && !(withRules && isNone(changed)) && countsOf(changed)
-      return [turnCount(turns), withTurns, withRules].filter(Boolean).join('; ')
-    },
-    by: (who: string, when: string) => `${who}, ${when}`,
-    done: (turns: number, residents: number) => ({
-      title: SOURCES.undo,
-      description: `${turnCount(turns)}. ${told(residents)}`,
-    }),
-    undo: 'Undo',
-    undoAria: (id: number, back: number) =>
-      back === 0 ? `Undo no. ${id} and leave no season` : `Undo no. ${id} and restore no. ${back}`,
-    undoing: 'Undoing…',
-    undone: (back: number) => (back === 0 ? 'Back to no season' : `Back to no. ${back}`),
-    undoFailed: 'The change was not undone',
-    sure: 'Undo this change?',
-    brings: (id: number, back: number) =>
-      back === 0
-        ? `Undoing no. ${id} leaves the ditch without a season, as it was before.`
-        : `Undoing no. ${id} restores the season of no. ${back}. Every later change is undone with it, and can be restored from this list.`,
-    /** What else goes back, after `brings`. */
-    bringsRules: (rules: readonly RulesField[]) =>
-      `${plural(rules.length, { one: 'This goes back as well', other: 'These go back as well' })}: ${rulesOf(rules)}.`,
-    confirm: 'Undo Change',
-    cancel: 'Cancel',
   },
   audit: {
     title: 'Who did what',

@@ -6,6 +6,8 @@ export const messages = {
   noCaptain:
     'You are the only captain. Without you, the ditch has none: first make somebody else a captain, on the page “Ditch”. Otherwise the person who runs the server has to make a link for a new captain with <code>npm run setup-link</code>.',
   password: { label: 'Your password', show: 'Show your password', hide: 'Hide your password' },
+  /** For the account of a card, which has no password. */
+  word: { label: (word: string) => `Type ${word} to confirm`, word: 'DELETE' },
   wrong: 'That is not your password.',
   confirm: 'Delete My Account',
   busy: 'Deleting…',

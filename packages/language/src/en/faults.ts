@@ -4,7 +4,16 @@ import { format } from './format.ts'
 /** What is wrong with a file. */
 export const messages: FileFaultTexts = {
   'file-too-large': ({ megabytes }) => `the file is over ${megabytes} MB, far larger than a season`,
-  'not-csv': () => 'this is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8"',
+  'not-csv': () =>
+    'this is not a CSV file: choose the .xlsx workbook itself, or save it as "CSV UTF-8" in your spreadsheet program',
+  'not-a-workbook': () => 'this is not an Excel workbook: save it as .xlsx again, or as "CSV UTF-8"',
+  'workbook-protected': () =>
+    'this workbook has a password or is of the old .xls kind: save it as .xlsx without a password, or as "CSV UTF-8"',
+  'workbook-damaged': () => 'this workbook is damaged or incomplete: save it again, or as "CSV UTF-8"',
+  'workbook-unsafe': () =>
+    'this workbook has parts that no spreadsheet program writes: save it again, or as "CSV UTF-8"',
+  'workbook-too-large': () =>
+    'this workbook is far larger than a season: save the sheet with the season as "CSV UTF-8"',
   'wrong-encoding': ({ encoding }) => `the file is marked as ${encoding} but is not: save it again`,
   'quote-not-closed': () => 'the quotation mark that opens this cell is never closed',
   'text-after-quote': () =>
@@ -17,7 +26,10 @@ export const messages: FileFaultTexts = {
   'nul-character': () => 'a NUL character: the file is damaged, or is not a text file',
   'empty-file': () => 'the file is empty: after the header it needs a row for each day, with names',
   'no-turns': () => 'the file has no turns: after the header it needs a row for each day, with names',
-  'column-unknown': ({ columns }) => `this column is not known: the columns are ${columns.join(', ')}`,
+  'no-heading': ({ columns }) =>
+    `no row of this file names the columns: above the first day it needs a row with ${columns.join(', ')}`,
+  'slots-differ': ({ found, slots }) =>
+    `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or the turns of the ditch under Captain, Ditch`,
   'column-missing': ({ name, columns }) => `the column ${name} is missing: the columns are ${columns.join(', ')}`,
   'column-repeated': ({ name, column }) => `the column ${name} is repeated: it is already column ${column}`,
   'cell-without-column': () => 'this cell is not in a column: a name with a comma must be in quotation marks',
@@ -34,6 +46,8 @@ export const messages: FileFaultTexts = {
   'name-too-long': ({ most }) => `a name has at most ${most} characters`,
   'unclear-name': () =>
     'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"',
+  'ditto-mark': () => 'this may mean the name above, or nobody: write the name, or leave the cell empty',
+  'formula-error': () => 'the formula in this cell has failed: write the name in its place',
   'no-properties': () => 'the file has no properties',
   'property-column-missing': ({ name }) => `there is no column "${name}"`,
   'property-column-repeated': ({ name }) => `there is already a column "${name}"`,

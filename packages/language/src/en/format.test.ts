@@ -5,6 +5,12 @@ import { format } from './format.ts'
 
 const DENVER = 'America/Denver'
 
+it('given a date in a list, then its weekday is short, and another year is said', () => {
+  const today = ditchDay('2026-01-01')
+  expect(format.briefDayNear(ditchDay('2026-06-18'), today)).toBe('Thu 6/18')
+  expect(format.briefDayNear(ditchDay('2027-06-18'), today)).toBe('Friday 6/18/2027')
+})
+
 it.each([
   ['2025-05-11', 'Sunday 5/11', 'Sunday, May 11'],
   ['2026-05-11', 'Monday 5/11', 'Monday, May 11'],

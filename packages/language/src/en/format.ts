@@ -26,6 +26,7 @@ export const format = createFormat({
   slot: (clock) => `${clock.hour}${clock.minutes}${half(clock)}`,
   day: ({ weekday, month, day }) => `${weekday} ${month}/${day}`,
   shortDay: ({ weekday, month, day }) => `${weekday} ${month}/${day}`,
+  briefDay: ({ shortWeekday, month, day }) => `${shortWeekday} ${month}/${day}`,
   dayAndYear: ({ weekday, month, day, year }) => `${weekday} ${month}/${day}/${year}`,
   longDay: ({ weekday, monthName, day }) => `${weekday}, ${monthName} ${day}`,
   longDayAndYear: ({ weekday, monthName, day, year }) => `${weekday}, ${monthName} ${day}, ${year}`,

@@ -48,6 +48,11 @@ export const messages = {
     stop: 'Stop these emails',
     choose: 'Choose your notifications',
   },
+  /** What a captain sends to see whether mail arrives. */
+  trial: {
+    subject: (ditch: string) => `Test mail from ${ditch}`,
+    text: 'This is a test. If you read it, mail from your ditch arrives at this address.',
+  },
   captain: {
     subject: (what: string, ditch: string) => `${what}: ${ditch}`,
     yours: {
@@ -115,6 +120,20 @@ export const messages = {
       action: 'Become a captain',
       expires: (moment: string) => `This link works for one person, until ${moment}. Do not share it.`,
     },
+  },
+  invitation: {
+    subject: (ditch: string) => `Your water turns on ${ditch}`,
+    request: (by: string, holder: string) => `${by} invites you to see and look after the water turns of ${holder}.`,
+    how: 'Open this link, then sign in or register. It takes a minute.',
+    action: 'See my turns',
+    expires: (moment: string) => `This link works for one person, until ${moment}. Do not share it.`,
+    notYou: 'If these are not your turns, do nothing, or tell a captain of the ditch.',
+  },
+  cardUsed: {
+    subject: (ditch: string) => `A new card opened your account: ${ditch}`,
+    did: (by: string, moment: string, device: string) =>
+      `On ${moment}, a card that ${by} made for you signed in to your account, on ${device}. Every other device was signed out.`,
+    notYou: 'If this was not you, sign in with a link from your email, and tell another captain.',
   },
   unsubscribe: {
     question: {

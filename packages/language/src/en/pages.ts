@@ -13,6 +13,7 @@ export const messages = {
     link: ({ name }: Ditch) => `Opens the links that ${name} mails.`,
     captain: ({ name }: Ditch) => `Where the captains of ${name} run the season.`,
     invitation: ({ name }: Ditch) => `Opens an invitation to be a captain of ${name}.`,
+    join: ({ name }: Ditch) => `Opens a card or an invitation to the water turns of ${name}.`,
     development: ({ name }: Ditch) => `Tools for setting up ${name}.`,
     setup: ({ name }: Ditch) => `Where the first captain of ${name} sets it up.`,
     terms: ({ name }: Ditch) => `What you agree to when you use the water schedule of ${name}.`,

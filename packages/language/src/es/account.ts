@@ -3,6 +3,16 @@ import type { messages as English } from '../en/account.ts'
 export const messages: typeof English = {
   title: 'Su cuenta',
   signedInAs: 'Entró como',
+  byCard:
+    'Usted entró con una tarjeta, sin correo. Si cierra la sesión o pierde este teléfono, pida otra tarjeta a un mayordomo.',
+  joined: {
+    title: 'Sus turnos',
+    confirmed: (holders) => `Usted puede actuar por ${holders}.`,
+    waiting: (holders) => `Falta que un mayordomo confirme que ${holders} es usted. Ya ve los turnos.`,
+    byInvitation:
+      'En esta acequia, la invitación o tarjeta de un mayordomo dice qué turnos puede ceder y cambiar. Pida una a un mayordomo.',
+    toCard: 'Tengo una tarjeta',
+  },
   signOut: 'Salir',
   signingOut: 'Saliendo…',
   signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },

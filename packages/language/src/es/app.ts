@@ -14,6 +14,7 @@ export const messages: typeof English = {
     link: 'Su enlace',
     captain: 'Mayordomía',
     invitation: 'Ser mayordomo',
+    join: 'Su tarjeta',
     development: 'Desarrollo',
     setup: 'Preparar la acequia',
     terms: 'Términos de uso',

@@ -82,12 +82,43 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   'setup-link': (name) => `${name} quedó como primer mayordomo con el enlace para preparar la acequia.`,
 }
 
+interface Invited {
+  by: 'mail' | 'card'
+  count: number
+  holders: string[]
+  isRenewal: boolean
+}
+
+function invitedFor({ count, holders }: Invited): string {
+  const more = count - holders.length
+  return `para ${format.list([...holders, ...(more > 0 ? [`${format.number(more)} más`] : [])])}`
+}
+
+const CONFIRMED = {
+  'by-hand': (name: string, holder: string) => `Confirmó que ${name} puede actuar por ${holder}.`,
+  mail: (name: string, holder: string) => `${name} aceptó la invitación para ${holder}.`,
+  card: (name: string, holder: string) => `${name} entró con la tarjeta para ${holder}.`,
+}
+
+const UNDONE = { confirm: 'confirmado', refuse: 'negado', end: 'terminado' }
+
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
+
+const ROTATIONS = {
+  'moves-daily': 'que se recorre cada día',
+  'fixed-weekday': 'con día fijo de la semana',
+  'moves-yearly': 'que se recorre cada año',
+}
+
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
   what: {
     'sample-loaded': ({ turns, ...counts }) => `Cargó la temporada de muestra: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Importó ${fileName ?? 'un archivo'}: ${counted(turns, counts)}`,
+    'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
+      `Hizo la rotación de ${holders === 1 ? '1 dueño' : `${format.number(holders)} dueños`}, ${ROTATIONS[mode]}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'import-undone': ({ id, restored, turns, ...counts }) =>
       restored === 0
         ? `Deshizo la importación ${id}, y quedó sin temporada: ${counted(turns, counts)}`
@@ -124,10 +155,40 @@ export const messages: AuditTexts = {
         ? 'Retiró una invitación para ser mayordomo.'
         : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
+    'people-added': (row) => `Agregó a la lista: ${rowOf(row)}.`,
+    'people-edited': (row) => `Editó en la lista: ${rowOf(row)}.`,
+    'people-removed': (row) => `Quitó de la lista: ${rowOf(row)}.`,
+    'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
     'status-note-written': ({ text, until }, { timeZone }) =>
-      `Avisó a todos, hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: «${text}»`,
-    'status-note-ended': ({ text }) => `Quitó el recado «${text}»`,
+      endSentence(
+        `Mostró a todos el recado «${text}» hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
+      ),
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}».`,
+    'residents-invited': (values) =>
+      endSentence(
+        values.by === 'mail'
+          ? `Mandó por correo ${values.count === 1 ? 'una invitación' : `${format.number(values.count)} invitaciones`} ${invitedFor(values)}`
+          : `Hizo ${values.count === 1 ? `una tarjeta${values.isRenewal ? ' nueva' : ''}` : `${format.number(values.count)} tarjetas`} ${invitedFor(values)}`,
+      ),
+    'resident-invitation-withdrawn': ({ by, holder }) =>
+      endSentence(`Retiró la ${by === 'mail' ? 'invitación' : 'tarjeta'} para ${holder}`),
+    'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Alguien que ya no está', holder),
+    'link-refused': ({ holder }, { about }) =>
+      endSentence(`Dijo que ${about ?? 'alguien que ya no está'} no puede actuar por ${holder}`),
+    'link-ended': ({ holder }, { about }) =>
+      endSentence(`Terminó el permiso de ${about ?? 'alguien que ya no está'} de actuar por ${holder}`),
+    'link-undone': ({ holder, undoes }, { about }) =>
+      endSentence(`Deshizo lo ${UNDONE[undoes]} sobre ${about ?? 'alguien que ya no está'} y ${holder}`),
+    'confirming-changed': ({ byHand }) =>
+      byHand ? 'Ahora se puede confirmar a los vecinos a mano.' : 'Ahora los vecinos entran solo por invitación.',
+    'card-signed-out': (_values, { about }) =>
+      endSentence(`Cerró la sesión en todos los teléfonos de ${about ?? 'alguien que ya no está'}`),
   },
 }

@@ -10,9 +10,9 @@ function slotOf(label: string): string {
 }
 
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
-    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    'Este no es un archivo CSV ni .xlsx: ábralo en su programa de hojas de cálculo y guárdelo como uno de los dos.',
   'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
   'file-unreadable': ({ setting, path, why }) =>
     `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
@@ -67,4 +67,35 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+  'rotation-impossible': () =>
+    'Ninguna temporada puede cumplir todas estas reglas. Vea la vista previa, que dice por qué.',
+  'rotation-past': ({ today }) =>
+    `La rotación puede empezar el ${format.longDayAndYear(Temporal.PlainDate.from(today))} o después: los días que ya pasaron quedan como estaban.`,
+  'holder-twice': ({ holder }) => `${holder} está dos veces en la lista.`,
+  'cards-are-no-captains': () =>
+    'Quien entró con tarjeta no puede ser mayordomo. Primero cree una cuenta con su correo.',
+  'no-such-holder': ({ holder }) => `No hay nadie llamado ${holder} en esta acequia.`,
+  'no-such-property': () => 'Esa propiedad ya no está en la lista.',
+  'no-such-person': () => 'Esa persona ya no está en la lista.',
+  'link-changed': () => 'Alguien cambió esto mientras tanto, así que no se hizo nada.',
+  'card-for-captain': () =>
+    'La cuenta de un mayordomo no se abre con tarjeta. Si no puede entrar, necesita un enlace por correo o dejar antes el cargo.',
+  'join-code-unknown': () => 'No se conoce este código. Revise cada letra o pida otra tarjeta a un mayordomo.',
+  'join-code-used': () => 'Este código ya se usó. Pida otro a un mayordomo.',
+  'join-code-withdrawn': () => 'Un mayordomo retiró este código o hizo uno más nuevo. Pida el más nuevo.',
+  'join-code-expired': () => 'Este código ya venció. Pida otro a un mayordomo.',
+  'joined-already': () => 'Su cuenta ya está confirmada para estos turnos.',
+  'guests-join-nothing': () => 'Primero entre a su cuenta o cree una.',
+  'somebody-signed-in': () => 'En este dispositivo hay otra persona.',
+  'card-of-own-making': () =>
+    'Esta tarjeta abre la cuenta de un vecino, y usted la hizo. Désela: no sirve donde usted ha entrado.',
+  'people-outdated': () =>
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+  'not-on-list': () => 'Esto ya no está en la lista.',
+  'no-owner': () => 'Escriba el nombre que muestra el horario.',
+  'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
+  'address-taken': ({ address }) => `${address} ya está en la lista.`,
+  'same-owner': ({ holder }) => `Ya es de ${holder}.`,
+  'already-sold': ({ date }) =>
+    `Ya hay una venta con fecha del ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Deshágala primero.`,
 }

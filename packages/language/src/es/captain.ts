@@ -25,8 +25,6 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
 }
 
-const isNone = ({ added, dropped, moved }: DifferenceCounts): boolean => added + dropped + moved === 0
-
 const RULES: Record<RulesField, string> = {
   timeZone: 'la zona horaria',
   slots: 'el horario de los turnos',
@@ -63,6 +61,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Cambio rechazado',
   undo: 'Cambio deshecho',
   correction: 'Corrección',
+  rotate: 'Rotación',
   sell: 'Venta',
   merge: 'Nombres',
   close: 'Cierre',
@@ -78,6 +77,14 @@ const ACTIONS: Record<AuditAction, string> = {
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
   note: 'Recado',
+  'invite-residents': 'Invitaciones',
+  'withdraw-resident-invitation': 'Invitaciones',
+  'change-link': 'Vecinos',
+  'change-confirming': 'Vecinos',
+  'sign-out-card': 'Vecinos',
+  'change-people': 'Vecinos',
+  'import-people': 'Vecinos',
+  'export-people': 'Vecinos',
 }
 
 export const messages: typeof English = {
@@ -88,78 +95,14 @@ export const messages: typeof English = {
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
-  import: {
-    title: 'Importar una temporada',
-    text: 'Elija un archivo CSV de su hoja de cálculo, con una columna Date y una columna por cada turno. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-    choose: 'Elegir un archivo',
-    drop: 'o suéltelo aquí',
-    another: 'Elegir otro archivo',
-    configured: 'Importar el CSV',
-    configuredHint:
-      'Lee el archivo indicado en SCHEDULE_CSV. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-    configuredFile: 'el archivo indicado en SCHEDULE_CSV',
-    lookAgain: 'Revisar de nuevo',
-    reading: (name) => `Revisando ${name}…`,
-    importing: 'Importando…',
-    failed: 'No se pudo revisar este archivo',
-    workbook:
-      'Esta es una hoja de cálculo, no un archivo CSV. Ábrala en su programa y guárdela como “CSV UTF-8”; después elija ese archivo.',
-    notText: 'Este no es un archivo CSV. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
-    tooLarge: (megabytes) =>
-      `Este archivo tiene ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
-    empty: 'Este archivo está vacío.',
-    gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
-    submit: 'Importar',
-    cancel: 'Cancelar',
-    done: (turns, residents) => ({
-      title: 'Temporada importada',
-      description: `${turnCount(turns)}. ${told(residents)}`,
-    }),
-    undo: 'Deshacer',
-    refused: 'No se importó la temporada',
-  },
   preview: {
-    title: 'Lo que haría este archivo',
-    rows: (rows, turns) =>
-      `${plural(rows, { one: `${format.number(rows)} renglón leído`, other: `${format.number(rows)} renglones leídos` })}, ${turnCount(turns)}`,
-    rowsRead: (rows) =>
-      plural(rows, { one: `${format.number(rows)} renglón leído`, other: `${format.number(rows)} renglones leídos` }),
-    span: (first, last) => `del ${first} al ${last}`,
-    faults: (faults) =>
-      faults === 1
-        ? 'Hay un error en este archivo, así que no se puede importar'
-        : `Hay ${format.number(faults)} errores en este archivo, así que no se puede importar`,
-    faultsHint: 'Corrija la hoja de cálculo, guarde el archivo y elíjalo de nuevo. Aquí no cambió nada.',
-    where: (line, column) => `Línea ${line}, columna ${column}`,
-    nothing: 'vacía',
-    fault: (where, what, text) => `${where}: ${what} (${text})`,
-    unknownFault: 'aquí hay algo mal',
-    copy: 'Copiar la lista',
-    copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
-    copyFailed: 'No se pudo copiar la lista',
-    same: 'Esta temporada ya está en el horario. No cambiaría nada.',
-    changes: 'Lo que cambiaría',
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
     moved: 'Turnos movidos',
     to: 'al',
-    touched: 'A quién le cambian los próximos turnos',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
-    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
-    misspelt: 'Nombres que parecen mal escritos',
-    misspeltHint: 'Estos nombres nunca han estado en el horario, pero se parecen a uno que sí.',
-    like: (like) => `como “${like}”`,
-    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
-    unknown: 'Nombres que no son de ningún dueño ni vecino',
-    unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',
@@ -175,28 +118,7 @@ export const messages: typeof English = {
     failed: 'No se pudo exportar la temporada',
   },
   correction: {
-    title: 'Corregir un turno',
     link: (slot, day) => `Corregir el turno de ${theTime(slot)} del ${day}`,
-    text: 'Para un turno que se cambió entre vecinos o se anotó mal. Si aún no ha pasado, se avisa a quien lo tenía y a quien lo tendrá.',
-    date: 'Fecha',
-    slot: 'Turno',
-    now: 'Lo tiene ahora',
-    nobody: 'nadie',
-    holder: 'Lo tendrá',
-    holderHint: 'Escriba el nombre como está en el horario. Déjelo vacío para no darle el turno a nadie.',
-    note: 'Por qué',
-    noteHint: 'Se guarda con el cambio y se envía a los dos.',
-    noteMissing: 'Diga por qué.',
-    same: 'Este turno ya está así en el horario.',
-    noDate: 'Elija una fecha.',
-    afterSeason: (day) => `El último día de la temporada es el ${day}. Elija una fecha de la temporada.`,
-    misspelt: (name, like) => `“${name}” nunca ha estado en el horario y se parece a “${like}”.`,
-    useLike: (like) => `Usar “${like}”`,
-    isNew: (name) => `“${name}” es correcto`,
-    submit: 'Corregir turno',
-    busy: 'Corrigiendo…',
-    done: { title: 'Turno corregido' },
-    failed: 'No se corrigió el turno',
   },
   closures: {
     title: 'Cerrar la acequia',
@@ -248,38 +170,6 @@ export const messages: typeof English = {
     by: (who, when) => endSentence(`La cerró ${who}: ${when}`),
     reopenedBy: (who, when) => endSentence(`La abrió ${who}: ${when}`),
     calledOffBy: (who, when) => endSentence(`Lo canceló ${who}: ${when}`),
-  },
-  history: {
-    title: 'Todos los cambios de la temporada',
-    none: 'Todavía no se ha importado ninguna temporada.',
-    inForce: 'En el horario',
-    entry: (id, source, restores) => {
-      if (restores === null) return `N.º ${id}: ${SOURCES[source]}`
-      return restores === 0
-        ? `N.º ${id}: Sin temporada, como antes de la primera importación`
-        : `N.º ${id}: Volvió la n.º ${restores}`
-    },
-    size: (turns, changed, rules = []) => {
-      const withRules = rules.length > 0 && `cambió: ${rulesOf(rules)}`
-      const withTurns = changed && !(withRules && isNone(changed)) && countsOf(changed)
-      return [turnCount(turns), withTurns, withRules].filter(Boolean).join('; ')
-    },
-    by: (who, when) => `${who}, ${when}`,
-    done: (turns, residents) => ({ title: 'Cambio deshecho', description: `${turnCount(turns)}. ${told(residents)}` }),
-    undo: 'Deshacer',
-    undoAria: (id, back) =>
-      back === 0 ? `Deshacer la n.º ${id} y quedar sin temporada` : `Deshacer la n.º ${id} y volver a la n.º ${back}`,
-    undoing: 'Deshaciendo…',
-    undone: (back) => (back === 0 ? 'Otra vez sin temporada' : `Otra vez la n.º ${back}`),
-    undoFailed: 'No se deshizo el cambio',
-    sure: '¿Deshacer este cambio?',
-    brings: (id, back) =>
-      back === 0
-        ? `Al deshacer la n.º ${id}, la acequia queda sin temporada, como estaba antes.`
-        : `Al deshacer la n.º ${id}, vuelve la temporada n.º ${back}. También se deshacen todos los cambios posteriores, que se pueden recuperar en esta lista.`,
-    bringsRules: (rules) => `También vuelve a como estaba: ${rulesOf(rules)}.`,
-    confirm: 'Deshacer el cambio',
-    cancel: 'Cancelar',
   },
   audit: {
     title: 'Quién hizo qué',

@@ -7,6 +7,7 @@ export const messages: typeof English = {
   noCaptain:
     'Usted es el único mayordomo. Sin usted, la acequia se queda sin ninguno: antes nombre a otra persona en la página “Acequia”. Si no, quien maneja el servidor tendrá que crear un enlace para un nuevo mayordomo con <code>npm run setup-link</code>.',
   password: { label: 'Su contraseña', show: 'Mostrar su contraseña', hide: 'Ocultar su contraseña' },
+  word: { label: (word) => `Escriba ${word} para confirmar`, word: 'BORRAR' },
   wrong: 'Esa no es su contraseña.',
   confirm: 'Borrar mi cuenta',
   busy: 'Borrando…',

@@ -5,7 +5,16 @@ const NEEDS = 'después del encabezado necesita un renglón por día, con nombre
 
 export const messages: FileFaultTexts = {
   'file-too-large': ({ megabytes }) => `el archivo pasa de ${megabytes} MB, mucho más de lo que ocupa una temporada`,
-  'not-csv': () => 'este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”',
+  'not-csv': () =>
+    'este no es un archivo CSV: elija el archivo .xlsx mismo, o guárdelo como “CSV UTF-8” en su programa de hojas de cálculo',
+  'not-a-workbook': () => 'este no es un archivo de Excel: guárdelo de nuevo como .xlsx o como “CSV UTF-8”',
+  'workbook-protected': () =>
+    'este archivo tiene contraseña o es del tipo .xls antiguo: guárdelo como .xlsx sin contraseña, o como “CSV UTF-8”',
+  'workbook-damaged': () => 'este archivo de Excel está dañado o incompleto: guárdelo de nuevo, o como “CSV UTF-8”',
+  'workbook-unsafe': () =>
+    'este archivo de Excel tiene partes que ningún programa de hojas de cálculo escribe: guárdelo de nuevo, o como “CSV UTF-8”',
+  'workbook-too-large': () =>
+    'este archivo de Excel es mucho más grande que una temporada: guarde la hoja de la temporada como “CSV UTF-8”',
   'wrong-encoding': ({ encoding }) => `el archivo dice ser ${encoding}, pero no lo es: guárdelo de nuevo`,
   'quote-not-closed': () => 'las comillas que abren esta celda nunca se cierran',
   'text-after-quote': () =>
@@ -17,7 +26,10 @@ export const messages: FileFaultTexts = {
   'nul-character': () => 'un carácter NUL: el archivo está dañado o no es de texto',
   'empty-file': () => `el archivo está vacío: ${NEEDS}`,
   'no-turns': () => `el archivo no tiene turnos: ${NEEDS}`,
-  'column-unknown': ({ columns }) => `no se reconoce esta columna: las columnas son ${columns.join(', ')}`,
+  'no-heading': ({ columns }) =>
+    `ningún renglón de este archivo nombra las columnas: arriba del primer día hace falta uno con ${columns.join(', ')}`,
+  'slots-differ': ({ found, slots }) =>
+    `esta acequia no tiene turnos que empiecen a las ${found.join(', ')}; sus turnos empiezan a las ${slots.join(', ')}: cambie el título de la columna, o los turnos de la acequia en Mayordomo, Acequia`,
   'column-missing': ({ name, columns }) => `falta la columna ${name}: las columnas son ${columns.join(', ')}`,
   'column-repeated': ({ name, column }) => `la columna ${name} está repetida: ya es la columna ${column}`,
   'cell-without-column': () => 'esta celda no está en ninguna columna: un nombre con coma va entre comillas',
@@ -37,6 +49,8 @@ export const messages: FileFaultTexts = {
   'name-too-long': ({ most }) => `un nombre tiene ${format.number(most)} caracteres como máximo`,
   'unclear-name': () =>
     'puede que esto no sea un nombre: deje la celda vacía o escriba el nombre completo, como “Na family”',
+  'ditto-mark': () => 'esto puede querer decir el nombre de arriba, o nadie: escriba el nombre o deje la celda vacía',
+  'formula-error': () => 'la fórmula de esta celda falló: escriba el nombre en su lugar',
   'no-properties': () => 'el archivo no tiene propiedades',
   'property-column-missing': ({ name }) => `no hay ninguna columna “${name}”`,
   'property-column-repeated': ({ name }) => `ya hay una columna “${name}”`,

@@ -5,6 +5,12 @@ import { format } from './format.ts'
 
 const DENVER = 'America/Denver'
 
+it('given a date in a list, then its weekday is short, and another year is said', () => {
+  const today = ditchDay('2026-01-01')
+  expect(format.briefDayNear(ditchDay('2026-06-18'), today)).toBe('jue 18 jun')
+  expect(format.briefDayNear(ditchDay('2027-06-18'), today)).toBe('vie 18 jun 2027')
+})
+
 it.each([
   ['2025-05-11', 'domingo 11 de mayo', 'dom 11 may'],
   ['2028-02-29', 'martes 29 de febrero', 'mar 29 feb'],

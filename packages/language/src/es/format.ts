@@ -27,6 +27,7 @@ export const format: Format = createFormat({
   slot: time,
   day: ({ weekday, day, monthName }) => `${weekday} ${day} de ${monthName}`,
   shortDay: ({ shortWeekday, day, shortMonth }) => `${shortWeekday} ${day} ${shortMonth}`,
+  briefDay: ({ shortWeekday, day, shortMonth }) => `${shortWeekday} ${day} ${shortMonth}`,
   dayAndYear: ({ shortWeekday, day, shortMonth, year }) => `${shortWeekday} ${day} ${shortMonth} ${year}`,
   longDay: ({ weekday, day, monthName }) => `${weekday} ${day} de ${monthName}`,
   longDayAndYear: ({ weekday, day, monthName, year }) => `${weekday} ${day} de ${monthName} de ${year}`,

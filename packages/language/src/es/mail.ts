@@ -47,6 +47,10 @@ export const messages: typeof English = {
     stop: 'Dejar de recibir estos correos',
     choose: 'Elegir sus avisos',
   },
+  trial: {
+    subject: (ditch) => `Correo de prueba de ${ditch}`,
+    text: 'Esto es una prueba. Si lo está leyendo, el correo de su acequia llega a esta dirección.',
+  },
   captain: {
     subject: (what, ditch) => `${what}: ${ditch}`,
     yours: {
@@ -117,6 +121,23 @@ export const messages: typeof English = {
       expires: (moment) =>
         endSentence(`Este enlace sirve para una sola persona, hasta el ${moment}`).concat(' No lo comparta.'),
     },
+  },
+  invitation: {
+    subject: (ditch) => `Sus turnos de agua en ${ditch}`,
+    request: (by, holder) => endSentence(`${by} le invita a ver y atender los turnos de agua de ${holder}`),
+    how: 'Abra este enlace y entre a su cuenta o cree una. Toma un minuto.',
+    action: 'Ver mis turnos',
+    expires: (moment) =>
+      endSentence(`Este enlace sirve para una sola persona, hasta el ${moment}`).concat(' No lo comparta.'),
+    notYou: 'Si estos turnos no son suyos, no haga nada o avise a un mayordomo de la acequia.',
+  },
+  cardUsed: {
+    subject: (ditch) => `Una tarjeta nueva abrió su cuenta: ${ditch}`,
+    did: (by, moment, device) =>
+      endSentence(
+        `El ${moment}, una tarjeta que ${by} hizo para usted entró a su cuenta desde ${device}. En los demás dispositivos se cerró la sesión`,
+      ),
+    notYou: 'Si no fue usted, entre con un enlace por correo y avise a otro mayordomo.',
   },
   unsubscribe: {
     question: {

@@ -10,6 +10,7 @@ export const messages: typeof English = {
     link: ({ name }) => `Abre los enlaces que ${name} envía por correo.`,
     captain: ({ name }) => endSentence(`Donde los mayordomos llevan la temporada de ${name}`),
     invitation: ({ name }) => endSentence(`Abre una invitación para ser mayordomo de ${name}`),
+    join: ({ name }) => endSentence(`Abre una tarjeta o invitación a los turnos de agua de ${name}`),
     development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
     setup: ({ name }) => endSentence(`Aquí el primer mayordomo prepara ${name}`),
     terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),

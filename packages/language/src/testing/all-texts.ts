@@ -4,6 +4,7 @@ import { messages as address } from '../en/address.ts'
 import { messages as app } from '../en/app.ts'
 import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
+import { messages as board } from '../en/board.ts'
 import { messages as captain } from '../en/captain.ts'
 import { messages as captainInvitation } from '../en/captain-invitation.ts'
 import { messages as captainProblems } from '../en/captain-problems.ts'
@@ -18,7 +19,11 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
+import { messages as importing } from '../en/import.ts'
+import { messages as invitations } from '../en/invitations.ts'
+import { messages as join } from '../en/join.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -29,6 +34,7 @@ import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
 import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
+import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
@@ -38,10 +44,13 @@ import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
 import { messages as setup } from '../en/setup.ts'
+import { messages as sheet } from '../en/sheet.ts'
 import { messages as signIn } from '../en/sign-in.ts'
 import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
+import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
@@ -59,6 +68,7 @@ export const ENGLISH = {
   app,
   audit,
   authAction,
+  board,
   captain,
   captainInvitation,
   captainProblems,
@@ -73,7 +83,11 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  history,
   identity,
+  import: importing,
+  invitations,
+  join,
   legal,
   login,
   mail,
@@ -84,6 +98,7 @@ export const ENGLISH = {
   notices,
   offPanel,
   pages,
+  paper,
   passwordPolicy,
   popup,
   privacy,
@@ -93,10 +108,13 @@ export const ENGLISH = {
   setAside,
   settings,
   setup,
+  sheet,
   signIn,
   statusNote,
   terms,
+  testMail,
   theme,
+  today,
   toolProblems,
   ui,
   unconfirmedEmail,

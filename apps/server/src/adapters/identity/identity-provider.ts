@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IdentityCode, SessionListResponse } from '@headgate/contracts'
 import type { Language } from '@headgate/language'
+import type { LockedAccount } from '../../store/account-access.ts'
 import type { Database } from '../../store/database.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 
@@ -50,6 +51,19 @@ export interface FirstCaptain {
   alongside: (db: Database, uid: string) => Promise<void>
 }
 
+/** A printed card's code that somebody has brought. */
+export interface CardBrought {
+  /** The account it signs in to; undefined for a new one. */
+  uid: string | undefined
+  /** Of a new account. */
+  name: string
+  /**
+   * Spends the code, in the transaction that opens the session and with the account locked. Throws unless the card
+   * still signs in to this account.
+   */
+  spend: (db: Database, account: LockedAccount) => Promise<void>
+}
+
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 export type GoogleFlow = 'popup' | 'redirect'
 
@@ -70,6 +84,13 @@ export interface IdentityProvider extends Sessions {
   signIn(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
   /** Keeps the same guest if the request has a guest's session already. */
   signInAsGuest(caller: Caller): Promise<NowSignedIn>
+
+  /** Whoever has an account already keeps it apart: a guest does not become the card's account. */
+  signInByCard(caller: Caller, card: CardBrought): Promise<NowSignedIn>
+  /** Whether this account was ever signed in from this browser. */
+  isKnownDevice(caller: Caller, uid: string): Promise<boolean>
+  /** The cookie of a card's session, for as long as browsers allow; none for other sessions. */
+  renewCookie(headers: IncomingHttpHeaders): Promise<SetCookies>
 
   /** Whether there is an account with this e-mail, verified. */
   isConfirmed(email: string): Promise<boolean>
@@ -113,11 +134,12 @@ export interface IdentityProvider extends Sessions {
   ): Promise<NowSignedIn>
   /**
    * Deletes the user, their ways to sign in and their sessions. Requires the password or, without one, a sign-in a few
-   * minutes old. `alongside` deletes the rest of their data in the same transaction.
+   * minutes old; for the account of a card, that they said so. `alongside` deletes the rest of their data in the same
+   * transaction.
    */
   deleteAccount(
     signedIn: SignedIn,
-    password: string | undefined,
+    sure: { password?: string | undefined; isConfirmed?: boolean | undefined },
     alongside: (db: Database) => Promise<void>,
   ): Promise<SetCookies>
   /** Deletes a guest. False if they have registered, or used a session since then. */

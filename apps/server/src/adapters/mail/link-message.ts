@@ -46,6 +46,6 @@ export function linkMessage({ purpose, to, language, ditchName, timeZone, url, .
   }
 }
 
-function wordDevice({ browser, system }: Device, { on, unknown }: Catalog['mail']['device']): string {
+export function wordDevice({ browser, system }: Device, { on, unknown }: Catalog['mail']['device']): string {
   return browser && system ? on(browser, system) : (browser ?? system ?? unknown)
 }

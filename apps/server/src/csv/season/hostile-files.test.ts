@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ditchDay } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { aFolder } from '../../store/testing/throw-away-stores.ts'
-import type { ReadingMeasured } from '../../testing/read-csv-program.ts'
+import type { ReadingMeasured } from '../../testing/read-file-program.ts'
 import { runProgram } from '../../testing/run-program.ts'
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
@@ -17,7 +17,7 @@ const nested = (depth: number): string => `${'[ACTIVE'.repeat(depth)}${']'.repea
 async function read(text: string): Promise<ReadingMeasured> {
   const file = join(aFolder(), 'hostile.csv')
   writeFileSync(file, text)
-  const { output, complaints } = await runProgram(`${import.meta.dirname}/../../testing/read-csv-program.ts`, [file])
+  const { output, complaints } = await runProgram(`${import.meta.dirname}/../../testing/read-file-program.ts`, [file])
     .ended
   expect(complaints).toBe('')
   return JSON.parse(output)
@@ -30,7 +30,7 @@ it.each<[what: string, text: () => string, firstFault: RegExp]>([
   ['nothing but commas', () => ','.repeat(TWO_MEGABYTES), /^1:33 a row has at most 32 cells/],
   ['nothing but line ends', () => '\n'.repeat(TWO_MEGABYTES), /^20001:1 a file has at most 20000 lines/],
   ['100,000 columns', () => `Date,${'4AM,'.repeat(100_000)}\n`, /^1:33 a row has at most 32 cells/],
-  ['a header of 2 MB', () => 'a'.repeat(TWO_MEGABYTES), /^1:1 this column is not known/],
+  ['a header of 2 MB', () => 'a'.repeat(TWO_MEGABYTES), /^1:1 no row of this file names the columns/],
   ['a cell of 2 MB', () => `${header}5/11/2026,${'x'.repeat(1_900_000)},,,`, /^2:2 a name has at most 200 characters/],
   ['a date of 2 MB', () => `${header}${' 5/11/2026'.repeat(190_000)},A,,,`, /^2:1 this is not a date/],
   [
@@ -40,8 +40,8 @@ it.each<[what: string, text: () => string, firstFault: RegExp]>([
   ],
   ['marker inside marker', () => `${header}5/11/2026,${nested(200_000)},,,`, /^2:2 a name has at most 200 characters/],
   ['as many short rows as fit', () => header + fill('5/11/2026\n'), /^2:2 the row ends here/],
-  ['as many wide rows as fit', () => header + fill(`x${','.repeat(31)}\n`), /^2:1 this is not a date/],
-  ['a delimiter that Excel would not take', () => `sep=\u0007\n${header}`, /^1:1 this column is not known/],
+  ['as many wide rows as fit', () => header + fill(`x${',y'.repeat(31)}\n`), /^2:1 this is not a date/],
+  ['a delimiter that Excel would not take', () => `sep=\u0007\n${header}`, /^1:1 the file has no turns/],
 ])('given %s, then it is refused within 2 s of work and 100 MB', async (_what, text, firstFault) => {
   const measured = await read(text())
   expect(measured.firstFault).toMatch(firstFault)

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { ditchDay } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
-import { readSeasonCsv, type SeasonCsv } from './read-season-csv.ts'
+import { readSeasonCsv } from './read-season-csv.ts'
+import type { SeasonReading } from './read-season-table.ts'
 
 const TESTDATA = `${import.meta.dirname}/testdata`
 
-const read = (bytes: Uint8Array): SeasonCsv =>
+const read = (bytes: Uint8Array): SeasonReading =>
   readSeasonCsv(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
 
-const readText = (text: string): SeasonCsv => read(Buffer.from(text))
+const readText = (text: string): SeasonReading => read(Buffer.from(text))
 
 /** `2026-05-11: Alder, Birch, -, Dogwood`, one line per day. */
-function turnsOf(season: SeasonCsv): string[] {
+function turnsOf(season: SeasonReading): string[] {
   if ('faults' in season) throw new Error(season.faults.map(({ message }) => message).join('\n'))
   const byDay = Map.groupBy(season.turns, ({ day }) => day.toString())
   return [...byDay].map(([day, turns]) => {
@@ -22,7 +23,7 @@ function turnsOf(season: SeasonCsv): string[] {
 }
 
 /** `2:1 there is no such day…`, one line per fault. */
-const faultsOf = (season: SeasonCsv): string[] =>
+const faultsOf = (season: SeasonReading): string[] =>
   'turns' in season ? [] : season.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
@@ -33,13 +34,26 @@ describe('cells without a name', () => {
     expect(turnsOf(readText(file))).toEqual(['2026-05-11: -, -, -, Alder', '2026-05-13: Birch, -, -, -'])
   })
 
-  it('given cells that may or may not be names, then each is a fault at its place', () => {
-    const file = `${header}5/11/2026,Alder,x,Na,Birch\n5/12/2026,〃,Na family,J. Null,↑\n`
-    expect(faultsOf(readText(file)).map((fault) => fault.split(':').slice(0, 2).join(':'))).toEqual([
-      '2:3 this may or may not be a name',
-      '2:4 this may or may not be a name',
-      '3:2 this may or may not be a name',
-      '3:5 this may or may not be a name',
+  it('given cells that may or may not be names, then each text is a fault where it comes first', () => {
+    const file = `${header}5/11/2026,Alder,x,Na,Birch\n5/12/2026,x,Na family,J. Null,Na\n`
+    expect(faultsOf(readText(file))).toEqual([
+      expect.stringMatching(/^2:3 this may or may not be a name/),
+      expect.stringMatching(/^2:4 this may or may not be a name/),
+    ])
+  })
+
+  it('given ditto marks and arrows, then each is a fault, because they may repeat the name above', () => {
+    const file = `${header}5/11/2026,Alder,Birch,,\n5/12/2026,〃,Na family,,↑\n`
+    expect(faultsOf(readText(file))).toEqual([
+      expect.stringMatching(/^3:2 this may mean the name above/),
+      expect.stringMatching(/^3:5 this may mean the name above/),
+    ])
+  })
+
+  it('given what a failed formula leaves, then it is a fault and not a name', () => {
+    expect(faultsOf(readText(`${header}5/11/2026,#REF!,#N/A,,\n`))).toEqual([
+      expect.stringMatching(/^2:2 the formula in this cell has failed/),
+      expect.stringMatching(/^2:3 the formula/),
     ])
   })
 
@@ -146,20 +160,14 @@ describe('the table', () => {
     expect(turnsOf(readText(text))).toEqual(['2026-05-11: Alder, -, -, -', '2026-05-12: Birch, -, -, -'])
   })
 
-  it('given an unknown column, then the fault lists the known ones', () => {
-    const text = 'Date,4AM,10AM,4PM,10PM,Phone\n5/11/2026,Alder,,,,555\n'
-    expect(faultsOf(readText(text))).toEqual([
-      '1:6 this column is not known: the columns are Date, 4AM, 10AM, 4PM, 10PM',
-    ])
-  })
-
-  it('given a header named like an object’s property, then it is an unknown column', () => {
-    expect(faultsOf(readText(`__proto__,${header}`))).toEqual([expect.stringMatching(/^1:1 this column is not known/)])
+  it('given another column, even one named like an object’s property, then it is left out', () => {
+    const text = 'Date,4AM,10AM,4PM,10PM,__proto__\n5/11/2026,Alder,,,,555\n'
+    expect(turnsOf(readText(text))).toEqual(['2026-05-11: Alder, -, -, -'])
+    expect(readText(text).findings?.columns).toEqual(['__proto__'])
   })
 
   it('given a faulty header, then the rows are still read as far as possible', () => {
     expect(faultsOf(readText('Date,4AM,10AM,4PM,Night\n5/99/2026,Alder,,,\n'))).toEqual([
-      expect.stringMatching(/^1:5 this column is not known/),
       expect.stringMatching(/^1:6 the column 10PM is missing/),
       expect.stringMatching(/^2:1 there is no such day/),
     ])
@@ -192,7 +200,7 @@ describe('the table', () => {
   })
 
   it('given a faulty cell with control and bidi characters, then the fault quotes it without them', () => {
-    const season = readText(`${header}\u001b[31m5/99\u202e${'x'.repeat(100)},,,,\n`)
+    const season = readText(`${header}\u001b[31m5/99\u202e${'x'.repeat(100)},Alder,,,\n`)
     expect('faults' in season && season.faults[0]?.text).toBe(`�[31m5/99�${'x'.repeat(50)}…`)
   })
 })
@@ -217,7 +225,9 @@ describe('the encoding', () => {
   })
 
   it('given an Excel workbook, then the fault says what to do instead', () => {
-    expect(faultsOf(read(Buffer.from('PK\u0003\u0004…')))).toEqual([expect.stringMatching(/save it as "CSV UTF-8"$/)])
+    expect(faultsOf(read(Buffer.from('PK\u0003\u0004…')))).toEqual([
+      expect.stringMatching(/choose the .xlsx workbook itself/),
+    ])
   })
 })
 
@@ -240,12 +250,17 @@ describe('columns off the hour', () => {
     expect(readSlots(header)).toEqual(['5:30AM Alder', '5:45AM Birch', '5:30PM Cedar'])
   })
 
-  it('given a column with seconds, or at another minute, then it is a fault that names the columns', () => {
-    expect(readSlots('Date,5:30:15AM,5:45AM,5:31PM')).toEqual([
-      expect.stringContaining('1:2 '),
-      expect.stringContaining('1:4 '),
-      expect.stringContaining('5:30AM'),
-      expect.stringContaining('5:30PM'),
+  it('given columns at other times, then one fault names the ditch’s slots and where to change them', () => {
+    expect(readSlots('Date,6AM-6PM,5:45AM,5:31PM')).toEqual([
+      expect.stringMatching(
+        /^1:2 .*open at 6AM-6PM, 5:31PM; its turns open at 5:30AM, 5:45AM, 5:30PM: .*Captain, Ditch/,
+      ),
+    ])
+  })
+
+  it('given a column that is no time because of its seconds, then its slot is missing', () => {
+    expect(readSlots('Date,5:30:15AM,5:45AM,5:30PM')).toEqual([
+      expect.stringMatching(/^1:5 the column 5:30AM is missing/),
     ])
   })
 

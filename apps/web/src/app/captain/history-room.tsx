@@ -1,4 +1,4 @@
-import { CaptainsHistory } from '../../features/captain/captains-history.tsx'
+import { CaptainsHistory } from '../../features/history/captains-history.tsx'
 
 export const HistoryRoom = () => (
   <div className="grid gap-8">

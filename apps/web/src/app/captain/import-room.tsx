@@ -1,3 +1,18 @@
-import { ImportPanel } from '../../features/captain/import-panel.tsx'
+import { DifferenceLists } from '../../features/captain/difference-lists.tsx'
+import { MeanwhileNote } from '../../features/captain/meanwhile-note.tsx'
+import { useUndo } from '../../features/history/use-undo.ts'
+import { ImportPanel } from '../../features/import/import-panel.tsx'
+import type { RoomProps } from './room-props.ts'
 
-export const ImportRoom = () => <ImportPanel />
+/** A season from a spreadsheet. */
+export function ImportRoom({ ditch }: RoomProps) {
+  const undo = useUndo()
+  return (
+    <ImportPanel
+      timeZone={ditch.timeZone}
+      Differences={DifferenceLists}
+      MeanwhileNote={MeanwhileNote}
+      onUndo={(importId) => undo.run(importId, importId)}
+    />
+  )
+}

@@ -1,16 +1,28 @@
-import { ClosuresPart } from '../../features/captain/closures-part.tsx'
-import { CorrectionPanel } from '../../features/captain/correction-panel.tsx'
-import { ExportPanel } from '../../features/captain/export-panel.tsx'
+import { Board } from '../../features/board/board.tsx'
+import { useDitch } from '../../features/captain/ditch.ts'
+import { useUndo } from '../../features/history/use-undo.ts'
+import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
 
-/** The season’s turns, and the times without water. */
-export function SeasonRoom({ search }: RoomProps) {
+const belowBoard = lazyComponent(async () => (await import('./below-board.tsx')).BelowBoard)
+
+/** The season's turns, and the times without water. */
+export function SeasonRoom({ search, session }: RoomProps) {
+  const { rules } = useDitch()
+  const undo = useUndo()
+  const BelowBoard = useLazyComponent(belowBoard, true, 'reload')
   return (
-    <div className="grid gap-8">
-      <CorrectionPanel meant={turnMeant(search)} />
-      <ClosuresPart />
-      <ExportPanel />
-    </div>
+    <Board
+      rules={rules}
+      readSeason={readSeason}
+      readClosures={readClosures}
+      uid={session.user?.uid ?? ''}
+      meant={turnMeant(search)}
+      onUndo={(changeId) => undo.run(changeId, changeId)}
+    >
+      {BelowBoard && <BelowBoard />}
+    </Board>
   )
 }
 

@@ -22,6 +22,7 @@ export interface AccountPanelProps {
 /** Everything about the user's own account. */
 export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker, children }: AccountPanelProps) {
   const identity = useIdentity()
+  const isByCard = user.providerData.some(({ providerId }) => providerId === 'card')
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')
   return (
     <>
@@ -38,7 +39,13 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
         <PasswordPart heading={Heading} user={user} identity={identity} policy={session.options.passwordPolicy} />
       )}
       <SessionsPart heading={Heading} user={user} identity={identity} timeZone={ditch.timeZone} />
-      <DataPart heading={Heading} identity={identity} hasPassword={hasPassword} isCaptain={session.isCaptain} />
+      <DataPart
+        heading={Heading}
+        identity={identity}
+        hasPassword={hasPassword}
+        isByCard={isByCard}
+        isCaptain={session.isCaptain}
+      />
     </>
   )
 }

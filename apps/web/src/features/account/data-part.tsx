@@ -17,11 +17,12 @@ interface DataPartProps {
   heading: 'h2' | 'h3'
   identity: IdentityClient
   hasPassword: boolean
+  isByCard: boolean
   isCaptain: boolean
 }
 
 /** Downloads or deletes everything stored about the user. */
-export function DataPart({ heading, identity, hasPassword, isCaptain }: DataPartProps) {
+export function DataPart({ heading, identity, hasPassword, isByCard, isCaptain }: DataPartProps) {
   const { http } = useServices()
   const [isDeleting, setIsDeleting] = useState(false)
   const DeleteAccountDialog = useLazyComponent(deleteAccountDialog, isDeleting, 'reload')
@@ -48,6 +49,7 @@ export function DataPart({ heading, identity, hasPassword, isCaptain }: DataPart
         <DeleteAccountDialog
           identity={identity}
           hasPassword={hasPassword}
+          isByCard={isByCard}
           isCaptain={isCaptain}
           onClose={() => setIsDeleting(false)}
         />

@@ -9,6 +9,7 @@ import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -17,20 +18,26 @@ import { toast } from '../../ui/toast.ts'
 interface DeleteAccountDialogProps {
   identity: IdentityClient
   hasPassword: boolean
+  /** Came in by a card, and can prove nothing anew. */
+  isByCard: boolean
   isCaptain: boolean
   onClose: () => void
 }
 
 /** States what is deleted and what is not, then deletes the account. */
-export function DeleteAccountDialog({ identity, hasPassword, isCaptain, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ identity, hasPassword, isByCard, isCaptain, onClose }: DeleteAccountDialogProps) {
   const [, navigate] = useLocation()
   const { run, isBusy, failure } = useAttempt()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
+  const [word, setWord] = useState('')
+  const isSure = word.trim().toUpperCase() === texts.word.word
   const isLastCaptain = useIsLastCaptain(isCaptain)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const outcome = await run(() => identity.deleteAccount(hasPassword ? password : undefined))
+    const outcome = await run(() =>
+      identity.deleteAccount({ ...(hasPassword && { password }), ...(isByCard && { isConfirmed: true }) }),
+    )
     if (outcome?.success) {
       toast(texts.done)
       navigate('/')
@@ -59,8 +66,22 @@ export function DeleteAccountDialog({ identity, hasPassword, isCaptain, onClose 
             onText={setPassword}
           />
         )}
+        {isByCard && (
+          <Field
+            label={texts.word.label(texts.word.word)}
+            name="word"
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={word}
+            onText={setWord}
+          />
+        )}
         {failure && <Note look="trouble" role="alert" title={failureMessage(failure)} />}
-        <Button type="submit" look="danger" disabled={isBusy || (hasPassword && password === '')}>
+        <Button
+          type="submit"
+          look="danger"
+          disabled={isBusy || (hasPassword && password === '') || (isByCard && !isSure)}
+        >
           {isBusy ? texts.busy : texts.confirm}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={onClose}>

@@ -33,6 +33,9 @@ export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
         <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
         {user.fullName && <span className="block wrap-anywhere text-soft">{user.email}</span>}
       </p>
+      {user.providerData.some(({ providerId }) => providerId === 'card') && (
+        <p className="max-w-prose text-soft">{messages.byCard}</p>
+      )}
       {UnconfirmedEmail && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
       {NamedCaptain && <NamedCaptain mail={session.options.mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}

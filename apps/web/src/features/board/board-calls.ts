@@ -43,6 +43,14 @@ export const yearQuery = (http: Http, year: number, { readSeason, readClosures }
     refetchOnWindowFocus: true,
   })
 
+/** Every name that a turn may be given to, from the list of people and from the schedule. */
+export const holdersQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [...CAPTAIN_QUERIES, 'holders'],
+    queryFn: async ({ signal }) => (await http.read('/api/people/holders', { signal, cache: 'no-store' })).holders,
+    networkMode: 'always',
+  })
+
 export const previewQuery = (http: Http, edits: readonly PendingEdit[], newNames: readonly string[]) =>
   queryOptions({
     queryKey: [...CAPTAIN_QUERIES, 'edits-preview', edits, newNames],

@@ -1,10 +1,10 @@
-import { compareTurns, ditchDay, type HolderName, type Slot, type TurnPlace } from '@headgate/domain'
+import { ditchDay, type Slot, slotMinute, type TurnPlace } from '@headgate/domain'
 
 /** A turn's place as text, to look it up by: `2026-06-18 10PM`. */
 export type CellKey = string
 
 /** Who has which turn. A turn that nobody has is left out. */
-export type Holders = ReadonlyMap<CellKey, HolderName>
+export type Holders = ReadonlyMap<CellKey, string>
 
 export const keyOfCell = ({ day, slot }: TurnPlace): CellKey => `${day} ${slot}`
 
@@ -14,5 +14,9 @@ export function placeOfCell(key: CellKey): TurnPlace {
   return { day: ditchDay(date), slot: slot as Slot }
 }
 
-/** Orders by day, then by when the slot opens. */
-export const compareCells = (a: CellKey, b: CellKey): number => compareTurns(placeOfCell(a), placeOfCell(b))
+/** Orders by day, then by when the slot opens. Dates in this form order as text. */
+export function compareCells(a: CellKey, b: CellKey): number {
+  const [[day = '', slot = ''], [otherDay = '', otherSlot = '']] = [a.split(' '), b.split(' ')]
+  if (day !== otherDay) return day < otherDay ? -1 : 1
+  return slotMinute(slot as Slot) - slotMinute(otherSlot as Slot)
+}

@@ -25,7 +25,8 @@ it.each([
   ['2026-06-14', 'week', '2026-06-08 2026-06-14'],
   ['2026-04-15', 'week', '2026-04-15 2026-04-19'],
 ] as const)('given %s and a %s, then %s is shown', (day, shown, range) =>
-  expect(written(shownAround(ditchDay(day), shown, YEAR))).toBe(range))
+  expect(written(shownAround(ditchDay(day), shown, YEAR))).toBe(range),
+)
 
 describe('given the buttons beside the days shown', () => {
   it.each([
@@ -38,7 +39,8 @@ describe('given the buttons beside the days shown', () => {
     ['2026-10-28', 1, 'week', '2027-04-15'],
     ['2026-04-22', -1, 'week', '2026-04-15'],
   ] as const)('when %s moves by %i %s, then the board shows %s', (day, by, shown, to) =>
-    expect(dayToShow(ditchDay(day), by, shown, { board: YEAR, rules: RULES }).toString()).toBe(to))
+    expect(dayToShow(ditchDay(day), by, shown, { board: YEAR, rules: RULES }).toString()).toBe(to),
+  )
 })
 
 it('given a range, then both of its ends are listed', () => {

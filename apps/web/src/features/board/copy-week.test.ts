@@ -8,7 +8,13 @@ const BOARD = { from: ditchDay('2026-06-03'), through: ditchDay('2026-06-23') }
 const holderAt = (key: string) => (key.endsWith('14 10PM') ? null : key)
 
 it('given a week, then each weekday gets the holders of its own', () => {
-  const given = copyWeek({ source: ditchDay('2026-06-10'), onto: [ditchDay('2026-06-15')], board: BOARD, slots: SLOTS, holderAt })
+  const given = copyWeek({
+    source: ditchDay('2026-06-10'),
+    onto: [ditchDay('2026-06-15')],
+    board: BOARD,
+    slots: SLOTS,
+    holderAt,
+  })
   expect(Object.keys(given)).toHaveLength(14)
   expect(given['2026-06-15 4AM']).toBe('2026-06-08 4AM')
   expect(given['2026-06-21 10PM']).toBeNull()
@@ -17,7 +23,9 @@ it('given a week, then each weekday gets the holders of its own', () => {
 it('given weeks at the ends of the season, then only days that both weeks have are copied', () => {
   const onto = ['2026-06-01', '2026-06-08', '2026-06-22'].map(ditchDay)
   const given = copyWeek({ source: ditchDay('2026-06-03'), onto, board: BOARD, slots: ['4AM'], holderAt })
-  expect(Object.keys(given)).toEqual(['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14'].map((day) => `${day} 4AM`))
+  expect(Object.keys(given)).toEqual(
+    ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14'].map((day) => `${day} 4AM`),
+  )
 })
 
 it('given a season, then its weeks begin on the Monday before or on its first day', () => {

@@ -1,6 +1,6 @@
 import type { DayRange, DitchDay, Slot } from '@headgate/domain'
-import { isWithin, listDays, mondayOf } from './board-days.ts'
 import { type CellKey, keyOfCell } from './board-cells.ts'
+import { isWithin, listDays, mondayOf } from './board-days.ts'
 import type { Step } from './draft.ts'
 
 interface Copying {

@@ -53,9 +53,7 @@ export const undoStep = (draft: Draft): Draft => onlySeen({ ...draft, steps: dra
 
 /** Takes one cell back to what it was; `undoStep` changes it again. */
 export const takeBack = (draft: Draft, key: CellKey): Draft =>
-  Object.hasOwn(draft.was, key)
-    ? { ...draft, steps: [...draft.steps, { [key]: draft.was[key] ?? null }] }
-    : draft
+  Object.hasOwn(draft.was, key) ? { ...draft, steps: [...draft.steps, { [key]: draft.was[key] ?? null }] } : draft
 
 /** Somebody else has changed a cell, and the captain wants their own edit all the same. */
 export const keepMine = (draft: Draft, key: CellKey, now: Holder): Draft => ({

@@ -36,7 +36,8 @@ it.each([
   ['ArrowDown', '2026-06-30 10AM'],
   ['ArrowRight', '2026-06-18 10PM'],
 ])('given Ctrl and %s, then it moves as far as the month goes', (key, to) =>
-  expect(moved('2026-06-18 10AM', key, { isFar: true })).toBe(to))
+  expect(moved('2026-06-18 10AM', key, { isFar: true })).toBe(to),
+)
 
 it.each([
   ['ArrowDown', '2026-06-18 4PM'],
@@ -44,7 +45,9 @@ it.each([
   ['ArrowRight', '2026-06-19 10AM'],
   ['ArrowLeft', '2026-06-17 10AM'],
 ])('given slots below each other and %s, then it moves to %s', (key, to) =>
-  expect(moved('2026-06-18 10AM', key, { isStacked: true })).toBe(to))
+  expect(moved('2026-06-18 10AM', key, { isStacked: true })).toBe(to),
+)
 
 it.each(['Enter', 'a', 'Tab', 'constructor'])('given %s, then nothing moves', (key) =>
-  expect(moved('2026-06-18 10AM', key)).toBeUndefined())
+  expect(moved('2026-06-18 10AM', key)).toBeUndefined(),
+)

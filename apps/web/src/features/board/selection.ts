@@ -1,6 +1,6 @@
 import { compareDays, type DitchDay, type Slot, type TurnPlace } from '@headgate/domain'
-import { listDays } from './board-days.ts'
 import { type CellKey, keyOfCell } from './board-cells.ts'
+import { listDays } from './board-days.ts'
 
 /** The cells a captain has chosen. `active` has the focus; a range runs from `anchor` to it. */
 export interface Selection {

@@ -3,16 +3,16 @@ import { format } from '@headgate/language/texts/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { heldInvitation } from '../../platform/auth/held-invitation.ts'
+import { heldInvitation } from '../../platform/auth/held-code.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { useHeldCode } from '../../platform/auth/use-held-code.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useHeldCode } from './use-held-code.ts'
 
 interface DitchOfInvitation {
   ditchName: string
@@ -21,7 +21,7 @@ interface DitchOfInvitation {
 
 /** Shows who invites, has the visitor sign in, and makes them a captain. */
 export function CaptainInvitationScreen(ditch: DitchOfInvitation) {
-  const code = useHeldCode()
+  const [code] = useHeldCode(heldInvitation)
   if (code === undefined) return <p role="status">{messages.checking}</p>
   if (code === '') return <Useless text={messages.noCode} />
   return <CheckedInvitation key={code} code={code} {...ditch} />

@@ -1,51 +1,9 @@
-import type {
-  AuditResponse,
-  CloseDitchRequest,
-  ClosureChangeResponse,
-  CorrectionRequest,
-  ImportListResponse,
-  PreviewResponse,
-  SeasonChangeResponse,
-} from '@headgate/contracts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CloseDitchRequest, ClosureChangeResponse } from '@headgate/contracts'
+import { queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
-/** A season is uploaded over a phone's connection, and answered with thousands of rows. */
-const FILE_LIMIT_MS = 60_000
-
 const fresh = { staleTime: 0, networkMode: 'always' } as const
-
-/** The first page of the history. */
-export const importsQuery = (http: Http) =>
-  queryOptions({
-    ...fresh,
-    queryKey: [...CAPTAIN_QUERIES, 'imports'],
-    queryFn: async ({ signal }) => (await readImports(http, undefined, signal)).imports,
-  })
-
-/** That many pages of the history, newest first; earlier data stays until they are loaded. */
-export const historyQuery = (http: Http, pages: number) =>
-  queryOptions({
-    ...fresh,
-    queryKey: [...CAPTAIN_QUERIES, 'history', pages],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<ImportListResponse> => {
-      let last = await readImports(http, undefined, signal)
-      const imports = [...last.imports]
-      for (let page = 1; page < pages && last.hasMore; page += 1) {
-        last = await readImports(http, imports.at(-1)?.id, signal)
-        imports.push(...last.imports)
-      }
-      return { imports, hasMore: last.hasMore }
-    },
-  })
-
-const readImports = (http: Http, before: number | undefined, signal: AbortSignal): Promise<ImportListResponse> =>
-  http.read(startingBefore('/api/schedule/imports', before), { signal, cache: 'no-store' })
-
-const startingBefore = <Path extends string>(path: Path, before: number | undefined) =>
-  before === undefined ? path : (`${path}?before=${before}` as const)
 
 export const closuresQuery = (http: Http) =>
   queryOptions({
@@ -68,35 +26,6 @@ export const daysQuery = (http: Http, date: string, days: number) =>
     queryKey: [...CAPTAIN_QUERIES, 'days', date, days],
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' }),
   })
-
-/** Entries before the one with id `before`; the newest if it is undefined. */
-export const readAudit = (http: Http, before?: number, signal?: AbortSignal): Promise<AuditResponse> =>
-  http.read(startingBefore('/api/schedule/audit', before), { ...(signal && { signal }), cache: 'no-store' })
-
-/** A file under its original name; without content, the file that the server's settings name. */
-export interface SeasonFile {
-  name: string
-  content?: Blob
-}
-
-export function previewFile(http: Http, file: SeasonFile): Promise<PreviewResponse> {
-  const named = `/api/schedule/preview?${new URLSearchParams({ fileName: file.name })}` as const
-  return http.send('POST', file.content ? named : '/api/schedule/preview', file.content, FILE_LIMIT_MS)
-}
-
-export function importFile(http: Http, file: SeasonFile, basedOn: number): Promise<SeasonChangeResponse> {
-  const query = new URLSearchParams({ basedOn: String(basedOn), ...(file.content && { fileName: file.name }) })
-  return http.send('POST', `/api/schedule/import?${query}`, file.content, FILE_LIMIT_MS)
-}
-
-export const undoImport = (http: Http, id: number, basedOn: number): Promise<SeasonChangeResponse> =>
-  http.send('POST', `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`, undefined, FILE_LIMIT_MS)
-
-export const postCorrection = (
-  http: Http,
-  correction: CorrectionRequest,
-  basedOn: number,
-): Promise<SeasonChangeResponse> => http.send('POST', `/api/schedule/corrections?basedOn=${basedOn}`, correction)
 
 export const postClosure = (http: Http, closure: CloseDitchRequest): Promise<ClosureChangeResponse> =>
   http.send('POST', '/api/schedule/closures', closure)

@@ -29,7 +29,7 @@ export interface EmailAndPassword {
 
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 
-/** The identity provider's calls. None of them throws. */
+/** The identity provider's calls. None of them throws, but the one that says so. */
 export interface IdentityClient {
   /** `confirmation` says whether the link that confirms the e-mail was sent. */
   register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
@@ -54,7 +54,10 @@ export interface IdentityClient {
   endSession(id: string): Promise<IdentityOutcome>
   signOut(): Promise<IdentityOutcome>
   signOutEverywhere(): Promise<IdentityOutcome>
-  deleteAccount(password: string | undefined): Promise<IdentityOutcome>
+  /** With the password, if the account has one. `isConfirmed`: they typed the word that a card's account is asked for. */
+  deleteAccount(sure: { password?: string; isConfirmed?: true }): Promise<IdentityOutcome>
+  /** Signs in with a card; `replaces` is the user whom it signs out here. Throws as the call does. */
+  joinByCard(code: string, replaces: string | null): Promise<void>
 }
 
 export function useIdentity(): IdentityClient {
@@ -179,10 +182,12 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
         return thenForget(send('sign-out'))
       }),
     signOutEverywhere: () => attemptInTurn(FAILED.signOut, () => thenForget(send('sign-out-everywhere'))),
-    deleteAccount: (password) =>
-      attemptInTurn(FAILED.deleteAccount, () =>
-        thenForget(send('delete-account', password === undefined ? {} : { password })),
-      ),
+    deleteAccount: (sure) => attemptInTurn(FAILED.deleteAccount, () => thenForget(send('delete-account', sure))),
+    joinByCard: (code, replaces) =>
+      inTurn(async () => {
+        if (replaces !== null) await leavePush({ http, storage })
+        await thenForget(http.send('POST', '/api/join/card', { code, replaces }, timeLimitMs))
+      }),
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   CaptainInvitationCheck,
   CaptainInvitationResponse,
   CaptainListResponse,
+  CardsResponse,
   ClosureChangeResponse,
   ClosureListResponse,
   DitchChangeResponse,
@@ -12,24 +13,42 @@ import type {
   DitchSettingsResponse,
   EditsPreviewResponse,
   ForecastResponse,
+  HolderNamesResponse,
   ImportListResponse,
+  InvitationListResponse,
+  JoinCheckResponse,
+  JoinedResponse,
   MailboxResponse,
+  MailInvitationsResponse,
+  NameChanged,
+  NameChangePreview,
   NoticeList,
   NoticeLog,
   NoticeSettingsResponse,
   NoticeTest,
+  PeopleChanged,
+  PeopleImported,
+  PeopleImportPreview,
+  PeopleResponse,
+  PeopleTable,
   PlaceResponse,
   PlaceSearchResponse,
   PreviewResponse,
   PushState,
   RegisterResponse,
+  RotationPreview,
+  RotationStart,
   RulesPreviewResponse,
+  SalePreview,
   ScheduleResponse,
   SeasonChangeResponse,
   SessionListResponse,
   SessionResponse,
   SetupCheckResponse,
+  StatusNoteResponse,
   StatusResponse,
+  TestMailResponse,
+  TodayResponse,
   UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
@@ -56,20 +75,45 @@ interface Answers {
   'POST /api/schedule/import': SeasonChangeResponse
   'POST /api/schedule/corrections': SeasonChangeResponse
   'POST /api/schedule/edits': SeasonChangeResponse
+  'GET /api/schedule/rotation/start': RotationStart
+  'POST /api/schedule/rotation/preview': RotationPreview
+  'POST /api/schedule/rotation': SeasonChangeResponse
   'POST /api/schedule/edits/preview': EditsPreviewResponse
   [undoing: `GET /api/schedule/imports/${string}/undo`]: UndoPreviewResponse
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
   'GET /api/ditch': DitchInfo
+  'POST /api/ditch/note': StatusNoteResponse
+  'GET /api/captain/today': TodayResponse
+  'POST /api/captain/test-mail': TestMailResponse
   'GET /api/ditch/settings': DitchSettingsResponse
   'POST /api/ditch/settings': DitchChangeResponse
   'POST /api/ditch/set-up': DitchSettingsResponse
   'GET /api/ditch/time-zone': { timeZone: string }
   'POST /api/ditch/preview': RulesPreviewResponse
+  'GET /api/people': PeopleResponse
+  'GET /api/people/holders': HolderNamesResponse
+  'POST /api/people': PeopleChanged
+  'POST /api/people/edit': PeopleChanged
+  'POST /api/people/remove': PeopleChanged
+  'POST /api/people/undo': PeopleChanged
+  'POST /api/people/merges/preview': NameChangePreview
+  'POST /api/people/merges': NameChanged
+  'POST /api/people/sales/preview': SalePreview
+  'POST /api/people/sales': NameChanged
+  'POST /api/people/import/read': PeopleTable
+  'POST /api/people/import/preview': PeopleImportPreview
+  'POST /api/people/import': PeopleImported
   'GET /api/captains': CaptainListResponse
   'POST /api/captains/invitations': CaptainInvitationResponse
   'POST /api/captains/invitations/check': CaptainInvitationCheck
+  'GET /api/invitations': InvitationListResponse
+  'POST /api/invitations/mails': MailInvitationsResponse
+  'POST /api/invitations/cards': CardsResponse
+  'POST /api/invitations/cards/renew': CardsResponse
+  'POST /api/join/check': JoinCheckResponse
+  'GET /api/join': JoinedResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse

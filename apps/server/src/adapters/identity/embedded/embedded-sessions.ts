@@ -3,7 +3,8 @@ import type { AuthUser } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
 import { DitchProblem } from '../../../ditch-problem.ts'
 import { countEndings, hasSession, type LockedAccount, lockAccounts } from '../../../store/account-access.ts'
-import type { Database } from '../../../store/database.ts'
+import type { Database, IdentityKind } from '../../../store/database.ts'
+import type { CurrentDitch } from '../../../store/ditch-queries.ts'
 import {
   endSessionByToken,
   endSessionOf,
@@ -21,7 +22,13 @@ import type { Sessions, SignedIn } from '../sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Records } from './records.ts'
 import { findSessionToken, setCookie, signToken } from './session-cookie.ts'
-import { ABSOLUTE_LIFETIME, IDLE_LIFETIME, USE_NOTED_EVERY } from './session-lifetimes.ts'
+import {
+  ABSOLUTE_LIFETIME,
+  cardSessionEnds,
+  IDLE_LIFETIME,
+  LONGEST_COOKIE,
+  USE_NOTED_EVERY,
+} from './session-lifetimes.ts'
 
 /** The result of `countEndings` when a sign-in began. */
 export type SignInBegun = number
@@ -33,6 +40,7 @@ interface SessionParts {
   clock: Clock
   cookie: { name: string; isSecure: boolean }
   devices: KnownDevices
+  ditch: CurrentDitch
   /** Whether the sample accounts may be used at all. */
   isSampleMode: () => boolean
 }
@@ -55,7 +63,9 @@ export class EmbeddedSessions implements Sessions {
     if (!found) return undefined
     const { id, createdAt, lastUsedAt } = found.session
     const now = clock.now()
-    if (isPast(lastUsedAt.add(USE_NOTED_EVERY), now)) await recordSessionUse(store.db, id, now)
+    if (isPast(lastUsedAt.add(USE_NOTED_EVERY), now)) {
+      await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? this.#endOfCards(now) : undefined)
+    }
     return { user: presentUser(found.person), role: found.person.role, sessionId: id, signedInAt: createdAt }
   }
 
@@ -122,16 +132,24 @@ export class EmbeddedSessions implements Sessions {
     const { records, secret, clock, cookie, devices } = this.#parts
     if (account.kind !== 'guest') await addMember(db, account.uid, clock.now())
     await this.#endThatOf(db, caller.headers)
-    const { token } = await records.ofBetterAuth.createSession(
-      account.uid,
-      false,
-      newSession(caller.headers['user-agent'], clock.now()),
-      true,
-    )
+    const now = clock.now()
+    const isCard = account.kind === 'card'
+    const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
+    const opened = newSession(caller.headers['user-agent'], now, expiresAt)
+    const { token } = await records.ofBetterAuth.createSession(account.uid, false, opened, true)
     const value = encodeURIComponent(signToken(token, secret))
-    const maxAgeSeconds = ABSOLUTE_LIFETIME.total('seconds')
+    const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
     const device = account.kind === 'guest' ? [] : await devices.remember(db, caller.headers, account.uid)
     return { uid: account.uid, cookies: [setCookie({ ...cookie, value, maxAgeSeconds }), ...device] }
+  }
+
+  /** The cookie of a card's session again: browsers keep it no longer than 400 days. */
+  async renewCookie(headers: IncomingHttpHeaders): Promise<SetCookies> {
+    const { store, secret, cookie } = this.#parts
+    const token = this.#tokenOf(headers)
+    if (token === undefined || (await this.#findAlive(store.db, headers))?.person.kind !== 'card') return []
+    const value = encodeURIComponent(signToken(token, secret))
+    return [setCookie({ ...cookie, value, maxAgeSeconds: LONGEST_COOKIE.total('seconds') })]
   }
 
   async close(caller: Caller): Promise<SetCookies> {
@@ -161,12 +179,17 @@ export class EmbeddedSessions implements Sessions {
   async #findAlive(db: Database, headers: IncomingHttpHeaders) {
     const token = this.#tokenOf(headers)
     const found = token === undefined ? undefined : await findSessionByToken(db, token)
-    return found && isAlive(found.session, this.#parts.clock.now()) && this.#maySignIn(found.person) ? found : undefined
+    if (!found || !this.#maySignIn(found.person)) return undefined
+    return isAlive(found.session, this.#parts.clock.now(), found.person.kind) ? found : undefined
   }
 
   async #endThatOf(db: Database, headers: IncomingHttpHeaders): Promise<void> {
     const token = this.#tokenOf(headers)
     if (token !== undefined) await endSessionByToken(db, token)
+  }
+
+  #endOfCards(now: Temporal.Instant): Temporal.Instant {
+    return cardSessionEnds(now, this.#parts.ditch.rules)
   }
 
   #tokenOf(headers: IncomingHttpHeaders): string | undefined {
@@ -178,18 +201,19 @@ export class EmbeddedSessions implements Sessions {
   }
 }
 
-export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant): boolean =>
-  !isPast(expiresAt, now) && !isPast(lastUsedAt.add(IDLE_LIFETIME), now)
+/** The session of a card may lie idle until it expires: nobody can sign in again with a card. */
+export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>
+  !isPast(expiresAt, now) && (kind === 'card' || !isPast(lastUsedAt.add(IDLE_LIFETIME), now))
 
 const isPast = (at: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(at, now) <= 0
 
 /** Times come from our clock, and the device label is all that is stored about where it was opened. */
-function newSession(userAgent: string | undefined, now: Temporal.Instant) {
+function newSession(userAgent: string | undefined, now: Temporal.Instant, expiresAt: Temporal.Instant) {
   const openedAt = new Date(now.epochMilliseconds)
   return {
     createdAt: openedAt,
     updatedAt: openedAt,
-    expiresAt: new Date(now.add(ABSOLUTE_LIFETIME).epochMilliseconds),
+    expiresAt: new Date(expiresAt.epochMilliseconds),
     userAgent: deviceLabel(userAgent),
     ipAddress: null,
   }
@@ -205,13 +229,16 @@ function presentUser({ uid, email, emailVerified, name, image, kind, providers }
   const displayName = name === '' ? null : name
   return {
     uid,
-    email: isAnonymous ? null : email,
+    email: isAnonymous || kind === 'card' ? null : email,
     displayName,
     fullName: displayName,
     phoneNumber: null,
     emailVerified,
     isAnonymous,
-    providerData: providers.map((providerId) => ({ providerId: PROVIDERS[providerId] ?? 'google.com' })),
+    providerData: [
+      ...(kind === 'card' ? [{ providerId: 'card' as const }] : []),
+      ...providers.map((providerId) => ({ providerId: PROVIDERS[providerId] ?? 'google.com' })),
+    ],
     photoURL: image,
   }
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '@headgate/domain'
 import type { Database } from '../../../store/database.ts'
-import { findKnownDevice, saveKnownDevice } from '../../../store/known-device-queries.ts'
+import { findKnownDevice, isKnownDeviceOf, saveKnownDevice } from '../../../store/known-device-queries.ts'
 import type { KnownDevice, SetCookies } from '../identity-provider.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 
@@ -31,6 +31,10 @@ export class KnownDevices {
   find(db: Database, headers: IncomingHttpHeaders, email: string): Promise<KnownDevice | undefined> {
     const since = this.#parts.clock.now().subtract({ seconds: REMEMBERED_SECONDS })
     return findKnownDevice(db, hashOf(this.#tokenOf(headers) ?? ''), { email: email.toLowerCase(), since })
+  }
+
+  isOf(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<boolean> {
+    return isKnownDeviceOf(db, hashOf(this.#tokenOf(headers) ?? ''), uid)
   }
 
   /** Call it in the transaction that signs in. A browser has one token for all accounts that use it. */

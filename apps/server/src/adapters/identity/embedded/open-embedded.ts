@@ -1,12 +1,13 @@
-import { type Clock, readDevice } from '@headgate/domain'
+import { type Clock, ditchDayAt, readDevice } from '@headgate/domain'
 import type { Config } from '../../../config/config.ts'
 import { endAccess } from '../../../store/account-access.ts'
 import type { CurrentDitch } from '../../../store/ditch-queries.ts'
-import { listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
+import { findKind, listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
 import { deletePushDevicesOf } from '../../../store/push-device-queries.ts'
 import type { Store } from '../../../store/store.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { IdentityFailure } from '../identity-failure.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
 import { passwordRules } from '../password-rules.ts'
@@ -53,8 +54,12 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const records = new Records(store, await openAuth({ store, secret }).$context)
   const people = new People(records)
   const devices = new KnownDevices({ clock, cookie: { name: cookieName(isSecure, 'device'), isSecure } })
-  const sessions = new EmbeddedSessions({ store, records, secret, clock, cookie, devices, isSampleMode })
-  const takeBack = takeBackFor({ people, now })
+  const sessions = new EmbeddedSessions({ store, records, secret, clock, cookie, devices, ditch, isSampleMode })
+  const takeBack = takeBackFor({
+    people,
+    now,
+    today: () => ditchDayAt(now(), ditch.rules.timeZone).toString(),
+  })
   const passwords = new PasswordSignIn({
     people,
     sessions,
@@ -100,6 +105,17 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
         if (!guest) throw new Error('the new guest was not found')
         return sessions.open(db, caller, guest)
       }),
+    signInByCard: async (caller, { uid, name, spend }) => {
+      const begun = await sessions.begin()
+      return people.inTransaction(async (db) => {
+        const account = await sessions.lock(db, caller, uid ?? (await people.addByCard(name)).id)
+        if (!account) throw new IdentityFailure('user-token-expired')
+        await spend(db, account)
+        return sessions.open(db, caller, account, begun)
+      })
+    },
+    isKnownDevice: (caller, uid) => devices.isOf(db, caller.headers, uid),
+    renewCookie: (headers) => sessions.renewCookie(headers),
     isConfirmed: async (email) => (await people.findByEmail(email))?.person.emailVerified === true,
     findKnownDevice: (caller, email) => devices.find(db, caller.headers, email),
     sendSignInLink: (caller, email, goodUntil) => links.sendSignInLink(caller, email, goodUntil),
@@ -123,7 +139,8 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
       return [...sessions.cookiesOfNobody(), ...device]
     },
     listSessions: async ({ user, sessionId }) => {
-      const alive = (await listSessionsOf(db, user.uid)).filter((session) => isAlive(session, now()))
+      const kind = await findKind(db, user.uid)
+      const alive = (await listSessionsOf(db, user.uid)).filter((session) => isAlive(session, now(), kind))
       return alive.map(({ id, createdAt, lastUsedAt, device }) => ({
         id,
         isCurrent: id === sessionId,
@@ -135,8 +152,8 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     },
     endSession: (signedIn, sessionId) => sessions.endOne(signedIn, sessionId),
     changePassword: (caller, signedIn, change) => passwords.change(caller, signedIn, change),
-    deleteAccount: async (signedIn, password, alongside) => {
-      await passwords.deleteAccount(signedIn, password, alongside)
+    deleteAccount: async (signedIn, sure, alongside) => {
+      await passwords.deleteAccount(signedIn, sure, alongside)
       return sessions.cookiesOfNobody()
     },
     forgetGuest: (uid, unusedSince, alongside) =>

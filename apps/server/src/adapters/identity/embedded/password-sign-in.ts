@@ -84,18 +84,20 @@ export class PasswordSignIn {
   }
 
   /**
-   * Deletes the signed-in account. Requires its password or, if it has none, a sign-in a few minutes old. `alongside`
-   * runs in the same transaction.
+   * Deletes the signed-in account. Requires its password or, if it has none, a sign-in a few minutes old. Nobody can
+   * sign in afresh with a card, so there it requires that they said so. `alongside` runs in the same transaction.
    */
   async deleteAccount(
     signedIn: SignedIn,
-    password: string | undefined,
+    { password, isConfirmed = false }: { password?: string | undefined; isConfirmed?: boolean | undefined },
     alongside: (db: Database) => Promise<void>,
   ): Promise<void> {
     const { people, sessions } = this.#parts
     const { uid, isAnonymous } = signedIn.user
     const found = await people.find(uid)
-    if (!isAnonymous && !found?.waysIn.some(isCredential)) this.#requireRecent(signedIn)
+    if (found?.person.kind === 'card') {
+      if (!isConfirmed) throw new IdentityFailure('requires-recent-login')
+    } else if (!isAnonymous && !found?.waysIn.some(isCredential)) this.#requireRecent(signedIn)
     else if (!isAnonymous && !(await this.#isPasswordOf(found?.waysIn, password ?? ''))) {
       throw new IdentityFailure('wrong-password')
     }

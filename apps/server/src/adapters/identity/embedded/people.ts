@@ -21,7 +21,7 @@ export interface NewAccount {
   wayIn: Omit<WayIn, 'accountId'> & { accountId: string | 'sameAsUser' }
 }
 
-/** Guests and sample accounts have e-mails in this domain, which no mail can reach. */
+/** Guests, cards and sample accounts have e-mails in this domain, which no mail can reach. */
 export const RESERVED_DOMAIN = 'headgate.invalid'
 
 const isReserved = (email: string): boolean => email.toLowerCase().endsWith(`@${RESERVED_DOMAIN}`)
@@ -82,6 +82,13 @@ export class People {
   async addGuest(): Promise<AccountRecord> {
     const email = `${crypto.randomUUID()}@${RESERVED_DOMAIN}`
     const fields = { email, emailVerified: false, name: '', kind: 'guest' } as const
+    return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
+  }
+
+  /** Somebody who came in by a card and has no e-mail. */
+  async addByCard(name: string): Promise<AccountRecord> {
+    const email = `${crypto.randomUUID()}@${RESERVED_DOMAIN}`
+    const fields = { email, emailVerified: false, name, kind: 'card' } as const
     return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
   }
 

@@ -1,9 +1,34 @@
+import type { DitchRules } from '@headgate/domain'
+
 /**
  * Residents check the schedule a few times a week in season and should not have to sign in each time. An unused phone
  * is signed out after a week, and everybody signs in again after a month.
  */
 export const IDLE_LIFETIME = Temporal.Duration.from({ hours: 7 * 24 })
 export const ABSOLUTE_LIFETIME = Temporal.Duration.from({ hours: 30 * 24 })
+
+/** After the last use at the end of a season; the season decides while there is more of it than this. */
+const CARD_LIFETIME = Temporal.Duration.from({ hours: 30 * 24 })
+
+/** The longest that browsers keep a cookie (RFC 6265bis), for sessions that the season ends. */
+export const LONGEST_COOKIE = Temporal.Duration.from({ hours: 400 * 24 })
+
+/**
+ * When the session of a card ends if it is not used again: with the season that runs or comes next, but not before 30
+ * days have passed.
+ */
+export function cardSessionEnds(
+  now: Temporal.Instant,
+  { timeZone, lastDay }: Pick<DitchRules, 'timeZone' | 'lastDay'>,
+): Temporal.Instant {
+  const { year } = now.toZonedDateTimeISO(timeZone)
+  const ends = [year, year + 1].map((of) =>
+    lastDay.toPlainDate({ year: of }).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant(),
+  )
+  const season = ends.find((end) => Temporal.Instant.compare(end, now) > 0) as Temporal.Instant
+  const soonest = now.add(CARD_LIFETIME)
+  return Temporal.Instant.compare(season, soonest) > 0 ? season : soonest
+}
 
 /** The last use of a session is recorded only this often, so that most requests write nothing. */
 export const USE_NOTED_EVERY = Temporal.Duration.from({ minutes: 5 })

@@ -1,5 +1,6 @@
 import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
 import { setAccountLanguage } from '../../../store/account-language-queries.ts'
+import { endLinks } from '../../../store/confirmed-link-queries.ts'
 import type { Database } from '../../../store/database.ts'
 import { setAsideContents } from '../../../store/set-aside-queries.ts'
 import type { People } from './people.ts'
@@ -9,15 +10,16 @@ export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedA
 
 /**
  * For the first person to prove an account's mailbox. A stranger may have made the account, so everything that gives
- * access or information is deleted: ways to sign in, sessions, links, devices, the calendar address, waiting notices.
- * The profile is set aside until the owner has looked at it.
+ * access or information is deleted: ways to sign in, sessions, links, devices, the calendar address, waiting notices. Whom
+ * they may act for was confirmed for somebody else, so it ends. The profile is set aside until the owner has looked at it.
  */
 export const takeBackFor =
-  ({ people, now }: { people: People; now: () => Temporal.Instant }): TakeBack =>
+  ({ people, now, today }: { people: People; now: () => Temporal.Instant; today: () => string }): TakeBack =>
   async (db, account) => {
     await endAccess(db, account)
     await endMailedLinks(db, account)
     await people.removeWaysIn(account.uid)
+    await endLinks(db, { userId: account.uid, day: today() })
     await setAsideContents(db, account.uid, now())
     await setAccountLanguage(db, account.uid, null)
     await people.change(account.uid, { emailVerified: true, name: '', image: null })

@@ -1,0 +1,64 @@
+import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
+import type { SeasonChanged } from '../captain/change-season.ts'
+import type { SeasonImport } from '../store/season-queries.ts'
+
+export interface Imported extends SeasonChanged {
+  findings: FileFindings | null
+  marks: readonly MarkQuestion[]
+  nearNames: readonly NameQuestion[]
+}
+
+/** What the command prints after an import. */
+export function importReport(fileName: string, imported: Imported): string {
+  const { turnCount, firstDay, lastDay } = imported.imported
+  const { replaced, residentsTold } = imported
+  return [
+    `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.`,
+    ...leftOut(imported.findings),
+    ...freed(imported.marks),
+    replaced ? `It replaces ${formatImport(replaced)}.` : 'There was no season before.',
+    ...(residentsTold === 0 ? [] : [`${counted(residentsTold, 'resident is', 'residents are')} notified.`]),
+    ...nearNames(imported.nearNames),
+    '',
+  ].join('\n')
+}
+
+function leftOut(findings: FileFindings | null): string[] {
+  if (!findings) return []
+  const { sheet, otherSheets, titleRows, columns, unnamedColumns, skippedRows } = findings
+  const parts = [
+    titleRows > 0 && `${counted(titleRows, 'title row', 'title rows')} above the heading`,
+    columns.length > 0 && `the ${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`,
+    unnamedColumns > 0 && counted(unnamedColumns, 'column without a heading', 'columns without a heading'),
+    skippedRows > 0 && counted(skippedRows, 'row without turns', 'rows without turns'),
+  ].filter((part) => part !== false)
+  return [
+    ...(sheet !== null && otherSheets > 0 ? [`The sheet “${sheet}” was read, and no other.`] : []),
+    ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
+  ]
+}
+
+function freed(marks: readonly MarkQuestion[]): string[] {
+  return marks.map(({ cells, texts }) => {
+    const listed = texts.map(({ text }) => `“${text}”`).join(', ')
+    return `${counted(cells, 'cell has', 'cells have')} ${listed} in place of a name.`
+  })
+}
+
+function nearNames(names: readonly NameQuestion[]): string[] {
+  if (names.length === 0) return []
+  const pairs = names.map(({ name, like }) => `“${name}” and “${like}”`).join(', ')
+  const options = names.map(({ name, like }) => `--same "${name}=${like}"`).join(' ')
+  return [
+    `Check these names, which look alike: ${pairs}.`,
+    `If they are one person’s, import the file again with ${options}.`,
+  ]
+}
+
+const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
+
+function formatImport({ source, fileName, turnCount, importedAtMs }: SeasonImport): string {
+  if (source === 'sample') return `the sample season of ${turnCount} turns`
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs).toString({ smallestUnit: 'second' })
+  return `the ${turnCount} turns of ${fileName ?? 'a season'}, imported at ${importedAt}`
+}

@@ -1,0 +1,68 @@
+import type { PeopleImportRow, PeopleTable } from '@headgate/contracts'
+import { decodeText } from '../decode-text.ts'
+import { UnreadableFile } from '../file-fault.ts'
+import { withoutFormulaGuard } from '../formula-guard.ts'
+import { RefusedFile } from '../refused-file.ts'
+import { splitCells } from '../split-cells.ts'
+import { columnsByLook, columnsOfHeading } from './guess-columns.ts'
+
+/** Titles and remarks stand above a heading, rarely more. */
+const MOST_LINES_ABOVE = 15
+/** A heading names at least as many columns as this. */
+const FEWEST_KNOWN = 2
+
+/**
+ * Splits a list of people into rows: whatever delimiter it has, with or without a heading, and with lines above it.
+ * Throws a `RefusedFile`.
+ */
+export function readPeopleTable(bytes: Uint8Array): PeopleTable {
+  try {
+    const { text, added } = withDelimiterOfTable(decodeText(bytes))
+    const { rows, parseFault } = splitCells(text)
+    if (parseFault) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
+    return tableOf(
+      rows.map((cells) => ({
+        line: (cells[0]?.line ?? 1) - added,
+        cells: cells.map(({ text }) => withoutFormulaGuard(text).trim()),
+      })),
+    )
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new RefusedFile([error.fault]) : error
+  }
+}
+
+/** From rows of any file; spreadsheets use it too. */
+export function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
+  const at = rows
+    .slice(0, MOST_LINES_ABOVE)
+    .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
+  const heading = at === -1 ? undefined : rows[at]
+  const body = heading ? rows.slice(at + 1) : rows
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length), heading?.cells.length ?? 0)
+  return {
+    heading: heading ?? null,
+    columns: heading
+      ? padded(columnsOfHeading(heading.cells), width)
+      : columnsByLook(
+          body.map(({ cells }) => cells),
+          width,
+        ),
+    skipped: heading ? rows.slice(0, at) : [],
+    rows: [...body],
+  }
+}
+
+const padded = <T>(list: readonly T[], width: number): (T | null)[] =>
+  Array.from({ length: width }, (_, at) => list[at] ?? null)
+
+/** Title lines often have no delimiter, and without a `sep=` line the first line decides. `added` counts lines. */
+function withDelimiterOfTable(text: string): { text: string; added: number } {
+  if (/^"?sep=/i.test(text)) return { text, added: 0 }
+  const lines = text.split(/\r\n|\n|\r/).slice(0, MOST_LINES_ABOVE * 2)
+  const counts = [',', ';', '\t'].map((delimiter) => ({
+    delimiter,
+    count: lines.filter((line) => line.split(delimiter).length > 2).length,
+  }))
+  const best = counts.reduce((most, one) => (one.count > most.count ? one : most))
+  return best.count === 0 ? { text, added: 0 } : { text: `sep=${best.delimiter}\n${text}`, added: 1 }
+}

@@ -1,0 +1,48 @@
+import type { FileFindings } from '@headgate/contracts'
+import { findSlot } from '@headgate/domain'
+import type { Cell } from '../file-fault.ts'
+import { type Heading, hasText, isDateName } from './find-heading.ts'
+
+const LONGEST_HEADING = 40
+const MOST_LINES_LISTED = 20
+
+/** What was left out of a file, and how its columns were recognized. Says nothing about what is as expected. */
+export function findingsOf(
+  { above, cells, below, columns: { date, slots } }: Heading,
+  days: readonly Cell[][],
+): FileFindings {
+  const taken = new Set<number | undefined>([date, ...slots.values()])
+  const leftOut = columnsOf(cells, below).filter((column) => !taken.has(column) && hasText(below, column))
+  const headings = leftOut.map((column) => excerpt(cells[column - 1]?.text))
+  const lines = new Set(days.map((row) => row[0]?.line))
+  const skipped = below.flatMap((row) => (lines.has(row[0]?.line) ? [] : [row[0]?.line ?? 0]))
+  const ranges = [...slots].flatMap(([slot, column]) => {
+    const heading = excerpt(cells[column - 1]?.text)
+    return findSlot(heading) === undefined ? [{ heading, slot }] : []
+  })
+  const dateHeading = excerpt(date === undefined ? 'Date' : cells[date - 1]?.text)
+  return {
+    sheet: null,
+    otherSheets: 0,
+    titleRows: above.length,
+    columns: headings.filter((heading) => heading !== ''),
+    unnamedColumns: headings.filter((heading) => heading === '').length,
+    skippedLines: skipped.slice(0, MOST_LINES_LISTED),
+    skippedRows: skipped.length,
+    ranges,
+    dateHeading: isDateName(dateHeading) ? null : dateHeading,
+  }
+}
+
+const columnsOf = (cells: readonly Cell[], below: readonly Cell[][]): number[] =>
+  Array.from({ length: Math.max(cells.length, ...below.map((row) => row.length)) }, (_, index) => index + 1)
+
+function excerpt(text = ''): string {
+  const characters = [
+    ...text
+      .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_HEADING * 4),
+  ]
+  return characters.length > LONGEST_HEADING ? `${characters.slice(0, LONGEST_HEADING).join('')}…` : characters.join('')
+}

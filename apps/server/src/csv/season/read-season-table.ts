@@ -1,0 +1,91 @@
+import type { FileFault, FileFindings, MarkQuestion, SeasonAnswers } from '@headgate/contracts'
+import type { DitchDay, DitchRules, Turn } from '@headgate/domain'
+import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
+import { type Columns, findHeading } from './find-heading.ts'
+import { findingsOf } from './findings-of.ts'
+import { MarkCounts } from './mark-counts.ts'
+import { readDays } from './read-days.ts'
+import { readHolder } from './read-holder.ts'
+import { sortRows } from './sort-rows.ts'
+
+/** What a file is read by. */
+export interface Reading {
+  rules: DitchRules
+  /** The calendar date at the ditch. Dates without a year are in its year, if the file has no other. */
+  today: DitchDay
+  /** What the captain has said about the file so far. */
+  answers?: SeasonAnswers
+}
+
+/** The cells of a text file or of one sheet. */
+export interface Table {
+  rows: readonly Cell[][]
+  /** In a text file, a row that is too short or too long means that it was cut off or a comma was not quoted. */
+  isDelimited: boolean
+  /** Why the rest could not be read; undefined if it was read to the end. */
+  parseFault?: FileFault | undefined
+}
+
+/** Either a file's turns or all its faults in line order. `rowCount` is the number of rows below the heading. */
+export type SeasonReading = {
+  rowCount: number
+  /** What was left out, and how the columns were recognized. Null if nothing could be read. */
+  findings: FileFindings | null
+  marks: MarkQuestion[]
+} & ({ turns: Turn[] } | { faults: FileFault[] })
+
+export const unreadable = (fault: FileFault): SeasonReading => ({
+  rowCount: 0,
+  findings: null,
+  marks: [],
+  faults: [fault],
+})
+
+/** Reads a season from a table: a date and one column for each slot, one row per day. A blank cell means nobody. */
+export function readSeasonTable({ rows, isDelimited, parseFault }: Table, reading: Reading): SeasonReading {
+  const heading = findHeading(rows, reading.rules)
+  if (!heading) return unreadable(parseFault ?? faultWithoutHeading(rows, reading.rules))
+  const { days, strays } = sortRows(heading, isDelimited)
+  const marks = new MarkCounts()
+  const { turns, faults } = readTurns(days, heading.columns, { reading, marks })
+  faults.push(...heading.faults, ...strays)
+  if (parseFault) faults.push(parseFault)
+  if (faults.length === 0 && turns.length === 0) faults.push(faultAt(START_OF_FILE, 'no-turns', {}))
+  const known = {
+    rowCount: heading.below.length,
+    findings: findingsOf(heading, days),
+    marks: marks.questions(),
+  }
+  return faults.length === 0 ? { ...known, turns } : { ...known, faults: faults.sort(byPlace) }
+}
+
+function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): FileFault {
+  if (rows.length === 0) return faultAt(START_OF_FILE, 'empty-file', {})
+  return faultAt(rows[0]?.find(({ text }) => text.trim() !== '') ?? START_OF_FILE, 'no-heading', {
+    columns: ['Date', ...slots],
+  })
+}
+
+function readTurns(
+  rows: readonly Cell[][],
+  columns: Columns,
+  { reading: { today, answers = {} }, marks }: { reading: Reading; marks: MarkCounts },
+): { turns: Turn[]; faults: FileFault[] } {
+  const { days, faults } = readDays(cellsOf(rows, columns.date), today)
+  const turns: Turn[] = []
+  for (const row of rows) {
+    const day = columns.date === undefined ? undefined : days.get(row[columns.date - 1] as Cell)
+    for (const [slot, column] of columns.slots) {
+      const { holder, mark, fault } = readHolder(row[column - 1], answers)
+      const isNews = mark === undefined || marks.add(mark)
+      if (fault && isNews) faults.push(fault)
+      else if (day && holder !== undefined) turns.push({ day, slot, holder })
+    }
+  }
+  return { turns, faults }
+}
+
+const cellsOf = (rows: readonly Cell[][], column: number | undefined): Cell[] =>
+  column === undefined ? [] : rows.flatMap((row) => row[column - 1] ?? [])
+
+const byPlace = (a: FileFault, b: FileFault): number => a.line - b.line || a.column - b.column

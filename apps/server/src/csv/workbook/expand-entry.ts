@@ -1,0 +1,65 @@
+import { crc32 } from 'node:zlib'
+import { Inflate } from 'fflate'
+import { UnreadableFile } from '../file-fault.ts'
+import { refuseWorkbook } from './refuse-workbook.ts'
+import { MOST_EXPANDED_BYTES } from './workbook-limits.ts'
+import type { ZipEntry } from './zip-entries.ts'
+
+const LOCAL_HEADER = 0x04034b50
+const LOCAL_HEADER_BYTES = 30
+/** Each may expand a thousandfold before its size is seen. */
+const STEP_BYTES = 2_048
+
+/** What may still be expanded of one workbook, over all its entries. */
+export interface ExpansionBudget {
+  bytesLeft: number
+}
+
+export const newBudget = (): ExpansionBudget => ({ bytesLeft: MOST_EXPANDED_BYTES })
+
+/**
+ * Expands one file of a workbook piece by piece. Throws `UnreadableFile` as soon as it is larger than the budget, and
+ * in the end if it is not what the directory says.
+ */
+export function expandEntry(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  budget: ExpansionBudget,
+  take: (piece: Uint8Array) => void,
+): void {
+  if (entry.expandedBytes > budget.bytesLeft) refuseWorkbook('workbook-too-large', {})
+  const content = contentOf(bytes, entry)
+  let [crc, expandedBytes] = [0, 0]
+  const receive = (piece: Uint8Array) => {
+    expandedBytes += piece.length
+    budget.bytesLeft -= piece.length
+    if (budget.bytesLeft < 0) refuseWorkbook('workbook-too-large', {})
+    crc = crc32(piece, crc)
+    take(piece)
+  }
+  if (entry.method === 0) receive(content)
+  else inflate(content, receive)
+  if (crc !== entry.crc || expandedBytes !== entry.expandedBytes) refuseWorkbook('workbook-damaged', {})
+}
+
+/** The local header repeats the name, and may have other extra fields than the directory. */
+function contentOf(bytes: Uint8Array, { headerAt, compressedBytes }: ZipEntry): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isHeader = headerAt + LOCAL_HEADER_BYTES <= bytes.length && view.getUint32(headerAt, true) === LOCAL_HEADER
+  if (!isHeader) refuseWorkbook('workbook-damaged', {})
+  const from = headerAt + LOCAL_HEADER_BYTES + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true)
+  if (from + compressedBytes > bytes.length) refuseWorkbook('workbook-damaged', {})
+  return bytes.subarray(from, from + compressedBytes)
+}
+
+function inflate(content: Uint8Array, receive: (piece: Uint8Array) => void): void {
+  const inflater = new Inflate(receive)
+  try {
+    for (let at = 0; at < content.length; at += STEP_BYTES) {
+      inflater.push(content.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= content.length)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    refuseWorkbook('workbook-damaged', {})
+  }
+}

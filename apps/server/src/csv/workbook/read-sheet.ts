@@ -1,0 +1,123 @@
+import type { Cell } from '../file-fault.ts'
+import { faultAt, UnreadableFile } from '../file-fault.ts'
+import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from '../file-limits.ts'
+import type { CellFormat } from './cell-formats.ts'
+import { type CellPlace, findCellPlace } from './cell-reference.ts'
+import { formatNumber } from './format-number.ts'
+import { cellText } from './read-strings.ts'
+import { refuseWorkbook } from './refuse-workbook.ts'
+import { MOST_MERGED_RANGES } from './workbook-limits.ts'
+import type { WorkbookParts } from './workbook-parts.ts'
+
+/** What the cells of every sheet are read with. */
+export interface CellReading {
+  strings: readonly string[]
+  formats: readonly CellFormat[]
+  is1904: boolean
+}
+
+interface OpenCell extends CellPlace {
+  type: string
+  style: number
+  value: string
+  inline: string
+}
+
+/** The rows with text of one sheet; merged cells have their text in every cell. Undefined if there is no such file. */
+export function readSheet(parts: WorkbookParts, path: string, reading: CellReading): Cell[][] | undefined {
+  const grid = new Grid()
+  const merged: string[] = []
+  let [line, column] = [0, 0]
+  let cell: OpenCell | undefined
+  let part: 'value' | 'inline' | undefined
+  let isPhonetic = false
+  const isThere = parts.scan(path, {
+    opens: (name, { r, t = 'n', s, ref = '' }) => {
+      if (name === 'row') {
+        line = r === undefined ? line + 1 : Number(r)
+        column = 0
+      }
+      if (name === 'c') {
+        const place = r === undefined ? { line, column: column + 1 } : findCellPlace(r)
+        if (!place) refuseWorkbook('workbook-damaged', {})
+        column = place.column
+        cell = { ...place, type: t, style: Number(s ?? 0), value: '', inline: '' }
+      }
+      if (name === 'v') part = 'value'
+      if (name === 'rPh') isPhonetic = true
+      if (name === 't' && !isPhonetic) part = 'inline'
+      if (name === 'mergeCell' && merged.push(ref) > MOST_MERGED_RANGES) refuseWorkbook('workbook-too-large', {})
+    },
+    text: (more) => {
+      if (cell && part) cell[part] += more
+    },
+    closes: (name) => {
+      if (name === 'v' || name === 't') part = undefined
+      if (name === 'rPh') isPhonetic = false
+      if (name !== 'c' || !cell) return
+      grid.put(cell, textOf(cell, reading))
+      cell = undefined
+    },
+  })
+  if (!isThere) return undefined
+  for (const range of merged) grid.merge(range)
+  return grid.rows()
+}
+
+/** ECMA-376, part 1, 18.18.11. */
+function textOf({ type, style, value, inline }: OpenCell, { strings, formats, is1904 }: CellReading): string {
+  if (type === 's') return strings[Number(value)] ?? refuseWorkbook('workbook-damaged', {})
+  if (type === 'inlineStr') return cellText(inline)
+  if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'd') return cellText(value).replace('T', ' ')
+  if (type !== 'n') return cellText(value)
+  return formatNumber(value, { format: formats[style] ?? 'number', is1904 }) ?? ''
+}
+
+/** The cells with text. Formats alone may reach to the last of a million rows. */
+class Grid {
+  readonly #lines = new Map<number, Map<number, string>>()
+  #cells = 0
+  #lastLine = 0
+
+  put({ line, column }: CellPlace, text: string): void {
+    if (text === '') return
+    if (line > MOST_LINES) this.#refuse({ text, line, column }, 'too-many-lines', MOST_LINES)
+    if (column > MOST_COLUMNS) this.#refuse({ text, line, column }, 'too-many-columns', MOST_COLUMNS)
+    const cells = this.#lines.get(line) ?? new Map<number, string>()
+    this.#lines.set(line, cells.set(column, text))
+    this.#lastLine = Math.max(this.#lastLine, line)
+    this.#cells += 1
+    if (this.#cells > MOST_CELLS) this.#refuse({ text, line, column }, 'too-many-cells', MOST_CELLS)
+  }
+
+  /** Copies the text of the first cell of `A1:B2` into the others, as far as the sheet has text. */
+  merge(range: string): void {
+    const [first, last] = range.split(':').map(findCellPlace)
+    const text = first && this.#lines.get(first.line)?.get(first.column)
+    if (!first || !last || text === undefined) return
+    const [lastLine, lastColumn] = [Math.min(last.line, this.#lastLine), Math.min(last.column, MOST_COLUMNS)]
+    for (let line = first.line; line <= lastLine; line += 1) {
+      for (let column = first.column; column <= lastColumn; column += 1) this.put({ line, column }, text)
+    }
+  }
+
+  rows(): Cell[][] {
+    const lines = [...this.#lines].toSorted(([a], [b]) => a - b)
+    let withBlanks = 0
+    return lines.map(([line, cells]) => {
+      const width = Math.max(...cells.keys())
+      withBlanks += width
+      if (withBlanks > MOST_CELLS) this.#refuse({ text: '', line, column: width }, 'too-many-cells', MOST_CELLS)
+      return Array.from({ length: width }, (_, index) => ({
+        text: cells.get(index + 1) ?? '',
+        line,
+        column: index + 1,
+      }))
+    })
+  }
+
+  #refuse(cell: Cell, reason: 'too-many-lines' | 'too-many-columns' | 'too-many-cells', most: number): never {
+    throw new UnreadableFile(faultAt(cell, reason, { most }))
+  }
+}

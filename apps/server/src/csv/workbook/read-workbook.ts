@@ -1,0 +1,76 @@
+import type { Cell } from '../file-fault.ts'
+import { LARGEST_FILE_BYTES } from '../file-limits.ts'
+import { readCellFormats } from './cell-formats.ts'
+import { readSheet } from './read-sheet.ts'
+import { cellText, readSharedStrings } from './read-strings.ts'
+import { refuseWorkbook } from './refuse-workbook.ts'
+import { MOST_SHEETS } from './workbook-limits.ts'
+import { WorkbookParts } from './workbook-parts.ts'
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** Old `.xls` files, and every workbook with a password. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
+
+export interface Sheet {
+  name: string
+  rows: Cell[][]
+}
+
+/**
+ * The sheets of an `.xlsx` workbook that are not hidden and have text, in order, each read when it is asked for. Throws
+ * `UnreadableFile`.
+ */
+export function* readWorkbook(bytes: Uint8Array): Generator<Sheet> {
+  if (bytes.length > LARGEST_FILE_BYTES) refuseWorkbook('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
+  if (bytes.length === 0) refuseWorkbook('empty-file', {})
+  if (startsWith(bytes, COMPOUND_FILE)) refuseWorkbook('workbook-protected', {})
+  if (!startsWith(bytes, ZIP)) refuseWorkbook('not-a-workbook', {})
+  const parts = new WorkbookParts(bytes)
+  const { sheets, is1904 } = readSheetList(parts)
+  if (sheets.length > MOST_SHEETS) refuseWorkbook('workbook-too-large', {})
+  const targets = readTargets(parts)
+  const reading = { strings: readSharedStrings(parts), formats: readCellFormats(parts), is1904 }
+  for (const { name, relation } of sheets) {
+    const path = targets.get(relation)
+    // A chart sheet has no rows.
+    if (path === undefined) continue
+    const rows = readSheet(parts, path, reading) ?? refuseWorkbook('workbook-damaged', {})
+    if (rows.length > 0) yield { name: cellText(name), rows }
+  }
+}
+
+interface ListedSheet {
+  name: string
+  relation: string
+}
+
+function readSheetList(parts: WorkbookParts): { sheets: ListedSheet[]; is1904: boolean } {
+  const sheets: ListedSheet[] = []
+  let is1904 = false
+  const isThere = parts.scan('xl/workbook.xml', {
+    opens: (element, { name = '', state = 'visible', date1904, ...others }) => {
+      if (element === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
+      if (element === 'sheet' && state === 'visible') sheets.push({ name, relation: relationIn(others) })
+    },
+  })
+  return isThere ? { sheets, is1904 } : refuseWorkbook('not-a-workbook', {})
+}
+
+/** `r:id`, under whatever prefix. */
+const relationIn = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+
+/** Where each worksheet is, by its relation. */
+function readTargets(parts: WorkbookParts): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>()
+  parts.scan('xl/_rels/workbook.xml.rels', {
+    opens: (name, { Id, Type, Target, TargetMode }) => {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return
+      if (TargetMode === 'External' || /(?:^|\/)\.\.\/|:|\\/.test(Target)) refuseWorkbook('workbook-unsafe', {})
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+    },
+  })
+  return targets
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)

@@ -1,0 +1,1 @@
+export const isWorkbookName = (fileName: string): boolean => /\.xlsx$/i.test(fileName)

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { mayActFor } from '../store/confirmed-link-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import {
+  answerOf,
+  claimant,
+  forHolder,
+  invitationsOf,
+  ownNames,
+  type WithHolders,
+  withHolders,
+} from '../testing/invited.ts'
+
+const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
+
+/** For which of these holders somebody may act today. */
+async function actsFor(there: WithHolders, uid: string): Promise<string[]> {
+  const holders = ['Baca', 'Clark', 'Dole']
+  const may = await Promise.all(
+    holders.map(async (name) => mayActFor(there.store.db, uid, await there.holderId(name), '2030-06-10')),
+  )
+  return holders.filter((_, at) => may[at])
+}
+
+describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
+  it('given somebody confirmed for one holder who takes another’s name, address or username, then they still act for the first alone', async () => {
+    const there = await withHolders({ engine })
+    const { captain } = there
+    const ann = await claimant(there, 'ann2', BACAS)
+    expect(answerOf(await captain.post('/api/links/confirm', { userId: ann.uid, holder: 'Baca' }))).toBe('200')
+    expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
+
+    const change = async (changes: object) => {
+      const answer = await ann.browser.post('/api/users/update-profile', changes)
+      expect(answer.statusCode).toBe(200)
+      return actsFor(there, ann.uid)
+    }
+    expect(await change({ fullName: 'Clark' })).toEqual(['Baca'])
+    expect(await change({ placeId: 'p-clark', address: '2 Elm Ct, Lakewood, CO' })).toEqual(['Baca'])
+    expect(await change({ placeId: null })).toEqual(['Baca'])
+    expect(await change({ fullName: 'Smith/Jones' })).toEqual(['Baca'])
+    await there.store.db.updateTable('profile').set({ username: 'Clark' }).where('userId', '=', ann.uid).execute()
+    expect((await captain.post('/api/users/update-usernames')).statusCode).toBe(200)
+    expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
+    // What they see follows their words; whose water they may give away does not.
+    expect(await ownNames(ann.browser)).toEqual(expect.arrayContaining(['Baca', 'Smith/Jones']))
+  })
+
+  it('given nothing but a name, a place or a username, then nobody may act', async () => {
+    const there = await withHolders({ engine })
+    const bo = await claimant(there, 'bo', BACAS)
+    const cy = await claimant(there, 'cy', { fullName: 'Dole' })
+    expect(await ownNames(bo.browser)).toContain('Baca')
+    expect([await actsFor(there, bo.uid), await actsFor(there, cy.uid)]).toEqual([[], []])
+  })
+
+  it('given claims, then they wait with what they claim, until a captain confirms or refuses, and each decision can be undone', async () => {
+    const there = await withHolders({ engine })
+    const { captain } = there
+    const bo = await claimant(there, 'bo', BACAS)
+    const cy = await claimant(there, 'cy', { fullName: 'jones' })
+    const waiting = async () =>
+      (await invitationsOf(captain)).waiting.map(({ email, holder, claims, street }) => [email, holder, claims, street])
+    const bosClaim = [bo.email, 'Baca', 'property', '1 Elm Ct']
+    const cysClaim = [cy.email, 'Smith/Jones', 'name', null]
+    expect((await waiting()).sort()).toEqual([bosClaim, cysClaim])
+
+    const decide = async (verb: string, body: object) => answerOf(await captain.post(`/api/links/${verb}`, body))
+    const [bos, cys] = [
+      { userId: bo.uid, holder: 'Baca' },
+      { userId: cy.uid, holder: 'Smith/Jones' },
+    ]
+    expect(await decide('confirm', bos)).toBe('200')
+    expect(await decide('confirm', bos)).toBe('409 link-changed')
+    expect(await waiting()).toEqual([cysClaim])
+    expect((await invitationsOf(captain)).joined).toMatchObject([{ userId: bo.uid, holder: 'Baca', isCard: false }])
+    expect(await decide('undo', { ...bos, undoes: 'confirm' })).toBe('200')
+    expect(await decide('undo', { ...bos, undoes: 'confirm' })).toBe('409 link-changed')
+    expect([(await waiting()).length, await actsFor(there, bo.uid)]).toEqual([2, []])
+
+    expect(await decide('refuse', cys)).toBe('200')
+    expect(await decide('refuse', cys)).toBe('409 link-changed')
+    expect(await waiting()).toEqual([bosClaim])
+    expect(await decide('undo', { ...cys, undoes: 'refuse' })).toBe('200')
+    expect(await waiting()).toHaveLength(2)
+
+    await decide('confirm', bos)
+    expect(await decide('end', bos)).toBe('200')
+    // They do not wait again for what a captain has just ended.
+    expect([await waiting(), await actsFor(there, bo.uid)]).toEqual([[cysClaim], []])
+    expect(await decide('undo', { ...bos, undoes: 'end' })).toBe('200')
+    expect(await actsFor(there, bo.uid)).toEqual(['Baca'])
+    expect(await decide('undo', { ...bos, undoes: 'end' })).toBe('409 link-changed')
+
+    const entries = (await captain.get('/api/schedule/audit')).json().entries
+    expect(entries.slice(0, 3).map(({ what }: { what: string }) => what)).toEqual([
+      'Took back what was ended for Baca: bo (bo@example.org).',
+      'Ended for Baca: bo (bo@example.org).',
+      'Confirmed for Baca: bo (bo@example.org).',
+    ])
+  })
+
+  it('given a ditch that joins by invitation only, then nobody waits, and residents are told', async () => {
+    const there = await withHolders({ engine })
+    const { captain } = there
+    const bo = await claimant(there, 'bo', BACAS)
+    expect((await bo.browser.get('/api/join')).json()).toEqual({
+      confirmed: [],
+      waiting: ['Baca'],
+      confirmsByHand: true,
+    })
+    expect(answerOf(await captain.post('/api/invitations/confirming', { byHand: false }))).toBe('200')
+    expect(await invitationsOf(captain)).toMatchObject({ confirmsByHand: false, waiting: [] })
+    expect((await bo.browser.get('/api/join')).json()).toEqual({ confirmed: [], waiting: [], confirmsByHand: false })
+  })
+
+  it('given somebody without an account, a guest, somebody shut out or a name nobody has, then nothing is confirmed', async () => {
+    const there = await withHolders({ engine })
+    const { captain } = there
+    const bo = await claimant(there, 'bo', BACAS)
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+    const confirm = async (userId: string, holder = 'Baca') =>
+      answerOf(await captain.post('/api/links/confirm', { userId, holder }))
+    expect(await confirm('nobody')).toBe('404 no-such-account')
+    expect(await confirm(await there.uidOf(guest))).toBe('404 no-such-account')
+    expect(await confirm(bo.uid, 'Nobody at all')).toBe('404 no-such-holder')
+    await captain.post(`/api/users/${bo.uid}/disable`)
+    expect((await invitationsOf(captain)).waiting).toEqual([])
+    expect(await confirm(bo.uid)).toBe('404 no-such-account')
+    expect(answerOf(await bo.browser.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' }))).toContain('401')
+  })
+
+  it('given an account that its mailbox’s owner takes back, then what was confirmed for the stranger in it has ended', async () => {
+    const there = await withHolders({ engine })
+    const eve = await claimant(there, 'eve', BACAS)
+    await there.captain.post('/api/links/confirm', { userId: eve.uid, holder: 'Baca' })
+    const owner = there.browser()
+    await owner.post('/api/auth/sign-in-link', { email: eve.email })
+    const code = await there.code(eve.email, 'signIn')
+    expect((await owner.post('/api/auth/redeem-sign-in-link', { email: eve.email, code })).statusCode).toBe(200)
+    expect(await there.uidOf(owner)).toBe(eve.uid)
+    expect(await actsFor(there, eve.uid)).toEqual([])
+  })
+
+  it('given an account that is deleted, then its links, refusals and invitations go with it', async () => {
+    const there = await withHolders({ engine })
+    const { captain, store } = there
+    const bo = await claimant(there, 'bo', BACAS)
+    await captain.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' })
+    await captain.post('/api/links/refuse', { userId: bo.uid, holder: 'Clark' })
+    const personId = await there.person('Bo', { email: bo.email })
+    await captain.post('/api/invitations/mails', { to: [{ ...forHolder('Dole', { personId }), email: bo.email }] })
+    await bo.browser.post('/api/join/accept', { code: await there.mailedCode(bo.email) })
+    expect((await bo.browser.get('/api/users/me/export')).json()).toMatchObject({
+      holders: [{ holder: 'Baca' }, { holder: 'Dole' }],
+      invitations: [{ kind: 'mail', name: 'Bo', email: bo.email, holder: 'Dole' }],
+    })
+    expect((await bo.browser.post('/api/auth/delete-account', { password: bo.password })).statusCode).toBe(200)
+    for (const table of ['confirmedLink', 'linkRefusal', 'invitation'] as const) {
+      expect(await store.db.selectFrom(table).select('userId').where('userId', '=', bo.uid).execute()).toEqual([])
+    }
+    const person = await store.db.selectFrom('person').select('userId').where('id', '=', personId).executeTakeFirst()
+    expect(person).toEqual({ userId: null })
+  })
+})

@@ -1,0 +1,396 @@
+import { describe, expect, it } from 'vitest'
+import { mayActFor } from '../store/confirmed-link-queries.ts'
+import { hashOfCode } from '../store/link-codes.ts'
+import { setRole } from '../store/membership-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { sessionOf, userOf } from '../testing/accounts.ts'
+import { invitationOf } from '../testing/captains-of-accounts.ts'
+import {
+  answerOf,
+  cardFor,
+  forHolder,
+  invitationsOf,
+  ownNames,
+  renewedCard,
+  useCard,
+  type WithHolders,
+  withHolders,
+} from '../testing/invited.ts'
+import { tries } from '../testing/long-run.ts'
+import { hashOfTypedCode } from './card-codes.ts'
+
+const linkCode = ({ url }: { url: string }): string => new URL(url).hash.slice(1)
+const DAY = { hours: 24 }
+
+const actsForBaca = async (there: WithHolders, uid: string) =>
+  mayActFor(there.store.db, uid, await there.holderId('Baca'), '2030-06-10')
+
+const countAccounts = async ({ store }: WithHolders) =>
+  (await store.db.selectFrom('userAccount').select('id').where('kind', '=', 'card').execute()).length
+
+describe.each(ENGINES)('cards on %s', (engine) => {
+  it('given a card, then its code signs in once, once more within a day, and shows the holder’s turns at once', async () => {
+    const there = await withHolders({ engine })
+    const card = await cardFor(there.captain, forHolder('Baca', { propertyId: there.bacasId }))
+    expect(card).toMatchObject({ name: 'Baca', holder: 'Baca', street: '1 Elm Ct' })
+    expect(card.code).toMatch(/^[CDFGHJKMNPQRTVWXY34679]{5}-[CDFGHJKMNPQRTVWXY34679]{5}$/)
+    const phone = there.browser()
+    const typed = ` ${card.code.toLowerCase().replace('-', ' ')} `
+    expect((await phone.post('/api/join/check', { code: typed })).json()).toMatchObject({
+      kind: 'card',
+      holder: 'Baca',
+      street: '1 Elm Ct',
+      isRenewal: false,
+      isPairing: false,
+    })
+    expect(answerOf(await useCard(phone, typed))).toBe('200')
+    expect(await userOf(phone)).toMatchObject({
+      email: null,
+      emailVerified: false,
+      isAnonymous: false,
+      fullName: 'Baca',
+      providerData: [{ providerId: 'card' }],
+    })
+    expect(await ownNames(phone)).toContain('Baca')
+    const uid = await there.uidOf(phone)
+    expect(await actsForBaca(there, uid)).toBe(true)
+
+    const app = there.browser()
+    expect((await app.post('/api/join/check', { code: linkCode(card) })).json()).toMatchObject({ isPairing: true })
+    expect(answerOf(await useCard(app, linkCode(card)))).toBe('200')
+    expect(await there.uidOf(app)).toBe(uid)
+    expect((await userOf(phone))?.uid).toBe(uid)
+    const third = there.browser()
+    for (const code of [card.code, linkCode(card)]) {
+      expect(answerOf(await useCard(third, code))).toBe('404 join-code-used')
+    }
+    expect(await userOf(third)).toBeNull()
+    expect(await countAccounts(there)).toBe(1)
+  })
+
+  it('given a day after the first use, or thirty days without one, then the code is over', async () => {
+    const there = await withHolders({ engine })
+    const [used, unused] = [await cardFor(there.captain, 'Baca'), await cardFor(there.captain, 'Clark')]
+    await useCard(there.browser(), used.code)
+    there.clock.forward(DAY)
+    expect(answerOf(await useCard(there.browser(), used.code))).toBe('404 join-code-used')
+    there.clock.forward({ hours: 29 * 24 })
+    expect(answerOf(await useCard(there.browser(), unused.code))).toBe('404 join-code-expired')
+  })
+
+  it('given two phones at one instant, then both are signed in to one account, and a third to none', async () => {
+    const there = await withHolders({ engine })
+    for (let turn = 0; turn < tries({ short: 3, long: 60 }); turn += 1) {
+      const card = await cardFor(there.captain, 'Baca')
+      const phones = [there.browser(), there.browser(), there.browser()]
+      const answers = await Promise.all(phones.map((phone) => useCard(phone, card.code)))
+      expect(answers.map(answerOf).sort()).toEqual(['200', '200', '404 join-code-used'])
+      const uids = (await Promise.all(phones.map(userOf))).flatMap((user) => user?.uid ?? [])
+      expect([uids.length, new Set(uids).size]).toEqual([2, 1])
+      expect(await countAccounts(there)).toBe(turn + 1)
+    }
+  })
+
+  it('given a card that is withdrawn as it is used, then only one of the two happens', async () => {
+    const there = await withHolders({ engine })
+    for (let turn = 0; turn < tries({ short: 4, long: 60 }); turn += 1) {
+      const card = await cardFor(there.captain, 'Baca')
+      const phone = there.browser()
+      const before = await countAccounts(there)
+      const [used] = await Promise.all([
+        useCard(phone, card.code),
+        there.captain.post(`/api/invitations/${card.id}/withdraw`),
+      ])
+      expect(['200', '404 join-code-withdrawn']).toContain(answerOf(used))
+      expect((await userOf(phone)) !== null).toBe(used.statusCode === 200)
+      expect(await countAccounts(there)).toBe(before + (used.statusCode === 200 ? 1 : 0))
+      // Withdrawn afterwards, it does not pair either.
+      expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
+    }
+  })
+
+  it('given a newer card for the same property, then the earlier one ends', async () => {
+    const there = await withHolders({ engine })
+    const baca = forHolder('Baca', { propertyId: there.bacasId })
+    const lost = await cardFor(there.captain, baca)
+    const other = await cardFor(there.captain, forHolder('Clark', { propertyId: there.clarksId }))
+    const again = await cardFor(there.captain, baca)
+    expect(answerOf(await useCard(there.browser(), lost.code))).toBe('404 join-code-withdrawn')
+    expect(answerOf(await useCard(there.browser(), again.code))).toBe('200')
+    expect(answerOf(await useCard(there.browser(), other.code))).toBe('200')
+  })
+
+  it('given a captain who is dismissed or shut out meanwhile, then no card is made and none withdrawn', async () => {
+    const there = await withHolders({ engine })
+    const bo = await there.anotherCaptain('bo')
+    const uid = await there.uidOf(bo)
+    const card = await cardFor(bo, 'Baca')
+    const find = there.identity.provider.find
+    // What a guard saw a moment before.
+    there.identity.provider.find = async (headers) => {
+      const found = await find(headers)
+      if (found?.user.uid === uid) await setRole(there.store.db, uid, 'resident', there.clock.now())
+      return found
+    }
+    const again = async (call: () => Promise<Parameters<typeof answerOf>[0]>) => {
+      await setRole(there.store.db, uid, 'captain', there.clock.now())
+      return answerOf(await call())
+    }
+    const link = { userId: uid, holder: 'Clark' }
+    const calls = [
+      () => bo.post('/api/invitations/cards', { for: [forHolder('Clark')] }),
+      () => bo.post('/api/invitations/mails', { to: [{ ...forHolder('Clark'), email: 'cy@example.org' }] }),
+      () => bo.post('/api/invitations/cards/renew', link),
+      () => bo.post(`/api/invitations/${card.id}/withdraw`),
+      () => bo.post('/api/invitations/confirming', { byHand: false }),
+      () => bo.post('/api/links/confirm', link),
+      () => bo.post('/api/links/refuse', link),
+      () => bo.post('/api/links/end', link),
+      () => bo.post('/api/links/undo', { ...link, undoes: 'refuse' }),
+      () => bo.post('/api/links/sign-out', { userId: uid }),
+    ]
+    const answers: string[] = []
+    for (const call of calls) answers.push(await again(call))
+    expect(answers).toEqual(calls.map(() => '403 captains-only'))
+    // What was given out before stays good: the ditch gave it, and another captain can withdraw it.
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
+  })
+
+  it('given somebody signed in, then a card asks first, mixes no accounts and ends their session here', async () => {
+    const there = await withHolders({ engine })
+    const card = await cardFor(there.captain, 'Baca')
+    const phone = await there.register('bo')
+    const bosUid = await there.uidOf(phone)
+    expect(answerOf(await useCard(phone, card.code))).toBe('409 somebody-signed-in')
+    expect(answerOf(await useCard(phone, card.code, 'somebody-else'))).toBe('409 somebody-signed-in')
+    expect(await there.uidOf(phone)).toBe(bosUid)
+    const bosSession = phone.cookies.get('headgate') ?? ''
+    expect(answerOf(await useCard(phone, card.code, bosUid))).toBe('200')
+    const uid = await there.uidOf(phone)
+    expect([uid === bosUid, await actsForBaca(there, bosUid), await actsForBaca(there, uid)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    // The cookie was replaced, and the session that it had is over.
+    expect(phone.cookies.get('headgate')).not.toBe(bosSession)
+    const planted = there.browser()
+    planted.cookies.set('headgate', bosSession)
+    expect(await userOf(planted)).toBeNull()
+    // Once more with the same card where it is signed in already: nothing is spent.
+    expect((await phone.post('/api/join/check', { code: card.code })).json()).toMatchObject({ isHere: true })
+    expect(answerOf(await useCard(phone, card.code))).toBe('200')
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
+  })
+
+  it('given a guest, then a card signs in to an account of its own, and what the guest set stays with the guest', async () => {
+    const there = await withHolders({ engine })
+    const card = await cardFor(there.captain, 'Baca')
+    const phone = there.browser()
+    await phone.post('/api/auth/guest')
+    const guest = await there.uidOf(phone)
+    await phone.post('/api/users', { fullName: 'A guest' })
+    expect(answerOf(await phone.post('/api/join/accept', { code: card.code }))).toBe('403 guests-join-nothing')
+    expect(answerOf(await useCard(phone, card.code))).toBe('200')
+    expect(await userOf(phone)).toMatchObject({ fullName: 'Baca', isAnonymous: false })
+    expect(await there.uidOf(phone)).not.toBe(guest)
+  })
+
+  it('given a new card for somebody who lost their phone, then it signs in to the same account and the lost phone out', async () => {
+    const there = await withHolders({ engine })
+    const lost = there.browser()
+    await useCard(lost, (await cardFor(there.captain, 'Baca')).code)
+    const uid = await there.uidOf(lost)
+    await lost.post('/api/users/update-profile', { fullName: 'Ana Baca', phone: '303 555 0100' })
+    const card = await renewedCard(there.captain, uid, 'Baca')
+    // Nothing of the account is in what its maker gets.
+    expect(JSON.stringify(card)).not.toMatch(/Ana|555/)
+    const phone = there.browser()
+    const check = (await phone.post('/api/join/check', { code: card.code })).json()
+    expect(check).toMatchObject({ isRenewal: true, name: 'Baca', holder: 'Baca' })
+    expect(JSON.stringify(check)).not.toMatch(/Ana|555/)
+    expect(await userOf(lost)).not.toBeNull()
+    expect(answerOf(await useCard(phone, card.code))).toBe('200')
+    expect([await there.uidOf(phone), await userOf(lost)]).toEqual([uid, null])
+    expect(await userOf(phone)).toMatchObject({ fullName: 'Ana Baca' })
+    const app = there.browser()
+    expect(answerOf(await useCard(app, card.code))).toBe('200')
+    expect(await there.uidOf(app)).toBe(uid)
+    expect((await userOf(phone))?.uid).toBe(uid)
+  })
+
+  it('given the captain who made it, then a neighbor’s new card does not open where that captain was signed in', async () => {
+    const there = await withHolders({ engine })
+    const phone = there.browser()
+    await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+    const card = await renewedCard(there.captain, await there.uidOf(phone), 'Baca')
+    const captainsUid = await there.uidOf(there.captain)
+    for (const code of [card.code, linkCode(card)]) {
+      expect(answerOf(await there.captain.post('/api/join/check', { code }))).toBe('403 card-of-own-making')
+      expect(answerOf(await useCard(there.captain, code, captainsUid))).toBe('403 card-of-own-making')
+    }
+    await there.captain.post('/api/auth/sign-out')
+    expect(answerOf(await useCard(there.captain, card.code))).toBe('403 card-of-own-making')
+    expect(await userOf(phone)).not.toBeNull()
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
+  })
+
+  it('given somebody with an e-mail who cannot sign in, then a card opens their account, and they get mail about it', async () => {
+    const there = await withHolders({ engine })
+    const bo = await there.registerVerified('bo')
+    const uid = await there.uidOf(bo)
+    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    const card = await renewedCard(there.captain, uid, 'Baca')
+    const phone = there.browser()
+    expect(answerOf(await useCard(phone, card.code))).toBe('200')
+    expect([await there.uidOf(phone), await userOf(bo)]).toEqual([uid, null])
+    await there.captainsMail.settled()
+    expect((await there.mail('bo@example.org'))[0]?.text).toContain('ann@example.org')
+    // Without the password it cannot be deleted: the card stands for a lost key, not for its owner's wish.
+    expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toContain('403')
+  })
+
+  it('given a captain’s account, somebody shut out or a stranger, then no card opens it', async () => {
+    const there = await withHolders({ engine })
+    const bo = await there.registerVerified('bo')
+    const uid = await there.uidOf(bo)
+    const renew = async () =>
+      answerOf(await there.captain.post('/api/invitations/cards/renew', { userId: uid, holder: 'Baca' }))
+    expect(await renew()).toBe('404 no-such-account')
+    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    const before = await renewedCard(there.captain, uid, 'Baca')
+    await there.captain.post(`/api/captains/${uid}/appoint`)
+    expect(await renew()).toBe('409 card-for-captain')
+    expect(answerOf(await useCard(there.browser(), before.code))).toBe('409 card-for-captain')
+    await there.captain.post(`/api/captains/${uid}/dismiss`)
+    await there.captain.post(`/api/users/${uid}/disable`)
+    expect(await renew()).toBe('404 no-such-account')
+    expect(answerOf(await useCard(there.browser(), before.code))).toBe('403 user-disabled')
+    await there.captain.post(`/api/users/${uid}/enable`)
+    expect(answerOf(await useCard(there.browser(), before.code))).toBe('200')
+  })
+
+  it.each([
+    [
+      'the captain signs it out',
+      async (there: WithHolders, _phone: ReturnType<WithHolders['browser']>, uid: string) =>
+        there.captain.post('/api/links/sign-out', { userId: uid }),
+    ],
+    [
+      'its holder signs out everywhere',
+      async (_there: WithHolders, phone: ReturnType<WithHolders['browser']>) =>
+        phone.post('/api/auth/sign-out-everywhere'),
+    ],
+    [
+      'a captain disables it',
+      async (there: WithHolders, _phone: ReturnType<WithHolders['browser']>, uid: string) =>
+        there.captain.post(`/api/users/${uid}/disable`),
+    ],
+    [
+      'its holder deletes it',
+      async (_there: WithHolders, phone: ReturnType<WithHolders['browser']>) =>
+        phone.post('/api/auth/delete-account', { isConfirmed: true }),
+    ],
+  ])('given a card used today and %s, then its sessions end and it does not pair', async (_name, end) => {
+    const there = await withHolders({ engine })
+    const phone = there.browser()
+    const card = await cardFor(there.captain, 'Baca')
+    await useCard(phone, card.code)
+    const answer = await end(there, phone, await there.uidOf(phone))
+    expect(answer.statusCode).toBe(200)
+    expect(await userOf(phone)).toBeNull()
+    const again = there.browser()
+    expect(answerOf(await useCard(again, card.code))).toMatch(
+      /^40[34] (join-code-used|join-code-unknown|user-disabled)$/,
+    )
+    expect(await userOf(again)).toBeNull()
+  })
+
+  it('given an account of a card, then it is deleted with a typed word and not without', async () => {
+    const there = await withHolders({ engine })
+    const phone = there.browser()
+    await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+    there.clock.forward({ hours: 24 })
+    const uid = await there.uidOf(phone)
+    expect(answerOf(await phone.post('/api/auth/delete-account', {}))).toBe('401 sign-in-again')
+    expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toBe('200')
+    const { db } = there.store
+    expect(await db.selectFrom('userAccount').select('id').where('id', '=', uid).execute()).toEqual([])
+    expect(await db.selectFrom('profile').select('id').where('userId', '=', uid).execute()).toEqual([])
+  })
+
+  it('given a card’s account, then captains see no made-up e-mail of it, and it cannot be a captain', async () => {
+    const there = await withHolders({ engine })
+    const phone = there.browser()
+    await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+    const uid = await there.uidOf(phone)
+    const accounts = (await there.captain.get('/api/users')).json().accounts
+    expect(accounts).toContainEqual({ uid, email: '', fullName: 'Baca', isCaptain: false, isDisabled: false })
+    expect((await invitationsOf(there.captain)).joined).toMatchObject([{ userId: uid, email: null, isCard: true }])
+    const { code } = await invitationOf(there.captain)
+    expect(answerOf(await phone.post('/api/captains/invitations/accept', { code }))).toBe('403 cards-are-no-captains')
+    expect(answerOf(await there.captain.post(`/api/captains/${uid}/appoint`))).toBe('403 cards-are-no-captains')
+    expect(JSON.stringify((await there.captain.get('/api/schedule/audit')).json())).not.toContain('headgate.invalid')
+    expect(JSON.stringify((await phone.get('/api/users/me/export')).json())).not.toContain('headgate.invalid')
+  })
+})
+
+it('given a card’s session, then it lasts the season without use, and is renewed by use', async () => {
+  const there = await withHolders()
+  const phone = there.browser()
+  await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+  const ends = async () => {
+    const rows = await there.store.db.selectFrom('accountSession').select(['expiresAt', 'userId']).execute()
+    const uid = await there.uidOf(phone)
+    return new Date(rows.find(({ userId }) => userId === uid)?.expiresAt ?? 0).toISOString()
+  }
+  // The season ends on Nov 1 in Denver, or 30 days from now if that is later.
+  const first = await ends()
+  expect(
+    first >
+      there.clock
+        .now()
+        .add({ hours: 29 * 24 })
+        .toString(),
+  ).toBe(true)
+  there.clock.forward({ hours: 20 * 24 })
+  expect((await sessionOf(phone)).user).not.toBeNull()
+  const second = await ends()
+  expect(second >= first).toBe(true)
+  expect(
+    second >
+      there.clock
+        .now()
+        .add({ hours: 29 * 24 })
+        .toString(),
+  ).toBe(true)
+  const answer = await phone.get('/api/session')
+  expect([answer.headers['set-cookie']].flat().join()).toMatch(/headgate=.*Max-Age=34560000/)
+})
+
+it('given somebody who guesses, then thirty typed codes from an address and two thousand in all are tried in time, and QR codes still work', async () => {
+  const there = await withHolders()
+  const card = await cardFor(there.captain, 'Baca')
+  const guess = async (address: string) =>
+    (await there.browserAt(address).post('/api/join/check', { code: 'CCCCC-CCCCC' })).statusCode
+  const answers: number[] = []
+  for (let n = 0; n < 31; n += 1) answers.push(await guess('203.0.113.5'))
+  expect([answers.filter((status) => status === 404).length, answers.at(-1)]).toEqual([30, 429])
+  const { db } = there.store
+  await db.updateTable('rateLimit').set({ tries: 2_000 }).where('kind', '=', 'typed codes').execute()
+  expect(await guess('203.0.113.6')).toBe(429)
+  expect((await useCard(there.browser(), card.code)).statusCode).toBe(429)
+  expect((await useCard(there.browser(), linkCode(card))).statusCode).toBe(200)
+})
+
+it('given a stolen copy of the store, then no code can be read from it, and a short one costs a password’s hash to try', async () => {
+  const there = await withHolders()
+  const card = await cardFor(there.captain, 'Baca')
+  const rows = JSON.stringify(await there.store.db.selectFrom('invitation').selectAll().execute())
+  expect(rows).not.toContain(linkCode(card))
+  expect(rows).not.toContain(card.code.replace('-', ''))
+  expect(rows).not.toContain(hashOfCode(card.code.replace('-', '')))
+  const started = performance.now()
+  await hashOfTypedCode(there.store.db, card.code.replace('-', ''))
+  expect(performance.now() - started).toBeGreaterThan(3)
+})

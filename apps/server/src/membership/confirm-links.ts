@@ -1,0 +1,97 @@
+import type { LinkRequest } from '@headgate/contracts'
+import { DitchProblem } from '../ditch-problem.ts'
+import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
+import type { Database } from '../store/database.ts'
+import { addMember } from '../store/membership-queries.ts'
+import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
+import { type LinkDetails, recordLink } from './record-link.ts'
+
+type Decision = LinkRequest & { by: ActingCaptain }
+
+/** Lets an account act for a holder from today on. Throws `link-changed` if it may already. */
+export const confirmLink = (parts: LinkParts, decision: Decision): Promise<void> =>
+  decide(parts, decision, async ({ transaction, link, day, now }) => {
+    const isNew = await openLink(transaction, { ...link, day, now, by: decision.by.uid })
+    if (!isNew) throw new DitchProblem('link-changed', {})
+    await removeRefusal(transaction, link)
+    return { kind: 'link-confirmed', values: { holder: link.name, how: 'by-hand' } }
+  })
+
+/** Says that a holder is not this account's: it waits no longer. */
+export const refuseLink = (parts: LinkParts, decision: Decision): Promise<void> =>
+  decide(parts, decision, async ({ transaction, link, now }) => {
+    if (!(await addRefusal(transaction, { ...link, now, by: decision.by.uid })))
+      throw new DitchProblem('link-changed', {})
+    return { kind: 'link-refused', values: { holder: link.name } }
+  })
+
+/** Ends what was confirmed, as of today. The account does not wait to be confirmed again. */
+export const endLink = (parts: LinkParts, decision: Decision): Promise<void> =>
+  decide(parts, decision, async ({ transaction, link, day, now }) => {
+    if ((await endLinks(transaction, { ...link, day })) === 0) throw new DitchProblem('link-changed', {})
+    await addRefusal(transaction, { ...link, now, by: decision.by.uid })
+    return { kind: 'link-ended', values: { holder: link.name } }
+  })
+
+/** Takes back one of these decisions. Throws `link-changed` if it is no longer the last one. */
+export const undoLink = (
+  parts: LinkParts,
+  { undoes, ...decision }: Decision & { undoes: 'confirm' | 'refuse' | 'end' },
+): Promise<void> =>
+  decide(parts, decision, async ({ transaction, link, day }) => {
+    const isDone =
+      undoes === 'confirm'
+        ? (await endLinks(transaction, { ...link, day })) > 0
+        : undoes === 'refuse'
+          ? await removeRefusal(transaction, link)
+          : (await reopenLink(transaction, { ...link, day })) && (await removeRefusal(transaction, link))
+    if (!isDone) throw new DitchProblem('link-changed', {})
+    return { kind: 'link-undone', values: { holder: link.name, undoes } }
+  })
+
+/** Ends every session of an account that came in by a card. */
+export async function signOutCard(
+  parts: LinkParts,
+  { by, userId }: { by: ActingCaptain; userId: string },
+): Promise<void> {
+  const { db, engine } = parts.context.store
+  await db.transaction().execute(async (transaction) => {
+    const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
+    await holdForCaptain(transaction, parts, by)
+    if (account?.kind !== 'card') throw new DitchProblem('no-such-account', { isDisabling: true })
+    await endAccess(transaction, account)
+    const at = parts.context.clock.now()
+    await recordLink(transaction, { at, by, userId, details: { kind: 'card-signed-out', values: {} } })
+  })
+}
+
+interface Deciding {
+  transaction: Database
+  link: { userId: string; holderId: number } & { name: string }
+  day: string
+  now: Temporal.Instant
+}
+
+async function decide(
+  parts: LinkParts,
+  { by, userId, holder }: Decision,
+  change: (deciding: Deciding) => Promise<LinkDetails>,
+): Promise<void> {
+  const { engine } = parts.context.store
+  await changeLinks(parts, async (transaction) => {
+    const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
+    await holdForCaptain(transaction, parts, by)
+    if (!account || !mayBelong(account)) throw new DitchProblem('no-such-account', { isDisabling: true })
+    const { id: holderId, name } = await getHolder(transaction, parts, holder)
+    const now = parts.clock.now()
+    await addMember(transaction, userId, now)
+    const details = await change({ transaction, link: { userId, holderId, name }, day: linkDay(parts), now })
+    await recordLink(transaction, { at: parts.context.clock.now(), by, userId, details })
+  })
+}
+
+/** Guests have proved nothing, and the sample's accounts are nobody. */
+const mayBelong = ({ kind, isDisabled }: LockedAccount): boolean =>
+  !isDisabled && (kind === 'resident' || kind === 'card')

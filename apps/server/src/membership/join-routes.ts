@@ -1,0 +1,153 @@
+import { done, joinByCardRequest, joinCheckResponse, joinCodeRequest, joinedResponse } from '@headgate/contracts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { IdentityCalls } from '../accounts/identity-calls.ts'
+import { IdentityContext } from '../accounts/identity-calls.ts'
+import { answerIdentityFailures } from '../accounts/identity-failures.ts'
+import { findDevice } from '../adapters/identity/device-label.ts'
+import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
+import { DitchProblem } from '../ditch-problem.ts'
+import { residentGuard, SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { languageOf } from '../http/request-language.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
+import { findAccountToTell, namesOfUsers } from '../store/account-queries.ts'
+import type { Invitation } from '../store/invitation-queries.ts'
+import type { CaptainsMail } from './captains-mail.ts'
+import { hashOfJoinCode } from './card-codes.ts'
+import type { LinkParts } from './link-parts.ts'
+import { listForResident } from './list-invitations.ts'
+import { acceptInvitationOf, describeInvitation, getInvitation, signInByCard } from './use-invitation.ts'
+
+export interface JoinRoutes extends IdentityCalls, LinkParts {
+  captainsMail: CaptainsMail
+}
+
+/** One subject for the typed codes of everybody: many addresses together guess no faster. */
+const EVERYBODY = 'everybody'
+
+/** How residents use what a captain has mailed or printed for them. */
+export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes) => {
+  const { context, identity, ditch, rateLimiter, captainsMail } = routes
+  const { provider, options } = identity
+  const { db } = context.store
+  const calls = new IdentityContext(routes)
+  answerIdentityFailures(app, identity.pseudonym)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
+  })
+
+  /** Counts the try. A code in a link cannot be guessed, so those who guess typed ones do not lock out QR codes. */
+  async function hashOf(request: FastifyRequest<{ Body: { code: string } }>): Promise<string> {
+    await calls.takeFromAddress(RATE_LIMITS.linkCodesFromAddress, request)
+    return hashOfJoinCode(db, request.body.code, async () => {
+      await calls.takeFromAddress(RATE_LIMITS.typedCodesFromAddress, request)
+      await rateLimiter.take(RATE_LIMITS.typedCodes, EVERYBODY)
+    })
+  }
+
+  /** A captain who renews a neighbor's card must not see the neighbor's account by it. */
+  async function refuseMaker(request: FastifyRequest, { isRenewal, madeBy }: Invitation): Promise<void> {
+    if (isRenewal === 0) return
+    const uid = (await provider.find(request.headers))?.user.uid
+    const isMaker = uid === madeBy || (await provider.isKnownDevice(calls.callerOf(request), madeBy))
+    if (isMaker) throw new DitchProblem('card-of-own-making', {})
+  }
+
+  app.post(
+    '/api/join/check',
+    {
+      schema: {
+        operationId: 'checkJoinCode',
+        security: SESSION_OPTIONAL,
+        summary: 'What the code of an invitation or a card is good for; does not use it up',
+        body: joinCodeRequest,
+        response: { 200: joinCheckResponse, ...problemResponses(403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const invitation = await getInvitation(routes, await hashOf(request))
+      await refuseMaker(request, invitation)
+      const uid = (await provider.find(request.headers))?.user.uid
+      return describeInvitation(routes, invitation, uid)
+    },
+  )
+
+  app.post(
+    '/api/join/card',
+    {
+      schema: {
+        operationId: 'joinByCard',
+        security: SESSION_OPTIONAL,
+        summary: 'Sign in with the code of a card',
+        body: joinByCardRequest,
+        response: { 200: done, ...problemResponses(403, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const hash = await hashOf(request)
+      const invitation = await getInvitation(routes, hash)
+      await refuseMaker(request, invitation)
+      const here = (await provider.find(request.headers))?.user
+      if (here && here.uid === invitation.userId && invitation.usedAtMs !== null) return { done: true as const }
+      if (here && !here.isAnonymous && here.uid !== request.body.replaces) {
+        throw new DitchProblem('somebody-signed-in', {})
+      }
+      const { isRenewal, madeBy, ...signedIn } = await signInByCard(routes, provider, {
+        hash,
+        caller: calls.callerOf(request),
+        settle: (transaction, uid) =>
+          setAccountLanguage(transaction, uid, languageOf(request.headers, ditch.profile.language)),
+      })
+      if (isRenewal) await tellOwner(request, signedIn.uid, madeBy)
+      return calls.sendSignedIn(request, reply, 'card', signedIn)
+    },
+  )
+
+  app.post(
+    '/api/join/accept',
+    {
+      ...residentGuard(provider, 'guests-join-nothing'),
+      schema: {
+        operationId: 'acceptInvitation',
+        summary: 'Confirm with a code whose water is yours',
+        body: joinCodeRequest,
+        response: { 200: done, ...problemResponses(404, 409, 429) },
+      },
+    },
+    async (request) => {
+      const signedIn = signedInBy(request)
+      await acceptInvitationOf(routes, {
+        hash: await hashOf(request),
+        signedIn,
+        holdOpen: (transaction) => provider.holdOpen(transaction, signedIn),
+      })
+      calls.note(request, 'joined', { uid: signedIn.user.uid })
+      return { done: true as const }
+    },
+  )
+
+  app.get(
+    '/api/join',
+    {
+      ...residentGuard(provider, 'guests-join-nothing'),
+      schema: {
+        operationId: 'getJoined',
+        summary: 'Whose water you may act for, and where you wait to be confirmed',
+        response: { 200: joinedResponse },
+      },
+    },
+    (request) => listForResident(routes, signedInBy(request).user.uid),
+  )
+
+  /** Somebody with an e-mail learns that a captain's card has opened their account. */
+  async function tellOwner(request: FastifyRequest, uid: string, madeBy: string): Promise<void> {
+    const owner = await findAccountToTell(db, uid)
+    if (!owner) return
+    const by = (await namesOfUsers(db, [madeBy])).get(madeBy) ?? ''
+    const device = findDevice(request.headers['user-agent'])
+    captainsMail.tellCardUsed({ to: owner.email, language: owner.language, by, at: routes.clock.now(), device })
+  }
+}

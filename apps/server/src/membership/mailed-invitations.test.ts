@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import { systemClock } from '../config/clock.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
+import { mayActFor } from '../store/confirmed-link-queries.ts'
+import { sweepInvitations } from '../store/invitation-queries.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
+import type { Store } from '../store/store.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
+
+const CY = 'cy@example.org'
+
+type Browser = WithHolders['captain']
+
+async function invite(there: WithHolders, holder = 'Baca', more: { personId?: number; propertyId?: number } = {}) {
+  const answer = await there.captain.post('/api/invitations/mails', {
+    to: [{ ...forHolder(holder, more), email: CY }],
+  })
+  expect(answer.statusCode).toBe(200)
+  const [invitation] = answer.json().invitations
+  return { id: String(invitation.id), isMailed: invitation.isMailed, code: await there.mailedCode(CY) }
+}
+
+const accept = async (who: Browser, code: string) => answerOf(await who.post('/api/join/accept', { code }))
+const acts = async (there: WithHolders, who: Browser, holder = 'Baca') =>
+  mayActFor(there.store.db, await there.uidOf(who), await there.holderId(holder), '2030-06-10')
+
+describe.each(ENGINES)('invitations by mail on %s', (engine) => {
+  it.each([
+    ['an account there is already', async (there: WithHolders) => there.registerVerified('cy')],
+    ['a new account', async (there: WithHolders) => there.register('cy')],
+    [
+      'a link in a mail',
+      async (there: WithHolders) => {
+        const browser = there.browser()
+        await browser.post('/api/auth/sign-in-link', { email: CY })
+        await browser.post('/api/auth/redeem-sign-in-link', { email: CY, code: await there.code(CY, 'signIn') })
+        return browser
+      },
+    ],
+  ])(
+    'given an invitation opened with %s, then it confirms the link, once, and the turns show',
+    async (_how, signIn) => {
+      const there = await withHolders({ engine })
+      const personId = await there.person('Cy Baca', { email: CY, propertyId: there.bacasId })
+      const { code, isMailed } = await invite(there, 'Baca', { personId, propertyId: there.bacasId })
+      expect(isMailed).toBe(true)
+      // A mail program that opens the link asks for the page and nothing more; even the page's own question spends nothing.
+      const check = (await there.browser().post('/api/join/check', { code })).json()
+      expect(check).toMatchObject({ kind: 'mail', holder: 'Baca', street: '1 Elm Ct', name: 'Cy Baca' })
+      expect(await accept(there.browser(), code)).toContain('401')
+      const cy = await signIn(there)
+      expect(await accept(cy, code)).toBe('200')
+      expect([await acts(there, cy), (await ownNames(cy)).includes('Baca')]).toEqual([true, true])
+      expect(await accept(cy, code)).toBe('404 join-code-used')
+      expect(await accept(await there.register('eve'), code)).toBe('404 join-code-used')
+      const list = await invitationsOf(there.captain)
+      expect(list.joined).toMatchObject([{ email: CY, holder: 'Baca', isCard: false }])
+      expect(list.missing.some(({ personId: id }) => id === personId)).toBe(false)
+      expect((await cy.get('/api/join')).json()).toMatchObject({ confirmed: ['Baca'], waiting: [] })
+    },
+  )
+
+  it('given two accounts that use one invitation at once, then one of them is confirmed', async () => {
+    const there = await withHolders({ engine })
+    const [bo, cy] = [await there.register('bo'), await there.register('cy')]
+    const { code } = await invite(there)
+    const answers = await Promise.all([accept(bo, code), accept(cy, code)])
+    expect(answers.sort()).toEqual(['200', '404 join-code-used'])
+    expect([await acts(there, bo), await acts(there, cy)].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('given an invitation that is withdrawn as it is used, then only one of the two happens', async () => {
+    const there = await withHolders({ engine })
+    const cy = await there.register('cy')
+    const { id, code } = await invite(there)
+    const [accepted, withdrawn] = await Promise.all([
+      accept(cy, code),
+      there.captain.post(`/api/invitations/${id}/withdraw`),
+    ])
+    expect([accepted, answerOf(withdrawn)].sort()).toEqual(
+      accepted === '200' ? ['200', '404 join-code-unknown'] : ['200', '404 join-code-withdrawn'],
+    )
+    expect(await acts(there, cy)).toBe(accepted === '200')
+  })
+
+  it('given an invitation that is late, withdrawn or lost and sent again, then only the newest is good', async () => {
+    const there = await withHolders({ engine })
+    const cy = await there.register('cy')
+    const lost = await invite(there)
+    const again = await invite(there)
+    expect(again.code).not.toBe(lost.code)
+    expect(await accept(cy, lost.code)).toBe('404 join-code-withdrawn')
+    expect(answerOf(await there.captain.post(`/api/invitations/${again.id}/withdraw`))).toBe('200')
+    expect(answerOf(await there.captain.post(`/api/invitations/${again.id}/withdraw`))).toBe('404 join-code-unknown')
+    expect(await accept(cy, again.code)).toBe('404 join-code-withdrawn')
+    const late = await invite(there)
+    there.clock.forward({ hours: 30 * 24 })
+    const uid = await there.uidOf(cy)
+    expect(uid).toBe('')
+    await cy.post('/api/auth/sign-in', { email: CY, password: 'lateral-42' })
+    expect(await accept(cy, late.code)).toBe('404 join-code-expired')
+    expect(await acts(there, cy)).toBe(false)
+  })
+
+  it('given an account that is shut out, then it cannot use an invitation', async () => {
+    const there = await withHolders({ engine })
+    const cy = await there.register('cy')
+    const uid = await there.uidOf(cy)
+    const { code } = await invite(there)
+    await there.captain.post(`/api/users/${uid}/disable`)
+    expect(await accept(cy, code)).toContain('401')
+    await there.captain.post(`/api/users/${uid}/enable`)
+    await cy.post('/api/auth/sign-in', { email: CY, password: 'lateral-42' })
+    expect(await accept(cy, code)).toBe('200')
+  })
+
+  it('given a card that somebody uses for the account they have, then it confirms that one and signs in nobody', async () => {
+    const there = await withHolders({ engine })
+    const cy = await there.register('cy')
+    const [card] = (await there.captain.post('/api/invitations/cards', { for: [forHolder('Clark')] })).json().cards
+    expect(await accept(cy, card.code)).toBe('200')
+    expect(await acts(there, cy, 'Clark')).toBe(true)
+    const stranger = there.browser()
+    expect(answerOf(await stranger.post('/api/join/card', { code: card.code, replaces: null }))).toBe(
+      '404 join-code-used',
+    )
+    expect(await there.uidOf(stranger)).toBe('')
+  })
+
+  it('given a mailed invitation, then nobody is signed in by it', async () => {
+    const there = await withHolders({ engine })
+    const { code } = await invite(there)
+    const browser = there.browser()
+    expect(answerOf(await browser.post('/api/join/card', { code, replaces: null }))).toBe('404 join-code-unknown')
+    expect(await there.uidOf(browser)).toBe('')
+  })
+})
+
+it('given people, properties and holders, then whoever has not joined is listed, and what they were sent', async () => {
+  const there = await withHolders()
+  const { captain, bacasId } = there
+  const cyId = await there.person('Cy Baca', { email: CY, propertyId: bacasId })
+  const diId = await there.person('Di Baca', { propertyId: bacasId })
+  const missing = async () =>
+    (await invitationsOf(captain)).missing.map(({ name, holder, invited }) => [name, holder, invited])
+  expect(await missing()).toEqual([
+    ['Cy Baca', 'Baca', null],
+    ['Di Baca', 'Baca', null],
+    ['Clark', 'Clark', null],
+    ['Dole', 'Dole', null],
+    ['Smith/Jones', 'Smith/Jones', null],
+  ])
+  await captain.post('/api/invitations/mails', {
+    to: [{ ...forHolder('Baca', { personId: cyId, propertyId: bacasId }), email: CY }],
+  })
+  const cards = [forHolder('Baca', { personId: diId, propertyId: bacasId }), forHolder('Smith/Jones')]
+  expect((await captain.post('/api/invitations/cards', { for: cards })).json().cards).toHaveLength(2)
+  expect(await missing()).toEqual([
+    ['Cy Baca', 'Baca', 'mail'],
+    ['Di Baca', 'Baca', 'card'],
+    ['Clark', 'Clark', null],
+    ['Dole', 'Dole', null],
+    ['Smith/Jones', 'Smith/Jones', 'card'],
+  ])
+  for (const [body, reason] of [
+    [{ for: [forHolder('Nobody')] }, '404 no-such-holder'],
+    [{ for: [forHolder('Baca', { propertyId: 99 })] }, '404 no-such-property'],
+    [{ for: [forHolder('Baca', { personId: 99 })] }, '404 no-such-person'],
+  ] as const) {
+    expect(answerOf(await captain.post('/api/invitations/cards', body))).toBe(reason)
+  }
+  // Some are wrong, so none was made.
+  const mixed = { for: [forHolder('Dole'), forHolder('Nobody')] }
+  expect((await captain.post('/api/invitations/cards', mixed)).statusCode).toBe(404)
+  expect((await missing()).at(3)).toEqual(['Dole', 'Dole', null])
+})
+
+it('given somebody whose account has a language, then the invitation is in it, else in the ditch’s', async () => {
+  const there = await withHolders()
+  const cy = await there.register('cy')
+  await setAccountLanguage(there.store.db, await there.uidOf(cy), 'es')
+  await invite(there)
+  await there.captain.post('/api/invitations/mails', { to: [{ ...forHolder('Dole'), email: 'di@example.org' }] })
+  await there.captainsMail.settled()
+  const subjects = (await listMessages(there.store.db)).map(({ to, subject }) => `${to}: ${subject}`)
+  expect(subjects).toContain(`${CY}: Sus turnos de agua en Lakewood Ditch`)
+  expect(subjects).toContain('di@example.org: Your water turns on Lakewood Ditch')
+})
+
+it('given a server that sends no mail, then the captain is told so', async () => {
+  let reach: Mailer['reach'] = 'mailbox'
+  const mailer = (store: Store): Mailer => {
+    const mailbox = mailboxMailer(store.db, systemClock)
+    return {
+      send: (message) => mailbox.send(message),
+      close: () => mailbox.close(),
+      get reach() {
+        return reach
+      },
+    }
+  }
+  const there = await withHolders({ mailer })
+  reach = 'none'
+  expect((await invite(there)).isMailed).toBe(false)
+})
+
+it('given invitations that ended long ago, then they are forgotten with their names and addresses', async () => {
+  const there = await withHolders()
+  await invite(there)
+  const now = there.clock.now()
+  await sweepInvitations(there.store.db, now.add({ hours: 29 * 24 }))
+  expect(await there.store.db.selectFrom('invitation').select('email').execute()).toEqual([{ email: CY }])
+  await sweepInvitations(there.store.db, now.add({ hours: 31 * 24 }))
+  expect(await there.store.db.selectFrom('invitation').select('id').execute()).toEqual([])
+})

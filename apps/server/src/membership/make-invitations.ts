@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Invitee } from '@headgate/contracts'
+import { DitchProblem } from '../ditch-problem.ts'
+import { lockAccounts } from '../store/account-access.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
+import { findOpenLink } from '../store/confirmed-link-queries.ts'
+import type { Database } from '../store/database.ts'
+import {
+  addInvitation,
+  type Invitation,
+  setConfirmsByHand,
+  withdrawEarlier,
+  withdrawInvitation,
+} from '../store/invitation-queries.ts'
+import { findHolderOf, findPerson, findProperty } from '../store/invited-queries.ts'
+import { makeLinkCode } from '../store/link-codes.ts'
+import { formatTypedCode, hashOfTypedCode, makeTypedCode } from './card-codes.ts'
+import { changeLinks, getHolder, holdForCaptain, type LinkParts } from './link-parts.ts'
+
+const GOOD_FOR = Temporal.Duration.from({ hours: 30 * 24 })
+
+/** How many holders an audit entry names. */
+const NAMED = 3
+
+/** An invitation with its codes, which are not stored: this is the only time they can be read. */
+export interface Made extends Pick<Invitation, 'id' | 'name' | 'email'> {
+  holder: string
+  street: string | null
+  /** In the link. */
+  code: string
+  /** To type; blank for a mail. */
+  typed: string
+  expiresAt: Temporal.Instant
+}
+
+interface Codes {
+  code: string
+  codeHash: string
+  typed: string
+  typedHash: string | null
+}
+
+/** Invitations to mail, one each. What the same people were sent before ends. */
+export async function inviteByMail(
+  parts: LinkParts,
+  { by, to }: { by: ActingCaptain; to: readonly (Invitee & { email: string })[] },
+): Promise<Made[]> {
+  const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(), typed: '', typedHash: null } }))
+  return changeLinks(parts, async (transaction) => {
+    await holdForCaptain(transaction, parts, by)
+    const made: Made[] = []
+    for (const { invitee, codes } of wanted)
+      made.push(await make(transaction, parts, { kind: 'mail', by, invitee, codes }))
+    await recordInvited(transaction, parts, { by, made, kind: 'mail', isRenewal: false })
+    return made
+  })
+}
+
+/** Cards to print, one each. Those made for the same people before end. */
+export async function makeCards(
+  parts: LinkParts,
+  { by, invitees }: { by: ActingCaptain; invitees: readonly Invitee[] },
+): Promise<Made[]> {
+  const { db } = parts.context.store
+  // Hashing is slow, so it comes before the transaction.
+  const wanted = await Promise.all(invitees.map(async (invitee) => ({ invitee, codes: await cardCodes(db) })))
+  return changeLinks(parts, async (transaction) => {
+    await holdForCaptain(transaction, parts, by)
+    const made: Made[] = []
+    for (const { invitee, codes } of wanted)
+      made.push(await make(transaction, parts, { kind: 'card', by, invitee, codes }))
+    await recordInvited(transaction, parts, { by, made, kind: 'card', isRenewal: false })
+    return made
+  })
+}
+
+/** A card for somebody who has joined and lost the way into their account. It says nothing about that account. */
+export async function renewCard(
+  parts: LinkParts,
+  { by, userId, holder: name }: { by: ActingCaptain; userId: string; holder: string },
+): Promise<Made> {
+  const { db, engine } = parts.context.store
+  const codes = await cardCodes(db)
+  return db.transaction().execute(async (transaction) => {
+    const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
+    await holdForCaptain(transaction, parts, by)
+    const holder = await getHolder(transaction, parts, name)
+    const hasJoined = await findOpenLink(transaction, { userId, holderId: holder.id })
+    if (!account || account.isDisabled || !hasJoined) throw new DitchProblem('no-such-account', { isDisabling: true })
+    if (account.role === 'captain') throw new DitchProblem('card-for-captain', {})
+    const invitee = { holder: holder.name, propertyId: null, personId: null }
+    const made = await make(transaction, parts, { kind: 'card', by, invitee, codes, renewalOf: userId })
+    await recordInvited(transaction, parts, { by, made: [made], kind: 'card', isRenewal: true })
+    return made
+  })
+}
+
+/** Throws `join-code-unknown` if it cannot be used any more anyway. */
+export async function endInvitationOf(parts: LinkParts, { by, id }: { by: ActingCaptain; id: string }): Promise<void> {
+  await parts.context.store.db.transaction().execute(async (transaction) => {
+    await holdForCaptain(transaction, parts, by)
+    const withdrawn = await withdrawInvitation(transaction, id, parts.clock.now())
+    if (!withdrawn) throw new DitchProblem('join-code-unknown', {})
+    const { kind, holderId } = withdrawn
+    const holder = await findHolderOf(transaction, holderId)
+    const details = { kind: 'resident-invitation-withdrawn', values: { by: kind, holder: holder?.name ?? '' } } as const
+    const at = parts.context.clock.now()
+    await addAuditEntry(transaction, { at, by, action: 'withdraw-resident-invitation', ...auditText(details) })
+  })
+}
+
+/** Whether captains confirm by hand, or only invitations do. */
+export async function changeConfirming(
+  parts: LinkParts,
+  { by, byHand }: { by: ActingCaptain; byHand: boolean },
+): Promise<void> {
+  await parts.context.store.db.transaction().execute(async (transaction) => {
+    await holdForCaptain(transaction, parts, by)
+    await setConfirmsByHand(transaction, byHand)
+    const details = { kind: 'confirming-changed', values: { byHand } } as const
+    const at = parts.context.clock.now()
+    await addAuditEntry(transaction, { at, by, action: 'change-confirming', ...auditText(details) })
+  })
+}
+
+async function cardCodes(db: Database): Promise<Codes> {
+  const typed = makeTypedCode()
+  return { ...makeLinkCode(), typed: formatTypedCode(typed), typedHash: await hashOfTypedCode(db, typed) }
+}
+
+interface Making {
+  kind: 'mail' | 'card'
+  by: ActingCaptain
+  invitee: Invitee & { email?: string }
+  codes: Codes
+  renewalOf?: string
+}
+
+async function make(
+  transaction: Database,
+  parts: LinkParts,
+  { kind, by, invitee, codes, renewalOf }: Making,
+): Promise<Made> {
+  const { propertyId, personId, email = null } = invitee
+  const holder = await getHolder(transaction, parts, invitee.holder)
+  const property = propertyId === null ? undefined : await findProperty(transaction, propertyId)
+  if (propertyId !== null && !property) throw new DitchProblem('no-such-property', {})
+  const person = personId === null ? undefined : await findPerson(transaction, personId)
+  if (personId !== null && !person) throw new DitchProblem('no-such-person', {})
+  const now = parts.clock.now()
+  const expiresAt = now.add(GOOD_FOR)
+  const id = randomUUID()
+  const name = person?.name ?? holder.name
+  const { code, codeHash, typed, typedHash } = codes
+  const to = { holderId: holder.id, propertyId, personId, email, renewalOf: renewalOf ?? null }
+  await withdrawEarlier(transaction, to, now)
+  const times = { madeAtMs: now.epochMilliseconds, expiresAtMs: expiresAt.epochMilliseconds }
+  await addInvitation(transaction, { ...to, ...times, id, kind, name, codeHash, typedHash, madeBy: by.uid })
+  return { id, name, email, holder: holder.name, street: property?.street ?? null, code, typed, expiresAt }
+}
+
+interface RecordedInvitations {
+  by: ActingCaptain
+  made: readonly Made[]
+  kind: 'mail' | 'card'
+  isRenewal: boolean
+}
+
+async function recordInvited(
+  transaction: Database,
+  { context }: LinkParts,
+  { by, made, kind, isRenewal }: RecordedInvitations,
+): Promise<void> {
+  const holders = [...new Set(made.map(({ holder }) => holder))].slice(0, NAMED)
+  const values = { by: kind, count: made.length, holders, isRenewal }
+  const at = context.clock.now()
+  const text = auditText({ kind: 'residents-invited', values })
+  await addAuditEntry(transaction, { at, by, action: 'invite-residents', ...text })
+}

@@ -1,0 +1,49 @@
+import { type ListedPerson, MOST_NAMES_TODAY, type PeopleRow, type TodayItem } from '@headgate/contracts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+
+/** What wants a captain on the list of people. */
+export function peopleItems(rows: readonly PeopleRow[], mailReach: Mailer['reach']): TodayItem[] {
+  const withTurns = rows.filter(({ holders }) => holders.some(({ turnsToCome }) => turnsToCome > 0))
+  const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
+  const unused = rows.filter(({ address, people }) => address !== null && !people.some(hasAccount))
+  const isEmpty = unlisted.length === rows.length
+  return [
+    counted('unconfirmed', namesOf(rows, isUnconfirmed)),
+    ...(isEmpty
+      ? [{ kind: 'no-people' as const }]
+      : [
+          counted(
+            'unknown-holders',
+            unlisted.flatMap(({ holders }) => holders.map(({ name }) => name)),
+          ),
+        ]),
+    counted(
+      'unused-properties',
+      unused.map(({ address }) => address?.street ?? ''),
+    ),
+    counted(
+      'unreached',
+      namesOf(withTurns, (person) => hasAccount(person) && !isReached(person, mailReach)),
+    ),
+  ].filter((item) => item !== undefined)
+}
+
+const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
+
+const isUnconfirmed = ({ state }: ListedPerson): boolean => state === 'claimed' || state === 'joined'
+
+/** Whether any notice finds them while they do not open the page. */
+const isReached = ({ reach }: ListedPerson, mailReach: Mailer['reach']): boolean =>
+  reach === 'push' || (reach === 'e-mail' && mailReach !== 'none')
+
+/** Each person once, whatever they have a part in. */
+function namesOf(rows: readonly PeopleRow[], isMeant: (person: ListedPerson) => boolean): string[] {
+  const meant = rows.flatMap(({ people }) => people.filter(isMeant))
+  return [...new Map(meant.map(({ uid, name }) => [uid, name])).values()]
+}
+
+const counted = (
+  kind: 'unconfirmed' | 'unknown-holders' | 'unused-properties' | 'unreached',
+  names: readonly string[],
+): TodayItem | undefined =>
+  names.length > 0 ? { kind, count: names.length, names: names.slice(0, MOST_NAMES_TODAY) } : undefined

@@ -1,0 +1,180 @@
+import type { TodayItem, TodayResponse } from '@headgate/contracts'
+import { seasonOf } from '@headgate/domain'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { addMember } from '../store/membership-queries.ts'
+import { addNotices, type NoticeRow } from '../store/notice-queries.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, aCsv, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
+import { aTurnWith } from '../testing/a-season.ts'
+
+const TODAY = '/api/captain/today'
+const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
+
+const season = seasonOf([
+  aTurnWith({ slot: '10AM', holder: 'Alder' }),
+  aTurnWith({ slot: '4PM', holder: 'Birch/Cedar' }),
+  aTurnWith({ day: '2026-10-31', slot: '4PM', holder: 'Alder' }),
+])
+
+const today = async ({ get }: CaptainsApi) => answered<TodayResponse>(await get(TODAY)).items
+const itemOf = async (api: CaptainsApi, kind: TodayItem['kind']) =>
+  (await today(api)).find((item) => item.kind === kind)
+
+/** One property for each holder, at `1 Alder Ct`. */
+async function listHolders({ post }: CaptainsApi, ...holders: string[]): Promise<void> {
+  for (const name of holders) {
+    const address = { street: `1 ${name} Ct`, city: 'Lakewood', state: 'CO' }
+    const entry = { address, holders: [{ name, shares: 1, takesNights: true }], people: [] }
+    answered(await post('/api/people', { entry }))
+  }
+}
+
+const placeOf = async ({ store: { db } }: CaptainsApi, name: string) =>
+  (await db.selectFrom('property').select('placeId').where('street', '=', `1 ${name} Ct`).executeTakeFirstOrThrow())
+    .placeId
+
+async function confirm({ store: { db } }: CaptainsApi, userId: string, holder: string, untilDay: string | null = null) {
+  await addMember(db, userId, NOW)
+  const { id: holderId } = await db
+    .selectFrom('holder')
+    .select('id')
+    .where('name', '=', holder)
+    .executeTakeFirstOrThrow()
+  const link = { userId, holderId, fromDay: '2026-05-01', untilDay, madeAtMs: 0, madeBy: null }
+  await db.insertInto('confirmedLink').values(link).execute()
+}
+
+const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
+  ...{ id, userId: 'ann', kind: 'begins', subject: id, channel: 'e-mail', deviceId: null, deviceLabel: null },
+  ...{ lane: 'e-mail', title: '', body: '', path: '/', dueAtMs: NOW.epochMilliseconds, usefulUntilMs: 0 },
+  ...{ outcome: 'gave-up', settledAtMs: NOW.epochMilliseconds, said: '', message: null, readAtMs: null, tries: 3 },
+  ...{ delivery: '{"code":"mail-busy","status":451}', nextTryAtMs: 0, lease: null },
+  ...more,
+})
+
+describe.each(ENGINES)('what wants a captain on %s', (engine) => {
+  it('given a ditch in order, then nothing does', async () => {
+    const api = await aCaptainsApi({ engine, season, env: { WEATHER_SOURCE: 'averages' } })
+    await listHolders(api, 'Alder', 'Birch', 'Cedar')
+    for (const name of ['Alder', 'Birch', 'Cedar']) {
+      await settleResident(api.store.db, `uid-${name}`, name, await placeOf(api, name))
+      await confirm(api, `uid-${name}`, name)
+    }
+    expect(await today(api)).toEqual([])
+  })
+
+  it('given no season, the sample’s, one that ends and one that is over, then each is said', async () => {
+    const api = await aCaptainsApi({ engine })
+    expect(await today(api)).toContainEqual({ kind: 'no-season', isSample: false })
+    const ending = await aCaptainsApi({ engine, season })
+    expect(await itemOf(ending, 'season-ends')).toBeUndefined()
+    ending.clock.moveTo('2026-10-17T00:00:00-06:00')
+    expect(await today(ending)).toContainEqual({ kind: 'season-ends', lastDay: '2026-10-31', days: 14 })
+    ending.clock.moveTo('2026-10-31T23:00:00-06:00')
+    expect(await today(ending)).toContainEqual({ kind: 'season-ends', lastDay: '2026-10-31', days: 0 })
+    ending.clock.moveTo('2026-11-01T00:00:00-06:00')
+    expect(await today(ending)).toContainEqual({ kind: 'season-over', lastDay: '2026-10-31' })
+  })
+
+  it('given a closure, then it comes first while it lasts', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    const closure = { from: null, until: '2026-06-10T23:00:00Z', reason: 'debris', note: 'A tree' }
+    answered(await api.post('/api/schedule/closures', closure), 201)
+    const [first] = await today(api)
+    expect(first).toEqual({ kind: 'closed', id: 1, until: '2026-06-10T23:00:00Z', reason: 'debris', note: 'A tree' })
+    api.clock.moveTo('2026-06-10T23:00:00Z')
+    expect(await itemOf(api, 'closed')).toBeUndefined()
+  })
+
+  it('given residents who claim turns, then those without a link wait, also when theirs has ended', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await listHolders(api, 'Alder', 'Birch')
+    await settleResident(api.store.db, 'ann', 'Alder', await placeOf(api, 'Alder'))
+    await settleResident(api.store.db, 'bea', 'Birch', '')
+    await settleResident(api.store.db, 'eve', 'Everts', '')
+    expect(await itemOf(api, 'unconfirmed')).toEqual({ kind: 'unconfirmed', count: 2, names: ['Alder', 'Birch'] })
+    await confirm(api, 'ann', 'Alder')
+    await confirm(api, 'bea', 'Birch', '2026-06-10')
+    expect(await itemOf(api, 'unconfirmed')).toEqual({ kind: 'unconfirmed', count: 1, names: ['Birch'] })
+  })
+
+  it('given holders on the schedule who are not on the list, then they are named, owners of a party one by one', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    expect(await today(api)).toContainEqual({ kind: 'no-people' })
+    await listHolders(api, 'Birch')
+    expect(await itemOf(api, 'no-people')).toBeUndefined()
+    expect(await itemOf(api, 'unknown-holders')).toMatchObject({ count: 2, names: ['Alder', 'Birch/Cedar'] })
+    await listHolders(api, 'Cedar')
+    expect(await itemOf(api, 'unknown-holders')).toEqual({ kind: 'unknown-holders', count: 1, names: ['Alder'] })
+  })
+
+  it('given properties, then those of which nobody has an account are named', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await listHolders(api, 'Alder', 'Birch', 'Cedar')
+    await settleResident(api.store.db, 'ann', 'Alder', await placeOf(api, 'Alder'))
+    const unused = { kind: 'unused-properties', count: 2, names: ['1 Birch Ct', '1 Cedar Ct'] }
+    expect(await itemOf(api, 'unused-properties')).toEqual(unused)
+  })
+
+  it('given residents with turns, then those whom neither mail nor a device reaches are named', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await listHolders(api, 'Alder', 'Everts')
+    await settleResident(api.store.db, 'ann', 'Alder')
+    await settleResident(api.store.db, 'eve', 'Everts')
+    expect(await itemOf(api, 'unreached')).toBeUndefined()
+    await sql`update user_account set email_verified = false`.execute(api.store.db)
+    expect(await itemOf(api, 'unreached')).toEqual({ kind: 'unreached', count: 1, names: ['Alder'] })
+    const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Phone', lastReachedAtMs: null }
+    await api.store.db
+      .insertInto('pushSubscription')
+      .values({ ...device, id: 'd', userId: 'ann', addedAtMs: 0 })
+      .execute()
+    expect(await itemOf(api, 'unreached')).toBeUndefined()
+  })
+
+  it('given mail that fails, then it is said until mail is sent again', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await settleResident(api.store.db, 'ann', 'Alder')
+    await addNotices(api.store.db, [
+      aMail('old', { settledAtMs: NOW.subtract({ hours: 8 * 24 }).epochMilliseconds }),
+      aMail('gone', { delivery: '{"code":"address-unconfirmed"}' }),
+    ])
+    expect(await itemOf(api, 'mail-fails')).toBeUndefined()
+    await addNotices(api.store.db, [
+      aMail('given up', {}),
+      aMail('tried', { outcome: 'waiting', settledAtMs: null, tries: 2, dueAtMs: NOW.epochMilliseconds + 1 }),
+    ])
+    expect(await itemOf(api, 'mail-fails')).toEqual({ kind: 'mail-fails', count: 2, code: 'mail-busy', status: 451 })
+    await addNotices(api.store.db, [aMail('sent', { outcome: 'sent', settledAtMs: NOW.epochMilliseconds + 2 })])
+    expect(await itemOf(api, 'mail-fails')).toBeUndefined()
+  })
+
+  it('given an edit whose turn was imported with somebody else, then it is said with its turn, while that is to come', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    const cell = { date: '2026-06-10', slot: '4PM', was: 'Birch/Cedar', holder: 'Alder' }
+    const edits = { cells: [cell], note: 'sold', newNames: [] }
+    answered(await api.post('/api/schedule/edits?basedOn=1', edits))
+    expect(await itemOf(api, 'without-ground')).toBeUndefined()
+    const csv = aCsv({ '2026-06-10': ',Alder,Everts,', '2026-10-31': ',,Alder,' })
+    answered(await api.upload('/api/schedule/import?basedOn=2', csv))
+    const first = { changeId: 2, date: '2026-06-10', slot: '4PM', expected: 'Birch/Cedar', next: 'Alder' }
+    expect(await itemOf(api, 'without-ground')).toMatchObject({ count: 1, first })
+    api.clock.moveTo('2026-06-11T04:00:00Z')
+    expect(await itemOf(api, 'without-ground')).toBeUndefined()
+  })
+})
+
+it('given no mail and no weather service that answers, then both are said', async () => {
+  const api = await aCaptainsApi({ season, mailer: noMailer })
+  expect(await today(api)).toEqual(
+    expect.arrayContaining([{ kind: 'mail-off' }, { kind: 'weather-fails', hasAverages: true }]),
+  )
+})
+
+it.each(['resident', 'guest', 'nobody'] as const)('given a %s, then they learn nothing', async (who) => {
+  const api = await aCaptainsApi({ season })
+  expect((await api.call(who, 'GET', TODAY)).statusCode).toBe(who === 'nobody' ? 401 : 403)
+})

@@ -1,0 +1,51 @@
+import { todayResponse } from '@headgate/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import type { Config } from '../config/config.ts'
+import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { listPeople } from '../people/list-people.ts'
+import type { Weather } from '../weather/ditch-weather.ts'
+import { peopleItems } from './today-people.ts'
+import { closureItems, layersItem, seasonItem } from './today-season.ts'
+import { mailItem, weatherItem } from './today-services.ts'
+
+export interface TodayRoutes extends CaptainsOnly {
+  context: CaptainContext
+  config: Pick<Config, 'clock' | 'weather'>
+  weather: Weather
+  channels: { mailReach: Mailer['reach'] }
+}
+
+/** What wants a captain today. Follows the schedule's clock. */
+export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { context, ...parts }) => {
+  const { config, weather, channels } = parts
+  const { db } = context.store
+  captainsOnly(app, parts)
+  app.get(
+    '/api/captain/today',
+    {
+      schema: {
+        operationId: 'getToday',
+        summary: 'What wants a captain today, the most urgent first; for captains',
+        response: { 200: todayResponse },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const people = await listPeople(context)
+      const { loaded } = context.ditch
+      const now = config.clock.now()
+      const { mailReach } = channels
+      const items = [
+        ...(await closureItems(db, now)),
+        seasonItem(loaded, now),
+        await mailItem(db, mailReach, now),
+        await layersItem(db, loaded, now),
+        ...peopleItems(people.rows, mailReach),
+        weatherItem({ config, weather }),
+      ]
+      return { items: items.filter((item) => item !== undefined) }
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import type { AuditDetails, PeopleChanged, PeopleUndo } from '@headgate/contracts'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import { DitchProblem } from '../ditch-problem.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
+import type { Database, PeopleSource } from '../store/database.ts'
+import { announceDitchChange } from '../store/ditch-change-notifications.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
+import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
+import { holdCaptain } from '../store/membership-queries.ts'
+import { listPersons, readHolderFields } from '../store/people-list-queries.ts'
+import type { PersonRow } from '../store/people-queries.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
+
+/** A change of the list as it is written. */
+export interface Writing {
+  db: Database
+  /** The ditch as it is in this transaction. */
+  current: DitchSnapshot
+  now: Temporal.Instant
+  /** What the list has, read once where many rows are planned. */
+  read?: ListRead
+}
+
+export interface ListRead {
+  persons: readonly PersonRow[]
+  fields: Awaited<ReturnType<typeof readHolderFields>>
+}
+
+/** What the list has now, unless it was read before. */
+export const readList = async ({ db, read }: Pick<Writing, 'db' | 'read'>): Promise<ListRead> =>
+  read ?? { persons: await listPersons(db), fields: await readHolderFields(db) }
+
+interface Wanted<T> {
+  by: ActingCaptain
+  /** The revision of the list that the captain was looking at; undefined to change whatever there is. */
+  basedOn: number | undefined
+  write: (writing: Writing) => Promise<T>
+  audit: (outcome: T) => { action: 'change-people' | 'import-people'; details: AuditDetails }
+}
+
+/**
+ * Changes the list of people in one transaction, with its audit entry, or changes nothing. Throws `people-outdated` if
+ * somebody else has changed the list since.
+ */
+export async function changePeople<T>(
+  { store, ditch, clock }: CaptainContext,
+  { by, basedOn, write, audit }: Wanted<T>,
+): Promise<T & { revision: number }> {
+  const now = clock.now()
+  const outcome = await store.db.transaction().execute(async (db) => {
+    await lockDitch(db, store.engine)
+    await holdCaptain({ ...store, db }, by.uid)
+    const current = await ditchReader(db).read()
+    checkRevision(current, basedOn)
+    const written = await write({ db, current, now })
+    await raisePeopleRevision(db, sourceAfter(current))
+    const { action, details } = audit(written)
+    await addAuditEntry(db, { at: now, by, action, ...auditText(details) })
+    await announceDitchChange(db, store.engine)
+    return { ...written, revision: current.peopleRevision + 1 }
+  })
+  await ditch.refresh()
+  return outcome
+}
+
+export function checkRevision({ peopleRevision }: DitchSnapshot, basedOn: number | undefined): void {
+  if (basedOn !== undefined && basedOn !== peopleRevision) throw new DitchProblem('people-outdated', {})
+}
+
+/** The sample's list stays the sample's while the sample is shown. A file's becomes the captains'. */
+export const sourceAfter = ({ people }: Pick<DitchSnapshot, 'people'>): PeopleSource =>
+  people.isSample ? 'sample' : 'own'
+
+export const NO_UNDO: PeopleUndo = {
+  remove: [],
+  put: [],
+  revive: { properties: [], holders: [], people: [] },
+  unsell: null,
+}
+
+export type Changed = Pick<PeopleChanged, 'undo'>

@@ -1,0 +1,69 @@
+import type { HolderName, Property } from '@headgate/domain'
+import type { Config } from '../config/config.ts'
+import { loadProperties } from '../csv/properties/load-properties.ts'
+import { SAMPLE_PROPERTIES } from '../residents/open-places.ts'
+import type { Database, PeopleSource } from '../store/database.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
+import { findHolder, putHolder } from '../store/holder-queries.ts'
+import { addProperty, FIRST_DAY, removeWholeList, setOwners } from '../store/people-queries.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
+import type { Store } from '../store/store.ts'
+
+const ONE_SHARE = 1_000
+
+interface Filling {
+  config: Pick<Config, 'places'>
+  /** Whether the sample ditch is shown. */
+  isSample: boolean
+}
+
+/**
+ * Gives the store its list of properties, once: the file that `PROPERTIES_CSV` names, else, while the sample ditch is
+ * shown, the sample's. Returns lines for the operator. Throws a DitchError for a file that is no list of properties.
+ */
+export async function fillPeople({ db, engine }: Store, { config, isSample }: Filling): Promise<string[]> {
+  const { propertiesCsv } = config.places
+  const file = propertiesCsv === undefined ? undefined : await loadProperties(propertiesCsv)
+  return db.transaction().execute(async (transaction) => {
+    await lockDitch(transaction, engine)
+    const { peopleSource } = await transaction.selectFrom('ditch').select('peopleSource').executeTakeFirstOrThrow()
+    if (file && (peopleSource === null || peopleSource === 'sample')) await fill(transaction, file, 'file')
+    else if (file && !(await isSameList(transaction, file))) return [IGNORED]
+    else if (!file && isSample && peopleSource === null)
+      await fill(transaction, await loadProperties(SAMPLE_PROPERTIES), 'sample')
+    return []
+  })
+}
+
+const IGNORED =
+  'PROPERTIES_CSV is ignored: the list of properties is in the store, where captains change it on the page "People".'
+
+async function fill(db: Database, properties: readonly Property[], source: PeopleSource): Promise<void> {
+  await removeWholeList(db)
+  for (const { owners, ...property } of properties) {
+    const propertyId = await addProperty(db, property)
+    const holderIds: number[] = []
+    for (const owner of owners) {
+      const known = await findHolder(db, owner)
+      const holder = { name: owner as HolderName, sharesThousandths: ONE_SHARE, takesNights: true }
+      holderIds.push(known?.id ?? (await putHolder(db, holder)))
+    }
+    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+  }
+  await raisePeopleRevision(db, source)
+}
+
+/** Whether the list has every property of the file, with the owners that it began with. */
+async function isSameList(db: Database, properties: readonly Property[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('ownership')
+    .innerJoin('property', 'property.id', 'ownership.propertyId')
+    .innerJoin('holder', 'holder.id', 'ownership.holderId')
+    .select(['property.placeId', 'property.street', 'property.city', 'property.state', 'holder.name'])
+    .where('ownership.fromDay', '=', FIRST_DAY)
+    .execute()
+  const lineOf = (property: Omit<Property, 'owners'>, owner: string) =>
+    JSON.stringify([property.placeId, property.street, property.city, property.state, owner])
+  const stored = new Set(rows.map(({ name, ...property }) => lineOf(property, name)))
+  return properties.every(({ owners, ...property }) => owners.every((owner) => stored.has(lineOf(property, owner))))
+}

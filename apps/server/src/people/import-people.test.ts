@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { PeopleImported, PeopleImportPreview, PeopleResponse, PeopleTable } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
+
+const MESSY = readFileSync(new URL('../../../../data/messy/owners.csv', import.meta.url))
+
+const read = async (api: CaptainsApi, file: string | Buffer): Promise<PeopleTable> =>
+  answered(await api.upload('/api/people/import/read', file))
+const preview = async (api: CaptainsApi, { columns, rows }: PeopleTable, answers: object[] = []) =>
+  answered<PeopleImportPreview>(await api.post('/api/people/import/preview', { columns, rows, answers }))
+const listOf = async (api: CaptainsApi): Promise<PeopleResponse> => answered(await api.get('/api/people'))
+
+async function importAll(api: CaptainsApi, file: string | Buffer, isSame = false): Promise<PeopleImported> {
+  const table = await read(api, file)
+  const { near, revision: basedOn } = await preview(api, table)
+  const answers = near.map(({ name, like }) => ({ name, like, isSame }))
+  const { columns, rows } = table
+  return answered(await api.post('/api/people/import', { columns, rows, answers, basedOn }))
+}
+
+it('given a list with titles, semicolons and a byte order mark, then its heading and columns are found', async () => {
+  const api = await aCaptainsApi()
+  const { heading, columns, skipped, rows } = await read(api, MESSY)
+  expect(heading?.line).toBe(4)
+  expect(columns).toEqual(['holder', 'street', 'phone', 'shares', 'email', null])
+  expect(skipped.map(({ line }) => line)).toEqual([1, 2])
+  expect([rows.length, rows[0]?.line, rows.at(-1)?.line]).toEqual([25, 5, 30])
+})
+
+it.each([
+  ['Abbott\t1 Elm Ct\t303-555-0101\t2', ['holder', 'street', 'phone', 'shares']],
+  ['Dueño,Dirección,Teléfono,Correo\nPeña,2 Elm Ct,,', ['holder', 'street', 'phone', 'email']],
+  ['a@example.org,1 Elm Ct,Abbott', ['email', 'street', 'holder']],
+])('given %j, then its columns are %j', async (text, columns) => {
+  expect((await read(await aCaptainsApi(), text)).columns).toEqual(columns)
+})
+
+describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
+  it('given 24 owners, then the near name is asked about, and all come at once', async () => {
+    const api = await aCaptainsApi({ engine })
+    const table = await read(api, MESSY)
+    const { near, added, revision, ...counts } = await preview(api, table)
+    expect(near).toEqual([{ name: 'Hernandes', like: 'Hernandez', isSame: null }])
+    expect(counts).toMatchObject({ changed: [], unchanged: 0, unclear: [], properties: 25, shares: 29 })
+    expect(added).toHaveLength(25)
+    const { columns, rows } = table
+    const unanswered = await api.post('/api/people/import', { columns, rows, answers: [], basedOn: revision })
+    expect([unanswered.statusCode, unanswered.json().misspeltNames]).toEqual([
+      409,
+      [{ name: 'Hernandes', like: 'Hernandez' }],
+    ])
+    expect((await listOf(api)).rows).toEqual([])
+    expect(await importAll(api, MESSY, true)).toMatchObject({ added: 25, changed: 0 })
+    const list = (await listOf(api)).rows
+    const shares = new Map(list.flatMap(({ holders }) => holders.map(({ name, shares }) => [name, shares])))
+    expect([shares.get('Hernandez'), shares.get('Montoya'), shares.get('Iverson'), shares.size]).toEqual([
+      3, 3, 0.5, 23,
+    ])
+    expect(list.find(({ address }) => address?.street === '1112 S Cottonwood Ln')?.people).toMatchObject([
+      { name: 'Alder', phone: '(303) 555-0102', email: 'ann.alder@example.org' },
+    ])
+  })
+
+  it('given the same list again, then nothing changes; its undo takes all of it back', async () => {
+    const api = await aCaptainsApi({ engine })
+    await importAll(api, MESSY, true)
+    const table = await read(api, MESSY)
+    const { near } = await preview(api, table)
+    const answers = near.map(({ name, like }) => ({ name, like, isSame: true }))
+    expect(await preview(api, table, answers)).toMatchObject({ added: [], changed: [], unchanged: 25 })
+    const changed = await importAll(
+      api,
+      'Owner,Address,Phone\nBaker,1120 S. Cottonwood Lane,303-555-0199\nNew,1 Elm Ct,\n',
+    )
+    expect(changed).toMatchObject({ added: 1, changed: 1 })
+    await api.post('/api/people/undo', { basedOn: changed.revision, undo: changed.undo })
+    const { rows } = await listOf(api)
+    expect(rows).toHaveLength(25)
+    expect(rows.find(({ holders }) => holders[0]?.name === 'Baker')?.people).toMatchObject([{ phone: '303.555.0103' }])
+  })
+
+  it('given an exported list, then it imports back without a change, and no cell is a formula', async () => {
+    const api = await aCaptainsApi({ engine })
+    await importAll(api, MESSY, true)
+    await importAll(api, 'Owner,Address,Phone,Name\nTab,9 Elm Ct,+1 303 555 0100,"=HYPERLINK(""x"")"\n')
+    const { body } = await api.get('/api/people/export.csv')
+    expect(body).toContain(`'=HYPERLINK`)
+    expect(body).not.toMatch(/(^|[,"])[=+]/m)
+    const table = await read(api, body)
+    expect(await preview(api, table)).toMatchObject({ added: [], changed: [], unchanged: 26, unclear: [], near: [] })
+  })
+
+  it('given cells that make no sense, then they are left out and said', async () => {
+    const api = await aCaptainsApi({ engine })
+    const table = await read(
+      api,
+      'Owner,Address,Phone,Shares,E-mail\nAbbott,1 Elm Ct,ask Pat,some,x\nTBD,2 Elm Ct,,,\n',
+    )
+    const { unclear, added } = await preview(api, table)
+    expect(unclear.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 shares',
+      '2 phone',
+      '2 email',
+      '3 holder',
+    ])
+    expect(added).toEqual([{ line: 2, address: '1 Elm Ct, Lakewood, CO', holder: 'Abbott' }])
+  })
+
+  it('given 5,000 rows pasted, then they are previewed and imported in seconds', { timeout: 60_000 }, async () => {
+    const api = await aCaptainsApi({ engine })
+    const lines = Array.from({ length: 5_000 }, (_, n) => `Lot ${n},${n + 1} Elm Ct,1`)
+    const started = performance.now()
+    expect(
+      await importAll(api, ['Owner\tAddress\tShares', ...lines.map((line) => line.replaceAll(',', '\t'))].join('\n')),
+    ).toMatchObject({ added: 5_000 })
+    expect(performance.now() - started).toBeLessThan(30_000)
+  })
+})

@@ -1,0 +1,101 @@
+import type {
+  PeopleImported,
+  PeopleImportPreview,
+  PeopleImportRequest,
+  PeopleUndo,
+  ProblemDetails,
+} from '@headgate/contracts'
+import { nameKey } from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import { DitchProblem } from '../ditch-problem.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import { readHolderFields } from '../store/people-list-queries.ts'
+import { changePeople, NO_UNDO } from './change-people.ts'
+import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
+import { addEntry, changeEntry } from './write-entry.ts'
+
+/** What an imported list would do. Changes nothing. */
+export async function previewImport(
+  { ditch, store, clock }: CaptainContext,
+  request: PeopleImportRequest,
+): Promise<PeopleImportPreview> {
+  await ditch.refresh()
+  const { loaded: current } = ditch
+  const plan = await planImport({ db: store.db, current, now: clock.now() }, request)
+  const { added, changed, unchanged } = sortPlan(plan)
+  return {
+    revision: current.peopleRevision,
+    added: added.map(presentPlanned),
+    changed: changed.map((row) => ({ ...presentPlanned(row), what: row.what })),
+    unchanged: unchanged.length,
+    unclear: plan.unclear,
+    near: plan.near,
+    ...(await countAfter(plan, { db: store.db, current })),
+  }
+}
+
+/** New names look like known ones, and nobody has said whether they are the same. */
+class NamesNotAnswered extends DitchProblem {
+  readonly details: ProblemDetails
+
+  constructor(near: ImportPlan['near']) {
+    super('near-names', {})
+    this.details = { misspeltNames: near.map(({ name, like }) => ({ name, like })) }
+  }
+}
+
+/** Adds and changes all of it at once, or nothing. */
+export async function importPeople(
+  context: CaptainContext,
+  { by, basedOn, ...request }: PeopleImportRequest & { by: ActingCaptain; basedOn: number },
+): Promise<PeopleImported> {
+  return changePeople(context, {
+    by,
+    basedOn,
+    write: async (writing) => {
+      const plan = await planImport(writing, request)
+      const open = plan.near.filter(({ isSame }) => isSame === null)
+      if (open.length > 0) throw new NamesNotAnswered(open)
+      const { added, changed } = sortPlan(plan)
+      const undo: PeopleUndo = { ...NO_UNDO, remove: [], put: [] }
+      for (const { entry } of added) undo.remove.push(await addEntry(writing, entry))
+      for (const { row, entry, before } of changed) {
+        if (!row || !before) continue
+        undo.put.push({ row, entry: before })
+        await changeEntry(writing, row, entry)
+      }
+      return { undo, added: added.length, changed: changed.length }
+    },
+    audit: ({ added, changed }) => ({
+      action: 'import-people',
+      details: { kind: 'people-imported', values: { added, changed } },
+    }),
+  })
+}
+
+function sortPlan({ rows }: ImportPlan) {
+  return {
+    added: rows.filter(({ row }) => row === undefined),
+    changed: rows.filter(({ row, what }) => row !== undefined && what.length > 0),
+    unchanged: rows.filter(({ row, what }) => row !== undefined && what.length === 0),
+  }
+}
+
+/** What the list has after the import. */
+async function countAfter(
+  { rows }: ImportPlan,
+  { db, current }: { db: CaptainContext['store']['db']; current: CaptainContext['ditch']['loaded'] },
+): Promise<Pick<PeopleImportPreview, 'properties' | 'holders' | 'shares'>> {
+  const fields = await readHolderFields(db)
+  const { holders, properties } = current.people
+  const shares = new Map(
+    holders.map(({ id, name }) => [nameKey(name), (fields.get(id)?.sharesThousandths ?? 0) / 1_000]),
+  )
+  for (const { entry } of rows) for (const holder of entry.holders) shares.set(nameKey(holder.name), holder.shares)
+  const newProperties = rows.filter(({ row, entry }) => entry.address !== null && !(row && 'propertyId' in row))
+  return {
+    properties: properties.length + newProperties.length,
+    holders: shares.size,
+    shares: Math.round([...shares.values()].reduce((sum, one) => sum + one, 0) * 1_000) / 1_000,
+  }
+}

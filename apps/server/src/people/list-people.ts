@@ -1,0 +1,208 @@
+import type { ListedHolder, ListedPerson, PeopleResponse, PeopleRow } from '@headgate/contracts'
+import {
+  compareDays,
+  type DitchDay,
+  ditchDayAt,
+  formerHolders,
+  type HolderName,
+  nameAfterMerges,
+  nameKey,
+  type OwnedProperty,
+  ownershipOn,
+  ownersOfHolder,
+} from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { comingHolders } from '../store/holder-queries.ts'
+import { listAccountsForPeople, listOpenLinks, listPersons, readHolderFields } from '../store/people-list-queries.ts'
+import type { PersonRow } from '../store/people-queries.ts'
+import { presentPeople, type Residents } from './present-people.ts'
+
+/** Everybody on the list, and every name on the schedule that is not. */
+export async function listPeople(context: CaptainContext): Promise<PeopleResponse> {
+  const { ditch, clock, store } = context
+  await ditch.refresh()
+  const { loaded } = ditch
+  const today = ditchDayAt(clock.now(), loaded.rules.timeZone)
+  const residents: Residents = {
+    accounts: await listAccountsForPeople(store.db),
+    links: await listOpenLinks(store.db, today.toString()),
+  }
+  const list = new PeopleList(loaded, today, {
+    persons: await listPersons(store.db),
+    fields: await readHolderFields(store.db),
+    residents,
+  })
+  return {
+    revision: loaded.peopleRevision,
+    today: today.toString(),
+    isSample: loaded.people.isSample,
+    rows: list.rows(),
+  }
+}
+
+interface Facts {
+  persons: readonly PersonRow[]
+  fields: Awaited<ReturnType<typeof readHolderFields>>
+  residents: Residents
+}
+
+class PeopleList {
+  readonly #loaded: DitchSnapshot
+  readonly #today: DitchDay
+  readonly #facts: Facts
+  /** Ids of holders by the key of the name that the schedule shows. */
+  readonly #spellings: ReadonlyMap<string, readonly number[]>
+  readonly #names: ReadonlyMap<number, HolderName>
+  readonly #turns: ReadonlyMap<string, number>
+
+  constructor(loaded: DitchSnapshot, today: DitchDay, facts: Facts) {
+    this.#loaded = loaded
+    this.#today = today
+    this.#facts = facts
+    const { holders, merges } = loaded.people
+    this.#names = new Map(holders.map(({ id, name }) => [id, nameAfterMerges(name, merges)]))
+    const ids = holders.map(({ id }) => id)
+    this.#spellings = Map.groupBy(ids, (id) => nameKey(this.#names.get(id) ?? ''))
+    const toCome = loaded.season.turns.filter(({ day }) => compareDays(day, today) >= 0)
+    this.#turns = new Map(
+      [...Map.groupBy(toCome, ({ holder }) => nameKey(holder))].map(([key, turns]) => [key, turns.length]),
+    )
+  }
+
+  rows(): PeopleRow[] {
+    const { people } = this.#loaded
+    const properties = people.properties.map((property) => this.#ofProperty(property))
+    properties.sort((a, b) => naturally(a.address?.street ?? '', b.address?.street ?? ''))
+    const coming = comingHolders(people, this.#today)
+    const owning = new Set(
+      people.properties
+        .flatMap((property) => ownershipOn(property, this.#today)?.holderIds ?? [])
+        .map((id) => this.#key(id)),
+    )
+    const former = formerHolders(people, this.#today)
+    const others = [...this.#spellings.entries()].filter(
+      ([key, ids]) => !owning.has(key) && !ids.every((id) => coming.has(id)),
+    )
+    const alone = others.map(([, ids]) => this.#ofHolder(ids, ids.every((id) => former.has(id)) ? 'former' : 'owner'))
+    return [...properties, ...alone.sort(byName), ...this.#unlisted()]
+  }
+
+  #key = (id: number): string => nameKey(this.#names.get(id) ?? '')
+
+  #ofProperty(property: OwnedProperty & { id: number }): PeopleRow {
+    const { id, street, city, state, placeId } = property
+    const ids = ownershipOn(property, this.#today)?.holderIds ?? []
+    const spelled = new Set(ids.flatMap((holderId) => this.#spellings.get(this.#key(holderId)) ?? []))
+    const persons = this.#facts.persons.filter(
+      (person) =>
+        person.propertyId === id && (person.isRenter !== 0 || person.holderId === null || spelled.has(person.holderId)),
+    )
+    return {
+      kind: 'owner',
+      propertyId: id,
+      address: { street, city, state },
+      holders: this.#holders(ids),
+      people: this.#people(persons, ids, placeId),
+      sale: this.#sale(property),
+    }
+  }
+
+  #ofHolder(ids: readonly number[], kind: PeopleRow['kind']): PeopleRow {
+    const shown = new Set(
+      this.#loaded.people.properties
+        .filter((property) => ownershipOn(property, this.#today)?.holderIds.some((id) => ids.includes(id)))
+        .map(({ id }) => id),
+    )
+    const persons = this.#facts.persons.filter(
+      ({ holderId, propertyId, isRenter }) =>
+        holderId !== null &&
+        ids.includes(holderId) &&
+        isRenter === 0 &&
+        !(propertyId !== null && shown.has(propertyId)),
+    )
+    return {
+      kind,
+      propertyId: null,
+      address: null,
+      holders: this.#holders(ids.slice(0, 1)),
+      people: this.#people(persons, ids, undefined),
+      sale: null,
+    }
+  }
+
+  #holders(ids: readonly number[]): ListedHolder[] {
+    const keys = [...new Set(ids.map(this.#key))]
+    return keys.map((key) => {
+      const spellings = this.#spellings.get(key) ?? []
+      const own = spellings.find((id) => nameKey(this.#holder(id)) === key) ?? spellings[0] ?? 0
+      const fields = spellings.map((id) => this.#facts.fields.get(id))
+      return {
+        id: own,
+        name: this.#names.get(own) ?? '',
+        alsoSpelled: spellings.filter((id) => nameKey(this.#holder(id)) !== key).map((id) => this.#holder(id)),
+        shares: fields.reduce((sum, one) => sum + (one?.sharesThousandths ?? 0), 0) / 1_000,
+        takesNights: fields.every((one) => one?.takesNights !== false),
+        turnsToCome: this.#turns.get(key) ?? 0,
+      }
+    })
+  }
+
+  #holder = (id: number): string => this.#loaded.people.holders.find((one) => one.id === id)?.name ?? ''
+
+  #people(persons: readonly PersonRow[], ids: readonly number[], placeId: string | undefined): ListedPerson[] {
+    const spellings = ids.flatMap((id) => this.#spellings.get(this.#key(id)) ?? [])
+    const names = spellings.flatMap((id) => [this.#holder(id), this.#names.get(id) ?? ''])
+    return presentPeople(persons, { holderIds: spellings, names, placeId }, this.#facts.residents)
+  }
+
+  /** The last sale; its first owners are none. */
+  #sale({ ownerships, id }: OwnedProperty & { id: number }): PeopleRow['sale'] {
+    const last = ownerships.at(-1)
+    const before = ownerships.at(-2)
+    if (!last || !before) return null
+    const namesOf = (holderIds: readonly number[]) => holderIds.map((holderId) => this.#names.get(holderId) ?? '')
+    const changeId = this.#loaded.people.saleChanges.get(`${id} ${last.fromDay}`) ?? null
+    return {
+      date: last.fromDay.toString(),
+      from: namesOf(before.holderIds),
+      to: namesOf(last.holderIds),
+      changeId,
+    }
+  }
+
+  /** Names on the season in force, today and later, that nobody on the list goes by. */
+  #unlisted(): PeopleRow[] {
+    const known = new Set([...this.#spellings.keys()])
+    const isKnown = (holder: string) =>
+      known.has(nameKey(holder)) || ownersOfHolder(holder).every((owner) => known.has(nameKey(owner)))
+    const strangers = new Map<string, string>()
+    for (const { holder, day } of this.#loaded.season.turns) {
+      if (compareDays(day, this.#today) >= 0 && !isKnown(holder)) strangers.set(nameKey(holder), holder)
+    }
+    const rows = [...strangers].map(
+      ([key, name]): PeopleRow => ({
+        kind: 'unlisted',
+        propertyId: null,
+        address: null,
+        holders: [
+          { id: null, name, alsoSpelled: [], shares: 0, takesNights: true, turnsToCome: this.#turns.get(key) ?? 0 },
+        ],
+        people: presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
+        sale: null,
+      }),
+    )
+    return rows.sort(byName)
+  }
+}
+
+const byName = (a: PeopleRow, b: PeopleRow): number => naturally(a.holders[0]?.name ?? '', b.holders[0]?.name ?? '')
+
+const naturally = new Intl.Collator('en', { numeric: true }).compare
+
+/** Every name that a turn may be given to: of the list and of every season so far, sorted, each once. */
+export function namesOfHolders({ people, season }: Pick<DitchSnapshot, 'people' | 'season'>): string[] {
+  const listed = people.holders.map(({ name }) => nameAfterMerges(name, people.merges))
+  const names = new Map([...season.turns.map(({ holder }) => holder), ...listed].map((name) => [nameKey(name), name]))
+  return [...names.values()].sort(naturally)
+}

@@ -1,0 +1,287 @@
+import type { NameChanged, PeopleChanged, PeopleResponse, PeopleRow, SalePreview } from '@headgate/contracts'
+import { ditchDay, type HolderName, isOwnTurn, type Season, seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { openPlaces } from '../residents/open-places.ts'
+import { residentNames } from '../residents/resident-names.ts'
+import { addMember } from '../store/membership-queries.ts'
+import { endLinks } from '../store/sale-queries.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
+
+const turn = (day: string, holder: string) => ({
+  day: ditchDay(day),
+  slot: '4AM' as const,
+  holder: holder as HolderName,
+})
+
+const SEASON: Season = seasonOf([
+  turn('2026-06-09', 'Abbott'),
+  turn('2026-06-12', 'Abbott'),
+  turn('2026-06-13', 'Hernandes'),
+  turn('2026-06-20', 'Abbott'),
+  turn('2026-06-21', 'Hernandez'),
+  turn('2026-06-22', 'Smith/Jones'),
+])
+
+const person = (name: string, more = {}) => ({ name, email: null, phone: null, isRenter: false, ...more })
+const entry = (street: string | null, holder: string, more: object = {}) => ({
+  address: street && { street, city: 'Lakewood', state: 'CO' },
+  holders: [{ name: holder, shares: 1, takesNights: true }],
+  people: [],
+  ...more,
+})
+
+const listOf = async (api: CaptainsApi): Promise<PeopleResponse> => answered(await api.get('/api/people'))
+const rowsOf = async (api: CaptainsApi): Promise<PeopleRow[]> => (await listOf(api)).rows
+const add = async (api: CaptainsApi, one: object): Promise<PeopleChanged> =>
+  answered(await api.post('/api/people', { entry: one }))
+const rowAt = async (api: CaptainsApi, street: string): Promise<PeopleRow> => {
+  const row = (await rowsOf(api)).find(({ address }) => address?.street === street)
+  if (!row) throw new Error(`${street} is not on the list`)
+  return row
+}
+const holdersShown = async ({ schedule }: CaptainsApi) => {
+  const { schedules } = await schedule('?date=2026-06-09&days=20')
+  return Object.values(schedules).map((day) => day['4AM'])
+}
+const linesOf = (rows: readonly PeopleRow[]) =>
+  rows.map(
+    ({ kind, address, holders }) => `${kind} ${address?.street ?? '-'}: ${holders.map(({ name }) => name).join()}`,
+  )
+
+describe.each(ENGINES)('the list of people, on %s', (engine) => {
+  const anApi = () => aCaptainsApi({ engine, season: SEASON })
+
+  it('given an empty list, then the schedule’s names are offered', async () => {
+    const api = await anApi()
+    expect(linesOf(await rowsOf(api))).toEqual([
+      'unlisted -: Abbott',
+      'unlisted -: Hernandes',
+      'unlisted -: Hernandez',
+      'unlisted -: Smith/Jones',
+    ])
+    expect(answered(await api.get('/api/people/holders'))).toEqual({
+      holders: ['Abbott', 'Hernandes', 'Hernandez', 'Smith/Jones'],
+    })
+  })
+
+  it('given rows added, edited and removed, then each can be taken back', async () => {
+    const api = await anApi()
+    const added = await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann', { phone: '303-555-0101' })] }))
+    const { propertyId, people, holders } = await rowAt(api, '1 Elm Ct')
+    expect(holders).toMatchObject([{ name: 'Abbott', shares: 1, takesNights: true, turnsToCome: 2 }])
+    expect(people).toMatchObject([{ name: 'Ann', phone: '303-555-0101', state: 'listed', reach: 'nobody' }])
+    const row = { propertyId }
+    const changed = {
+      ...entry('1 Elm Court', 'Abbott', { people: [person('Bo', { isRenter: true })] }),
+      holders: [{ id: holders[0]?.id, name: 'Abbot', shares: 1.5, takesNights: false }],
+    }
+    const edited = answered<PeopleChanged>(
+      await api.post('/api/people/edit', { basedOn: added.revision, row, entry: changed }),
+    )
+    expect(await rowAt(api, '1 Elm Court')).toMatchObject({
+      holders: [{ id: holders[0]?.id, name: 'Abbot', shares: 1.5, takesNights: false }],
+      people: [{ name: 'Bo', isRenter: true }],
+    })
+    expect(linesOf(await rowsOf(api))).toContain('unlisted -: Abbott')
+    const undone = answered<PeopleChanged>(
+      await api.post('/api/people/undo', { basedOn: edited.revision, undo: edited.undo }),
+    )
+    expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ holders, people })
+    const removed = answered<PeopleChanged>(await api.post('/api/people/remove', { basedOn: undone.revision, row }))
+    expect(linesOf(await rowsOf(api))).toContain('unlisted -: Abbott')
+    await api.post('/api/people/undo', { basedOn: removed.revision, undo: removed.undo })
+    expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ holders, people })
+    expect((await auditOf(api)).slice(0, 4)).toEqual([
+      'captain@example.org change-people: Undid a change of the list (rows: 1).',
+      'captain@example.org change-people: Took Abbott (1 Elm Ct) off the list.',
+      'captain@example.org change-people: Undid a change of the list (rows: 1).',
+      'captain@example.org change-people: Edited Abbot (1 Elm Court) on the list.',
+    ])
+  })
+
+  it('given two captains at one row, then the second is told, and nothing is lost', async () => {
+    const api = await anApi()
+    const { revision } = await add(api, entry('1 Elm Ct', 'Abbott'))
+    const { propertyId } = await rowAt(api, '1 Elm Ct')
+    const edit = (who: 'captain' | 'deputy', name: string) =>
+      api.call(who, 'POST', '/api/people/edit', {
+        payload: { basedOn: revision, row: { propertyId }, entry: entry('1 Elm Ct', name) },
+      })
+    expect((await edit('captain', 'Abbott')).statusCode).toBe(200)
+    const second = await edit('deputy', 'Clark')
+    expect([second.statusCode, second.json().reason]).toEqual([409, 'people-outdated'])
+    expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
+  })
+
+  it.each([
+    ['an address that is on the list, written otherwise', entry('1 elm court', 'Clark'), 'address-taken'],
+    ['a mark in place of a name', entry('2 Elm Ct', '-'), 'no-owner'],
+  ])('given %s, then it is refused', async (_what, one, reason) => {
+    const api = await anApi()
+    await add(api, entry('1 Elm Ct', 'Abbott'))
+    expect((await api.post('/api/people', { entry: one })).json().reason).toBe(reason)
+  })
+
+  it('given residents, then who has joined and how notices reach them', async () => {
+    const api = await anApi()
+    const { db } = api.store
+    await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann')] }))
+    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+    const { placeId } = await db.selectFrom('property').select('placeId').executeTakeFirstOrThrow()
+    await settleResident(db, 'uid-cy', 'Cy', placeId)
+    await settleResident(db, 'uid-di', 'Di', 'elsewhere')
+    await addMember(db, 'uid-di', api.clock.now())
+    const link = { userId: 'uid-di', fromDay: '2026-01-01', untilDay: null, madeAtMs: 0, madeBy: null }
+    await db
+      .insertInto('confirmedLink')
+      .values({ ...link, holderId: holders[0]?.id ?? 0, endedByChangeId: null })
+      .execute()
+    const { people } = (await rowsOf(api)).find((row) => row.propertyId === propertyId) as PeopleRow
+    expect(people.map(({ name, state, reach }) => `${name} ${state} ${reach}`)).toEqual([
+      'Ann listed nobody',
+      'Cy claimed e-mail',
+      'Di confirmed e-mail',
+    ])
+  })
+})
+
+describe.each(ENGINES)('two spellings of one holder, on %s', (engine) => {
+  it('given a merge, then every turn and the list show one, also after another import; its undo brings both back', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    await add(api, entry('1 Elm Ct', 'Hernandez'))
+    const { revision } = await add(api, entry('2 Elm Ct', 'Hernandes'))
+    const names = { from: 'Hernandes', to: 'Hernandez' }
+    expect(answered(await api.post('/api/people/merges/preview', names))).toMatchObject({ turns: 1 })
+    const merged = answered<NameChanged>(await api.post('/api/people/merges', { ...names, basedOn: revision }))
+    expect(await holdersShown(api)).toEqual(['Abbott', 'Abbott', 'Hernandez', 'Abbott', 'Hernandez', 'Smith/Jones'])
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([
+      { name: 'Hernandez', alsoSpelled: ['Hernandes'], shares: 2, turnsToCome: 2 },
+    ])
+    const again = { basedOn: merged.revision, row: { propertyId: (await rowAt(api, '1 Elm Ct')).propertyId } }
+    const edited = await api.post('/api/people/edit', {
+      ...again,
+      entry: { ...entry('1 Elm Ct', 'Hernandez'), holders: [{ name: 'Hernandez', shares: 3, takesNights: true }] },
+    })
+    expect(answered(edited)).toBeDefined()
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ shares: 3 }])
+    await api.post(`/api/schedule/imports/${merged.changeId}/undo`)
+    expect(await holdersShown(api)).toContain('Hernandes')
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
+  })
+})
+
+describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
+  const SALE = { date: '2026-06-15', holder: 'Clark', withTurns: true }
+
+  async function aSoldHouse(more: Partial<typeof SALE> = {}) {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    const { db } = api.store
+    await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann'), person('Rae', { isRenter: true })] }))
+    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+    const { placeId } = await db.selectFrom('property').select('placeId').executeTakeFirstOrThrow()
+    await settleResident(db, 'uid-old', 'Old', placeId)
+    await settleResident(db, 'uid-linked', 'Linked', 'elsewhere')
+    for (const uid of ['uid-old', 'uid-linked']) await addMember(db, uid, api.clock.now())
+    await db.updateTable('profile').set({ claimedOwners: '[["abbott"]]' }).where('userId', '=', 'uid-old').execute()
+    const link = { fromDay: '2026-01-01', untilDay: null, endedByChangeId: null, madeAtMs: 0, madeBy: null }
+    await db
+      .insertInto('confirmedLink')
+      .values({ userId: 'uid-linked', holderId: holders[0]?.id ?? 0, ...link })
+      .execute()
+    const sale = { ...SALE, ...more, propertyId }
+    const preview = answered<SalePreview>(await api.post('/api/people/sales/preview', sale))
+    const { revision: basedOn } = await listOf(api)
+    const body = { ...sale, basedOn, shares: 1, people: [person('Cleo')], note: 'Sold' }
+    const sold = answered<NameChanged>(await api.post('/api/people/sales', body))
+    const links = () => db.selectFrom('confirmedLink').select(['userId', 'untilDay']).execute()
+    return { api, propertyId, preview, sold, links, db }
+  }
+
+  it('given a day to come, then its turns show the buyer, and the list follows on that day by itself', async () => {
+    const { api, preview, sold, links } = await aSoldHouse()
+    expect(preview).toMatchObject({ turns: 1, from: ['Abbott'], alsoOwned: [], linksEnded: 1, like: null })
+    expect(sold.residentsTold).toBe(preview.residentsTold)
+    expect(await holdersShown(api)).toEqual(['Abbott', 'Abbott', 'Hernandes', 'Clark', 'Hernandez', 'Smith/Jones'])
+    expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: '2026-06-15' }])
+    expect(await rowAt(api, '1 Elm Ct')).toMatchObject({
+      holders: [{ name: 'Abbott' }],
+      sale: { date: '2026-06-15', from: ['Abbott'], to: ['Clark'], changeId: sold.changeId },
+    })
+    api.clock.moveTo('2026-06-15T00:00:00-06:00')
+    const after = await rowAt(api, '1 Elm Ct')
+    expect(after.holders).toMatchObject([{ name: 'Clark', turnsToCome: 1 }])
+    expect(after.people.map(({ name }) => name)).toEqual(['Rae', 'Cleo'])
+    expect(linesOf(await rowsOf(api))).toContain('former -: Abbott')
+  })
+
+  it('given the seller’s name in a later import, then it is the buyer’s all the same', async () => {
+    const { api } = await aSoldHouse()
+    await api.upload('/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2026-06-11,Abbott,,,\n2026-06-25,Abbott,,,\n')
+    expect(await holdersShown(api)).toEqual(['Abbott', 'Clark'])
+  })
+
+  it('given its undo in the history, then turns, list and links are as before', async () => {
+    const { api, sold, links } = await aSoldHouse()
+    await api.post(`/api/schedule/imports/${sold.changeId}/undo`)
+    expect(await holdersShown(api)).not.toContain('Clark')
+    expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: null }])
+    expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ holders: [{ name: 'Abbott' }], sale: null })
+    const [undo] = await historyOf(api)
+    await api.post(`/api/schedule/imports/${undo?.id}/undo`)
+    expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: '2026-06-15' }])
+    expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ sale: { to: ['Clark'] } })
+  })
+
+  it('given a seller with another property, then the captain is warned, and may leave the turns', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    await add(api, entry('1 Elm Ct', 'Abbott'))
+    const { revision: basedOn } = await add(api, entry('2 Elm Ct', 'Abbott'))
+    const { propertyId } = await rowAt(api, '1 Elm Ct')
+    const sale = { ...SALE, date: '2026-06-01', withTurns: false, propertyId }
+    const preview = answered<SalePreview>(await api.post('/api/people/sales/preview', sale))
+    expect(preview).toMatchObject({ turns: 0, alsoOwned: ['2 Elm Ct, Lakewood, CO'], linksEnded: 0 })
+    const sold = answered<NameChanged>(
+      await api.post('/api/people/sales', { ...sale, basedOn, shares: 1, people: [], note: '' }),
+    )
+    expect([sold.changeId, await holdersShown(api)]).toEqual([null, SEASON.turns.map(({ holder }) => holder)])
+    expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Clark' }])
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
+    answered(await api.post('/api/people/undo', { basedOn: sold.revision, undo: sold.undo }))
+    expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
+  })
+
+  it.each([
+    ['to its owner', '2026-06-14', 'ABBOTT', 'same-owner'],
+    ['before the one there is', '2026-06-14', 'Dole', 'already-sold'],
+    ['to the buyer again', '2026-06-16', 'clark', 'same-owner'],
+  ])('given a sale %s, then it is refused', async (_what, date, holder, reason) => {
+    const { api, propertyId, sold } = await aSoldHouse()
+    if (holder === 'ABBOTT') await api.post(`/api/schedule/imports/${sold.changeId}/undo`)
+    const answer = await api.post('/api/people/sales/preview', { date, holder, withTurns: true, propertyId })
+    expect(answer.json().reason).toBe(reason)
+  })
+
+  it('given residents of both owners, then the seller keeps past turns alone, by claim, link or name', async () => {
+    const { api, db } = await aSoldHouse()
+    await settleResident(db, 'uid-named', 'Abbott')
+    api.clock.moveTo('2026-06-15T00:00:00-06:00')
+    const { ownerDirectory } = openPlaces(readConfig({}), { ...api, report: () => undefined })
+    for (const uid of ['uid-old', 'uid-linked', 'uid-named']) {
+      const who = await residentNames(db, ownerDirectory)(uid)
+      const own = api.ditch.loaded.season.turns.filter(({ holder }) => isOwnTurn(holder, who ?? {}))
+      expect(own.map(({ day }) => `${uid} ${day}`)).toEqual([`${uid} 2026-06-09`, `${uid} 2026-06-12`])
+    }
+    const seller = await residentNames(db, ownerDirectory)('uid-old')
+    expect(seller).toMatchObject({ mustClaimAgain: true })
+  })
+
+  it('given a link that a captain ended before, then a sale does not lengthen it', async () => {
+    const { db } = await aSoldHouse()
+    await db.updateTable('confirmedLink').set({ untilDay: '2026-02-01', endedByChangeId: null }).execute()
+    const { id } = await db.selectFrom('holder').select('id').where('name', '=', 'Abbott').executeTakeFirstOrThrow()
+    expect(await endLinks(db, [id], { day: '2026-06-15', changeId: null })).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import type { ListedPerson, PeopleRow } from '@headgate/contracts'
+import { guardFormula } from '../csv/formula-guard.ts'
+
+/** Spreadsheets recognize UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Nights', 'Name', 'Phone', 'E-mail', 'Renter']
+
+/**
+ * Writes the list as a CSV that imports back to it: a line for each person, or one for a row without any. Shares stand
+ * on a holder's first line only, as an import adds them up. Accounts that nobody entered are left out.
+ */
+export function writePeopleCsv(rows: readonly PeopleRow[]): string {
+  const counted = new Set<string>()
+  const lines = rows
+    .filter(({ kind }) => kind === 'owner')
+    .flatMap((row) =>
+      row.holders.flatMap((holder, at) => {
+        const people = at === 0 ? row.people.filter(({ id }) => id !== null) : []
+        return (people.length === 0 ? [undefined] : people).map((person) => {
+          const isFirst = !counted.has(holder.name)
+          counted.add(holder.name)
+          return [
+            holder.name,
+            row.address?.street ?? '',
+            row.address?.city ?? '',
+            row.address?.state ?? '',
+            isFirst ? String(holder.shares) : '',
+            holder.takesNights ? '' : 'no',
+            ...cellsOf(person),
+          ]
+        })
+      }),
+    )
+  return `${BYTE_ORDER_MARK}${[HEADING, ...lines].map(writeRow).join('')}`
+}
+
+const cellsOf = (person: ListedPerson | undefined): string[] => [
+  person?.name ?? '',
+  person?.phone ?? '',
+  person?.email ?? '',
+  person?.isRenter ? 'yes' : '',
+]
+
+const writeRow = (cells: readonly string[]): string => `${cells.map((cell) => quote(guardFormula(cell))).join(',')}\r\n`
+
+const quote = (text: string): string => (/[",;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

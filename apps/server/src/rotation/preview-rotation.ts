@@ -1,0 +1,58 @@
+import type { RotationDeviationShape, RotationPreview, RotationRequestShape } from '@headgate/contracts'
+import { compareDays, planRotation, type RotationDeviation, type Season, type TurnPlace } from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import { findMisspelt } from '../captain/find-misspelt.ts'
+import { previewChange } from '../captain/preview-change.ts'
+import { readRotation } from './read-rotation.ts'
+import { rotatedBase } from './rotated-base.ts'
+
+const SHOWN_DAYS = 14
+
+/** What a rotation would give, and what putting it in force would do; or why it cannot be. Changes nothing. */
+export async function previewRotation(context: CaptainContext, wanted: RotationRequestShape): Promise<RotationPreview> {
+  await context.ditch.refresh()
+  const { rules, importId } = context.ditch.loaded
+  const request = readRotation(wanted, { rules, now: context.clock.now() })
+  const planned = planRotation(request)
+  if ('impossible' in planned) {
+    return { comparedWith: importId, offer: null, impossible: planned.impossible }
+  }
+  const { from, through, holders } = request
+  const { season, fairness, deviations } = planned
+  const { preview } = await previewChange(context, async (transaction, current) => ({
+    base: await rotatedBase(transaction, current, { season, from, through }),
+    source: 'rotation',
+  }))
+  const { comparedWith, difference, touched, residentsTold, groundless } = preview
+  const names = holders.map(({ name }) => name)
+  return {
+    comparedWith,
+    impossible: null,
+    offer: {
+      turns: season.turns.length,
+      fairness: [...fairness],
+      deviations: deviations.map(presentDeviation),
+      firstTurns: firstTurns(season),
+      difference,
+      touched,
+      residentsTold,
+      misspelt: await findMisspelt(context.store.db, context.ownerDirectory, names),
+      groundless,
+    },
+  }
+}
+
+function firstTurns({ turns }: Season) {
+  const last = turns[0]?.day.add({ days: SHOWN_DAYS - 1 })
+  const shown = last ? turns.filter(({ day }) => compareDays(day, last) <= 0) : []
+  return shown.map(({ day, slot, holder }) => ({ date: day.toString(), slot, holder }))
+}
+
+function presentDeviation(deviation: RotationDeviation): RotationDeviationShape {
+  if (deviation.kind === 'rest') {
+    return { ...deviation, first: presentPlace(deviation.first), second: presentPlace(deviation.second) }
+  }
+  return deviation.kind === 'weekdays' ? { ...deviation, weekdays: [...deviation.weekdays] } : deviation
+}
+
+const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })

@@ -1,0 +1,194 @@
+import type {
+  Problem,
+  RotationHolderShape,
+  RotationPreview,
+  RotationRequestShape,
+  RotationStart,
+  SeasonChangeResponse,
+} from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+
+const START = '/api/schedule/rotation/start'
+const PREVIEW = '/api/schedule/rotation/preview'
+const ROTATE = '/api/schedule/rotation'
+const HOUR_MS = 3_600_000
+
+const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gooseberry', 'Hazel']
+
+const holder = (name: string, more: Partial<RotationHolderShape> = {}): RotationHolderShape => ({
+  ...{ name, sharesThousandths: 1_000, takesNights: true, carriedOverMs: 0 },
+  ...more,
+})
+
+/** Eight equal holders, 1 July through 31 October 2026. */
+const wanted = (more: Partial<RotationRequestShape> = {}): RotationRequestShape => ({
+  holders: NAMES.map((name) => holder(name)),
+  from: '2026-07-01',
+  through: '2026-10-31',
+  mode: { kind: 'moves-daily' },
+  nights: { fromMinute: 20 * 60, throughMinute: 4 * 60 },
+  restHours: 12,
+  ...more,
+})
+
+const preview = async ({ post }: CaptainsApi, request = wanted()) =>
+  answered<RotationPreview>(await post(PREVIEW, request))
+
+async function offerOf(api: CaptainsApi, request = wanted()) {
+  const { offer } = await preview(api, request)
+  if (!offer) throw new Error('nothing was offered')
+  return offer
+}
+
+describe.each(ENGINES)('a rotation on %s', (engine) => {
+  it('given a preview, then it tells what each holder gets and what would change, and changes nothing', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
+    const before = await api.bytes()
+    const { comparedWith, offer, impossible } = await preview(api)
+    expect([comparedWith, impossible]).toEqual([1, null])
+    expect(offer?.turns).toBe(123 * 4)
+    expect(offer?.deviations).toEqual([])
+    expect(offer?.fairness.map(({ holder }) => holder)).toEqual(NAMES)
+    for (const { hoursMs, dueMs } of offer?.fairness ?? []) {
+      expect(Math.abs(hoursMs - dueMs)).toBeLessThanOrEqual(6 * HOUR_MS)
+    }
+    expect(offer?.firstTurns).toHaveLength(14 * 4)
+    expect(offer?.firstTurns[0]).toMatchObject({ date: '2026-07-01', slot: '4AM' })
+    // Of Alder and Birch's twelve turns from 1 July on, those that stay are no difference.
+    expect(offer?.touched.map(({ holder }) => holder)).toEqual(NAMES)
+    expect(await api.bytes()).toBe(before)
+    expect(await auditOf(api)).toEqual([])
+  })
+
+  it('given that it is put in force, then its days are replaced, the others stay, and history and audit have it', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
+    const { offer } = await preview(api)
+    const changed = answered<SeasonChangeResponse>(await api.post(`${ROTATE}?basedOn=1`, wanted()))
+    expect(changed).toMatchObject({ importId: 2, turns: 11 * 4 + 123 * 4, firstDay: '2026-06-20' })
+    const { schedules } = await api.schedule('?date=2026-07-01&days=0')
+    const firstDay = offer?.firstTurns.filter(({ date }) => date === '2026-07-01') ?? []
+    expect(schedules['2026-07-01']).toEqual(Object.fromEntries(firstDay.map(({ slot, holder }) => [slot, holder])))
+    const [latest] = await historyOf(api)
+    expect(latest).toMatchObject({ id: 2, source: 'rotation', isInForce: true, undoBringsBack: 1 })
+    expect((await auditOf(api))[0]).toMatch(
+      /rotate: Made the rotation of 8 holders, moving on each day, from Wednesday, July 1, 2026 through/,
+    )
+  })
+
+  it('given an undo, then the season before it is back', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
+    const before = await api.bytes()
+    answered(await api.post(`${ROTATE}?basedOn=1`, wanted()))
+    answered(await api.post('/api/schedule/imports/2/undo?basedOn=2'))
+    expect(await api.bytes()).toBe(before)
+  })
+
+  it('given that the season changed meanwhile, then nothing is done', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
+    answered(await api.post(`${ROTATE}?basedOn=1`, wanted()))
+    const late = answered<Problem>(await api.post(`${ROTATE}?basedOn=1`, wanted({ restHours: 0 })), 409)
+    expect(late).toMatchObject({ reason: 'season-outdated', meanwhile: { imports: [{ source: 'rotation' }] } })
+    expect(await historyOf(api)).toHaveLength(2)
+  })
+
+  it('given a rotation, then the next one starts from its holders, and from what it owes them', async () => {
+    const api = await aCaptainsApi({ engine })
+    const holders = [
+      holder('Alder', { sharesThousandths: 2_000 }),
+      holder('Birch', { takesNights: false }),
+      ...NAMES.slice(2).map((name) => holder(name)),
+    ]
+    const { fairness } = await offerOf(api, wanted({ holders }))
+    answered(await api.post(`${ROTATE}?basedOn=0`, wanted({ holders })))
+    const start = answered<RotationStart>(await api.get(START))
+    expect(start).toMatchObject({
+      source: 'list',
+      from: '2027-01-01',
+      through: '2027-11-01',
+      lastSeason: 2026,
+      year: 1,
+    })
+    expect(start.holders.map(({ carriedOverMs: _, ...known }) => known)).toEqual(
+      holders.map(({ carriedOverMs: _, ...known }) => known),
+    )
+    for (const [index, { carriedOverMs }] of start.holders.entries()) {
+      const { dueMs = 0, hoursMs = 0 } = fairness[index] ?? {}
+      expect(Math.abs(carriedOverMs - (dueMs - hoursMs))).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('given a closure in last season, then whose turns it took is owed the water', async () => {
+    const api = await aCaptainsApi({ engine })
+    answered(await api.post(`${ROTATE}?basedOn=0`, wanted()))
+    const before = answered<RotationStart>(await api.get(START))
+    const { firstTurns } = await offerOf(api)
+    const closure = { from: '2026-07-01T10:00:00Z', until: '2026-07-01T16:00:00Z', reason: 'debris', note: '' }
+    answered(await api.post('/api/schedule/closures', closure), 201)
+    const after = answered<RotationStart>(await api.get(START))
+    const owed = (start: RotationStart) =>
+      (start.holders.find(({ name }) => name === firstTurns[0]?.holder)?.carriedOverMs ?? 0) / HOUR_MS
+    expect(owed(after) - owed(before)).toBeCloseTo(6 - 6 / 8, 3)
+  })
+})
+
+describe('what a rotation starts with', () => {
+  it('given no list and no season, then nobody, from tomorrow', async () => {
+    const api = await aCaptainsApi()
+    expect(answered(await api.get(START))).toMatchObject({
+      ...{ holders: [], source: 'nobody', from: '2026-06-11', through: '2026-11-01', lastSeason: null, year: 0 },
+      slots: ['4AM', '10AM', '4PM', '10PM'],
+    })
+  })
+
+  it('given turns still to come this year, then the names on the schedule, for next year', async () => {
+    const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-09', days: 4 }) })
+    const start = answered<RotationStart>(await api.get(START))
+    expect(start).toMatchObject({ source: 'schedule', from: '2027-01-01', lastSeason: 2026, year: 1 })
+    expect(start.holders).toEqual([holder('Alder'), holder('Birch')])
+  })
+})
+
+describe('a rotation that cannot be', () => {
+  it('given too few who take nights, then the preview shows the count, and putting it in force is refused', async () => {
+    const api = await aCaptainsApi()
+    const holders = NAMES.map((name, index) => holder(name, { takesNights: index === 0 }))
+    const { offer, impossible } = await preview(api, wanted({ holders }))
+    expect(offer).toBeNull()
+    expect(impossible).toMatchObject({ kind: 'nights', nights: 246, takers: 1 })
+    expect(answered(await api.post(ROTATE, wanted({ holders })), 409)).toMatchObject({ reason: 'rotation-impossible' })
+    expect(await historyOf(api)).toEqual([])
+  })
+
+  it.each([
+    ['days that have passed', { from: '2026-06-09' }, 'rotation-past', { today: '2026-06-10' }],
+    ['days after the season', { through: '2026-11-02' }, 'after-season', { lastDay: '2026-11-01' }],
+    ['another year', { from: '2026-12-01', through: '2026-12-02' }, 'before-season', { firstDay: '2026-01-01' }],
+    ['a name twice', { holders: [holder('Alder'), holder(' alder ')] }, 'holder-twice', { holder: 'alder' }],
+    ['a name that is none', { holders: [holder('TBD')] }, 'no-holder', {}],
+    ['days in the wrong order', { from: '2026-07-02', through: '2026-07-01' }, 'wrong-fields', undefined],
+    ['no holders', { holders: [] }, 'wrong-fields', undefined],
+  ])('given %s, then it is refused, and why', async (_what, more, reason, values) => {
+    const api = await aCaptainsApi()
+    for (const url of [PREVIEW, ROTATE]) {
+      const refused = answered<Problem>(await api.post(url, wanted(more)), 400)
+      expect(refused.reason).toBe(reason)
+      if (values) expect(refused.values).toEqual(values)
+    }
+  })
+})
+
+it('given a name that looks misspelt, then the preview says so', async () => {
+  const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-20', days: 2, owners: ['Gooseberry', 'Hazel'] }) })
+  const { misspelt } = await offerOf(api, wanted({ holders: [holder('Goosebery'), holder('Hazel')], restHours: 0 }))
+  expect(misspelt).toEqual([{ name: 'Goosebery', like: 'Gooseberry' }])
+})
+
+it('given the sample, then its turns and its list are not kept', async () => {
+  const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-20', days: 2 }) })
+  await api.store.db.updateTable('seasonChange').set({ owner: 'sample', source: 'sample' }).execute()
+  answered(await api.post(ROTATE, wanted()))
+  expect((await api.schedule('?date=2026-06-20&days=2')).dates).toEqual([])
+})

@@ -1,0 +1,96 @@
+import type { RotationHolderShape, RotationStart } from '@headgate/contracts'
+import {
+  compareDays,
+  type DayRange,
+  ditchDayAt,
+  type HolderName,
+  lastDayOfSeason,
+  nameKey,
+  seasonOf,
+  type Turn,
+  waterHours,
+} from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { listHolders } from '../store/holder-queries.ts'
+
+const ONE_SHARE = 1_000
+
+type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> & { name: HolderName }
+
+/** What a captain begins a rotation with: the holders, what last season owes them, and the coming season's days. */
+export async function rotationStart({ ditch, clock, store }: CaptainContext): Promise<RotationStart> {
+  await ditch.refresh()
+  // The sample's turns are nobody's, and go when the rotation comes.
+  const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, season: seasonOf([]) }
+  const days = comingSeason(loaded, clock.now())
+  const years = new Set(loaded.season.turns.map(({ day }) => day.year).filter((year) => year < days.from.year))
+  const turns = loaded.season.turns.filter(({ day }) => day.year === days.from.year - 1)
+  const listed = isListOfDitch(loaded) ? await listHolders(store.db, loaded.people, days.from) : []
+  const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : loaded.season.turns)
+  const owed = carriedOver(holders, turns, loaded)
+  return {
+    holders: holders.map(({ name, sharesThousandths, takesNights }, index) => ({
+      ...{ name, sharesThousandths, takesNights },
+      carriedOverMs: owed[index] ?? 0,
+    })),
+    source: listed.length > 0 ? 'list' : holders.length > 0 ? 'schedule' : 'nobody',
+    slots: [...loaded.rules.slots],
+    from: days.from.toString(),
+    through: days.through.toString(),
+    lastSeason: turns.length > 0 ? days.from.year - 1 : null,
+    year: years.size,
+  }
+}
+
+/** This year's season from tomorrow on, unless its turns are on the schedule already: then next year's. */
+function comingSeason({ season, rules }: DitchSnapshot, now: Temporal.Instant): DayRange {
+  const today = ditchDayAt(now, rules.timeZone)
+  const tomorrow = today.add({ days: 1 })
+  const last = lastDayOfSeason(today, rules)
+  const isPlanned = season.turns.some(({ day }) => day.year === today.year && compareDays(day, tomorrow) >= 0)
+  if (!isPlanned && compareDays(tomorrow, last) <= 0) {
+    const first = rules.firstDay.toPlainDate({ year: today.year })
+    return { from: compareDays(first, tomorrow) > 0 ? first : tomorrow, through: last }
+  }
+  const year = today.year + 1
+  return { from: rules.firstDay.toPlainDate({ year }), through: rules.lastDay.toPlainDate({ year }) }
+}
+
+/** The sample's list is nobody's on a schedule that a captain imported. */
+const isListOfDitch = ({ people, owner }: DitchSnapshot): boolean => !people.isSample || owner !== 'own'
+
+function holdersOf(turns: readonly Turn[]): Starting[] {
+  const names = new Map(turns.map(({ holder }) => [nameKey(holder), holder]))
+  const sorted = [...names.values()].sort((a, b) => (a < b ? -1 : 1))
+  return sorted.map((name) => ({ name, sharesThousandths: ONE_SHARE, takesNights: true }))
+}
+
+/**
+ * Each holder's share of the water that all of them had in these turns, less what they had: closures took some. Nothing
+ * for those who had no turns, who are new. Whole milliseconds.
+ */
+function carriedOver(
+  holders: readonly Starting[],
+  turns: readonly Turn[],
+  { rules, closures }: DitchSnapshot,
+): number[] {
+  const byHolder = Map.groupBy(turns, ({ holder }) => nameKey(holder))
+  const hadMs = holders.map(({ name }) => {
+    const own = byHolder.get(nameKey(name))
+    if (!own) return undefined
+    const { soFar, toCome } = waterHours({
+      turns: own,
+      closures,
+      now: Temporal.Instant.fromEpochMilliseconds(0),
+      rules,
+    })
+    return soFar.total('milliseconds') + toCome.total('milliseconds')
+  })
+  const sharesOf = (index: number) => (hadMs[index] === undefined ? 0 : (holders[index]?.sharesThousandths ?? 0))
+  const waterMs = hadMs.reduce<number>((sum, had) => sum + (had ?? 0), 0)
+  const shares = holders.reduce((sum, _, index) => sum + sharesOf(index), 0)
+  return hadMs.map((had, index) =>
+    had === undefined || shares === 0 ? 0 : Math.round((waterMs * sharesOf(index)) / shares - had),
+  )
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+export type ConfirmedLink = Selectable<Tables['confirmedLink']>
+
+/** Which account, and whose water. Days are the ditch's, as `YYYY-MM-DD`. */
+export interface LinkOf {
+  userId: string
+  holderId: number
+}
+
+/**
+ * Whether somebody may act on a holder's turns of a day: give, swap and hand over. Only a confirmed link decides, never
+ * a name, a username or an address. A link counts from its first day until before its last one.
+ */
+export async function mayActFor(db: Database, userId: string, holderId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirmedLink')
+    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
+    .select('confirmedLink.userId')
+    .where('confirmedLink.userId', '=', userId)
+    .where('confirmedLink.holderId', '=', holderId)
+    .where('confirmedLink.fromDay', '<=', day)
+    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', day)]))
+    .where('membership.shutAtMs', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Confirms a link from a day on. False if there was an open one. The account must be a member. */
+export async function openLink(
+  db: Database,
+  { userId, holderId, day, by, now }: LinkOf & { day: string; by: string | null; now: Temporal.Instant },
+): Promise<boolean> {
+  if (await findOpenLink(db, { userId, holderId })) return false
+  const made = { untilDay: null, endedByChangeId: null, madeAtMs: now.epochMilliseconds, madeBy: by }
+  await db
+    .insertInto('confirmedLink')
+    .values({ userId, holderId, fromDay: day, ...made })
+    // One that was ended on the day on which it began.
+    .onConflict((conflict) => conflict.columns(['userId', 'holderId', 'fromDay']).doUpdateSet(made))
+    .execute()
+  return true
+}
+
+export function findOpenLink(db: Database, { userId, holderId }: LinkOf): Promise<ConfirmedLink | undefined> {
+  return db
+    .selectFrom('confirmedLink')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('holderId', '=', holderId)
+    .where('untilDay', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends open links before `day`: this account's to the holder, or all of the account's. Returns how many. */
+export async function endLinks(
+  db: Database,
+  { userId, holderId, day }: Pick<LinkOf, 'userId'> & { holderId?: number; day: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('confirmedLink')
+    .set({ untilDay: day })
+    .where('userId', '=', userId)
+    .$if(holderId !== undefined, (query) => query.where('holderId', '=', holderId ?? 0))
+    .where('untilDay', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Takes back the end of a link that was ended before `day`. False if there is none, or an open one. */
+export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf & { day: string }): Promise<boolean> {
+  if (await findOpenLink(db, { userId, holderId })) return false
+  const last = await db
+    .selectFrom('confirmedLink')
+    .select('fromDay')
+    .where('userId', '=', userId)
+    .where('holderId', '=', holderId)
+    .where('untilDay', '=', day)
+    .orderBy('fromDay', 'desc')
+    .executeTakeFirst()
+  if (!last) return false
+  await db
+    .updateTable('confirmedLink')
+    .set({ untilDay: null, endedByChangeId: null })
+    .where('userId', '=', userId)
+    .where('holderId', '=', holderId)
+    .where('fromDay', '=', last.fromDay)
+    .execute()
+  return true
+}
+
+/** Every link that has not been ended, by holder. */
+export function listOpenLinks(db: Database): Promise<ConfirmedLink[]> {
+  return db
+    .selectFrom('confirmedLink')
+    .selectAll()
+    .where('untilDay', 'is', null)
+    .orderBy('holderId')
+    .orderBy('madeAtMs')
+    .orderBy('userId')
+    .execute()
+}
+
+/** Every link that an account has or had, with the holder's name, for its download. */
+export function listHoldersOf(db: Database, userId: string) {
+  return db
+    .selectFrom('confirmedLink')
+    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
+    .select(['holder.name as holder', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
+    .where('confirmedLink.userId', '=', userId)
+    .orderBy('confirmedLink.fromDay')
+    .orderBy('holder.name')
+    .execute()
+}
+
+export async function addRefusal(
+  db: Database,
+  { userId, holderId, by, now }: LinkOf & { by: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('linkRefusal')
+    .values({ userId, holderId, refusedAtMs: now.epochMilliseconds, refusedBy: by })
+    .onConflict((conflict) => conflict.columns(['userId', 'holderId']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function removeRefusal(db: Database, { userId, holderId }: LinkOf): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('linkRefusal')
+    .where('userId', '=', userId)
+    .where('holderId', '=', holderId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export function listRefusals(db: Database): Promise<LinkOf[]> {
+  return db.selectFrom('linkRefusal').select(['userId', 'holderId']).orderBy('userId').orderBy('holderId').execute()
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+import type { Engine } from './store.ts'
+
+export type Invitation = Selectable<Tables['invitation']>
+
+type NewInvitation = Omit<
+  Invitation,
+  'usedAtMs' | 'pairedAtMs' | 'accessAtUse' | 'withdrawnAtMs' | 'userId' | 'isRenewal'
+> & { renewalOf: string | null }
+
+export async function addInvitation(db: Database, { renewalOf, ...invitation }: NewInvitation): Promise<void> {
+  const unused = { usedAtMs: null, pairedAtMs: null, accessAtUse: null, withdrawnAtMs: null }
+  await db
+    .insertInto('invitation')
+    .values({ ...invitation, ...unused, userId: renewalOf, isRenewal: renewalOf === null ? 0 : 1 })
+    .execute()
+}
+
+/** The one whose link or typed code has this hash. */
+export function findInvitationByHash(db: Database, hash: string): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where((row) => row.or([row('codeHash', '=', hash), row('typedHash', '=', hash)]))
+    .executeTakeFirst()
+}
+
+
+/** Keeps others from using or withdrawing it until the transaction is over. Call it with accounts locked. */
+export async function lockInvitation(db: Database, engine: Engine, id: string): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+/** Newest first, without those that ended before `since`. */
+export function listInvitations(db: Database, since: Temporal.Instant): Promise<Invitation[]> {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('expiresAtMs', '>', since.epochMilliseconds)
+    .orderBy('madeAtMs', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Records the first use. Call it with the invitation locked and open. */
+export async function markUsed(
+  db: Database,
+  id: string,
+  use: { userId: string; accessAtUse: number; now: Temporal.Instant },
+): Promise<void> {
+  const { userId, accessAtUse, now } = use
+  await db
+    .updateTable('invitation')
+    .set({ usedAtMs: now.epochMilliseconds, userId, accessAtUse })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records the second use. Call it with the invitation locked. */
+export async function markPaired(db: Database, id: string, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('invitation').set({ pairedAtMs: now.epochMilliseconds }).where('id', '=', id).execute()
+}
+
+/** Ends one that can still be used for the first or the second time. Undefined if it cannot. */
+export function withdrawInvitation(db: Database, id: string, now: Temporal.Instant): Promise<Invitation | undefined> {
+  return db
+    .updateTable('invitation')
+    .set({ withdrawnAtMs: now.epochMilliseconds })
+    .where('id', '=', id)
+    .where('withdrawnAtMs', 'is', null)
+    .where('pairedAtMs', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('usedAtMs', 'is not', null), row('kind', '=', 'card')]),
+        row.and([row('usedAtMs', 'is', null), row('expiresAtMs', '>', now.epochMilliseconds)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whom an invitation is for. */
+export interface Addressee {
+  holderId: number
+  propertyId: number | null
+  personId: number | null
+  /** Without it, only cards are meant. */
+  email: string | null
+  /** The account that a card is for again. */
+  renewalOf: string | null
+}
+
+/** Withdraws what the same people were sent before and have not used: the newest invitation is the one that counts. */
+export async function withdrawEarlier(db: Database, to: Addressee, now: Temporal.Instant): Promise<void> {
+  const { holderId, propertyId, personId, email, renewalOf } = to
+  await db
+    .updateTable('invitation')
+    .set({ withdrawnAtMs: now.epochMilliseconds })
+    .where('withdrawnAtMs', 'is', null)
+    .where('usedAtMs', 'is', null)
+    .where('holderId', '=', holderId)
+    .where('userId', renewalOf === null ? 'is' : '=', renewalOf)
+    .where((row) => {
+      const sameProperty = propertyId === null ? row('propertyId', 'is', null) : row('propertyId', '=', propertyId)
+      if (personId !== null) return row('personId', '=', personId)
+      const isTyped = row.and([sameProperty, row('personId', 'is', null)])
+      return row.and([isTyped, email === null ? row('kind', '=', 'card') : row('email', '=', email)])
+    })
+    .execute()
+}
+
+/** Deletes the invitations of an account, and unties it from the captain's list. Call it where the account is deleted. */
+export async function forgetInvitedAccount(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('invitation').where('userId', '=', userId).execute()
+  await db.updateTable('person').set({ userId: null }).where('userId', '=', userId).execute()
+}
+
+/** What an account was invited with, for its download. */
+export function listInvitationsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('holder', 'holder.id', 'invitation.holderId')
+    .select(['invitation.kind', 'invitation.name', 'invitation.email', 'holder.name as holder'])
+    .select(['invitation.madeAtMs', 'invitation.usedAtMs'])
+    .where('invitation.userId', '=', userId)
+    .orderBy('invitation.madeAtMs')
+    .execute()
+}
+
+/** Deletes those that ended before `since`, with the names and addresses in them. */
+export async function sweepInvitations(db: Database, since: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('invitation').where('expiresAtMs', '<', since.epochMilliseconds).execute()
+}
+
+/** Whether a captain confirms by hand those who claim a property or a name. */
+export async function findConfirmsByHand(db: Database): Promise<boolean> {
+  return (await db.selectFrom('ditch').select('confirmsByHand').executeTakeFirstOrThrow()).confirmsByHand !== 0
+}
+
+/** Call it with the ditch locked. */
+export async function setConfirmsByHand(db: Database, confirmsByHand: boolean): Promise<void> {
+  await db
+    .updateTable('ditch')
+    .set({ confirmsByHand: confirmsByHand ? 1 : 0 })
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { Database } from './database.ts'
+
+/** The properties on the list, by street. */
+export function listProperties(db: Database) {
+  return db
+    .selectFrom('property')
+    .select(['id', 'placeId', 'street'])
+    .where('removedAtMs', 'is', null)
+    .orderBy('street')
+    .orderBy('id')
+    .execute()
+}
+
+export interface PersonOnList {
+  id: number
+  propertyId: number | null
+  holderId: number | null
+  name: string
+  email: string | null
+  userId: string | null
+}
+
+export function listPersons(db: Database): Promise<PersonOnList[]> {
+  return db
+    .selectFrom('person')
+    .select(['id', 'propertyId', 'holderId', 'name', 'email', 'userId'])
+    .where('removedAtMs', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Notes that somebody on the list has joined with an account, unless they had one. */
+export async function joinPerson(db: Database, id: number, userId: string): Promise<void> {
+  await db.updateTable('person').set({ userId }).where('id', '=', id).where('userId', 'is', null).execute()
+}
+
+/** An account as captains see it beside its links. */
+export interface AccountOnList {
+  userId: string
+  name: string
+  /** Null for the account of a card. */
+  email: string | null
+  isEmailConfirmed: boolean
+  isCard: boolean
+  isDisabled: boolean
+  /** From their profile; null until they have one. */
+  profile: { username: string; fullName: string; placeId: string; claimedOwners: string | null; address: string } | null
+}
+
+/** Every account that is no guest's and not the sample's, by name. */
+export async function listAccountsToConfirm(db: Database): Promise<AccountOnList[]> {
+  const rows = await db
+    .selectFrom('userAccount as user')
+    .leftJoin('profile', 'profile.userId', 'user.id')
+    .leftJoin('membership', 'membership.userId', 'user.id')
+    .select(['user.id as userId', 'user.name', 'user.email', 'user.emailVerified', 'user.kind', 'membership.shutAtMs'])
+    .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners', 'profile.address'])
+    .where('user.kind', 'in', ['resident', 'card'])
+    .orderBy('user.name')
+    .orderBy('user.id')
+    .execute()
+  return rows.map(({ kind, email, emailVerified, shutAtMs, name, userId, ...profile }) => {
+    const { username, fullName, placeId, claimedOwners, address } = profile
+    const isCard = kind === 'card'
+    return {
+      userId,
+      name: fullName || name || email,
+      email: isCard ? null : email,
+      isEmailConfirmed: Boolean(emailVerified),
+      isCard,
+      isDisabled: shutAtMs !== null,
+      profile:
+        username === null || fullName === null || placeId === null || address === null
+          ? null
+          : { username, fullName, placeId, claimedOwners, address },
+    }
+  })
+}
+
+export function findProperty(db: Database, id: number) {
+  return db
+    .selectFrom('property')
+    .select(['id', 'placeId', 'street', 'city', 'state'])
+    .where('id', '=', id)
+    .where('removedAtMs', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findPerson(db: Database, id: number): Promise<{ name: string } | undefined> {
+  return db.selectFrom('person').select('name').where('id', '=', id).where('removedAtMs', 'is', null).executeTakeFirst()
+}
+
+export function findHolderOf(db: Database, id: number): Promise<{ id: number; name: string } | undefined> {
+  return db.selectFrom('holder').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+}

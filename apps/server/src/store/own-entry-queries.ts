@@ -1,0 +1,51 @@
+import { addressOf } from '@headgate/domain'
+import type { Database } from './database.ts'
+
+/** What captains entered about the owner of an account: by the account, or by its e-mail once that is verified. */
+async function listEntriesOf(db: Database, uid: string) {
+  const account = await db
+    .selectFrom('userAccount')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', uid)
+    .executeTakeFirst()
+  const email = account?.emailVerified ? account.email.toLowerCase() : undefined
+  return db
+    .selectFrom('person')
+    .leftJoin('property', 'property.id', 'person.propertyId')
+    .leftJoin('holder', 'holder.id', 'person.holderId')
+    .select(['person.id', 'person.name', 'person.email', 'person.phone', 'person.isRenter', 'person.addedAtMs'])
+    .select(['property.street', 'property.city', 'property.state'])
+    .select(['holder.name as holder', 'holder.sharesThousandths', 'holder.takesNights'])
+    .where(({ eb, fn, or, and }) =>
+      or([
+        eb('person.userId', '=', uid),
+        ...(email === undefined
+          ? []
+          : [and([eb('person.userId', 'is', null), eb(fn<string>('lower', ['person.email']), '=', email)])]),
+      ]),
+    )
+    .orderBy('person.id')
+    .execute()
+}
+
+/** For their download. Whom they are linked to is told apart. */
+export async function exportOwnEntries(db: Database, uid: string) {
+  const entries = await listEntriesOf(db, uid)
+  return entries.map(
+    ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
+      ...entry,
+      isRenter: isRenter !== 0,
+      address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
+      shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
+      takesNights: takesNights === null ? null : takesNights !== 0,
+      addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
+    }),
+  )
+}
+
+/** Leaves the names in the entries about an account that is deleted, and nothing else. Call it in that transaction. */
+export async function forgetContacts(db: Database, uid: string): Promise<void> {
+  const ids = (await listEntriesOf(db, uid)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.updateTable('person').set({ email: null, phone: null, userId: null }).where('id', 'in', ids).execute()
+}

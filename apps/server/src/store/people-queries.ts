@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+import { takeId } from './take-id.ts'
+
+/** The day of the first owner that is known. */
+export const FIRST_DAY = '0001-01-01'
+
+export type PersonRow = Selectable<Tables['person']>
+type PropertyRow = Selectable<Tables['property']>
+
+export type PropertyFields = Pick<PropertyRow, 'street' | 'city' | 'state'> & { placeId?: string }
+
+/** Begins every place id that a captain's entry was given, so that it is told from Google's. */
+export const OWN_PLACE = 'own_'
+
+const newPlaceId = (): string => `${OWN_PLACE}${randomBytes(9).toString('base64url')}`
+
+/** Returns its id. Without a place id it gets an opaque one. */
+export async function addProperty(
+  db: Database,
+  { street, city, state, placeId = newPlaceId() }: PropertyFields,
+): Promise<number> {
+  const id = await takeId(db, 'property')
+  await db.insertInto('property').values({ id, placeId, street, city, state, removedAtMs: null }).execute()
+  return id
+}
+
+export async function changeProperty(
+  db: Database,
+  id: number,
+  { street, city, state }: Omit<PropertyFields, 'placeId'>,
+): Promise<void> {
+  await db.updateTable('property').set({ street, city, state }).where('id', '=', id).execute()
+}
+
+interface Owners {
+  propertyId: number
+  fromDay: string
+  /** In order. */
+  holderIds: readonly number[]
+  /** The season change that gives them the turns too. */
+  changeId?: number | undefined
+}
+
+/** Sets who owns a property from a day on, until the day of the next owners. */
+export async function setOwners(
+  db: Database,
+  { propertyId, fromDay, holderIds, changeId = undefined }: Owners,
+): Promise<void> {
+  await db.deleteFrom('ownership').where('propertyId', '=', propertyId).where('fromDay', '=', fromDay).execute()
+  const rows = holderIds.map((holderId, at) => ({
+    propertyId,
+    fromDay,
+    number: at + 1,
+    holderId,
+    changeId: changeId ?? null,
+  }))
+  if (rows.length > 0) await db.insertInto('ownership').values(rows).execute()
+}
+
+/** What a captain enters about somebody. */
+export type PersonFields = Pick<PersonRow, 'name' | 'email' | 'phone' | 'isRenter' | 'propertyId' | 'holderId'>
+
+export async function addPerson(db: Database, fields: PersonFields, now: Temporal.Instant): Promise<number> {
+  const id = await takeId(db, 'person')
+  await db
+    .insertInto('person')
+    .values({ id, ...fields, userId: null, addedAtMs: now.epochMilliseconds, removedAtMs: null })
+    .execute()
+  return id
+}
+
+/** Changes somebody, who is on the list again if they were taken off it. False for an unknown id. */
+export async function changePerson(db: Database, id: number, fields: Partial<PersonFields>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('person')
+    .set({ ...fields, removedAtMs: null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface ListRows {
+  properties: readonly number[]
+  holders: readonly number[]
+  people: readonly number[]
+}
+
+/** Takes rows off the list, or with null puts them on it again. */
+export async function setRemoved(db: Database, rows: ListRows, at: Temporal.Instant | null): Promise<void> {
+  const removedAtMs = at?.epochMilliseconds ?? null
+  for (const [table, ids] of [
+    ['property', rows.properties],
+    ['holder', rows.holders],
+    ['person', rows.people],
+  ] as const) {
+    if (ids.length > 0) await db.updateTable(table).set({ removedAtMs }).where('id', 'in', ids).execute()
+  }
+}
+
+/** Deletes what was taken off the list at or before `since`. Holders stay while a link or a property needs them. */
+export async function forgetRemoved(db: Database, since: Temporal.Instant): Promise<void> {
+  const sinceMs = since.epochMilliseconds
+  const gone = db.selectFrom('property').select('id').where('removedAtMs', '<=', sinceMs)
+  await db.deleteFrom('person').where('removedAtMs', '<=', sinceMs).execute()
+  await db.updateTable('person').set({ propertyId: null }).where('propertyId', 'in', gone).execute()
+  await db.deleteFrom('property').where('removedAtMs', '<=', sinceMs).execute()
+  await db
+    .deleteFrom('holder')
+    .where('removedAtMs', '<=', sinceMs)
+    .where('id', 'not in', db.selectFrom('ownership').select('holderId'))
+    .where('id', 'not in', db.selectFrom('confirmedLink').select('holderId'))
+    .where(
+      'id',
+      'not in',
+      db.selectFrom('person').select('holderId').where('holderId', 'is not', null).$castTo<{ holderId: number }>(),
+    )
+    .execute()
+}
+
+/** Empties the list. Holders whom somebody is linked to stay. */
+export async function removeWholeList(db: Database): Promise<void> {
+  await db.deleteFrom('person').execute()
+  await db.deleteFrom('ownership').execute()
+  await db.deleteFrom('property').execute()
+  await db.deleteFrom('holder').where('id', 'not in', db.selectFrom('confirmedLink').select('holderId')).execute()
+}

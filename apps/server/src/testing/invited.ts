@@ -1,0 +1,105 @@
+import type { CardsResponse, InvitationListResponse, Invitee, PrintedCard } from '@headgate/contracts'
+import type { HolderName } from '@headgate/domain'
+import { ensureHolder } from '../store/holder-queries.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
+import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
+import { sessionOf } from './accounts.ts'
+import { type CaptainsBrowser, emailOf, PASSWORD, withCaptain } from './captains-of-accounts.ts'
+
+const SEASON = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,Baca,Clark,Smith/Jones,Dole\n'
+
+/** A captain whose ditch has four holders on its schedule, and two of their properties on its list. */
+export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}) {
+  const there = await withCaptain(wanted)
+  const { captain, store } = there
+  const { db } = store
+  const bacasId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-baca' })
+  const clarksId = await addProperty(db, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-clark' })
+  for (const [propertyId, name] of [
+    [bacasId, 'Baca'],
+    [clarksId, 'Clark'],
+  ] as const) {
+    const holderIds = [await ensureHolder(db, name as HolderName)]
+    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+  }
+  await raisePeopleRevision(db, 'own')
+  expectOk(await captain.send('POST', '/api/schedule/import', SEASON, { 'content-type': 'text/csv' }))
+  const holderId = async (name: string) => ensureHolder(db, name as HolderName)
+  const person = (name: string, more: { email?: string; propertyId?: number } = {}) =>
+    addPerson(
+      db,
+      { name, email: null, phone: null, isRenter: 0, propertyId: null, holderId: null, ...more },
+      there.clock.now(),
+    )
+  /** The code in the newest mail to an address. */
+  const mailedCode = async (to: string) => {
+    await there.captainsMail.settled()
+    const [newest] = (await listMessages(db)).filter((one) => one.to === to && one.text.includes('/join#'))
+    return /\/join#(\S+)/.exec(newest?.text ?? '')?.[1] ?? ''
+  }
+  return { ...there, bacasId, clarksId, holderId, person, mailedCode }
+}
+
+export type WithHolders = Awaited<ReturnType<typeof withHolders>>
+
+export const forHolder = (holder: string, more: Partial<Invitee> = {}): Invitee => ({
+  holder,
+  propertyId: null,
+  personId: null,
+  ...more,
+})
+
+export async function cardFor(captain: CaptainsBrowser, invitee: Invitee | string): Promise<PrintedCard> {
+  const wanted = typeof invitee === 'string' ? forHolder(invitee) : invitee
+  const answer = await captain.post('/api/invitations/cards', { for: [wanted] })
+  expectOk(answer)
+  return firstCard(answer.json())
+}
+
+export async function renewedCard(captain: CaptainsBrowser, userId: string, holder: string): Promise<PrintedCard> {
+  const answer = await captain.post('/api/invitations/cards/renew', { userId, holder })
+  expectOk(answer)
+  return firstCard(answer.json())
+}
+
+const firstCard = ({ cards: [card] }: CardsResponse): PrintedCard => {
+  if (!card) throw new Error('no card was made')
+  return card
+}
+
+export const invitationsOf = async (captain: CaptainsBrowser): Promise<InvitationListResponse> => {
+  const answer = await captain.get('/api/invitations')
+  expectOk(answer)
+  return answer.json()
+}
+
+/** Uses a card, and answers with what the server said. */
+export const useCard = (browser: CaptainsBrowser, code: string, replaces: string | null = null) =>
+  browser.post('/api/join/card', { code, replaces })
+
+/** The names by which the schedule's turns are somebody's own. */
+export async function ownNames(browser: CaptainsBrowser): Promise<string[]> {
+  const { username, propertyOwners, user } = await sessionOf(browser)
+  return [user?.fullName, username, ...propertyOwners].filter((name) => typeof name === 'string')
+}
+
+/** `404 join-code-used`, or `200`. */
+export const answerOf = (answer: { statusCode: number; json(): { reason?: string; code?: string } }): string =>
+  answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().reason ?? answer.json().code}`
+
+/** Registers, and claims a place or a name. */
+export async function claimant(
+  there: WithHolders,
+  name: string,
+  claim: { placeId: string; address: string } | { fullName: string },
+) {
+  const browser = await there.register(name)
+  const answer = await browser.post('/api/users', { ...claim })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return { browser, uid: await there.uidOf(browser), email: emailOf(name), password: PASSWORD }
+}
+
+function expectOk({ statusCode, body }: { statusCode: number; body: string }): void {
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
+}

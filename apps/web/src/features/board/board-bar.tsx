@@ -1,0 +1,137 @@
+import { ditchDay } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/board'
+import { format } from '@headgate/language/texts/format'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FIELD_LOOK, Field } from '../../ui/field.tsx'
+import { placeOfCell } from './board-cells.ts'
+import { dayToShow, isWithin } from './board-days.ts'
+import { CopyWeekDialog } from './copy-week-dialog.tsx'
+import { chooseOne } from './selection.ts'
+import type { BoardState } from './use-board.ts'
+
+interface BoardBarProps {
+  board: BoardState
+  headingId: string
+  /** Set where a tap replaces a mouse with a keyboard: chooses several turns without Ctrl. */
+  several: { isOn: boolean; onToggle: () => void } | undefined
+  /** Moves the focus to the active cell. */
+  onGoTo: () => void
+}
+
+/** Which days are shown, and how to reach others. */
+export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
+  const { shown, day, range, today, show } = board
+  const dateId = useId()
+  const [isCopying, setCopying] = useState(false)
+  const step = (by: 1 | -1) => show(dayToShow(day, by, shown, board))
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <div className="flex max-sm:w-full max-sm:justify-between">
+          <ArrowButton label={messages.earlier[shown]} onPress={() => step(-1)}>
+            ‹
+          </ArrowButton>
+          <h3 id={headingId} aria-live="polite" className="grid min-w-44 place-items-center text-lg font-semibold">
+            {shown === 'month'
+              ? format.monthNear(day.toPlainYearMonth(), today.year)
+              : messages.span(
+                  format.shortMonthDay(range.from.toPlainMonthDay()),
+                  format.shortMonthDay(range.through.toPlainMonthDay()),
+                )}
+          </h3>
+          <ArrowButton label={messages.later[shown]} onPress={() => step(1)}>
+            ›
+          </ArrowButton>
+        </div>
+        <Button look="quiet" className="px-4" onClick={() => show(today)}>
+          {messages.today}
+        </Button>
+        <label htmlFor={dateId} className="sr-only">
+          {messages.goTo}
+        </label>
+        <input
+          id={dateId}
+          type="date"
+          value={day.toString()}
+          onChange={({ currentTarget }) => currentTarget.value && show(ditchDay(currentTarget.value))}
+          className={`${FIELD_LOOK} max-w-40`}
+        />
+        {several && (
+          <Button look="quiet" className="px-4" aria-pressed={several.isOn} onClick={several.onToggle}>
+            {several.isOn && <span aria-hidden="true">✓</span>} {messages.several}
+          </Button>
+        )}
+        <Button look="quiet" className="px-4" onClick={() => setCopying(true)}>
+          {messages.copy.open}
+        </Button>
+      </div>
+      <FindName board={board} onGoTo={onGoTo} />
+      {isCopying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
+    </div>
+  )
+}
+
+interface ArrowButtonProps {
+  label: string
+  onPress: () => void
+  children: string
+}
+
+const ArrowButton = ({ label, onPress, children }: ArrowButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="grid size-11 place-items-center rounded-lg text-2xl text-water hover:bg-wash"
+  >
+    <span aria-hidden="true">{children}</span>
+  </button>
+)
+
+/** Shows only one holder's turns, and leads from one to the next. */
+function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
+  const { find, setFind, known, range, selection, choose } = board
+  const namesId = useId()
+  const found = board.listFound()
+  const inView = found.filter((key) => isWithin(placeOfCell(key).day, range))
+  const goOn = () => {
+    const active = `${selection.active.day} ${selection.active.slot}`
+    const at = found.indexOf(active)
+    const after = at >= 0 ? found[at + 1] : found.find((key) => key > active)
+    const next = after ?? found[0]
+    if (!next) return
+    choose(chooseOne(placeOfCell(next)))
+    onGoTo()
+  }
+  return (
+    <div className="flex flex-wrap-reverse items-end justify-end gap-x-3">
+      <div className="w-56 max-w-full sm:order-last">
+        <Field
+          label={messages.find.label}
+          name="find"
+          type="search"
+          value={find}
+          onText={setFind}
+          list={namesId}
+          autoComplete="off"
+        />
+        <datalist id={namesId}>
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      {find.trim() !== '' && (
+        <p role="status" className="flex min-h-11 flex-wrap items-center gap-3 text-soft">
+          {messages.find.found(found.length, inView.length)}
+          {found.length > 0 && (
+            <Button look="plain" className="px-1" onClick={goOn}>
+              {messages.find.next}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import { messages } from '@headgate/language/texts/board'
+import { messages as captain } from '@headgate/language/texts/captain'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { BoardBar } from './board-bar.tsx'
+import { BoardGrid } from './board-grid.tsx'
+import { useFormatCell } from './change-line.tsx'
+import { ChosenPanel } from './chosen-panel.tsx'
+import { takeBack, undoStep } from './draft.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { PendingList } from './pending-list.tsx'
+import { Review } from './review.tsx'
+import { type BoardNeeds, useBoard } from './use-board.ts'
+import { useNaming } from './use-naming.ts'
+import './board.css'
+
+interface BoardProps extends Omit<BoardNeeds, 'shown'> {
+  /** Undoes a saved change, by its number. */
+  onUndo: (changeId: number) => void
+  /** What else the room has, hidden while the captain reviews changes. */
+  children: ReactNode
+}
+
+/** The season's turns, days by slots, to look at and to change by hand. */
+export function Board({ onUndo, children, ...needs }: BoardProps) {
+  const isNarrow = useMedia('(width < 48rem)')
+  const isTouch = useMedia('(pointer: coarse)')
+  const board = useBoard({ ...needs, shown: isNarrow ? 'week' : 'month' })
+  const { edits, draft, change, discard, selection, choose, rules, year } = board
+  const [isReviewing, setReviewing] = useState(false)
+  const [isSeveral, setSeveral] = useState(false)
+  const [said, setSaid] = useState('')
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(selection.chosen.size > 0)
+  const formatCell = useFormatCell(rules.timeZone)
+  const naming = useNaming({
+    board,
+    panel: side,
+    isInDialog: isNarrow,
+    wantsFocus,
+    onGiven(keys, name) {
+      const [only] = keys
+      const isOne = keys.length === 1 && only !== undefined
+      setSaid(
+        isOne
+          ? messages.pending.said(formatCell(only), name ?? messages.nobody)
+          : messages.pending.saidMany(keys.length),
+      )
+    },
+  })
+  const hadEdits = useRef(edits.length > 0)
+  useEffect(() => {
+    if (edits.length === 0 && hadEdits.current && isReviewing) {
+      setReviewing(false)
+      heading.current?.focus()
+    }
+    hadEdits.current = edits.length > 0
+  }, [edits.length, isReviewing])
+
+  const undo = () => {
+    if (draft.steps.length === 0) return
+    change(undoStep)
+    setSaid(messages.pending.undone)
+  }
+  const clear = (wanted = selection) => {
+    choose(wanted)
+    naming.cancel()
+    naming.giveTo([...wanted.chosen], null)
+  }
+  const swap = () => {
+    const [one, other] = [...selection.chosen]
+    if (one === undefined || other === undefined) return
+    board.give({ [one]: board.holderAt(other), [other]: board.holderAt(one) })
+    setSaid(messages.pending.saidMany(2))
+  }
+  const discardAll = () => {
+    const before = draft
+    discard()
+    toast({ title: messages.discarded, action: { label: messages.undo, onPress: () => change(() => before) } })
+  }
+  const review = () => {
+    naming.leave()
+    setReviewing(true)
+  }
+  const goBack = () => {
+    wantsFocus.current = true
+    setReviewing(false)
+  }
+  /** Outside the board's own cells; in a text field it is the field's. */
+  const undoByKey = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+    if (!isUndo || event.defaultPrevented || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    undo()
+  }
+
+  if (isReviewing && edits.length > 0)
+    return <Review board={board} onBack={goBack} onDiscard={discardAll} onUndo={onUndo} />
+
+  const chosen = (
+    <ChosenPanel
+      board={board}
+      text={naming.text}
+      onText={naming.setText}
+      onName={naming.finish}
+      onCancel={naming.cancel}
+      onClear={() => clear()}
+      onSwap={swap}
+      onChange={isNarrow ? () => naming.begin(selection) : undefined}
+    />
+  )
+  const actions = edits.length > 0 && (
+    <p className="flex flex-wrap gap-3">
+      <Button onClick={review}>{messages.pending.review(edits.length)}</Button>
+      <Button look="quiet" aria-label={messages.pending.undoAria} onClick={undo}>
+        {messages.pending.undo}
+      </Button>
+    </p>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
+    <div onKeyDown={undoByKey} className="grid gap-12">
+      <Section title={messages.title} headingRef={heading}>
+        <p className="max-w-prose text-soft">{messages.text}</p>
+        {year.data?.holders.size === 0 && edits.length === 0 && <NoTurns />}
+        <BoardBar
+          board={board}
+          headingId={headingId}
+          several={isNarrow || isTouch ? { isOn: isSeveral, onToggle: () => setSeveral(!isSeveral) } : undefined}
+          onGoTo={() => {
+            wantsFocus.current = true
+          }}
+        />
+        <div className="board-layout">
+          <div className="grid gap-3">
+            {year.isPending && <p role="status">{captain.loading}</p>}
+            {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
+            {year.data && (
+              <BoardGrid
+                board={board}
+                labelledBy={headingId}
+                isStacked={isNarrow}
+                isSeveral={isSeveral}
+                typed={naming.text === '' || isNarrow ? undefined : naming.text}
+                wantsFocus={wantsFocus}
+                onLeave={naming.leave}
+                onName={naming.begin}
+                onClear={clear}
+                onUndo={undo}
+              />
+            )}
+            {!isNarrow && !isTouch && (
+              <Fold title={messages.keys.title} beside="">
+                <ul className="grid list-disc gap-1 pl-5 text-soft">
+                  {messages.keys.list.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </Fold>
+            )}
+          </div>
+          {isNarrow ? (
+            <div className="board-bottom grid gap-3">
+              {chosen}
+              {actions}
+            </div>
+          ) : (
+            <div ref={side} className="board-side grid gap-5 rounded-xl border border-line bg-card p-4">
+              {chosen}
+              {edits.length > 0 && (
+                <div className="grid gap-2 border-t border-line pt-4">
+                  <h3 className="font-semibold">{messages.pending.title(edits.length)}</h3>
+                  <PendingList
+                    label={messages.pending.title(edits.length)}
+                    edits={edits}
+                    timeZone={rules.timeZone}
+                    onTakeBack={({ key }) => change((before) => takeBack(before, key))}
+                  />
+                  {actions}
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </Section>
+      {naming.isAsking && (
+        <NameDialog
+          title={titleOf([...selection.chosen].map(formatCell))}
+          text={naming.text}
+          onText={naming.setText}
+          known={board.known}
+          newNames={draft.newNames}
+          onName={naming.finish}
+          onCancel={naming.cancel}
+          placeholder=""
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const titleOf = (places: readonly string[]): string =>
+  places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
+
+const NoTurns = () => (
+  <Note title={messages.empty.title}>
+    <RichText
+      text={messages.empty.text}
+      tags={{ import: linkTo('/captain/import'), rotation: linkTo('/captain/rotation') }}
+    />
+  </Note>
+)
+
+const linkTo = (href: string) => (words: string) => (
+  <Link href={href} className="font-semibold text-water underline underline-offset-4">
+    {words}
+  </Link>
+)

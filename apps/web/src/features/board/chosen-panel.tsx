@@ -1,0 +1,70 @@
+import { messages } from '@headgate/language/texts/board'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { placeOfCell } from './board-cells.ts'
+import { isOver } from './board-rows.ts'
+import { useFormatCell } from './change-line.tsx'
+import { NameForm } from './name-form.tsx'
+import type { BoardState } from './use-board.ts'
+
+const texts = messages.chosen
+const MOST_NAMED = 3
+
+interface ChosenPanelProps {
+  board: BoardState
+  text: string
+  onText: (text: string) => void
+  onName: (name: string | null, isConfirmed: boolean) => void
+  onCancel: () => void
+  onClear: () => void
+  onSwap: () => void
+  /** Set on a phone, where the name is asked for in a dialog. */
+  onChange: (() => void) | undefined
+}
+
+/** What is chosen on the board, and what can be done with it. */
+export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, onSwap, onChange }: ChosenPanelProps) {
+  const { selection, rules, now, holderAt, known, draft } = board
+  const keys = [...selection.chosen]
+  const formatCell = useFormatCell(rules.timeZone)
+  const [only] = keys
+  if (only === undefined) return <p className="text-soft">{texts.hint}</p>
+  const names = [...new Set(keys.map((key) => holderAt(key) ?? messages.nobody))]
+  const shown = names.slice(0, MOST_NAMED).join(', ')
+  const holders = names.length > MOST_NAMED ? texts.more(shown, names.length - MOST_NAMED) : shown
+  const isSomeOver = keys.some((key) => isOver(placeOfCell(key), rules, now))
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">
+        <strong className="block font-semibold">
+          {keys.length === 1 ? formatCell(only) : texts.several(keys.length)}
+        </strong>
+        <span className="text-soft">{texts.now(holders)}</span>
+      </p>
+      {!onChange && (
+        <NameForm
+          key={keys.join()}
+          text={text}
+          onText={onText}
+          known={known}
+          newNames={draft.newNames}
+          onName={onName}
+          onCancel={onCancel}
+          placeholder={names.length === 1 ? (names[0] ?? '') : ''}
+        />
+      )}
+      <p className="flex flex-wrap gap-2">
+        {onChange && <Button onClick={onChange}>{texts.change}</Button>}
+        <Button look="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+        {keys.length === 2 && (
+          <Button look="quiet" onClick={onSwap}>
+            {texts.swap}
+          </Button>
+        )}
+      </p>
+      {isSomeOver && <Note>{texts.over}</Note>}
+    </div>
+  )
+}

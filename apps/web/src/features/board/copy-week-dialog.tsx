@@ -1,0 +1,73 @@
+import type { DitchDay } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/board'
+import { format } from '@headgate/language/texts/format'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { mondayOf } from './board-days.ts'
+import { copyWeek, listWeeks } from './copy-week.ts'
+import type { BoardState } from './use-board.ts'
+
+const texts = messages.copy
+
+interface CopyWeekDialogProps {
+  board: BoardState
+  onClose: () => void
+}
+
+/** Copies one week onto others, as changes on the board that are not saved yet. */
+export function CopyWeekDialog({ board: state, onClose }: CopyWeekDialogProps) {
+  const { board, rules, range, holderAt, give } = state
+  const weeks = listWeeks(board)
+  const start = mondayOf(range.from)
+  const [source, setSource] = useState(start.toString())
+  const [first, setFirst] = useState(start.add({ days: 7 }).toString())
+  const [last, setLast] = useState(start.add({ days: 7 }).toString())
+  const options = weeks.map((week) => ({ value: week.toString(), label: formatWeek(week) }))
+  const onto = weeks.filter((week) => week.toString() >= first && week.toString() <= last)
+  const step = copyWeek({ source: Temporal.PlainDate.from(source), onto, board, slots: rules.slots, holderAt })
+  const changes = Object.entries(step).filter(([key, holder]) => holder !== holderAt(key)).length
+  const chooseFirst = (week: string) => {
+    setFirst(week)
+    if (last < week) setLast(week)
+  }
+  return (
+    <Dialog titleId="copy-week" onClose={onClose}>
+      <form
+        method="dialog"
+        className="grid gap-4"
+        onSubmit={() => {
+          give(step)
+        }}
+      >
+        <h2 id="copy-week" className="text-2xl font-bold tracking-tight text-balance">
+          {texts.title}
+        </h2>
+        <SelectField label={texts.from} name="source" value={source} onChoose={setSource} options={options} />
+        <SelectField label={texts.first} name="first" value={first} onChoose={chooseFirst} options={options} />
+        <SelectField
+          label={texts.last}
+          name="last"
+          value={last}
+          onChoose={setLast}
+          options={options.filter(({ value }) => value >= first)}
+        />
+        <p role="status">{texts.would(changes)}</p>
+        <Button type="submit" disabled={changes === 0}>
+          {texts.submit}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** `June 15 to June 21` */
+const formatWeek = (monday: DitchDay): string =>
+  messages.span(
+    format.shortMonthDay(monday.toPlainMonthDay()),
+    format.shortMonthDay(monday.add({ days: 6 }).toPlainMonthDay()),
+  )

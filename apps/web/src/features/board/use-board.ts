@@ -1,0 +1,137 @@
+import {
+  compareDays,
+  type DitchDay,
+  type DitchRules,
+  ditchDayAt,
+  findSlot,
+  lastDayOfSeason,
+  nameKey,
+  openPlace,
+  type TurnPlace,
+} from '@headgate/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNow, useServices } from '../../platform/services.ts'
+import { holdersQuery, type ScheduleReaders, yearQuery } from './board-calls.ts'
+import { type CellKey, compareCells } from './board-cells.ts'
+import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
+import { boardRows } from './board-rows.ts'
+import { addStep, type PendingEdit, pendingEdits, type Step } from './draft.ts'
+import { chooseOne, nothingChosen, type Selection } from './selection.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface BoardNeeds extends ScheduleReaders {
+  rules: DitchRules
+  /** Whose draft it is. */
+  uid: string
+  /** The turn whose link led here. */
+  meant: { date: string | undefined; slot: string | undefined }
+  shown: Shown
+}
+
+export type BoardState = ReturnType<typeof useBoard>
+
+/** The board: a month or week of a year's turns, what is chosen there, and what the captain has changed. */
+export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
+  const { http } = useServices()
+  const now = useNow()
+  const today = ditchDayAt(now, rules.timeZone)
+  const [view, setView] = useState(() => placeMeant(meant, rules)?.day ?? firstView(now, rules))
+  const [selection, setSelection] = useState<Selection>(() => {
+    const place = placeMeant(meant, rules)
+    return place ? chooseOne(place) : nothingChosen(openPlace(now, rules))
+  })
+  const [find, setFind] = useState('')
+  const { draft, change, discard } = useDraft(uid)
+  const year = useQuery(yearQuery(http, view.year, readers))
+  const { data: loaded } = year
+  const { data: listed } = useQuery(holdersQuery(http))
+
+  const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
+  const day = nearestDay(view, board)
+  const range = shownAround(day, shown, board)
+  const [from, through] = [range.from.toString(), range.through.toString()]
+  const rows = useMemo(() => {
+    const days = listDays({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) })
+    return loaded ? boardRows(days, loaded, { rules, now }) : []
+  }, [from, through, loaded, rules, now])
+  const edits = useMemo(() => pendingEdits(draft), [draft])
+  const editAt = useMemo(() => new Map(edits.map((edit) => [edit.key, edit])), [edits])
+  const known = useMemo(() => {
+    const holders = [...(loaded?.holders.values() ?? []), ...(listed ?? []), ...edits.map(({ holder }) => holder)]
+    return namesOf(holders)
+  }, [loaded, listed, edits])
+  const wanted = nameKey(find)
+  const onSchedule = (key: CellKey): string | null => loaded?.holders.get(key) ?? null
+  const holderAt = (key: CellKey): string | null => {
+    const edit = editAt.get(key)
+    return edit ? edit.holder : onSchedule(key)
+  }
+
+  /** Shows a day. What is chosen in another year is chosen no longer: its turns are not loaded any more. */
+  const show = (next: DitchDay) => {
+    setView(next)
+    if (next.year !== view.year) setSelection(nothingChosen({ ...selection.active, day: next }))
+  }
+  return {
+    rules,
+    year,
+    now,
+    today,
+    board,
+    /** The days shown. */
+    range,
+    day,
+    rows,
+    shown,
+    show,
+    selection,
+    /** Chooses turns, and shows the one with the focus. */
+    choose(next: Selection) {
+      setSelection(next)
+      if (!isWithin(next.active.day, range)) setView(next.active.day)
+    },
+    draft,
+    change,
+    discard,
+    edits: edits as readonly PendingEdit[],
+    editAt,
+    known,
+    holderAt,
+    give: (step: Step) => change((before) => addStep(before, step, onSchedule)),
+    find,
+    setFind,
+    /** Whether a cell's holder is the one looked for; undefined when nobody is. */
+    isFound: (key: CellKey): boolean | undefined =>
+      wanted === '' ? undefined : nameKey(holderAt(key) ?? '').includes(wanted),
+    /** The year's cells of the holder looked for, in order. */
+    listFound(): CellKey[] {
+      if (wanted === '' || !loaded) return []
+      const keys = new Set([...loaded.holders.keys(), ...editAt.keys()])
+      return [...keys]
+        .filter((key) => key.startsWith(`${view.year}-`) && nameKey(holderAt(key) ?? '').includes(wanted))
+        .toSorted(compareCells)
+    },
+  }
+}
+
+/** Undefined unless the link names a turn that the ditch has. */
+function placeMeant({ date, slot }: BoardNeeds['meant'], { slots }: DitchRules): TurnPlace | undefined {
+  const found = findSlot(slot ?? '')
+  try {
+    const isPlace = date !== undefined && found !== undefined && slots.includes(found)
+    return isPlace ? { day: Temporal.PlainDate.from(date, { overflow: 'reject' }), slot: found } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Today; after the season, the first day of the next. */
+function firstView(now: Temporal.Instant, rules: DitchRules): DitchDay {
+  const today = ditchDayAt(now, rules.timeZone)
+  const isAfter = compareDays(today, lastDayOfSeason(today, rules)) > 0
+  return isAfter ? rules.firstDay.toPlainDate({ year: today.year + 1 }) : today
+}
+
+const namesOf = (holders: readonly (string | null)[]): string[] =>
+  [...new Set(holders.filter((name) => name !== null))].toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1))

@@ -1,0 +1,73 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { placeOfCell } from './board-cells.ts'
+import { isWithin } from './board-days.ts'
+import { chooseOne, type Selection } from './selection.ts'
+import { readTypedName } from './typed-name.ts'
+import type { BoardState } from './use-board.ts'
+
+interface NamingNeeds {
+  board: BoardState
+  /** The element with the name's field. */
+  panel: RefObject<HTMLElement | null>
+  /** On a phone a dialog asks for the name. */
+  isInDialog: boolean
+  wantsFocus: RefObject<boolean>
+  onGiven: (keys: readonly string[], name: string | null) => void
+}
+
+/** Giving the chosen turns a name, typed into a field beside the board or in a dialog. */
+export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: NamingNeeds) {
+  const { selection, choose, give, change, known, draft, holderAt } = board
+  const [text, setText] = useState('')
+  const [isAsking, setAsking] = useState(false)
+
+  const giveTo = (keys: readonly string[], name: string | null) => {
+    give(Object.fromEntries(keys.map((key) => [key, name])))
+    onGiven(keys, name)
+  }
+  const end = () => {
+    setText('')
+    setAsking(false)
+    wantsFocus.current = !isInDialog
+  }
+  return {
+    text,
+    setText,
+    isAsking,
+    giveTo,
+    /** `first` is a character typed on the board. It lands in the field, which gets the focus before it does. */
+    begin(wanted: Selection, first?: string) {
+      const [only] = wanted.chosen
+      const holder = (only !== undefined && wanted.chosen.size === 1 && holderAt(only)) || ''
+      flushSync(() => {
+        choose(wanted)
+        setText(isInDialog ? (first ?? '') : first === undefined ? holder : '')
+        setAsking(isInDialog)
+      })
+      const field = panel.current?.querySelector<HTMLInputElement>('[name=holder]')
+      field?.focus()
+      if (first === undefined) field?.select()
+    },
+    /** Enter moves on to the next day, as in a spreadsheet. */
+    finish(name: string | null, isConfirmed: boolean) {
+      if (isConfirmed && name !== null) change((before) => ({ ...before, newNames: [...before.newNames, name] }))
+      const keys = [...selection.chosen]
+      giveTo(keys, name)
+      end()
+      const [only] = keys
+      if (keys.length !== 1 || only === undefined || isInDialog) return
+      const { day, slot } = placeOfCell(only)
+      const next = day.add({ days: 1 })
+      if (isWithin(next, board.board)) choose(chooseOne({ day: next, slot }))
+    },
+    cancel: end,
+    /** What was typed counts when the captain goes on to other turns, unless it needs a question first. */
+    leave() {
+      if (text.trim() === '') return
+      const typed = readTypedName(text, { known, newNames: draft.newNames })
+      if (typed.kind === 'holder') giveTo([...selection.chosen], typed.name)
+      setText('')
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { HistoryRecord, UndoPreviewResponse } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
+import { messages } from '@headgate/language/texts/history'
+import { useQuery } from '@tanstack/react-query'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { ChangedTurnLine, useFormatPlace } from './changed-turn.tsx'
+import { undoPreviewQuery } from './history-calls.ts'
+import { listChangedTurns } from './list-changed-turns.ts'
+
+const texts = messages.dialog
+
+interface UndoDialogProps {
+  /** The change to undo; for a redo, the undo of it. */
+  record: HistoryRecord
+  isRedo: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says what undoing a change would do to the schedule and to later changes, before it is done. */
+export function UndoDialog({ record, isRedo, onClose, onConfirm }: UndoDialogProps) {
+  const { http } = useServices()
+  const preview = useQuery(undoPreviewQuery(http, record.id))
+  const { undoChangesRules = [] } = record
+  return (
+    <Dialog titleId="undo-change" onClose={onClose}>
+      <div className="grid gap-4">
+        <h2 id="undo-change" className="text-2xl font-bold tracking-tight text-balance">
+          {isRedo ? texts.redo : texts.undo}
+        </h2>
+        {preview.isPending && <p role="status">{texts.checking}</p>}
+        {preview.isError && (
+          <RetryNote
+            title={captainFailure(preview.error, captain.failed)}
+            retry={captain.unreadable.retry}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {preview.data && <Effect preview={preview.data} />}
+        {undoChangesRules.length > 0 && <p>{texts.rules(captain.rules(undoChangesRules))}</p>}
+        <Button disabled={!preview.data} onClick={onConfirm}>
+          {isRedo ? texts.redoNow : texts.undoNow}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Effect({ preview: { difference, residentsTold, groundless } }: { preview: UndoPreviewResponse }) {
+  const formatPlace = useFormatPlace()
+  const turns = listChangedTurns(difference)
+  return (
+    <>
+      <p role="status">{texts.would(turns.length)}</p>
+      {turns.length > 0 && (
+        <section aria-label={texts.list} className="max-h-64 overflow-y-auto rounded-lg border border-line px-3">
+          <LongList label={texts.list} all={turns} keyOf={({ date, slot }) => `${date} ${slot}`}>
+            {(turn) => <ChangedTurnLine turn={turn} />}
+          </LongList>
+        </section>
+      )}
+      {turns.length > 0 && <p>{texts.told(residentsTold)}</p>}
+      {groundless.length > 0 && (
+        <Note look="warning" title={texts.groundless(groundless.length)}>
+          <LongList
+            label={texts.groundless(groundless.length)}
+            all={groundless}
+            keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}
+          >
+            {({ changeId, expected, next, ...place }) => (
+              <span className="wrap-anywhere">
+                {texts.groundlessLine(changeId, formatPlace(place), expected ?? messages.nobody)}
+              </span>
+            )}
+          </LongList>
+          <p>{texts.groundlessHint}</p>
+        </Note>
+      )}
+    </>
+  )
+}

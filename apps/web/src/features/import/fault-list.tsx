@@ -1,0 +1,72 @@
+import type { FileFault } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/import'
+import { Button } from '../../ui/button.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { wordFault } from './word-fault.ts'
+
+const texts = messages.faults
+
+/** All faults of a file by their cause, each beside the text at fault. */
+export function FaultList({ faults }: { faults: readonly FileFault[] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(faults.map(inOneLine).join('\n'))
+      toast(texts.copied)
+    } catch {
+      toast({ title: texts.copyFailed, variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <Note look="trouble" role="alert" title={texts.title(faults.length)}>
+        {texts.hint}
+      </Note>
+      <ul className="grid gap-4" aria-label={texts.title(faults.length)}>
+        {[...Map.groupBy(faults, ({ reason }) => reason)].map(([reason, alike]) => (
+          <li key={reason} className="grid gap-1">
+            <Cause faults={alike} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button look="quiet" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** Faults of one kind: what is wrong is said once where it is the same for all. */
+function Cause({ faults }: { faults: readonly FileFault[] }) {
+  const [first, ...others] = faults.map(wordFault)
+  const said = others.every((other) => other === first) ? first : undefined
+  return (
+    <>
+      {said && (
+        <p className="import-cause font-semibold wrap-anywhere">
+          {said}
+          {faults.length > 1 && (
+            <span className="ml-2 rounded-full bg-wash px-2 text-sm font-normal whitespace-nowrap">
+              {texts.times(faults.length)}
+            </span>
+          )}
+        </p>
+      )}
+      <LongList label={said ?? texts.title(faults.length)} all={faults} keyOf={inOneLine}>
+        {(fault) => (
+          <span className="import-fault">
+            <span className="text-sm text-soft">{texts.where(fault.line, fault.column)}</span>{' '}
+            <code className="import-offending wrap-anywhere">{fault.text || <i>{texts.nothing}</i>}</code>{' '}
+            {!said && <span className="import-cause wrap-anywhere">{wordFault(fault)}</span>}
+          </span>
+        )}
+      </LongList>
+    </>
+  )
+}
+
+const inOneLine = ({ line, column, text, ...fault }: FileFault): string =>
+  texts.line(texts.where(line, column), wordFault(fault), text)

@@ -1,0 +1,108 @@
+import type { PreviewResponse, SeasonDifferenceShape } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/import'
+import { useEffect, useRef } from 'react'
+import { Fold } from '../../ui/fold.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Answers } from './answers.ts'
+import { FaultList } from './fault-list.tsx'
+import { FindingsNote } from './findings-note.tsx'
+import { useImportParts } from './import-parts.ts'
+import { LayerChoices } from './layer-choices.tsx'
+import { Questions } from './questions.tsx'
+import { useFormatPlace } from './use-format-place.ts'
+import type { Looked } from './use-import.ts'
+
+const texts = messages.preview
+
+interface PreviewProps {
+  looked: Looked
+  isBusy: boolean
+  onAnswer: (answers: Answers) => void
+}
+
+/** How a file was read, what to ask about it, and what it would change, or its faults. Takes the focus as it appears. */
+export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
+  const { file, preview, answers, layers } = looked
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (file) heading.current?.focus()
+  }, [file])
+  const { difference, standing } = preview
+  const isSound = preview.faults.length === 0
+  const faults = unanswerable(preview)
+  const asking = { answers, isBusy, onAnswer }
+  return (
+    <Section title={texts.title} heading="h3" headingRef={heading}>
+      <Summary fileName={file.name} preview={preview} />
+      {preview.findings && <FindingsNote findings={preview.findings} />}
+      <Questions marks={preview.marks} {...asking} />
+      {faults.length > 0 && <FaultList faults={faults} />}
+      {isSound && difference && (
+        <>
+          <LayerChoices layers={layers} standing={standing.length} {...asking} />
+          <Changes preview={{ ...preview, difference }} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The faults that no answer on this page settles. */
+function unanswerable({ faults, marks }: PreviewResponse) {
+  const isAsked = marks.some(({ kind }) => kind === 'unclear')
+  return isAsked ? faults.filter(({ reason }) => reason !== 'unclear-name') : faults
+}
+
+function Summary({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
+  const { day } = useFormatPlace()
+  const { rows, turns, people, holders, firstDay, lastDay, faults } = preview
+  return (
+    <p>
+      <strong className="font-semibold wrap-anywhere">{fileName}</strong>
+      {faults.length > 0 ? (
+        <span className="block text-soft">{texts.rowsRead(rows)}</span>
+      ) : (
+        <>
+          <span className="block text-soft">{texts.rows(rows, turns)}</span>
+          <span className="block text-soft">{texts.people(people, holders)}</span>
+        </>
+      )}
+      {firstDay && lastDay && <span className="block text-soft">{texts.span(day(firstDay), day(lastDay))}</span>}
+    </p>
+  )
+}
+
+function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonDifferenceShape } }) {
+  const { Differences } = useImportParts()
+  const { difference, touched, residentsTold, unknownNames } = preview
+  const isSame = Object.values(difference).every((some) => some.length === 0)
+  return (
+    <>
+      {isSame ? <Note title={texts.same} /> : <Differences difference={difference} />}
+      {touched.length > 0 && (
+        <Fold title={texts.touched} beside={format.number(touched.length)}>
+          <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
+            {({ holder, residents, ...counts }) => (
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+                <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
+              </span>
+            )}
+          </LongList>
+        </Fold>
+      )}
+      {!isSame && <p>{texts.told(residentsTold)}</p>}
+      {unknownNames.length > 0 && (
+        <Fold title={texts.unknown} beside={format.number(unknownNames.length)}>
+          <p className="text-sm text-soft">{texts.unknownHint}</p>
+          <LongList label={texts.unknown} all={unknownNames} keyOf={(name) => name}>
+            {(name) => <span className="wrap-anywhere">{name}</span>}
+          </LongList>
+        </Fold>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { findFileFault } from './read-file.ts'
+
+it.each([
+  ['season.csv', 12_000, undefined],
+  ['SEASON.CSV', 2_000_000, undefined],
+  ['season.tsv', 1, undefined],
+  ['season.csv', 2_000_001, /2\.0 MB/],
+  ['season.csv', 0, /empty/],
+  ['Season 2026.xlsx', 12_000, undefined],
+  ['Season 2026.XLS', 12_000, /kind of workbook/],
+  ['season.numbers', 12_000, /workbook/],
+  ['photo.jpg', 12_000, /neither a workbook nor a CSV file/],
+  ['season', 12_000, /neither a workbook nor a CSV file/],
+])('given %s of %i bytes, then the fault is %s', (name, size, fault) => {
+  const found = findFileFault({ name, size })
+  if (fault) expect(found).toMatch(fault)
+  else expect(found).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { messages as texts } from '@headgate/language/texts/import'
+import type { SeasonFile } from './import-calls.ts'
+import { WORKBOOK_TYPE } from './workbook-type.ts'
+
+/** The server's limit. */
+const LARGEST_BYTES = 2_000_000
+
+/** The fault that a file's name or size shows; undefined for none. */
+export function findFileFault({ name, size }: { name: string; size: number }): string | undefined {
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
+  if (!/\.(csv|tsv|txt|xlsx)$/i.test(name)) return texts.notText
+  if (size === 0) return texts.empty
+  if (size > LARGEST_BYTES) return texts.tooLarge((size / 1_000_000).toFixed(1))
+  return undefined
+}
+
+/** Copies the file, so that the import matches the preview even if the file is saved in between. Throws a text. */
+export async function readSeasonFile(file: File): Promise<SeasonFile> {
+  const type = /\.xlsx$/i.test(file.name) ? WORKBOOK_TYPE : 'text/csv'
+  try {
+    return { name: file.name, content: new Blob([await file.arrayBuffer()], { type }) }
+  } catch (cause) {
+    throw new Error(texts.gone, { cause })
+  }
+}
+
+/** Cells copied from a spreadsheet, as a file. */
+export const pastedFile = (cells: string): File => new File([cells], `${texts.pasted}.tsv`, { type: 'text/csv' })

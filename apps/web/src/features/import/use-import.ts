@@ -1,0 +1,133 @@
+import type { FileFault, LayerShape, Meanwhile, PreviewResponse } from '@headgate/contracts'
+import { messages as texts } from '@headgate/language/texts/import'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { HttpError } from '../../platform/http/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Answers, NO_ANSWERS } from './answers.ts'
+import { importFile, previewFile, type SeasonFile } from './import-calls.ts'
+import { useImportParts } from './import-parts.ts'
+import { findFileFault, pastedFile, readSeasonFile } from './read-file.ts'
+
+/** A file that the captain looks at, with what they have answered about it. */
+export interface Looked {
+  file: SeasonFile
+  preview: PreviewResponse
+  answers: Answers
+  /** Earlier changes that do not fit, those that the captain drops among them. */
+  layers: readonly LayerShape[]
+}
+
+/** The steps of an import. */
+export type ImportStep =
+  | { at: 'choosing'; failure?: string | undefined }
+  | { at: 'checking'; name: string }
+  | ({ at: 'looking'; isChecking: boolean; meanwhile?: Meanwhile | undefined } & Looked)
+  | ({ at: 'importing' } & Looked)
+
+export interface Importing {
+  step: ImportStep
+  choose(file: File): void
+  paste(cells: string): void
+  /** The file that the server's settings name. */
+  chooseConfigured(): void
+  /** Previews the file again under other answers. */
+  answer(answers: Answers): void
+  /** Imports the previewed file. */
+  confirm(): void
+  leave(): void
+}
+
+/** Imports a file: nothing changes before the captain has seen what would. */
+export function useImport(): Importing {
+  const { http } = useServices()
+  const { onUndo } = useImportParts()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ at: 'choosing' })
+  // A slow preview must not replace a later one.
+  const latest = useRef(0)
+
+  const look = async (file: SeasonFile, seen: Pick<Looked, 'answers' | 'layers'>, meanwhile?: Meanwhile) => {
+    latest.current += 1
+    const turn = latest.current
+    try {
+      const preview = await previewFile(http, file, seen.answers)
+      if (turn !== latest.current) return
+      setStep({
+        at: 'looking',
+        isChecking: false,
+        file: { ...file, name: preview.fileName ?? file.name },
+        preview,
+        answers: { ...seen.answers, asked: preview.nearNames.length > 0 ? preview.nearNames : seen.answers.asked },
+        layers: withNew(seen.layers, preview.groundless),
+        meanwhile,
+      })
+    } catch (error) {
+      if (turn === latest.current) setStep({ at: 'choosing', failure: captainFailure(error, texts.serverFailed) })
+    }
+  }
+  const lookAt = (file: SeasonFile) => {
+    setStep({ at: 'checking', name: file.name })
+    return look(file, { answers: NO_ANSWERS, layers: [] })
+  }
+  const choose = async (chosen: File) => {
+    const fault = findFileFault(chosen)
+    if (fault) return setStep({ at: 'choosing', failure: fault })
+    setStep({ at: 'checking', name: chosen.name })
+    try {
+      await lookAt(await readSeasonFile(chosen))
+    } catch (error) {
+      setStep({ at: 'choosing', failure: (error as Error).message })
+    }
+  }
+  const answer = (answers: Answers) => {
+    if (step.at !== 'looking') return
+    setStep({ ...step, answers, isChecking: true })
+    void look(step.file, { answers, layers: step.layers })
+  }
+  const confirm = async () => {
+    if (step.at !== 'looking') return
+    const { file, preview, answers, layers } = step
+    setStep({ at: 'importing', file, preview, answers, layers })
+    try {
+      const done = await importFile(http, file, { answers, basedOn: preview.comparedWith })
+      setStep({ at: 'choosing' })
+      const said = texts.done(done.turns, texts.told(done.residentsTold))
+      toast({ ...said, action: { label: texts.undo, onPress: () => onUndo(done.importId) } })
+      await invalidateSeason(queryClient)
+    } catch (error) {
+      const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
+      if (meanwhile) {
+        await invalidateSeason(queryClient)
+        return look(file, { answers, layers }, meanwhile)
+      }
+      toast({ title: texts.refused, description: captainFailure(error, texts.serverFailed), variant: 'destructive' })
+      const known = faults ? withFaults(preview, faults) : preview
+      setStep({ at: 'looking', isChecking: false, file, preview: known, answers, layers })
+    }
+  }
+  return {
+    step,
+    choose: (file) => void choose(file),
+    paste: (cells) => void choose(pastedFile(cells)),
+    chooseConfigured: () => void lookAt({ name: texts.configuredFile }),
+    answer,
+    confirm: () => void confirm(),
+    leave: () => {
+      latest.current += 1
+      setStep({ at: 'choosing' })
+    },
+  }
+}
+
+/** A dropped change is in no later preview, and must still be there to be kept after all. */
+function withNew(known: readonly LayerShape[], found: readonly LayerShape[]): LayerShape[] {
+  const keyOf = ({ changeId, date, slot }: LayerShape) => `${changeId} ${date} ${slot}`
+  return [...new Map([...known, ...found].map((layer) => [keyOf(layer), layer])).values()]
+}
+
+/** A file can become faulty after its preview, for example when the ditch’s rules change. */
+const withFaults = (preview: PreviewResponse, faults: FileFault[]): PreviewResponse => ({ ...preview, faults })

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-line rounded-xl border border-line bg-card px-[min(1rem,4vw)]">{children}</ul>
+)
+
+interface LineProps {
+  name: string
+  /** Beside the name. */
+  badges?: ReactNode
+  /** Below it. */
+  children: ReactNode
+  buttons?: ReactNode
+}
+
+/** Somebody, what is known of them, and what a captain can do about it. */
+export const Line = ({ name, badges, children, buttons }: LineProps) => (
+  <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+    <div className="min-w-0 grow basis-56 wrap-anywhere">
+      <strong className="font-semibold">{name}</strong> {badges}
+      <div className="text-sm text-soft">{children}</div>
+    </div>
+    {buttons && <div className="-mx-2 flex flex-wrap items-start">{buttons}</div>}
+  </li>
+)
+
+interface LineButtonProps {
+  label: string
+  /** Says about whom, for screen readers. */
+  aria?: string
+  disabled?: boolean
+  isDanger?: boolean
+  onPress: () => void
+}
+
+export const LineButton = ({ label, aria, disabled, isDanger = false, onPress }: LineButtonProps) => (
+  <button
+    type="button"
+    aria-label={aria}
+    disabled={disabled}
+    onClick={onPress}
+    className={`min-h-11 px-2 font-semibold underline underline-offset-4 disabled:opacity-60 ${isDanger ? 'text-trouble' : 'text-water'}`}
+  >
+    {label}
+  </button>
+)
+
+export const Badge = ({ look = 'text-soft', children }: { look?: string; children: ReactNode }) => (
+  <span className={`ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold ${look}`}>
+    {children}
+  </span>
+)

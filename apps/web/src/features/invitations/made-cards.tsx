@@ -1,0 +1,39 @@
+import type { PrintedCard } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/invitations'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+const texts = messages.cards
+
+interface MadeCardsProps {
+  cards: readonly PrintedCard[]
+  cardsSheet: ComponentType<{ cards: readonly PrintedCard[] }>
+  onClose: () => void
+}
+
+/** New cards, which can be seen and printed this once. Takes the focus when it appears. */
+export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  useEffect(() => {
+    title.current?.focus()
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="grid gap-4">
+      <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none print:hidden">
+        {texts.title(cards.length)}
+      </h2>
+      <CardsSheet cards={cards} />
+      <p className="print:hidden">
+        <Button look="quiet" onClick={() => setIsAsked(true)}>
+          {texts.close}
+        </Button>
+      </p>
+      {isAsked && (
+        <ConfirmDialog {...texts.sure} isBusy={false} onConfirm={onClose} onClose={() => setIsAsked(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { messages } from '@headgate/language/texts/invitations'
+import { useState } from 'react'
+import { Section } from '../../ui/section.tsx'
+import { decideLink, undoLink, type Waiting } from './invitation-calls.ts'
+import { Badge, Line, LineButton, Lines } from './line.tsx'
+import { useChange } from './use-change.ts'
+
+const texts = messages.waiting
+
+interface Decided {
+  who: Waiting
+  verb: 'confirm' | 'refuse'
+}
+
+interface WaitingPartProps {
+  waiting: readonly Waiting[]
+  confirmsByHand: boolean
+}
+
+/** Who says that turns are theirs, and a captain's answer, which can be taken back here. */
+export function WaitingPart({ waiting, confirmsByHand }: WaitingPartProps) {
+  const [decided, setDecided] = useState<readonly Decided[]>([])
+  const isNot = (who: Waiting) => (one: Decided) => one.who.userId !== who.userId || one.who.holder !== who.holder
+  const decide = useChange({
+    call: (http, { who, verb }: Decided) => decideLink(http, verb, who),
+    onDone: (_done, one) => setDecided((before) => [...before.filter(isNot(one.who)), one]),
+    failed: texts.notDone,
+  })
+  const undo = useChange({
+    call: (http, { who, verb }: Decided) => undoLink(http, { ...who, undoes: verb }),
+    onDone: (_done, { who }) => setDecided((before) => before.filter(isNot(who))),
+    failed: texts.notDone,
+  })
+  const isBusy = decide.isPending || undo.isPending
+  const open = waiting.filter((who) => decided.every(isNot(who)))
+  return (
+    <Section title={texts.title}>
+      <p className="max-w-prose text-soft">
+        {!confirmsByHand ? texts.byInvitation : open.length + decided.length === 0 ? texts.none : texts.text}
+      </p>
+      {open.length + decided.length > 0 && (
+        <Lines>
+          {open.map((who) => (
+            <WaitingLine
+              key={`${who.userId} ${who.holder}`}
+              who={who}
+              isBusy={isBusy}
+              onDecide={(verb) => decide.mutate({ who, verb })}
+            />
+          ))}
+          {decided.map((one) => (
+            <Line
+              key={`${one.who.userId} ${one.who.holder}`}
+              name={one.who.name}
+              buttons={
+                <LineButton
+                  label={messages.undo}
+                  aria={texts.undoAria(one.who.name)}
+                  disabled={isBusy}
+                  onPress={() => undo.mutate(one)}
+                />
+              }
+            >
+              <p role="status">
+                {(one.verb === 'confirm' ? texts.confirmed : texts.refused)(one.who.name, one.who.holder)}
+              </p>
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Section>
+  )
+}
+
+interface WaitingLineProps {
+  who: Waiting
+  isBusy: boolean
+  onDecide: (verb: Decided['verb']) => void
+}
+
+function WaitingLine({ who, isBusy, onDecide }: WaitingLineProps) {
+  const { name, email, isEmailConfirmed, isCard, holder, claims, street } = who
+  return (
+    <Line
+      name={name}
+      badges={
+        isCard ? (
+          <Badge>{texts.byCard}</Badge>
+        ) : (
+          !isEmailConfirmed && <Badge look="text-warning">{texts.unconfirmed}</Badge>
+        )
+      }
+      buttons={
+        <>
+          <LineButton
+            label={texts.confirm}
+            aria={texts.confirmAria(name, holder)}
+            disabled={isBusy}
+            onPress={() => onDecide('confirm')}
+          />
+          <LineButton
+            label={texts.refuse}
+            aria={texts.refuseAria(name, holder)}
+            disabled={isBusy}
+            isDanger
+            onPress={() => onDecide('refuse')}
+          />
+        </>
+      }
+    >
+      {email !== null && email !== name && <p>{email}</p>}
+      <p>{claims === 'property' ? texts.claimsProperty(holder, street) : texts.claimsName(holder)}</p>
+    </Line>
+  )
+}

@@ -1,0 +1,85 @@
+import { messages } from '@headgate/language/texts/join'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
+import { heldJoinCode } from '../../platform/auth/held-code.ts'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { useHeldCode } from '../../platform/auth/use-held-code.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { HttpError } from '../../platform/http/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CodeForm } from './code-form.tsx'
+import { JoinByCard } from './join-by-card.tsx'
+import { JoinByMail } from './join-by-mail.tsx'
+
+/** Shows whose turns a code opens, and lets its bearer in. */
+export function JoinScreen({ ditchName }: { ditchName: string }) {
+  const [code, keep] = useHeldCode(heldJoinCode)
+  if (code === undefined) return <p role="status">{messages.checking}</p>
+  if (code === '') return <CodeForm onCode={keep} />
+  return <CheckedCode key={code} code={code} ditchName={ditchName} onOther={() => keep('')} />
+}
+
+interface CheckedCodeProps {
+  code: string
+  ditchName: string
+  onOther: () => void
+}
+
+function CheckedCode({ code, ditchName, onOther }: CheckedCodeProps) {
+  const { http } = useServices()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: [PERSONAL, 'join', code],
+    queryFn: () => http.send('POST', '/api/join/check', { code }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  const isGone = isRefused(error)
+  useEffect(() => {
+    if (isGone) heldJoinCode.forget()
+  }, [isGone])
+  if (isPending) return <p role="status">{messages.checking}</p>
+  if (error)
+    return (
+      <Useless text={captainFailure(error, messages.failed)}>
+        {!isGone && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+        <Button look="quiet" onClick={onOther}>
+          {messages.otherCode}
+        </Button>
+      </Useless>
+    )
+  const { kind, holder, street, name } = data
+  const refetchIfGone = (failure: unknown) => void (isRefused(failure) && refetch())
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <p className="text-lg wrap-anywhere">
+        {street === null ? messages.forTurns(holder, ditchName) : messages.forProperty(holder, street, ditchName)}
+        {name !== holder && <span className="block text-base text-soft">{messages.name(name)}</span>}
+      </p>
+      {kind === 'card' ? (
+        <JoinByCard code={code} invitation={data} onFailure={refetchIfGone} />
+      ) : (
+        <JoinByMail code={code} holder={holder} onFailure={refetchIfGone} />
+      )}
+    </div>
+  )
+}
+
+function Useless({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <Note look="trouble" role="alert" title={messages.useless}>
+        {text}
+      </Note>
+      <p className="flex flex-wrap gap-3">{children}</p>
+      <Link href="/" className={buttonLook('plain')}>
+        {messages.toSchedule}
+      </Link>
+    </div>
+  )
+}
+
+/** The code is unknown, used, withdrawn, too old, or not for this browser. */
+const isRefused = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status)

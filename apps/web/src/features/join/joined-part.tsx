@@ -1,0 +1,39 @@
+import { messages } from '@headgate/language/texts/account'
+import { format } from '@headgate/language/texts/format'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { useServices } from '../../platform/services.ts'
+import { buttonLook } from '../../ui/button.tsx'
+
+const texts = messages.joined
+
+/** Whose water the resident may act for, and what is still missing for it. Left out while it is not known. */
+export function JoinedPart({ uid, heading: Heading }: { uid: string; heading: 'h2' | 'h3' }) {
+  const id = useId()
+  const { http } = useServices()
+  const { data } = useQuery({
+    queryKey: [PERSONAL, 'joined', uid],
+    queryFn: ({ signal }) => http.read('/api/join', { signal, cache: 'no-store' }),
+    staleTime: 0,
+  })
+  if (!data) return null
+  const { confirmed, waiting, confirmsByHand } = data
+  const isDone = confirmed.length > 0
+  return (
+    <section aria-labelledby={id} className="grid justify-items-start gap-3">
+      <Heading id={id} className="text-lg font-semibold">
+        {texts.title}
+      </Heading>
+      {isDone && <p className="max-w-prose">{texts.confirmed(format.list(confirmed))}</p>}
+      {waiting.length > 0 && <p className="max-w-prose">{texts.waiting(format.list(waiting))}</p>}
+      {!isDone && !confirmsByHand && <p className="max-w-prose">{texts.byInvitation}</p>}
+      {!isDone && (
+        <Link href="/join" className={buttonLook('quiet')}>
+          {texts.toCard}
+        </Link>
+      )}
+    </section>
+  )
+}

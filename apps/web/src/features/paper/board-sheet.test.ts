@@ -1,0 +1,79 @@
+import { ditchDay, type HolderName, type Slot, seasonOf } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { aSubject, closureFrom } from './a-subject.ts'
+import { boardSheet } from './board-sheet.ts'
+import { isHeading, type SheetRow } from './sheet.ts'
+
+const rowsOf = (sheet: ReturnType<typeof boardSheet>): SheetRow[] =>
+  sheet.rows.flatMap((row) => (isHeading(row) ? [] : [row]))
+const turn = (day: string, slot: Slot, holder: string) => ({ day: ditchDay(day), slot, holder: holder as HolderName })
+
+it('given two days, then each is a row with all slots, and a turn of nobody is a dash', () => {
+  const season = seasonOf([turn('2026-06-10', '4AM', 'Baker'), turn('2026-06-11', '10PM', 'Clark')])
+  const sheet = boardSheet(aSubject({ season, from: '2026-06-10', through: '2026-06-11' }))
+  expect(sheet.columns.map(({ label, until }) => [label, until])).toEqual([
+    ['4 AM', 'to 10 AM'],
+    ['10 AM', 'to 4 PM'],
+    ['4 PM', 'to 10 PM'],
+    ['10 PM', 'to 4 AM'],
+  ])
+  expect(rowsOf(sheet).map(({ day, cells }) => [day, ...cells.map(({ text }) => text)])).toEqual([
+    ['Wed 6/10', 'Baker', '–', '–', '–'],
+    ['Thu 6/11', '–', '–', '–', 'Clark'],
+  ])
+})
+
+it('given a closure, then it is named above the turns, and each turn says what it loses', () => {
+  const season = seasonOf([turn('2026-06-10', '4AM', 'Baker'), turn('2026-06-10', '10AM', 'Clark')])
+  const closures = [closureFrom('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
+  const sheet = boardSheet(aSubject({ season, closures, from: '2026-06-10', through: '2026-06-10' }))
+  expect(sheet.notes).toEqual([
+    { title: 'No water', lines: ['Wednesday, June 10, 6 AM to Wednesday, June 10, 12 PM (debris: a cottonwood)'] },
+  ])
+  expect(rowsOf(sheet)[0]?.cells.map(({ note }) => note)).toEqual([
+    'Suspended from 6 AM',
+    'Suspended until 12 PM',
+    undefined,
+    undefined,
+  ])
+})
+
+it('given a captain’s note, then it comes before closures, until its time is over', () => {
+  const note = { text: 'Low water.\nWork day on Saturday.', until: '2026-06-13T18:00:00Z' }
+  const ditch = { name: 'Test Ditch', contact: '', note }
+  const closures = [closureFrom('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
+  const two = { from: '2026-06-10', through: '2026-06-11' }
+  expect(boardSheet(aSubject({ ditch, closures, ...two })).notes).toMatchObject([
+    {
+      title: 'From the captain',
+      lines: ['Low water.', 'Work day on Saturday.', 'Until Saturday, June 13, 12 PM.'],
+    },
+    { title: 'No water' },
+  ])
+  const asOf = Temporal.Instant.from('2026-06-13T18:00:00Z')
+  expect(boardSheet(aSubject({ ditch, asOf, ...two })).notes).toEqual([])
+})
+
+it('given a closure that is over, then it is not named', () => {
+  const closures = [closureFrom('2026-06-01T12:00:00Z', '2026-06-02T18:00:00Z')]
+  expect(boardSheet(aSubject({ closures, from: '2026-06-01', through: '2026-06-14' })).notes).toEqual([])
+})
+
+it('given more than a month, then each month has its name', () => {
+  const sheet = boardSheet(aSubject({ from: '2026-06-10', through: '2026-08-02' }))
+  expect(sheet.rows.filter(isHeading).map(({ heading }) => heading)).toEqual(['June 2026', 'July 2026', 'August 2026'])
+  expect(sheet.rows[0]).toMatchObject({ heading: 'June 2026' })
+})
+
+it('given a sheet in Spanish on an English page, then all of it is in Spanish', () => {
+  const sheet = boardSheet(aSubject({ language: 'es', from: '2026-06-10', through: '2026-06-11' }))
+  expect([sheet.title, sheet.dayLabel, sheet.page(1, 2)]).toEqual(['Horario del agua', 'Día', 'Página 1 de 2'])
+  expect(rowsOf(sheet).map(({ day }) => day)).toEqual(['mié 10 jun', 'jue 11 jun'])
+  expect(sheet.days).toBe('Del 10 de junio de 2026 al 11 de junio de 2026')
+})
+
+it('given a sheet, then it says when it was made, where later changes are, and whom to ask', () => {
+  expect(boardSheet(aSubject({ from: '2026-06-10', through: '2026-06-11' })).footer).toBe(
+    'As of Tuesday, June 9, 2026, 11 AM. For later changes see ditch.example.org. Questions: Ann, 303-555-0101',
+  )
+})

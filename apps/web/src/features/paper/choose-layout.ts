@@ -1,0 +1,107 @@
+import { type Orientation, type PaperName, printedArea } from './paper-size.ts'
+import type { SheetNeeds } from './sheet-needs.ts'
+
+export type TypeSize = 'normal' | 'large'
+
+export interface Layout {
+  orientation: Orientation
+  /** A row a day, or a block of lines a day in columns, for more slots than fit beside each other. */
+  form: 'table' | 'blocks'
+  fontPoints: number
+  /** Of blocks; a table has 1. */
+  columns: number
+  /** Of a table: the least widths by which its columns divide the page. */
+  columnEms: readonly number[]
+  /** The width of one column of blocks, or of the table, in points. */
+  columnPoints: number
+  /** Only good if everything is on one page. */
+  isForOnePage: boolean
+}
+
+interface Needs extends Pick<SheetNeeds, 'columnEms' | 'tightColumnEms' | 'blockEms' | 'blockLines'> {
+  paper: PaperName
+  type: TypeSize
+  isForBoard: boolean
+}
+
+/** In points, the largest first. */
+interface Sizes {
+  onePage: readonly number[]
+  severalPages: readonly number[]
+  blocks: readonly number[]
+}
+
+const NORMAL: Sizes = {
+  onePage: [20, 18, 16, 15, 14, 13, 12, 11, 10],
+  severalPages: [12, 11, 10, 9],
+  blocks: [12, 11, 10, 9],
+}
+const LARGE_IN_HAND: Sizes = { onePage: [28, 24, 22, 20, 18], severalPages: [20, 18], blocks: [20, 18, 16] }
+/** What can be read from 2 m away: capitals of 6 mm. */
+const LARGE_ON_BOARD: Sizes = { onePage: [40, 36, 32, 28, 24], severalPages: [24], blocks: [24, 22, 20, 18, 16] }
+
+const sizesOf = (type: TypeSize, isForBoard: boolean): Sizes =>
+  type === 'normal' ? NORMAL : isForBoard ? LARGE_ON_BOARD : LARGE_IN_HAND
+
+const ORIENTATIONS: readonly Orientation[] = ['portrait', 'landscape']
+
+/** Between columns of blocks, in points. */
+const COLUMN_GAP = 24
+/** As much as headers and footers take, in points; a block has to fit below them. */
+const HEADER_ROOM = 170
+const LINE_HEIGHT = 1.3
+
+/**
+ * Every layout in which nothing is too wide, the best first: large type with which all of it is on one page, then what
+ * goes on over several pages. At least one.
+ */
+export function layoutsFor({
+  paper,
+  type,
+  isForBoard,
+  columnEms,
+  tightColumnEms,
+  blockEms,
+  blockLines,
+}: Needs): Layout[] {
+  const sizes = sizesOf(type, isForBoard)
+  const tables = (widths: readonly number[], sizes: readonly number[], isForOnePage: boolean): Layout[] =>
+    sizes.flatMap((fontPoints) =>
+      ORIENTATIONS.filter((orientation) => sumOf(widths) * fontPoints <= printedArea(paper, orientation).width).map(
+        (orientation) => ({
+          orientation,
+          form: 'table',
+          fontPoints,
+          columns: 1,
+          columnEms: widths,
+          columnPoints: printedArea(paper, orientation).width,
+          isForOnePage,
+        }),
+      ),
+    )
+  const inBlocks = (fontPoints: number): Layout => {
+    const { width } = printedArea(paper, 'portrait')
+    const columns = Math.max(1, Math.floor((width + COLUMN_GAP) / (blockEms * fontPoints + COLUMN_GAP)))
+    const columnPoints = (width - (columns - 1) * COLUMN_GAP) / columns
+    return {
+      orientation: 'portrait',
+      form: 'blocks',
+      fontPoints,
+      columns,
+      columnEms: [],
+      columnPoints,
+      isForOnePage: false,
+    }
+  }
+  const { width, height } = printedArea(paper, 'portrait')
+  const fits = (size: number) => blockEms * size <= width && blockLines * LINE_HEIGHT * size <= height - HEADER_ROOM
+  const blocks = inBlocks(sizes.blocks.find(fits) ?? (sizes.blocks.at(-1) as number))
+  const [several = blocks] = [columnEms, tightColumnEms].flatMap((widths) => tables(widths, sizes.severalPages, false))
+  const onOnePage = tables(columnEms, sizes.onePage, true).toSorted((a, b) => worthOf(b) - worthOf(a))
+  return [...onOnePage, several]
+}
+
+/** Upright pages hang better on a board: sideways, the type has to be a quarter larger to be worth it. */
+const worthOf = ({ orientation, fontPoints }: Layout): number => fontPoints * (orientation === 'portrait' ? 1.25 : 1)
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)

@@ -1,0 +1,82 @@
+import {
+  compareDays,
+  ditchDayAt,
+  isSkipped,
+  type OwnStretch,
+  ownStretches,
+  suspensionOf,
+  type Turn,
+  waterHours,
+} from '@headgate/domain'
+import { SHEETS } from '@headgate/language/sheets'
+import type { Sheet, SheetRow } from './sheet.ts'
+import { sheetFrame, withMonths } from './sheet-frame.ts'
+import type { SheetSubject } from './sheet-subject.ts'
+
+/** One holder's turns, for a neighbor without a phone: when the gate opens and closes, and who is before and after. */
+export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
+  const { season, closures, rules, range, language } = subject
+  const { texts, format } = SHEETS[language]
+  const stretches = ownStretches(season, { fullName: holder }, rules).filter(
+    ({ turns: [first] }) => first && isWithin(first, range),
+  )
+  const rows = stretches.map((stretch) => {
+    const [{ day }] = stretch.turns as [Turn]
+    return { day, row: rowOf(stretch, subject) }
+  })
+  const turns = stretches.flatMap((stretch) => stretch.turns)
+  const { toCome } = waterHours({ turns, closures, now: range.from.toZonedDateTime(rules.timeZone).toInstant(), rules })
+  const frame = sheetFrame(subject)
+  return {
+    ...frame,
+    isForBoard: false,
+    title: texts.owner.title(holder),
+    days: `${frame.days}; ${texts.owner.hours(format.hours(toCome))}`,
+    dayLabel: texts.owner.day,
+    columns: [
+      { label: texts.owner.water, isWrapped: false },
+      { label: texts.owner.before, isWrapped: true },
+      { label: texts.owner.after, isWrapped: true },
+    ],
+    rows: withMonths(rows, subject),
+  }
+}
+
+const isWithin = ({ day }: Turn, { from, through }: SheetSubject['range']) =>
+  compareDays(from, day) <= 0 && compareDays(day, through) <= 0
+
+function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
+  const { texts, format } = SHEETS[subject.language]
+  const [{ day, slot }] = stretch.turns as [Turn]
+  const note = noteOf(stretch, subject)
+  return {
+    key: `${day} ${slot}`,
+    day: format.briefDay(day),
+    startsWeek: false,
+    cells: [
+      { text: timesOf(stretch, subject), ...(note && { note }) },
+      { text: stretch.handedBy ?? texts.owner.nobody },
+      { text: stretch.passedTo ?? texts.owner.nobody },
+    ],
+  }
+}
+
+/** `10 PM to 4 AM`, with the day of the end if that is not the same or the next morning. */
+function timesOf({ opensAt, closesAt }: OwnStretch, { rules: { timeZone }, language }: SheetSubject): string {
+  const { texts, format } = SHEETS[language]
+  const [from, until] = [format.time(opensAt, timeZone), format.time(closesAt, timeZone)]
+  const isLong = opensAt.until(closesAt).total('hours') >= 24
+  return texts.owner.times(from, isLong ? `${format.briefDay(ditchDayAt(closesAt, timeZone))}, ${until}` : until)
+}
+
+function noteOf(stretch: OwnStretch, { closures, rules, language }: SheetSubject): string | undefined {
+  const { texts, format } = SHEETS[language]
+  if (isSkipped(stretch)) return texts.skipped
+  const notes = stretch.turns.flatMap((turn) => {
+    const suspension = suspensionOf(turn, closures, rules)
+    if (!suspension) return []
+    const words = format.suspension(suspension, rules.timeZone)
+    return [stretch.turns.length > 1 ? `${format.slotTime(turn.slot)}: ${words}` : words]
+  })
+  return notes.length > 0 ? notes.join('; ') : undefined
+}

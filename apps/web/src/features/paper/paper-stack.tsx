@@ -1,0 +1,42 @@
+import { messages } from '@headgate/language/texts/paper'
+import type { CSSProperties, ReactNode } from 'react'
+import { type Orientation, type PaperName, pageOf } from './paper-size.ts'
+import { useWidth } from './use-width.ts'
+import './paper.css'
+
+interface PaperStackProps {
+  paper: PaperName
+  orientation: Orientation
+  lang?: string
+  pages: readonly { key: string; content: ReactNode }[]
+}
+
+const PIXELS_PER_POINT = 4 / 3
+const GAP = 24
+/** Two pages fit beside each other from this width on, in pixels. */
+const TWO_PAGES = 800
+
+/** Pages of paper, made smaller to fit the screen. Printing prints them and nothing else of the document. */
+export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps) {
+  const [box, width] = useWidth()
+  const page = pageOf(paper, orientation)
+  const beside = width >= TWO_PAGES && pages.length > 1 ? 2 : 1
+  const scale = Math.min(1, (width - (beside - 1) * GAP) / beside / (page.width * PIXELS_PER_POINT))
+  const size = { '--paper-width': `${page.width}pt`, '--paper-height': `${page.height}pt`, '--paper-scale': scale }
+  return (
+    <div
+      ref={box}
+      lang={lang}
+      data-paper-stack
+      className={`paper-stack paper-${paper}-${orientation}`}
+      style={size as CSSProperties}
+    >
+      {width > 0 &&
+        pages.map(({ key, content }, index) => (
+          <section key={key} aria-label={messages.pageOf(index + 1, pages.length)} className="paper-frame">
+            <div className="paper-page">{content}</div>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PeopleColumn, PeopleImportPreview, PeopleTable } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/people'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ChooseColumns } from './choose-columns.tsx'
+import { ChooseList } from './choose-list.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { importPeople, previewImport, readList } from './people-calls.ts'
+import type { Answer, Done } from './task.ts'
+import { TaskFrame } from './task-frame.tsx'
+import { useListChange } from './use-list-change.ts'
+
+const texts = messages.file
+
+/** A list of anybody's: first which column is which, then what would change, then the import. */
+export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
+  const { http } = useServices()
+  const [table, setTable] = useState<PeopleTable>()
+  const [columns, setColumns] = useState<(PeopleColumn | null)[]>([])
+  const [preview, setPreview] = useState<PeopleImportPreview>()
+  const [answers, setAnswers] = useState<Answer[]>([])
+  const fail = (title: string) => (error: unknown) =>
+    toast({ title, description: captainFailure(error, messages.failed), variant: 'destructive' })
+
+  const read = useMutation({
+    mutationFn: (content: Blob) => readList(http, content),
+    onSuccess(found) {
+      if (found.rows.length === 0) return toast({ title: texts.noRows, variant: 'destructive' })
+      setTable(found)
+      setColumns(found.columns)
+    },
+    onError: fail(texts.unreadable),
+  })
+  const look = useMutation({
+    mutationFn: (said: Answer[]) => previewImport(http, { columns, rows: table?.rows ?? [], answers: said }),
+    onSuccess: setPreview,
+    onError: fail(texts.unreadable),
+  })
+  const submit = useListChange({
+    send: (basedOn: number) => importPeople(http, { columns, rows: table?.rows ?? [], answers, basedOn }),
+    failed: texts.failed,
+    onDone: ({ added, changed, ...answer }) =>
+      onDone({ text: messages.done.imported(added, changed), ...answer, changeId: null }),
+  })
+  const startAgain = () => {
+    setTable(undefined)
+    setPreview(undefined)
+    setAnswers([])
+  }
+  return (
+    <TaskFrame title={texts.title} onBack={() => onDone()}>
+      {!table && <ChooseList isBusy={read.isPending} onContent={(content) => read.mutate(content)} />}
+      {table && (
+        <ChooseColumns
+          table={table}
+          columns={columns}
+          onColumns={(next) => {
+            setColumns(next)
+            setPreview(undefined)
+          }}
+        />
+      )}
+      {table && !preview && (
+        <p className="flex flex-wrap gap-3">
+          <Button disabled={look.isPending || !hasHolder(columns)} onClick={() => look.mutate(answers)}>
+            {look.isPending ? texts.reading : texts.preview}
+          </Button>
+          <Button look="quiet" onClick={startAgain}>
+            {texts.otherFile}
+          </Button>
+        </p>
+      )}
+      {preview && (
+        <ImportPreview
+          preview={preview}
+          answers={answers}
+          isBusy={look.isPending || submit.isPending}
+          onAnswer={(answer) => {
+            const next = [...answers.filter(({ name }) => name !== answer.name), answer]
+            setAnswers(next)
+            look.mutate(next)
+          }}
+          onImport={() => submit.mutate(preview.revision)}
+          onOther={startAgain}
+        />
+      )}
+    </TaskFrame>
+  )
+}
+
+const hasHolder = (columns: readonly (PeopleColumn | null)[]): boolean =>
+  columns.includes('holder') || columns.includes('fullName')

@@ -1,0 +1,113 @@
+import type { PeopleImportPreview } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/people'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Answer } from './task.ts'
+
+const texts = messages.file
+
+interface ImportPreviewProps {
+  preview: PeopleImportPreview
+  /** What the captain has said so far. */
+  answers: readonly Answer[]
+  isBusy: boolean
+  onAnswer: (answer: Answer) => void
+  onImport: () => void
+  onOther: () => void
+}
+
+/** What an import would add and change, and the names to be asked about. */
+export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, onOther }: ImportPreviewProps) {
+  const { added, changed, unchanged, unclear, near } = preview
+  const isOpen = near.some(({ isSame }) => isSame === null)
+  const isNothing = added.length + changed.length === 0
+  const hasNewOwner = changed.some(({ what }) => what.includes('holder'))
+  return (
+    <Section title={texts.previewTitle} heading="h3">
+      <p className="text-lg">
+        {[texts.added(added.length), texts.changed(changed.length), texts.unchanged(unchanged)].join(' · ')}
+      </p>
+      <p className="text-soft">{texts.after(preview.properties, preview.holders, preview.shares)}</p>
+      {near.length > 0 && <NearNames near={near} answers={answers} onAnswer={onAnswer} />}
+      {added.length > 0 && (
+        <Fold title={texts.added(added.length)} beside={String(added.length)}>
+          <LongList label={texts.added(added.length)} all={added} keyOf={({ line }) => String(line)}>
+            {({ holder, address }) => <Line holder={holder} more={address ?? messages.noAddress} />}
+          </LongList>
+        </Fold>
+      )}
+      {changed.length > 0 && (
+        <Fold title={texts.changed(changed.length)} beside={String(changed.length)}>
+          {hasNewOwner && <p className="text-sm text-soft">{texts.newOwner}</p>}
+          <LongList label={texts.changed(changed.length)} all={changed} keyOf={({ line }) => String(line)}>
+            {({ holder, address, what }) => (
+              <Line holder={holder} more={`${address ?? messages.noAddress}: ${texts.what(what)}`} />
+            )}
+          </LongList>
+        </Fold>
+      )}
+      {unclear.length > 0 && (
+        <Fold title={texts.unclear(unclear.length)} beside={String(unclear.length)}>
+          <LongList
+            label={texts.unclear(unclear.length)}
+            all={unclear}
+            keyOf={({ line, column }) => `${line} ${column}`}
+          >
+            {({ line, column, text }) => <span className="wrap-anywhere">{texts.unclearLine(line, column, text)}</span>}
+          </LongList>
+        </Fold>
+      )}
+      {isNothing && <Note role="status" title={texts.nothing} />}
+      <p className="flex flex-wrap gap-3">
+        <Button disabled={isBusy || isOpen || isNothing} onClick={onImport}>
+          {isBusy ? texts.busy : texts.submit}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onOther}>
+          {texts.otherFile}
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+const Line = ({ holder, more }: { holder: string; more: string }) => (
+  <span className="wrap-anywhere">
+    <strong className="font-semibold">{holder}</strong> <span className="text-soft">{more}</span>
+  </span>
+)
+
+function NearNames({
+  near,
+  answers,
+  onAnswer,
+}: Pick<PeopleImportPreview, 'near'> & Pick<ImportPreviewProps, 'answers' | 'onAnswer'>) {
+  return (
+    <div className="grid gap-3 rounded-xl border border-warning p-4">
+      <h4 className="font-semibold">{texts.near}</h4>
+      {near.map(({ name, like }) => (
+        <div key={name} className="grid gap-2">
+          <p>{texts.nearText(name, like)}</p>
+          <Choice
+            legend={texts.nearText(name, like)}
+            name={`near-${name}`}
+            options={[
+              { value: 'same', label: texts.same(like) },
+              { value: 'different', label: texts.different },
+            ]}
+            chosen={choiceOf(answers.find((one) => one.name === name))}
+            onChoose={(choice) => onAnswer({ name, like, isSame: choice === 'same' })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const choiceOf = (answer: Answer | undefined): string => {
+  if (answer === undefined) return ''
+  return answer.isSame ? 'same' : 'different'
+}

@@ -1,0 +1,172 @@
+import type { DitchInfo, PeopleResponse, PeopleRow } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/people'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { downloadFile } from '../../platform/http/save-file.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { draftOf, newDraft } from './entry-draft.ts'
+import { findRows } from './find-rows.ts'
+import { ImportPeople } from './import-people.tsx'
+import { MergeForm } from './merge-form.tsx'
+import { peopleQuery, undoPeople, undoSeasonChange } from './people-calls.ts'
+import { PersonRows } from './people-rows.tsx'
+import { RowEditor } from './row-editor.tsx'
+import { SaleForm } from './sale-form.tsx'
+import type { Done, Task } from './task.ts'
+import { Unlisted } from './unlisted.tsx'
+import { useListChange } from './use-list-change.ts'
+
+/** The ditch's properties, their holders and the people on them. */
+export function PeopleList({ ditch }: { ditch: Pick<DitchInfo, 'city' | 'state'> }) {
+  const { http } = useServices()
+  const { data, isPending, isError, refetch } = useQuery(peopleQuery(http))
+  const [task, setTask] = useState<Task>()
+  const [done, setDone] = useState<Done>()
+  const finish = (last?: Done) => {
+    setTask(undefined)
+    setDone(last)
+  }
+  if (isPending) return <p role="status">{messages.loading}</p>
+  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
+  if (task) return <TaskPanel task={task} list={data} ditch={ditch} onDone={finish} />
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-prose text-soft">{messages.text}</p>
+      {data.isSample && <Note>{messages.sample}</Note>}
+      <DoneNote done={done} onDone={setDone} />
+      <Tools hasRows={data.rows.length > 0} onTask={setTask} />
+      {data.rows.length === 0 ? (
+        <Note title={messages.empty.title}>{messages.empty.text}</Note>
+      ) : (
+        <Rows list={data} onTask={setTask} onDone={setDone} />
+      )}
+    </div>
+  )
+}
+
+interface TaskPanelProps {
+  task: Task
+  list: PeopleResponse
+  ditch: Pick<DitchInfo, 'city' | 'state'>
+  onDone: (done?: Done) => void
+}
+
+function TaskPanel({ task, list: { revision, today }, ditch, onDone }: TaskPanelProps) {
+  const shared = { revision, onDone }
+  const place = { city: ditch.city, state: ditch.state }
+  if (task.kind === 'import') return <ImportPeople onDone={onDone} />
+  if (task.kind === 'add') return <RowEditor {...shared} first={newDraft(place, task.name)} />
+  if (task.kind === 'edit') return <RowEditor {...shared} first={draftOf(task.row, place)} row={task.row} />
+  if (task.kind === 'sell') return <SaleForm {...shared} row={task.row} today={today} />
+  return <MergeForm {...shared} from={task.row.holders[0]?.name ?? ''} />
+}
+
+/** Says what was done, with the button that takes it back. */
+function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Done) => void }) {
+  const { http } = useServices()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) note.current?.focus()
+  }, [done])
+  const undo = useListChange({
+    send: async ({ changeId, undo, revision }: Done) => {
+      if (changeId !== null) await undoSeasonChange(http, changeId)
+      else if (undo) await undoPeople(http, { basedOn: revision, undo })
+    },
+    failed: messages.undoFailed,
+    onDone: () => {
+      toast({ title: messages.undone })
+      onDone(undefined)
+    },
+  })
+  if (!done) return null
+  const canUndo = done.changeId !== null || done.undo !== null
+  return (
+    <div ref={note} tabIndex={-1} className="outline-none">
+      <Note look="fine" role="status" title={done.text}>
+        {canUndo && (
+          <Button look="quiet" className="mt-2" disabled={undo.isPending} onClick={() => undo.mutate(done)}>
+            {messages.undo}
+          </Button>
+        )}
+      </Note>
+    </div>
+  )
+}
+
+function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
+  const save = useMutation({
+    mutationFn: () => downloadFile('/api/people/export.csv', 'people.csv'),
+    onError: (error) =>
+      toast({
+        title: messages.exportFailed,
+        description: captainFailure(error, messages.failed),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <p className="flex flex-wrap gap-3">
+      <Button onClick={() => onTask({ kind: 'import' })} look={hasRows ? 'quiet' : 'primary'}>
+        {messages.import}
+      </Button>
+      <Button look="quiet" onClick={() => onTask({ kind: 'add', name: '' })}>
+        {messages.add}
+      </Button>
+      {hasRows && (
+        <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate()}>
+          {save.isPending ? messages.exporting : messages.export}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+interface RowsProps {
+  list: PeopleResponse
+  onTask: (task: Task) => void
+  onDone: (done: Done) => void
+}
+
+function Rows({ list: { rows, revision, today }, onTask, onDone }: RowsProps) {
+  const [typed, setTyped] = useState('')
+  const found = findRows(typed, rows)
+  const of = (kind: PeopleRow['kind']) => found.filter((row) => row.kind === kind)
+  const listed = rows.filter(({ kind }) => kind === 'owner')
+  const holders = new Map(listed.flatMap((row) => row.holders.map((holder) => [holder.name, holder])))
+  const shares = [...holders.values()].reduce((sum, holder) => sum + holder.shares, 0)
+  const shared = { revision, today, onTask, onDone }
+  return (
+    <>
+      <Unlisted rows={rows.filter(({ kind }) => kind === 'unlisted')} onTask={onTask} />
+      {listed.length > 0 && (
+        <div className="grid gap-3">
+          <Field label={messages.search} type="search" value={typed} onText={setTyped} hint={messages.searchHint} />
+          <p className="text-soft">
+            {messages.counts(
+              listed.filter(({ propertyId }) => propertyId !== null).length,
+              holders.size,
+              Math.round(shares * 1000) / 1000,
+            )}
+          </p>
+          {of('owner').length === 0 ? (
+            <p role="status">{messages.nothingFound}</p>
+          ) : (
+            <PersonRows label={messages.list} rows={of('owner')} {...shared} />
+          )}
+        </div>
+      )}
+      {of('former').length > 0 && (
+        <Fold title={messages.former} beside={String(of('former').length)}>
+          <PersonRows label={messages.former} rows={of('former')} {...shared} />
+        </Fold>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import type { PeopleRow, SalePreview } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/people'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { callRow, type Fault, findFaults, newDraft, newPerson, personOf, readShares } from './entry-draft.ts'
+import { previewSale, type SaleWanted, sellProperty } from './people-calls.ts'
+import { PersonFields } from './person-fields.tsx'
+import type { Done } from './task.ts'
+import { TaskFrame } from './task-frame.tsx'
+import { useListChange } from './use-list-change.ts'
+
+const texts = messages.sale
+
+interface SaleFormProps {
+  row: PeopleRow
+  revision: number
+  today: string
+  onDone: (done?: Done) => void
+}
+
+/** Records that a house was sold: first what would change, then the change. */
+export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
+  const { http } = useServices()
+  const what = callRow(row)
+  const sellers = row.holders.map(({ name }) => name)
+  const [date, setDate] = useState(today)
+  const [holder, setHolder] = useState('')
+  const [shares, setShares] = useState(String(row.holders.reduce((sum, one) => sum + one.shares, 0)))
+  const [person, setPerson] = useState(newPerson())
+  const [note, setNote] = useState('')
+  const [withTurns, setWithTurns] = useState(true)
+  const [seen, setSeen] = useState<{ wanted: SaleWanted; effect: SalePreview }>()
+  const [isTried, setIsTried] = useState(false)
+  const wanted: SaleWanted = { propertyId: row.propertyId ?? 0, date, holder: holder.trim(), withTurns }
+  const isSeen = seen !== undefined && JSON.stringify(seen.wanted) === JSON.stringify(wanted)
+  const hasPerson = [person.name, person.phone, person.email].some((text) => text.trim() !== '')
+  const faults = findFaults({ ...newDraft({ city: '', state: '' }, holder), people: hasPerson ? [person] : [] })
+  const holderFault = isTried && wanted.holder === '' ? messages.editor.holderFault : undefined
+  const sharesFault = isTried && readShares(shares) === undefined ? messages.editor.sharesFault : undefined
+
+  const look = useMutation({
+    mutationFn: (asked: SaleWanted) => previewSale(http, asked),
+    onSuccess: (effect, asked) => setSeen({ wanted: asked, effect }),
+    onError: (error) =>
+      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
+  })
+  const sell = useListChange({
+    send: () =>
+      sellProperty(http, {
+        ...wanted,
+        basedOn: revision,
+        shares: readShares(shares) ?? 0,
+        people: hasPerson ? [withoutId(person)] : [],
+        note: note.trim(),
+      }),
+    failed: texts.failed,
+    onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    const isFine = wanted.holder !== '' && date !== '' && readShares(shares) !== undefined && faults.size === 0
+    if (!isFine) return
+    if (isSeen) sell.mutate(undefined)
+    else look.mutate(wanted)
+  }
+  const alsoOwned = seen?.effect.alsoOwned ?? []
+  return (
+    <TaskFrame title={texts.title(what)} onBack={() => onDone()}>
+      <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+        <p className="max-w-prose">{texts.text(sellers)}</p>
+        <Field
+          label={texts.date}
+          type="date"
+          value={date}
+          onText={setDate}
+          error={isTried && date === '' ? texts.dateFault : undefined}
+          name="date"
+        />
+        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+          <Field
+            label={texts.holder}
+            value={holder}
+            onText={setHolder}
+            error={holderFault}
+            name="holder"
+            maxLength={200}
+          />
+          <Field
+            label={texts.shares}
+            value={shares}
+            onText={setShares}
+            error={sharesFault}
+            inputMode="decimal"
+            name="shares"
+            maxLength={12}
+          />
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-medium">{texts.person}</legend>
+          <PersonFields
+            person={person}
+            faultOf={(key) => {
+              const fault = isTried ? faults.get(key) : undefined
+              return fault && PERSON_FAULTS[fault]
+            }}
+            onChange={setPerson}
+          />
+        </fieldset>
+        <Field label={texts.note} value={note} onText={setNote} name="note" maxLength={500} />
+        {alsoOwned.length > 0 && (
+          <div className="grid gap-3">
+            <Note look="warning" role="alert" title={texts.alsoOwned(sellers, alsoOwned)} />
+            <Choice
+              legend={texts.alsoOwned(sellers, alsoOwned)}
+              name="turns"
+              options={[
+                { value: 'with', label: texts.withTurns },
+                { value: 'without', label: texts.withoutTurns },
+              ]}
+              chosen={withTurns ? 'with' : 'without'}
+              onChoose={(choice) => setWithTurns(choice === 'with')}
+            />
+          </div>
+        )}
+        {isSeen && <Effect effect={seen.effect} holder={wanted.holder} />}
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={look.isPending || sell.isPending}>
+            {isSeen ? (sell.isPending ? texts.busy : texts.submit) : look.isPending ? texts.looking : texts.preview}
+          </Button>
+          <Button look="quiet" onClick={() => onDone()}>
+            {messages.cancel}
+          </Button>
+        </p>
+      </form>
+    </TaskFrame>
+  )
+}
+
+function Effect({ effect, holder }: { effect: SalePreview; holder: string }) {
+  return (
+    <Note role="status" title={texts.effect(effect.turns)}>
+      <p>{texts.told(effect.residentsTold)}</p>
+      {effect.linksEnded > 0 && <p>{texts.links(effect.linksEnded)}</p>}
+      {effect.like !== null && <p>{texts.like(holder, effect.like)}</p>}
+    </Note>
+  )
+}
+
+function withoutId(person: Parameters<typeof personOf>[0]) {
+  const { id: _, ...entry } = personOf(person)
+  return entry
+}
+
+const { editor } = messages
+const PERSON_FAULTS: Record<Fault, string> = {
+  state: editor.stateFault,
+  holder: editor.holderFault,
+  shares: editor.sharesFault,
+  name: editor.nameFault,
+  phone: editor.phoneFault,
+  email: editor.emailFault,
+}

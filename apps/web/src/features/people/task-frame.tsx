@@ -1,0 +1,22 @@
+import { messages } from '@headgate/language/texts/people'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** A task in place of the list, with the way back to it. The focus moves to its heading. */
+export function TaskFrame({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <p>
+        <Button look="plain" className="-ml-5" onClick={onBack}>
+          ‹ {messages.back}
+        </Button>
+      </p>
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-none">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}

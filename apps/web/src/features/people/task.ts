@@ -1,0 +1,22 @@
+import type { PeopleRow, PeopleUndo } from '@headgate/contracts'
+
+/** What was done last, and how to take it back. */
+export interface Done {
+  text: string
+  revision: number
+  undo: PeopleUndo | null
+  /** The change of the season to take back. */
+  changeId: number | null
+}
+
+export type Task =
+  | { kind: 'add'; name: string }
+  | { kind: 'edit' | 'sell' | 'merge'; row: PeopleRow }
+  | { kind: 'import' }
+
+/** Whether a new name is the existing one that it resembles. */
+export interface Answer {
+  name: string
+  like: string
+  isSame: boolean
+}

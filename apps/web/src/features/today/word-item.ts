@@ -1,0 +1,96 @@
+import type { TodayItem } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
+import { messages as mail } from '@headgate/language/texts/test-mail'
+import { messages } from '@headgate/language/texts/today'
+
+export interface WordedItem {
+  title: string
+  /** May be blank. */
+  text: string
+  /** Where it is settled. */
+  ways: { label: string; href: string }[]
+}
+
+const { items: texts, ways } = messages
+
+/** `12 Elm Ct, 14 Elm Ct and 7 others` */
+const listed = ({ count, names }: { count: number; names: readonly string[] }): string =>
+  count > names.length ? texts.others(names.join(', '), count - names.length) : format.list(names)
+
+const dayOf = (date: string): string => format.longDay(Temporal.PlainDate.from(date))
+
+/** What wants the captain, in words, and where it is settled. */
+export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: string): WordedItem {
+  switch (item.kind) {
+    case 'no-season':
+      return {
+        title: texts.noSeason.title,
+        text: item.isSample ? texts.noSeason.sample : texts.noSeason.text,
+        ways: [
+          { label: ways.import, href: '/captain/import' },
+          { label: ways.rotation, href: '/captain/rotation' },
+        ],
+      }
+    case 'season-over':
+      return { title: texts.seasonOver(dayOf(item.lastDay)), text: '', ways: [NEXT_SEASON] }
+    case 'season-ends':
+      return { title: texts.seasonEnds(dayOf(item.lastDay)), text: texts.seasonEndsIn(item.days), ways: [NEXT_SEASON] }
+    case 'closed':
+      return {
+        title: texts.closed(format.dayAtTimeNear(Temporal.Instant.from(item.until), now, timeZone)),
+        text: [texts.reasons[item.reason], item.note].filter(Boolean).join(' '),
+        ways: [],
+      }
+    case 'mail-off':
+      return { ...texts.mailOff, ways: [{ label: ways.mail, href: '/captain/ditch#mail' }] }
+    case 'mail-fails':
+      return {
+        title: texts.mailFails(item.count),
+        text: mail.why(item.code, item.status),
+        ways: [{ label: ways.mail, href: '/captain/ditch#mail' }],
+      }
+    case 'weather-fails':
+      return {
+        title: texts.weather.title,
+        text: item.hasAverages ? texts.weather.averages : texts.weather.nothing,
+        ways: [{ label: ways.weather, href: '/captain/ditch' }],
+      }
+    case 'without-ground': {
+      const { date, slot, expected, next } = item.first
+      const place = texts.place(format.shortDay(Temporal.PlainDate.from(date)), slot)
+      return {
+        title: texts.withoutGround.title(item.count),
+        text: texts.withoutGround.text(place, expected, next),
+        ways: [{ label: ways.turn, href: `/captain/season?${new URLSearchParams({ date, slot })}` }],
+      }
+    }
+    case 'unconfirmed':
+      return {
+        title: texts.unconfirmed(item.count),
+        text: listed(item),
+        ways: [{ label: ways.confirm, href: '/captain/invitations' }],
+      }
+    case 'no-people':
+      return { ...texts.noPeople, ways: [{ label: ways.people, href: '/captain/people' }] }
+    case 'unknown-holders':
+      return {
+        title: texts.unknownHolders(item.count),
+        text: listed(item),
+        ways: [{ label: ways.match, href: '/captain/people' }],
+      }
+    case 'unused-properties':
+      return {
+        title: texts.unused(item.count),
+        text: listed(item),
+        ways: [{ label: ways.invite, href: '/captain/invitations' }],
+      }
+    case 'unreached':
+      return {
+        title: texts.unreached.title(item.count),
+        text: texts.unreached.text(listed(item)),
+        ways: [{ label: ways.see, href: '/captain/people' }],
+      }
+  }
+}
+
+const NEXT_SEASON = { label: ways.nextSeason, href: '/captain/rotation' }

@@ -1,0 +1,20 @@
+import { storedValues } from '../storage/storage.ts'
+
+/** The code of a link, in this tab's storage while somebody signs in or registers. */
+export interface HeldCode {
+  find(): string | null
+  keep(code: string): void
+  forget(): void
+}
+
+const heldUnder = (key: string): HeldCode => ({
+  find: () => storedValues(() => sessionStorage).read(key),
+  keep: (code) => storedValues(() => sessionStorage).write(key, code),
+  forget: () => storedValues(() => sessionStorage).remove(key),
+})
+
+/** Of an invitation to be a captain. */
+export const heldInvitation = heldUnder('headgate-captain-invitation')
+
+/** Of a resident's invitation or card. */
+export const heldJoinCode = heldUnder('headgate-join')

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { linkCode } from './captains-contract.ts'
+import { email } from './identity-contract.ts'
+
+/** A holder as the schedule names them. */
+const holderName = z.string().trim().min(1).max(200)
+const id = z.int().positive()
+
+/** Whose water an invitation confirms, and for whom it is. */
+export const invitee = z.strictObject({
+  holder: holderName,
+  /** Null for a holder without a property on the list. */
+  propertyId: id.nullable(),
+  /** Null for nobody in particular: the card has the holder's name. */
+  personId: id.nullable(),
+})
+export type Invitee = z.infer<typeof invitee>
+
+/** An account, and whose water it asks for or has. */
+const link = z.object({
+  userId: z.string(),
+  /** As they call themselves. */
+  name: z.string(),
+  /** Null for the account of a card. */
+  email: z.string().nullable(),
+  isEmailConfirmed: z.boolean(),
+  isCard: z.boolean(),
+  isDisabled: z.boolean(),
+  holder: z.string(),
+})
+
+/** GET /api/invitations: everything about who belongs to the ditch's holders; for captains. */
+export const invitationListResponse = z.object({
+  /** False: only invitations confirm, and nobody waits. */
+  confirmsByHand: z.boolean(),
+  /** Whoever claims a holder's property or name and has no confirmed link to it. */
+  waiting: z.array(
+    link.extend({
+      claims: z.enum(['property', 'name']),
+      /** The claimed property's; null for a name. */
+      street: z.string().nullable(),
+    }),
+  ),
+  /** The links that are confirmed now. */
+  joined: z.array(link.extend({ since: z.iso.date() })),
+  /** Not withdrawn, not over for 30 days, newest first. */
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['mail', 'card']),
+      holder: z.string(),
+      street: z.string().nullable(),
+      name: z.string(),
+      email: z.string().nullable(),
+      /** For somebody who has an account and lost the way into it. */
+      isRenewal: z.boolean(),
+      by: z.string().nullable(),
+      madeAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      usedAt: z.iso.datetime().nullable(),
+      /** A used card signs in once more until then; null if it does not. */
+      pairsUntil: z.iso.datetime().nullable(),
+      state: z.enum(['open', 'used', 'expired']),
+    }),
+  ),
+  /** Whoever has not joined: people on the list, and properties and holders that nobody has joined for. */
+  missing: z.array(
+    invitee.extend({
+      name: z.string(),
+      street: z.string().nullable(),
+      email: z.string().nullable(),
+      /** What they were sent and can still use. */
+      invited: z.enum(['mail', 'card']).nullable(),
+    }),
+  ),
+})
+export type InvitationListResponse = z.infer<typeof invitationListResponse>
+
+/** POST /api/invitations/mails: mails each a link that is good once, for 30 days. Ends what they were sent before. */
+export const mailInvitationsRequest = z.strictObject({
+  to: z.array(invitee.extend({ email })).min(1).max(200),
+})
+export const mailInvitationsResponse = z.object({
+  invitations: z.array(z.object({ id: z.string(), email: z.string(), isMailed: z.boolean() })),
+})
+export type MailInvitationsResponse = z.infer<typeof mailInvitationsResponse>
+
+/** POST /api/invitations/cards: the codes are in this answer and nowhere else. Ends the cards made for them before. */
+export const makeCardsRequest = z.strictObject({ for: z.array(invitee).min(1).max(200) })
+/** POST /api/invitations/cards/renew: a card that signs in to an account there is already. */
+export const renewCardRequest = z.strictObject({ userId: z.string().min(1).max(128), holder: holderName })
+export const cardsResponse = z.object({
+  cards: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      holder: z.string(),
+      /** `9840 W Florida Pl`; null without a property. */
+      street: z.string().nullable(),
+      /** To type: `CDFGH-JKMNP`. */
+      code: z.string(),
+      /** For the QR code: `https://…/join#…`, with a longer code of its own. */
+      url: z.url(),
+      /** Where the code is typed: `https://…/join`. */
+      typeAt: z.url(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type CardsResponse = z.infer<typeof cardsResponse>
+export type PrintedCard = CardsResponse['cards'][number]
+
+/** POST /api/invitations/{id}/withdraw, no body. 404 if it cannot be used any more anyway. */
+export const invitationParams = z.strictObject({ id: z.string().min(1).max(100) })
+
+/** POST /api/invitations/confirming: whether captains confirm by hand those who claim a property or a name. */
+export const confirmingRequest = z.strictObject({ byHand: z.boolean() })
+
+/**
+ * POST /api/links/confirm, /refuse and /end: about one account and one holder. `/undo` takes back the last of them: 409
+ * `link-changed` if somebody has changed it since.
+ */
+export const linkRequest = z.strictObject({ userId: z.string().min(1).max(128), holder: holderName })
+export const undoLinkRequest = linkRequest.extend({ undoes: z.enum(['confirm', 'refuse', 'end']) })
+export type LinkRequest = z.infer<typeof linkRequest>
+
+/** POST /api/links/sign-out: ends the sessions of a card's account; for captains. */
+export const signOutCardRequest = z.strictObject({ userId: z.string().min(1).max(128) })
+
+/**
+ * POST /api/join/check: what a code is good for, for anybody; it does not spend it. Codes that are typed may have
+ * spaces, dashes and small letters. 404 with the reason `join-code-unknown`, `-used`, `-withdrawn` or `-expired`.
+ */
+export const joinCodeRequest = z.strictObject({ code: linkCode })
+export const joinCheckResponse = z.object({
+  kind: z.enum(['mail', 'card']),
+  /** Whose water it is about. */
+  holder: z.string(),
+  street: z.string().nullable(),
+  /** As printed. */
+  name: z.string(),
+  /** It opens an account there is already, and signs it out everywhere else. */
+  isRenewal: z.boolean(),
+  /** The card was used today and signs in once more. */
+  isPairing: z.boolean(),
+  /** This browser is signed in to the card's own account already. */
+  isHere: z.boolean(),
+  expiresAt: z.iso.datetime(),
+})
+export type JoinCheckResponse = z.infer<typeof joinCheckResponse>
+
+/**
+ * POST /api/join/card: signs in with a card. While somebody else is signed in here, `replaces` has to name them: 409
+ * `somebody-signed-in` otherwise. Answers `done`.
+ *
+ * POST /api/join/accept with `joinCodeRequest`: confirms the link for the signed-in account, with a mailed invitation or
+ * a card; guests cannot. Answers `done`.
+ */
+export const joinByCardRequest = joinCodeRequest.extend({ replaces: z.string().max(128).nullable() })
+
+/** GET /api/join: whose water the signed-in account may act for, and where it waits. */
+export const joinedResponse = z.object({
+  confirmed: z.array(z.string()),
+  waiting: z.array(z.string()),
+  confirmsByHand: z.boolean(),
+})
+export type JoinedResponse = z.infer<typeof joinedResponse>

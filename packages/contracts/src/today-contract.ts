@@ -1,0 +1,55 @@
+import { DELIVERY_CODES } from '@headgate/domain'
+import { z } from 'zod'
+import { layerShape } from './season-contract.ts'
+
+/** How many there are, and the first of them by name. */
+const counted = { count: z.int().positive(), names: z.array(z.string()) }
+/** Names in one item. */
+export const MOST_NAMES_TODAY = 5
+
+const kind = <Kind extends string, Values extends z.ZodRawShape>(name: Kind, values: Values) =>
+  z.object({ kind: z.literal(name), ...values })
+
+/** Something that wants a captain, as values, so that every language can word it. */
+export const todayItem = z.discriminatedUnion('kind', [
+  /** Nothing is loaded, or the sample. */
+  kind('no-season', { isSample: z.boolean() }),
+  kind('season-over', { lastDay: z.iso.date() }),
+  /** The last turn is `days` days away; 0 is today. */
+  kind('season-ends', { lastDay: z.iso.date(), days: z.int().nonnegative() }),
+  kind('closed', { id: z.int().positive(), until: z.iso.datetime(), reason: z.string(), note: z.string() }),
+  /** This server sends no mail. */
+  kind('mail-off', {}),
+  /** Mail that could not be sent since the last that was. `code` is why the last of it was not. */
+  kind('mail-fails', { count: z.int().positive(), code: z.enum(DELIVERY_CODES), status: z.int().optional() }),
+  /** No weather service answers. Pages show averages, or nothing. */
+  kind('weather-fails', { hasAverages: z.boolean() }),
+  /** Corrections that move no turn any more. `first` is one of them. */
+  kind('without-ground', { count: z.int().positive(), first: layerShape }),
+  /** Residents who claim turns, and whom nobody has confirmed. */
+  kind('unconfirmed', counted),
+  /** There is no list of properties and holders yet. */
+  kind('no-people', {}),
+  /** Holders of coming turns who are nobody on the list. */
+  kind('unknown-holders', counted),
+  /** Properties of which nobody has joined, by street. */
+  kind('unused-properties', counted),
+  /** Residents with turns whom no notice reaches. */
+  kind('unreached', counted),
+])
+export type TodayItem = z.infer<typeof todayItem>
+
+/** GET /api/captain/today: what wants a captain, the most urgent first; for captains. */
+export const todayResponse = z.object({ items: z.array(todayItem) })
+export type TodayResponse = z.infer<typeof todayResponse>
+
+/** POST /api/captain/test-mail: sends a mail to the captain who asks; for captains. No body. */
+export const testMailResponse = z.object({
+  /** Null if their account has no address. */
+  to: z.string().nullable(),
+  isAccepted: z.boolean(),
+  /** What the mail server answered, or why nothing was sent. */
+  code: z.enum(DELIVERY_CODES),
+  status: z.int().optional(),
+})
+export type TestMailResponse = z.infer<typeof testMailResponse>

@@ -1,0 +1,112 @@
+import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
+import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import type { Succession } from '../schedule/layers.ts'
+import type { OwnerDirectory } from './owner-directory.ts'
+import type { Property } from './property.ts'
+
+/** A party that the ditch knows, of one or more owners. */
+export interface KnownHolder {
+  id: number
+  name: HolderName
+}
+
+/** Whose a property is from a day on, included, until the next one's day. */
+export interface Ownership {
+  fromDay: DitchDay
+  /** In order; at least one. */
+  holderIds: readonly number[]
+}
+
+/** A property with everybody who has owned it. */
+export interface OwnedProperty extends Omit<Property, 'owners'> {
+  /** In order of their days. */
+  ownerships: readonly Ownership[]
+}
+
+export interface HoldersAndProperties {
+  holders: readonly KnownHolder[]
+  properties: readonly OwnedProperty[]
+  /** Spellings that were merged: successions without a day, in the order of their changes. */
+  merges: readonly Pick<Succession, 'from' | 'to'>[]
+}
+
+/** The ownership of a property on a day; undefined before the first. */
+export const ownershipOn = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>, day: DitchDay): Ownership | undefined =>
+  ownerships.findLast(({ fromDay }) => compareDays(fromDay, day) <= 0)
+
+/** What a name is called after all merges. */
+export const nameAfterMerges = (name: HolderName, merges: HoldersAndProperties['merges']): HolderName =>
+  merges.reduce((now, { from, to }) => (nameKey(from) === nameKey(now) ? to : now), name)
+
+/** The properties as they are on a day, each with its owners' names: the one on the schedule before merged spellings. */
+export function propertiesOn(known: HoldersAndProperties, day: DitchDay): Property[] {
+  const namesOf = holderNames(known)
+  return known.properties.map(({ ownerships, ...property }) => ({
+    ...property,
+    owners: (ownershipOn({ ownerships }, day)?.holderIds ?? []).flatMap(namesOf),
+  }))
+}
+
+/** Who owns what on a day, and who did before. */
+export function ownerDirectoryOn(
+  known: HoldersAndProperties,
+  day: DitchDay,
+  surnameKeys: readonly string[],
+): OwnerDirectory {
+  const namesOf = holderNames(known)
+  const owners = new Map(propertiesOn(known, day).map((property) => [property.placeId, property.owners]))
+  const former = formerHolders(known, day)
+  const formerOwners = new Map(
+    known.properties.map(({ placeId, ownerships }) => [
+      placeId,
+      ownerships.flatMap(({ holderIds }) => holderIds.filter((id) => former.has(id))).flatMap(namesOf),
+    ]),
+  )
+  const all = [...new Set(known.holders.flatMap(({ id }) => namesOf(id)))]
+  const keys = new Set([...all, ...surnameKeys].map(nameKey))
+  return {
+    ownersOf: (placeId) => owners.get(placeId) ?? [],
+    formerOwnersOf: (placeId) => formerOwners.get(placeId) ?? [],
+    namesOfLinks: (links) =>
+      links
+        .filter(({ holderId, untilDay }) => !isOver(untilDay, day) || former.has(holderId))
+        .flatMap(({ holderId }) => namesOf(holderId)),
+    owners: all,
+    isOwner: (name) => keys.has(nameKey(name)),
+    surnameKeys,
+  }
+}
+
+const isOver = (untilDay: DitchDay | undefined, day: DitchDay): boolean =>
+  untilDay !== undefined && compareDays(untilDay, day) <= 0
+
+/**
+ * Those who have owned something by that day and own nothing on it or later. From the day of the sale on, the schedule
+ * shows the new owner, so their own name is on past turns only.
+ */
+export function formerHolders({ properties }: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<number> {
+  const inPast = new Set<number>()
+  const still = new Set<number>()
+  for (const { ownerships } of properties) {
+    const now = ownershipOn({ ownerships }, day)
+    for (const ownership of ownerships) {
+      const isPast = ownership !== now && compareDays(ownership.fromDay, day) <= 0
+      for (const id of ownership.holderIds) (isPast ? inPast : still).add(id)
+    }
+  }
+  return inPast.difference(still)
+}
+
+/** The names that a holder's turns may carry: the one after merges first, then every spelling of it. */
+function holderNames({ holders, merges }: HoldersAndProperties): (id: number) => HolderName[] {
+  const spellings = [...holders.map(({ name }) => name), ...merges.map(({ from }) => from)]
+  const byKey = Map.groupBy(spellings, (name) => nameKey(nameAfterMerges(name, merges)))
+  const names = new Map(
+    holders.map(({ id, name }) => {
+      const now = nameAfterMerges(name, merges)
+      const others = (byKey.get(nameKey(now)) ?? []).filter((other) => nameKey(other) !== nameKey(now))
+      return [id, [now, ...new Map(others.map((other) => [nameKey(other), other])).values()]]
+    }),
+  )
+  return (id) => names.get(id) ?? []
+}

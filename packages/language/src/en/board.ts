@@ -1,0 +1,149 @@
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+/** `1 turn`, `1,200 turns` */
+const turnCount = (turns: number): string =>
+  plural(turns, { one: `${format.number(turns)} turn`, other: `${format.number(turns)} turns` })
+
+const changeCount = (changes: number): string =>
+  plural(changes, { one: `${format.number(changes)} change`, other: `${format.number(changes)} changes` })
+
+/** Texts of the season's board. */
+export const messages = {
+  title: 'Turns',
+  text: 'Choose one or more turns and type a name. Nothing changes until you review and save.',
+  empty: {
+    title: 'No turns this year yet',
+    text: '<import>Import a season</import> from a spreadsheet, <rotation>make one</rotation> from shares and rules, or type names on the board.',
+  },
+  nobody: 'nobody',
+  /** Between a turn's old and new holder, for screen readers. */
+  to: 'to',
+  place: (day: string, slot: string) => `${day} ${slot}`,
+  earlier: { month: 'Earlier month', week: 'Earlier week' },
+  later: { month: 'Later month', week: 'Later week' },
+  /** `June 15 to June 21` */
+  span: (from: string, through: string) => `${from} to ${through}`,
+  day: 'Day',
+  today: 'Today',
+  goTo: 'Go to a day',
+  copy: {
+    open: 'Copy a Week…',
+    title: 'Copy a week',
+    from: 'Copy the week of',
+    first: 'Onto the weeks from',
+    last: 'Through the week of',
+    would: (turns: number) => (turns === 0 ? 'No turn would change.' : `${turnCount(turns)} would change.`),
+    submit: 'Copy Week',
+    cancel: 'Cancel',
+  },
+  find: {
+    label: 'Find a name',
+    found: (turns: number, shown: number) =>
+      turns === 0 ? 'No turns this year.' : `${turnCount(turns)} this year, ${format.number(shown)} shown here.`,
+    next: 'Next Turn',
+  },
+  several: 'Choose Several',
+  chooseDay: 'Choose the whole day',
+  chooseSlot: 'Choose this slot on every day shown',
+  cell: {
+    name: (day: string, slot: string, holder: string) => `${day}, ${slot}: ${holder}`,
+    was: (holder: string) => `was ${holder}, not saved yet`,
+    over: 'over',
+  },
+  over: 'Over',
+  keys: {
+    title: 'Keyboard',
+    list: [
+      'Arrow keys move; with Shift they choose more turns. Page Up and Page Down move by a week.',
+      'Type a name and press Enter. F2 edits the name that is there. Delete gives the turns to nobody.',
+      'Shift+Space chooses the day, Ctrl+Space the slot, Ctrl+A everything shown.',
+      'Ctrl+Z takes the last change back.',
+    ],
+  },
+  chosen: {
+    none: 'No turn chosen',
+    hint: 'Choose a turn to give it to somebody else.',
+    several: (turns: number) => `${turnCount(turns)} chosen`,
+    now: (holders: string) => `Now: ${holders}`,
+    more: (names: string, more: number) => `${names} and ${format.number(more)} more`,
+    over: 'Some of these turns are over. Changing them corrects the record; nobody is notified.',
+    name: 'Name',
+    nameHint: 'Leave it empty to give the turn to nobody.',
+    suggestions: (names: number) =>
+      names === 0 ? 'No such name on the schedule.' : plural(names, { one: '1 name', other: `${names} names` }),
+    set: 'Set Name',
+    cancel: 'Cancel',
+    clear: 'Clear',
+    swap: 'Swap',
+    change: 'Change…',
+    noName: (text: string) => `“${text}” is not a name. Leave the field empty to give the turn to nobody.`,
+  },
+  misspelt: {
+    question: (name: string, like: string) => `“${name}” is not on the schedule and looks like “${like}”.`,
+    use: (like: string) => `Use “${like}”`,
+    isNew: (name: string) => `“${name}” Is Correct`,
+  },
+  pending: {
+    title: (changes: number) => `${changeCount(changes)}, not saved yet`,
+    none: 'No changes yet.',
+    takeBack: 'Take Back',
+    takeBackAria: (change: string) => `Take back ${change}`,
+    /** `Thu 6/18 10PM: Baca to Clark`, for screen readers. */
+    change: (place: string, from: string, to: string) => `${place}: ${from} to ${to}`,
+    undo: 'Undo',
+    undoAria: 'Undo the last change on the board',
+    review: (changes: number) => `Review ${changeCount(changes)}`,
+    said: (place: string, holder: string) => `${place}: ${holder}`,
+    saidMany: (turns: number) => `${turnCount(turns)} changed on the board.`,
+    undone: 'Taken back.',
+  },
+  review: {
+    title: (changes: number) => `Review ${changeCount(changes)}`,
+    text: 'Nothing has changed on the schedule yet.',
+    changes: 'What would change',
+    checking: 'Checking…',
+    failed: 'These changes cannot be saved as they are',
+    told: (residents: number) =>
+      residents === 0
+        ? 'No residents would be notified.'
+        : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
+    over: (turns: number) =>
+      plural(turns, {
+        one: '1 of these turns is over: nobody is notified of it.',
+        other: `${format.number(turns)} of these turns are over: nobody is notified of them.`,
+      }),
+    touched: 'Whose upcoming turns change',
+    touchedBy: (counts: string, residents: number) =>
+      `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
+    note: 'Why',
+    noteHint: 'Saved with the change, and sent to those it affects.',
+    noteMissing: 'Please say why.',
+    unanswered: 'Please answer the questions above first.',
+    save: (changes: number) => `Save ${changeCount(changes)}`,
+    saving: 'Saving…',
+    back: 'Back to the Board',
+    discard: 'Discard All',
+  },
+  conflicts: {
+    title: (turns: number) =>
+      plural(turns, {
+        one: 'Someone else has changed one of these turns',
+        other: `Someone else has changed ${format.number(turns)} of these turns`,
+      }),
+    text: 'Choose for each turn. Nothing has been saved.',
+    now: (place: string, holder: string) => `${place} now belongs to ${holder}`,
+    nowNobody: (place: string) => `${place} now belongs to nobody`,
+    by: (who: string, when: string) => `Changed by ${who}, ${when}.`,
+    somebody: 'someone who has left',
+    keep: (holder: string) => `Give It to ${holder}`,
+    keepNobody: 'Give It to Nobody',
+    take: 'Leave It',
+    keepAria: (place: string, holder: string) => `${place}: give it to ${holder}`,
+    takeAria: (place: string, holder: string) => `${place}: leave it to ${holder}`,
+  },
+  done: (turns: number) => `${turnCount(turns)} changed`,
+  undo: 'Undo',
+  notSaved: 'The changes were not saved',
+  discarded: 'Changes discarded',
+}

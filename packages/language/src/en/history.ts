@@ -1,0 +1,67 @@
+import type { ImportRecord } from '@headgate/contracts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const SOURCES: Record<ImportRecord['source'], string> = {
+  sample: 'The sample season',
+  file: 'Imported from SCHEDULE_CSV',
+  command: 'Imported in a terminal',
+  captain: 'Imported',
+  undo: 'Undone',
+  correction: 'Changed by hand',
+  rules: 'The ditch’s times were changed',
+  'set-up': 'The sample was removed',
+  rotation: 'Made by the rotation',
+  sale: 'A house was sold',
+  merge: 'Two spellings became one',
+}
+
+const changedTurns = (turns: number): string => plural(turns, { one: '1 turn', other: `${format.number(turns)} turns` })
+
+/** Texts of the list of changes to the season. */
+export const messages = {
+  title: 'Every change to the season',
+  none: 'Nothing has changed yet. Imports, edits and undos are listed here, and each can be undone.',
+  nobody: 'nobody',
+  /** Between a turn's old and new holder, for screen readers. */
+  to: 'to',
+  place: (day: string, slot: string) => `${day} ${slot}`,
+  more: (turns: number) => `and ${format.number(turns)} more`,
+  /** `No. 4: Imported, spring.csv` */
+  kind: (id: number, source: ImportRecord['source'], fileName: string | null) =>
+    [`No. ${id}: ${SOURCES[source]}`, fileName].filter(Boolean).join(', '),
+  undoOf: (id: number, undone: number) => `No. ${id}: Undid no. ${undone}`,
+  noLines: 'No turn changed hands.',
+  rules: (fields: string) => `Changed with it: ${fields}`,
+  by: (who: string, when: string) => `${who}, ${when}`,
+  undoneBy: (who: string, when: string) => `Undone by ${who}, ${when}`,
+  undone: (when: string) => `Undone, ${when}`,
+  undo: 'Undo',
+  redo: 'Redo',
+  undoAria: (id: number, change: string) => `Undo no. ${id}: ${change}`,
+  redoAria: (id: number, change: string) => `Redo no. ${id}: ${change}`,
+  undoing: 'Undoing…',
+  done: 'Undone',
+  redone: 'Done again',
+  failed: 'The change was not undone',
+  dialog: {
+    undo: 'Undo this change?',
+    redo: 'Do this change again?',
+    checking: 'Checking what this would do…',
+    would: (turns: number) =>
+      turns === 0 ? 'No turn on the schedule would change.' : `${changedTurns(turns)} would change:`,
+    list: 'What would change',
+    told: (residents: number) =>
+      residents === 0
+        ? 'No residents would be notified.'
+        : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
+    rules: (fields: string) => `This goes back as well: ${fields}.`,
+    groundless: (turns: number) =>
+      `${plural(turns, { one: 'One later change', other: `${format.number(turns)} later changes` })} would have no effect any more:`,
+    groundlessLine: (id: number, place: string, expected: string) => `No. ${id}, ${place}: it expects ${expected}`,
+    groundlessHint: 'They stay in this list, and take effect again if this change comes back.',
+    undoNow: 'Undo Change',
+    redoNow: 'Redo Change',
+    cancel: 'Cancel',
+  },
+}

@@ -1,0 +1,161 @@
+import type { DifferenceCounts, MarkKind } from '@headgate/contracts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const counted = (count: number, one: string, other: string): string =>
+  plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
+
+/** `1 turn`, `1,200 turns` */
+const turnCount = (turns: number): string => counted(turns, 'turn', 'turns')
+
+/** `“-”, “TBD” and “n/a”` */
+const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
+
+/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
+function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+  const counts = [
+    added > 0 && `${format.number(added)} added`,
+    dropped > 0 && `${format.number(dropped)} dropped`,
+    moved > 0 && `${format.number(moved)} moved`,
+  ]
+  return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
+}
+
+/** Texts of the import of a season. */
+export const messages = {
+  title: 'Import a season',
+  text: 'Choose the file as it is: an Excel workbook (.xlsx) or a CSV with a column of dates and one for each turn. Titles, notes and other columns may stay. You see what would change before anything does.',
+  choose: 'Choose a File',
+  drop: 'or drop it here',
+  another: 'Choose Another File',
+  paste: 'Or paste the cells here',
+  pasteHint: 'Copy the cells in your spreadsheet, with the row that names the columns.',
+  /** A file name. */
+  pasted: 'pasted cells',
+  check: 'Check the Cells',
+  configured: 'Import from CSV',
+  configuredHint: 'Reads the file that SCHEDULE_CSV names. You see what would change before anything does.',
+  configuredFile: 'the file that SCHEDULE_CSV names',
+  lookAgain: 'Check Again',
+  reading: (name: string) => `Checking ${name}…`,
+  checkingAgain: 'Checking again…',
+  importing: 'Importing…',
+  failed: 'This file could not be checked',
+  serverFailed: 'Something went wrong on the server. Please try again.',
+  workbook:
+    'This kind of workbook cannot be read. Open it in your spreadsheet program and save it as .xlsx or "CSV UTF-8", then choose that file.',
+  notText:
+    'This is neither a workbook nor a CSV file. Save your spreadsheet as .xlsx or "CSV UTF-8" and choose that file.',
+  tooLarge: (megabytes: string) => `This is ${megabytes} MB. The limit is 2 MB, far more than a season needs.`,
+  empty: 'This file is empty.',
+  gone: 'This file can no longer be read. Please choose it again.',
+  submit: 'Import',
+  cancel: 'Cancel',
+  done: (turns: number, told: string) => ({ title: 'Season imported', description: `${turnCount(turns)}. ${told}` }),
+  undo: 'Undo',
+  refused: 'The season was not imported',
+  /** Between a date and a slot: `Wednesday 6/10, 4AM`. */
+  place: (day: string, slot: string) => `${day}, ${slot}`,
+  told: (residents: number) =>
+    residents === 0
+      ? 'No residents needed to be notified.'
+      : `${counted(residents, 'resident', 'residents')} notified.`,
+  meanwhile: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
+  preview: {
+    title: 'What this file would do',
+    rows: (rows: number, turns: number) => `${counted(rows, 'row', 'rows')} read, ${turnCount(turns)}`,
+    rowsRead: (rows: number) => counted(rows, 'row read', 'rows read'),
+    people: (people: number, holders: number) =>
+      people === holders
+        ? counted(people, 'person', 'people')
+        : `${counted(people, 'person', 'people')} under ${counted(holders, 'name', 'names')}`,
+    span: (first: string, last: string) => `${first} through ${last}`,
+    same: 'This season is already on the schedule. Nothing would change.',
+    touched: 'Whose upcoming turns change',
+    told: (residents: number) =>
+      residents === 0
+        ? 'No residents would be notified.'
+        : `${counted(residents, 'resident', 'residents')} would be notified.`,
+    accounts: (residents: number) => (residents === 0 ? 'no account' : counted(residents, 'account', 'accounts')),
+    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
+    unknown: 'Names that match no owner or resident',
+    unknownHint: 'They can still have turns. Check for misspellings.',
+  },
+  faults: {
+    title: (faults: number) =>
+      faults === 1
+        ? 'One thing is wrong with this file, so it cannot be imported'
+        : `${format.number(faults)} things are wrong with this file, so it cannot be imported`,
+    hint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
+    where: (line: number, column: number) => `Line ${line}, column ${column}`,
+    nothing: 'empty',
+    times: (faults: number) => counted(faults, 'time', 'times'),
+    /** One line of the copied list. */
+    line: (where: string, what: string, text: string) => `${where}: ${what} (${text})`,
+    unknown: 'something is wrong here',
+    copy: 'Copy the List',
+    copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
+    copyFailed: 'The list could not be copied',
+  },
+  /** How the file was read. */
+  findings: {
+    title: 'How the file was read',
+    sheet: (name: string, others: number) =>
+      `The sheet “${name}” was read. ${plural(others, { one: 'The other sheet was', other: `The ${format.number(others)} other sheets were` })} not.`,
+    /** `We skipped 2 title rows and the columns “Notes” and “Day”.` */
+    skipped: (parts: readonly string[]) => `We skipped ${format.list(parts)}.`,
+    titleRows: (rows: number) => counted(rows, 'title row', 'title rows'),
+    columns: (names: readonly string[]) =>
+      `${plural(names.length, { one: 'the column', other: 'the columns' })} ${quoted(names)}`,
+    unnamedColumns: (columns: number) => counted(columns, 'column without a heading', 'columns without a heading'),
+    rows: (rows: number, lines: readonly number[]) => {
+      const shown = format.list(lines.map(String))
+      const which = rows > lines.length ? '' : ` (${plural(rows, { one: 'line', other: 'lines' })} ${shown})`
+      return `${counted(rows, 'row without a turn', 'rows without turns')}${which}`
+    },
+    range: (heading: string, slot: string) => `“${heading}” was read as the turn that opens at ${slot}.`,
+    dates: (heading: string) =>
+      heading === '' ? 'The dates are in a column without a heading.' : `The dates are in the column “${heading}”.`,
+  },
+  /** Texts that stand where names should. */
+  marks: {
+    question: (kind: MarkKind, cells: number, texts: readonly string[]) => {
+      const cellsHave = `${counted(cells, 'cell has', 'cells have')} ${quoted(texts)}`
+      return kind === 'blank' ? `${cellsHave} in place of a name.` : `${cellsHave}. Does nobody have those turns?`
+    },
+    unanswered: 'Please answer this first: it may be somebody’s name.',
+    free: 'Leave those turns free',
+    names: 'These are names',
+  },
+  names: {
+    title: (pairs: number) =>
+      plural(pairs, { one: 'Is this one person?', other: `Are these ${format.number(pairs)} pairs one person each?` }),
+    hint: 'These names look alike. What you do not answer stays as it is in the file.',
+    pair: (name: string, like: string) => `“${name}” and “${like}”`,
+    inFile: (name: string, turns: number) => `${name}: ${turnCount(turns)} in this file`,
+    known: (name: string) => `${name}: known on this ditch`,
+    one: (name: string) => `One person: ${name}`,
+    two: 'Two people',
+    all: 'Take All Suggestions',
+  },
+  layers: {
+    title: (layers: number) =>
+      plural(layers, {
+        one: 'One earlier change no longer fits',
+        other: `${format.number(layers)} earlier changes no longer fit`,
+      }),
+    hint: 'The new season has somebody else there. A change that you keep does nothing now, and comes back if the season fits it again.',
+    change: (where: string, from: string, to: string) => `${where}: ${from} → ${to}`,
+    nobody: 'nobody',
+    by: (who: string, when: string) => `${who}, ${when}`,
+    somebody: 'someone who has left',
+    keep: 'Keep',
+    drop: 'Drop',
+    choiceOf: (no: number) => `Change no. ${no}`,
+    standing: (layers: number) =>
+      plural(layers, {
+        one: 'One earlier change still fits and stays.',
+        other: `${format.number(layers)} earlier changes still fit and stay.`,
+      }),
+  },
+}

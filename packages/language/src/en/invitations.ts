@@ -1,0 +1,138 @@
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const people = (count: number): string => plural(count, { one: '1 person', other: `${format.number(count)} people` })
+
+/** Where captains bring residents in and say who acts for whom. */
+export const messages = {
+  loading: 'Loading…',
+  unreadable: { title: 'The invitations could not be loaded.', retry: 'Try Again' },
+  failed: 'Something went wrong on the server. Please try again.',
+  undo: 'Undo',
+  cancel: 'Cancel',
+  waiting: {
+    title: 'Waiting for you',
+    text: 'They say that these turns are theirs. They see the turns already. Once you confirm, they may also give away, swap and hand over the water.',
+    none: 'Nobody is waiting.',
+    byInvitation: 'Residents join by invitation only, so nobody waits here.',
+    claimsProperty: (holder: string, street: string | null) =>
+      street === null ? `Says that ${holder}’s property is theirs` : `Says that ${street} is theirs (${holder})`,
+    claimsName: (holder: string) => `Uses the name ${holder}`,
+    unconfirmed: 'Email not confirmed',
+    byCard: 'Joined with a card',
+    confirm: 'Confirm',
+    confirmAria: (name: string, holder: string) => `Confirm: ${name} for ${holder}`,
+    refuse: 'Not Theirs',
+    refuseAria: (name: string, holder: string) => `Not Theirs: ${name} for ${holder}`,
+    confirmed: (name: string, holder: string) => `${name} may now act for ${holder}.`,
+    refused: (name: string, holder: string) => `${name} may not act for ${holder}, and waits no longer.`,
+    undoAria: (name: string) => `Undo: ${name}`,
+    notDone: 'Nothing was changed',
+  },
+  byHand: {
+    legend: 'How residents join',
+    options: { hand: 'I confirm them', invitation: 'By invitation only' },
+    handText:
+      'Anyone who claims a property or a name waits here until you confirm them. Invitations need no confirming.',
+    invitationText: 'Only invitations and cards let somebody act for a holder. Others can still see their turns.',
+    saved: { title: 'Saved' },
+  },
+  missing: {
+    title: 'Not joined yet',
+    text: 'Mail an invitation to those with an email address, and print a card for the others. A newer one ends the one before.',
+    none: 'Everybody on the list has joined.',
+    nobody: 'There is nobody to invite yet. Add people or import a season first.',
+    toPeople: 'Go to People',
+    all: 'Invite Everybody',
+    sure: {
+      title: 'Invite everybody who has not joined?',
+      mails: (count: number) => `${people(count)} will get an email.`,
+      cards: (count: number) =>
+        plural(count, { one: '1 card is made to print.', other: `${format.number(count)} cards are made to print.` }),
+      before: 'Invitations and cards that they have not used stop working.',
+      noMail: 'This server does not send mail, so everybody gets a card.',
+      confirm: 'Invite Them',
+    },
+    sent: { mail: 'Invited by email', card: 'Has a card' },
+    email: 'Email address',
+    emailAria: (name: string) => `Email address of ${name}`,
+    invalid: 'Please enter a valid email address.',
+    mail: 'Mail Invitation',
+    mailAria: (name: string) => `Mail Invitation: ${name}`,
+    typeEmail: 'Type Email…',
+    typeEmailAria: (name: string) => `Type Email…: ${name}`,
+    card: 'Make Card',
+    cardAria: (name: string) => `Make Card: ${name}`,
+    busy: 'One moment…',
+    mailed: (count: number) => ({
+      title: plural(count, { one: 'Invitation mailed', other: `${format.number(count)} invitations mailed` }),
+    }),
+    notMailed: {
+      title: 'The invitation was not mailed',
+      description: 'This server does not send mail. Make a card instead.',
+    },
+    notMade: 'Nobody was invited',
+    show: (count: number) => `Show all ${format.number(count)}`,
+  },
+  cards: {
+    title: (count: number) => plural(count, { one: 'The card', other: `The ${format.number(count)} cards` }),
+    close: 'Done',
+    sure: {
+      title: 'Have you printed the cards?',
+      text: 'Their codes cannot be shown again.',
+      confirm: 'Close Them',
+      cancel: 'Back to the Cards',
+    },
+  },
+  open: {
+    title: 'Invitations and cards',
+    none: 'No invitation and no card is out.',
+    mail: (to: string) => `Mailed to ${to}`,
+    card: 'Card',
+    renewal: 'New card for the same account',
+    state: {
+      open: (until: string) => `Not used yet. Works until ${until}.`,
+      used: (when: string) => `Used ${when}.`,
+      pairs: (when: string, until: string) =>
+        `Used ${when}. Works once more until ${until}, for the app on the same phone.`,
+      expired: (when: string) => `Ended ${when} without being used.`,
+    },
+    by: (who: string) => `From ${who}`,
+    withdraw: 'Withdraw',
+    withdrawAria: (name: string) => `Withdraw: ${name}`,
+    withdrawn: { title: 'Withdrawn', description: 'It no longer works.' },
+    notDone: 'Nothing was changed',
+  },
+  joined: {
+    title: 'Joined',
+    text: 'They may act for these holders.',
+    none: 'Nobody has joined yet. Invite somebody, or confirm those who wait.',
+    since: (holder: string, day: string) => `For ${holder} since ${day}`,
+    byCard: 'By card',
+    disabled: 'Disabled',
+    newCard: 'New Card…',
+    newCardAria: (name: string) => `New Card…: ${name}`,
+    sureCard: {
+      title: (name: string) => `New card for ${name}?`,
+      text: 'For a lost phone or a forgotten password. It opens the same account. Once used, every phone signed in before is signed out. It does not work on devices where you have been signed in, and an account with an email address gets mail about it.',
+      confirm: 'Make the Card',
+    },
+    signOut: 'Sign Out…',
+    signOutAria: (name: string) => `Sign Out…: ${name}`,
+    sureSignOut: {
+      title: (name: string) => `Sign out every phone of ${name}?`,
+      text: 'They need a new card to sign in again. Their turns and settings stay.',
+      confirm: 'Sign Them Out',
+    },
+    signedOut: { title: 'Signed out on every phone' },
+    end: 'End…',
+    endAria: (name: string, holder: string) => `End…: ${name} for ${holder}`,
+    sureEnd: {
+      title: (name: string, holder: string) => `${name} no longer acts for ${holder}?`,
+      text: 'They keep their account, and can still look at the schedule.',
+      confirm: 'End It',
+    },
+    ended: (name: string, holder: string) => `${name} no longer acts for ${holder}.`,
+    notDone: 'Nothing was changed',
+  },
+}

@@ -1,0 +1,42 @@
+/** The page that a card or a mailed invitation opens. */
+export const messages = {
+  title: 'See your turns',
+  needsScript: 'Your card or invitation needs JavaScript to work.',
+  checking: 'Checking your code…',
+  code: 'Code on your card',
+  codeHint: 'Ten letters and digits, such as CDFGH-JKMNP. Small letters will do.',
+  codeMissing: 'Please type the ten letters and digits from your card.',
+  submit: 'Continue',
+  otherwise: 'No card? Ask the captain of the ditch, or sign in with an email address.',
+  signInInstead: 'Sign In or Register',
+  tryAgain: 'Try Again',
+  otherCode: 'Type a Code',
+  useless: 'This code cannot be used',
+  failed: 'Something went wrong on the server. Please try again.',
+  busy: 'One moment…',
+  forTurns: (holder: string, ditch: string) => `These are the water turns of ${holder} on ${ditch}.`,
+  forProperty: (holder: string, street: string, ditch: string) =>
+    `These are the water turns of ${holder}, ${street}, on ${ditch}.`,
+  name: (name: string) => `For ${name}`,
+  byCard: 'This card signs you in on this phone. You need no email address and no password.',
+  renewal: 'This new card opens the account you had. Every other phone is signed out of it.',
+  pairing: 'This card was used today. It works once more, for the app on the same phone.',
+  enter: 'See My Turns',
+  here: 'This phone is signed in with this card already.',
+  somebody: {
+    title: (who: string) => `${who} is signed in here`,
+    text: 'Accounts stay apart. To use your card here, that person is signed out on this phone first.',
+    replace: (who: string) => `Sign Out ${who} and Use My Card`,
+    keep: (who: string) => `Stay Signed In as ${who}`,
+    mine: (who: string) => `I am ${who}: add these turns to my account`,
+  },
+  mail: {
+    signInFirst:
+      'Sign in first, or register if you have no account. You will come back here afterwards. If you sign in with a link from an email, open the invitation again.',
+    signedInAs: (who: string) => `You are signed in as ${who}.`,
+    accept: 'Yes, These Are My Turns',
+  },
+  done: { title: 'Welcome', description: (holder: string) => `The turns of ${holder} are marked as yours.` },
+  toTurns: 'See My Turns',
+  toSchedule: 'See who has the water',
+}

@@ -1,0 +1,33 @@
+import { plural } from './plural.ts'
+
+/** Where captains print the schedule. */
+export const messages = {
+  text: 'Sheets for the noticeboard, and for neighbors without a phone. Nothing here changes the schedule.',
+  loading: 'Loading the turns…',
+  unreadable: { title: 'The turns could not be loaded.', retry: 'Try Again' },
+  choices: 'What to print',
+  kind: { label: 'Sheet', options: { board: 'Noticeboard', owner: 'One owner' } },
+  days: { label: 'How long', options: { weeks: 'Two weeks', month: 'A month', season: 'The season' } },
+  from: 'First day',
+  owner: 'Owner',
+  type: { label: 'Type', options: { normal: 'Normal', large: 'Large' } },
+  largeHint: 'Large type can be read from 6 feet away.',
+  paper: { label: 'Paper', options: { letter: 'Letter', a4: 'A4' } },
+  language: 'Language of the sheet',
+  print: 'Print',
+  pages: (pages: number) => plural(pages, { one: '1 page', other: `${pages} pages` }),
+  direction: { portrait: 'upright', landscape: 'sideways' },
+  /** `2 pages, sideways` */
+  size: (pages: string, direction: string) => `${pages}, ${direction}`,
+  preview: 'Preview',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  none: {
+    title: 'There are no turns in this time.',
+    text: 'Choose another first day. If the season is not on the schedule yet, <link>import it</link>.',
+  },
+  noOwner: 'Nobody has a turn from this day on. Choose another first day.',
+  cards: {
+    title: 'Print the cards',
+    text: 'Print them now: the codes are not shown again. Cut along the lines, and hand each card to its owner or mail it in a closed envelope.',
+  },
+}

@@ -1,0 +1,156 @@
+import type { messages as English } from '../en/board.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const counted = (count: number, one: string, other: string): string =>
+  plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
+
+const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
+const changeCount = (changes: number): string => counted(changes, 'cambio', 'cambios')
+
+export const messages: typeof English = {
+  title: 'Turnos',
+  text: 'Elija uno o más turnos y escriba un nombre. Nada cambia hasta que revise y guarde.',
+  empty: {
+    title: 'Todavía no hay turnos este año',
+    text: '<import>Importe una temporada</import> de una hoja de cálculo, <rotation>haga una</rotation> con acciones y reglas, o escriba los nombres en el tablero.',
+  },
+  nobody: 'nadie',
+  to: 'pasa a',
+  place: (day, slot) => `${day}, ${slot}`,
+  earlier: { month: 'Mes anterior', week: 'Semana anterior' },
+  later: { month: 'Mes siguiente', week: 'Semana siguiente' },
+  span: (from, through) => `${from} al ${through}`,
+  day: 'Día',
+  today: 'Hoy',
+  goTo: 'Ir a un día',
+  copy: {
+    open: 'Copiar una semana…',
+    title: 'Copiar una semana',
+    from: 'Copiar la semana del',
+    first: 'A las semanas desde la del',
+    last: 'Hasta la semana del',
+    would: (turns) =>
+      turns === 0
+        ? 'No cambiaría ningún turno.'
+        : plural(turns, { one: 'Cambiaría 1 turno.', other: `Cambiarían ${format.number(turns)} turnos.` }),
+    submit: 'Copiar la semana',
+    cancel: 'Cancelar',
+  },
+  find: {
+    label: 'Buscar un nombre',
+    found: (turns, shown) =>
+      turns === 0
+        ? 'No tiene turnos este año.'
+        : `${turnCount(turns)} este año; aquí se ${plural(shown, { one: 've', other: 'ven' })} ${format.number(shown)}.`,
+    next: 'Turno siguiente',
+  },
+  several: 'Elegir varios',
+  chooseDay: 'Elegir todo el día',
+  chooseSlot: 'Elegir este turno en todos los días que se ven',
+  cell: {
+    name: (day, slot, holder) => `${day}, ${slot}: ${holder}`,
+    was: (holder) => `antes ${holder}, sin guardar`,
+    over: 'ya pasó',
+  },
+  over: 'Ya pasó',
+  keys: {
+    title: 'Teclado',
+    list: [
+      'Las flechas mueven; con Mayús eligen más turnos. Re Pág y Av Pág mueven una semana.',
+      'Escriba un nombre y oprima Entrar. F2 cambia el nombre que está. Suprimir deja los turnos sin nadie.',
+      'Mayús+Espacio elige el día, Ctrl+Espacio la hora, Ctrl+A todo lo que se ve.',
+      'Ctrl+Z deshace el último cambio.',
+    ],
+  },
+  chosen: {
+    none: 'Ningún turno elegido',
+    hint: 'Elija un turno para dárselo a otra persona.',
+    several: (turns) => counted(turns, 'turno elegido', 'turnos elegidos'),
+    now: (holders) => `Ahora: ${holders}`,
+    more: (names, more) => `${names} y ${format.number(more)} más`,
+    over: 'Algunos de estos turnos ya pasaron. Cambiarlos corrige el registro; no se avisa a nadie.',
+    name: 'Nombre',
+    nameHint: 'Déjelo vacío para no darle el turno a nadie.',
+    suggestions: (names) => (names === 0 ? 'Ese nombre no está en el horario.' : counted(names, 'nombre', 'nombres')),
+    set: 'Poner el nombre',
+    cancel: 'Cancelar',
+    clear: 'Dejar vacío',
+    swap: 'Intercambiar',
+    change: 'Cambiar…',
+    noName: (text) => `“${text}” no es un nombre. Deje vacío el campo para no darle el turno a nadie.`,
+  },
+  misspelt: {
+    question: (name, like) => `“${name}” no está en el horario y se parece a “${like}”.`,
+    use: (like) => `Usar “${like}”`,
+    isNew: (name) => `“${name}” es correcto`,
+  },
+  pending: {
+    title: (changes) => `${changeCount(changes)} sin guardar`,
+    none: 'Todavía no hay cambios.',
+    takeBack: 'Quitar',
+    takeBackAria: (change) => `Quitar el cambio ${change}`,
+    change: (place, from, to) => `${place}: de ${from} a ${to}`,
+    undo: 'Deshacer',
+    undoAria: 'Deshacer el último cambio en el tablero',
+    review: (changes) => `Revisar ${changeCount(changes)}`,
+    said: (place, holder) => `${place}: ${holder}`,
+    saidMany: (turns) =>
+      plural(turns, {
+        one: 'Cambió 1 turno en el tablero.',
+        other: `Cambiaron ${format.number(turns)} turnos en el tablero.`,
+      }),
+    undone: 'Deshecho.',
+  },
+  review: {
+    title: (changes) => `Revisar ${changeCount(changes)}`,
+    text: 'Todavía no ha cambiado nada en el horario.',
+    changes: 'Lo que cambiaría',
+    checking: 'Revisando…',
+    failed: 'Estos cambios no se pueden guardar como están',
+    told: (residents) =>
+      residents === 0
+        ? 'No se avisaría a ningún vecino.'
+        : plural(residents, {
+            one: 'Se avisaría a 1 vecino.',
+            other: `Se avisaría a ${format.number(residents)} vecinos.`,
+          }),
+    over: (turns) =>
+      plural(turns, {
+        one: '1 de estos turnos ya pasó: de ese no se avisa a nadie.',
+        other: `${format.number(turns)} de estos turnos ya pasaron: de esos no se avisa a nadie.`,
+      }),
+    touched: 'A quién le cambian los turnos que vienen',
+    touchedBy: (counts, residents) =>
+      `${counts} (${residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')})`,
+    note: 'Por qué',
+    noteHint: 'Se guarda con el cambio y se envía a quienes les toca.',
+    noteMissing: 'Diga por qué.',
+    unanswered: 'Primero conteste las preguntas de arriba.',
+    save: (changes) => `Guardar ${changeCount(changes)}`,
+    saving: 'Guardando…',
+    back: 'Volver al tablero',
+    discard: 'Descartar todo',
+  },
+  conflicts: {
+    title: (turns) =>
+      plural(turns, {
+        one: 'Otra persona cambió uno de estos turnos',
+        other: `Otra persona cambió ${format.number(turns)} de estos turnos`,
+      }),
+    text: 'Decida en cada turno. No se ha guardado nada.',
+    now: (place, holder) => `${place}: ahora es de ${holder}`,
+    nowNobody: (place) => `${place}: ahora no es de nadie`,
+    by: (who, when) => `Lo cambió ${who}, ${when}.`,
+    somebody: 'alguien que ya no está',
+    keep: (holder) => `Dárselo a ${holder}`,
+    keepNobody: 'No dárselo a nadie',
+    take: 'Dejarlo así',
+    keepAria: (place, holder) => `${place}: dárselo a ${holder}`,
+    takeAria: (place, holder) => `${place}: dejárselo a ${holder}`,
+  },
+  done: (turns) => plural(turns, { one: 'Cambió 1 turno', other: `Cambiaron ${format.number(turns)} turnos` }),
+  undo: 'Deshacer',
+  notSaved: 'No se guardaron los cambios',
+  discarded: 'Cambios descartados',
+}

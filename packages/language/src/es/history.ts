@@ -1,0 +1,70 @@
+import type { ImportRecord } from '@headgate/contracts'
+import type { messages as English } from '../en/history.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const SOURCES: Record<ImportRecord['source'], string> = {
+  sample: 'La temporada de muestra',
+  file: 'Importada de SCHEDULE_CSV',
+  command: 'Importada en una terminal',
+  captain: 'Importada',
+  undo: 'Deshecho',
+  correction: 'Cambiado a mano',
+  rules: 'Se cambiaron las horas de la acequia',
+  'set-up': 'Se quitó la muestra',
+  rotation: 'Hecha por la rotación',
+  sale: 'Se vendió una casa',
+  merge: 'Dos formas de un nombre pasaron a ser una',
+}
+
+export const messages: typeof English = {
+  title: 'Todos los cambios de la temporada',
+  none: 'Todavía no ha cambiado nada. Aquí aparecen las importaciones y los cambios, y cada uno se puede deshacer.',
+  nobody: 'nadie',
+  to: 'pasa a',
+  place: (day, slot) => `${day}, ${slot}`,
+  more: (turns) => `y ${format.number(turns)} más`,
+  kind: (id, source, fileName) => [`N.º ${id}: ${SOURCES[source]}`, fileName].filter(Boolean).join(', '),
+  undoOf: (id, undone) => `N.º ${id}: Deshizo el n.º ${undone}`,
+  noLines: 'Ningún turno cambió de manos.',
+  rules: (fields) => `Cambió también: ${fields}`,
+  by: (who, when) => `${who}, ${when}`,
+  undoneBy: (who, when) => `Lo deshizo ${who}, ${when}`,
+  undone: (when) => `Deshecho, ${when}`,
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  undoAria: (id, change) => `Deshacer el n.º ${id}: ${change}`,
+  redoAria: (id, change) => `Rehacer el n.º ${id}: ${change}`,
+  undoing: 'Deshaciendo…',
+  done: 'Cambio deshecho',
+  redone: 'Cambio hecho otra vez',
+  failed: 'No se deshizo el cambio',
+  dialog: {
+    undo: '¿Deshacer este cambio?',
+    redo: '¿Hacer otra vez este cambio?',
+    checking: 'Viendo qué cambiaría…',
+    would: (turns) =>
+      turns === 0
+        ? 'No cambiaría ningún turno del horario.'
+        : plural(turns, { one: 'Cambiaría 1 turno:', other: `Cambiarían ${format.number(turns)} turnos:` }),
+    list: 'Lo que cambiaría',
+    told: (residents) =>
+      residents === 0
+        ? 'No se avisaría a ningún vecino.'
+        : plural(residents, {
+            one: 'Se avisaría a 1 vecino.',
+            other: `Se avisaría a ${format.number(residents)} vecinos.`,
+          }),
+    rules: (fields) => `También vuelve a como estaba: ${fields}.`,
+    groundless: (turns) =>
+      plural(turns, {
+        one: 'Un cambio posterior ya no tendría efecto:',
+        other: `${format.number(turns)} cambios posteriores ya no tendrían efecto:`,
+      }),
+    groundlessLine: (id, place, expected) => `N.º ${id}, ${place}: espera que lo tenga ${expected}`,
+    groundlessHint: 'Siguen en esta lista, y vuelven a valer si este cambio regresa.',
+    undoNow: 'Deshacer el cambio',
+    redoNow: 'Rehacer el cambio',
+    cancel: 'Cancelar',
+  },
+}

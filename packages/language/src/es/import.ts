@@ -1,0 +1,160 @@
+import type { DifferenceCounts } from '@headgate/contracts'
+import type { messages as English } from '../en/import.ts'
+import { endSentence } from '../end-sentence.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
+
+const counted = (count: number, one: string, other: string): string =>
+  plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
+
+const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
+
+const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
+
+function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+  const counts = [
+    added > 0 && counted(added, 'agregado', 'agregados'),
+    dropped > 0 && counted(dropped, 'quitado', 'quitados'),
+    moved > 0 && counted(moved, 'movido', 'movidos'),
+  ]
+  return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
+}
+
+export const messages: typeof English = {
+  title: 'Importar una temporada',
+  text: 'Elija el archivo tal como está: de Excel (.xlsx) o CSV, con una columna de fechas y una por cada turno. Los títulos, las notas y las demás columnas pueden quedarse. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  choose: 'Elegir un archivo',
+  drop: 'o suéltelo aquí',
+  another: 'Elegir otro archivo',
+  paste: 'O pegue aquí las celdas',
+  pasteHint: 'Copie las celdas en su hoja de cálculo, junto con el renglón que nombra las columnas.',
+  pasted: 'celdas pegadas',
+  check: 'Revisar las celdas',
+  configured: 'Importar el CSV',
+  configuredHint:
+    'Lee el archivo indicado en SCHEDULE_CSV. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  configuredFile: 'el archivo indicado en SCHEDULE_CSV',
+  lookAgain: 'Revisar de nuevo',
+  reading: (name) => `Revisando ${name}…`,
+  checkingAgain: 'Revisando de nuevo…',
+  importing: 'Importando…',
+  failed: 'No se pudo revisar este archivo',
+  serverFailed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  workbook:
+    'Este tipo de hoja de cálculo no se puede leer. Ábrala en su programa y guárdela como .xlsx o “CSV UTF-8”; después elija ese archivo.',
+  notText:
+    'Este archivo no es de Excel ni CSV. Guarde su hoja de cálculo como .xlsx o “CSV UTF-8” y elija ese archivo.',
+  tooLarge: (megabytes) => `Son ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
+  empty: 'Este archivo está vacío.',
+  gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
+  submit: 'Importar',
+  cancel: 'Cancelar',
+  done: (turns, told) => ({ title: 'Temporada importada', description: `${turnCount(turns)}. ${told}` }),
+  undo: 'Deshacer',
+  refused: 'No se importó la temporada',
+  place: (day, slot) => `${day}, ${slot}`,
+  told: (residents) =>
+    residents === 0
+      ? 'No hizo falta avisar a ningún vecino.'
+      : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` }),
+  meanwhile: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
+  preview: {
+    title: 'Lo que haría este archivo',
+    rows: (rows, turns) => `${counted(rows, 'renglón leído', 'renglones leídos')}, ${turnCount(turns)}`,
+    rowsRead: (rows) => counted(rows, 'renglón leído', 'renglones leídos'),
+    people: (people, holders) =>
+      people === holders
+        ? counted(people, 'persona', 'personas')
+        : `${counted(people, 'persona', 'personas')} con ${counted(holders, 'nombre', 'nombres')}`,
+    span: (first, last) => `del ${first} al ${last}`,
+    same: 'Esta temporada ya está en el horario. No cambiaría nada.',
+    touched: 'A quién le cambian los próximos turnos',
+    told: (residents) =>
+      residents === 0
+        ? 'No se avisaría a ningún vecino.'
+        : plural(residents, {
+            one: 'Se avisaría a 1 vecino.',
+            other: `Se avisaría a ${format.number(residents)} vecinos.`,
+          }),
+    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
+    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
+    unknown: 'Nombres que no son de ningún dueño ni vecino',
+    unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
+  },
+  faults: {
+    title: (faults) =>
+      faults === 1
+        ? 'Hay un error en este archivo, así que no se puede importar'
+        : `Hay ${format.number(faults)} errores en este archivo, así que no se puede importar`,
+    hint: 'Corrija la hoja de cálculo, guarde el archivo y elíjalo de nuevo. Aquí no cambió nada.',
+    where: (line, column) => `Línea ${line}, columna ${column}`,
+    nothing: 'vacía',
+    times: (faults) => counted(faults, 'vez', 'veces'),
+    line: (where, what, text) => `${where}: ${what} (${text})`,
+    unknown: 'aquí hay algo mal',
+    copy: 'Copiar la lista',
+    copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
+    copyFailed: 'No se pudo copiar la lista',
+  },
+  findings: {
+    title: 'Cómo se leyó el archivo',
+    sheet: (name, others) =>
+      `Se leyó la hoja “${name}”. ${plural(others, { one: 'La otra hoja no.', other: `Las otras ${format.number(others)} hojas no.` })}`,
+    skipped: (parts) => endSentence(`Se dejó fuera: ${format.list(parts)}`),
+    titleRows: (rows) => counted(rows, 'renglón de título', 'renglones de título'),
+    columns: (names) => `${plural(names.length, { one: 'la columna', other: 'las columnas' })} ${quoted(names)}`,
+    unnamedColumns: (columns) => counted(columns, 'columna sin título', 'columnas sin título'),
+    rows: (rows, lines) => {
+      const shown = format.list(lines.map(String))
+      const which = rows > lines.length ? '' : ` (${plural(rows, { one: 'línea', other: 'líneas' })} ${shown})`
+      return `${counted(rows, 'renglón sin turnos', 'renglones sin turnos')}${which}`
+    },
+    range: (heading, slot) => endSentence(`“${heading}” se leyó como el turno de ${theTime(slot)}`),
+    dates: (heading) =>
+      heading === '' ? 'Las fechas están en una columna sin título.' : `Las fechas están en la columna “${heading}”.`,
+  },
+  marks: {
+    question: (kind, cells, texts) => {
+      const cellsHave = `${counted(cells, 'celda dice', 'celdas dicen')} ${quoted(texts)}`
+      return kind === 'blank' ? `${cellsHave} en lugar de un nombre.` : `${cellsHave}. ¿Nadie tiene esos turnos?`
+    },
+    unanswered: 'Primero conteste esto: puede ser el nombre de alguien.',
+    free: 'Dejar libres esos turnos',
+    names: 'Son nombres',
+  },
+  names: {
+    title: (pairs) =>
+      plural(pairs, {
+        one: '¿Es la misma persona?',
+        other: `¿Son la misma persona en cada uno de estos ${format.number(pairs)} pares?`,
+      }),
+    hint: 'Estos nombres se parecen. Lo que no conteste queda como está en el archivo.',
+    pair: (name, like) => `“${name}” y “${like}”`,
+    inFile: (name, turns) => `${name}: ${turnCount(turns)} en este archivo`,
+    known: (name) => `${name}: ya se conoce en esta acequia`,
+    one: (name) => `Una persona: ${name}`,
+    two: 'Dos personas',
+    all: 'Aceptar todo lo sugerido',
+  },
+  layers: {
+    title: (layers) =>
+      plural(layers, {
+        one: 'Un cambio anterior ya no encaja',
+        other: `${format.number(layers)} cambios anteriores ya no encajan`,
+      }),
+    hint: 'La temporada nueva tiene a otra persona ahí. El cambio que conserve no hace nada por ahora, y vuelve si la temporada encaja otra vez.',
+    change: (where, from, to) => `${where}: ${from} → ${to}`,
+    nobody: 'nadie',
+    by: (who, when) => `${who}, ${when}`,
+    somebody: 'alguien que ya no está',
+    keep: 'Conservar',
+    drop: 'Quitar',
+    choiceOf: (no) => `Cambio no. ${no}`,
+    standing: (layers) =>
+      plural(layers, {
+        one: 'Un cambio anterior todavía encaja y se queda.',
+        other: `${format.number(layers)} cambios anteriores todavía encajan y se quedan.`,
+      }),
+  },
+}

@@ -1,0 +1,42 @@
+import type { messages as English } from '../en/join.ts'
+
+export const messages: typeof English = {
+  title: 'Vea sus turnos',
+  needsScript: 'Su tarjeta o invitación necesita JavaScript.',
+  checking: 'Revisando su código…',
+  code: 'Código de su tarjeta',
+  codeHint: 'Diez letras y números, como CDFGH-JKMNP. También en minúsculas.',
+  codeMissing: 'Escriba las diez letras y números de su tarjeta.',
+  submit: 'Seguir',
+  otherwise: '¿No tiene tarjeta? Pídala al mayordomo de la acequia o entre con su correo.',
+  signInInstead: 'Entrar o crear cuenta',
+  tryAgain: 'Intentar otra vez',
+  otherCode: 'Escribir un código',
+  useless: 'Este código no sirve',
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  busy: 'Un momento…',
+  forTurns: (holder, ditch) => `Estos son los turnos de agua de ${holder} en ${ditch}.`,
+  forProperty: (holder, street, ditch) => `Estos son los turnos de agua de ${holder}, ${street}, en ${ditch}.`,
+  name: (name) => `Para ${name}`,
+  byCard: 'Con esta tarjeta entra en este teléfono. No necesita correo ni contraseña.',
+  renewal: 'Esta tarjeta nueva abre la cuenta que usted tenía. En los demás teléfonos se cierra la sesión.',
+  pairing: 'Esta tarjeta se usó hoy. Sirve una vez más, para la aplicación en el mismo teléfono.',
+  enter: 'Ver mis turnos',
+  here: 'Este teléfono ya entró con esta tarjeta.',
+  somebody: {
+    title: (who) => `Aquí está la cuenta de ${who}`,
+    text: 'Las cuentas no se mezclan. Para usar su tarjeta aquí, primero se cierra esa sesión en este teléfono.',
+    replace: (who) => `Cerrar la sesión de ${who} y usar mi tarjeta`,
+    keep: (who) => `Seguir como ${who}`,
+    mine: (who) => `Yo soy ${who}: agregar estos turnos a mi cuenta`,
+  },
+  mail: {
+    signInFirst:
+      'Primero entre a su cuenta, o cree una si no tiene. Después volverá aquí. Si entra con un enlace por correo, abra la invitación otra vez.',
+    signedInAs: (who) => `Entró como ${who}.`,
+    accept: 'Sí, son mis turnos',
+  },
+  done: { title: 'Bienvenido', description: (holder) => `Los turnos de ${holder} quedan marcados como suyos.` },
+  toTurns: 'Ver mis turnos',
+  toSchedule: 'Ver quién tiene el agua',
+}
