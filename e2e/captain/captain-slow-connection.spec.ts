@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openRoom, test } from '../fixtures/captain.ts'
+import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 /** Holds requests of one method until the returned function is called. */
@@ -12,43 +13,42 @@ async function holdRequests(page: Page, url: string, method: string): Promise<()
   return released.resolve
 }
 
-const holder = (page: Page) => page.getByLabel('New holder')
-const why = (page: Page) => page.getByLabel('Why')
-
-async function correct(page: Page): Promise<void> {
-  await page.getByLabel('Slot').selectOption('4PM')
-  await holder(page).fill('Baker')
-  await why(page).fill('They swapped')
-  await page.getByRole('button', { name: 'Correct Turn' }).click()
+/** Changes one turn on the board, up to the review. */
+async function review(page: Page): Promise<void> {
+  await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
+  await expect(page.getByRole('gridcell', { selected: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Review 1 change' }).click()
+  await page.getByLabel('Why').fill('They swapped')
 }
 
-test('given a history that loads late, then a correction is sent once it has loaded', async ({
+test('given a preview that loads late, then a change is saved only once the captain can see what it does', async ({
   page,
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  const release = await holdRequests(page, '**/api/schedule/imports*', 'GET')
-  await openRoom(page, 'season')
-  await correct(page)
-  await expect(page.getByRole('button', { name: 'Correcting…' })).toBeDisabled()
+  const release = await holdRequests(page, '**/api/schedule/edits/preview', 'POST')
+  await review(page)
+  await expect(page.getByText('Checking…')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save 1 change' })
+  await expect(save).toBeDisabled()
   release()
-  await expect(toastOf(page)).toContainText('Turn corrected')
+  await expect(page.getByText('No residents would be notified.')).toBeVisible()
+  await save.click()
+  await expect(toastOf(page)).toContainText('1 turn changed')
 })
 
-test('given a correction that takes long to save, then the next one typed meanwhile stays', async ({
-  page,
-  signInAsCaptain,
-}) => {
+test('given a change that takes long to save, then it is saved once', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
-  await openRoom(page, 'season')
-  const release = await holdRequests(page, '**/api/schedule/corrections*', 'POST')
-  await correct(page)
-  await holder(page).fill('Dole')
-  await why(page).fill('So did they')
+  const release = await holdRequests(page, '**/api/schedule/edits', 'POST')
+  await review(page)
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  await page.getByLabel('Why').press('Enter')
   release()
-  await expect(toastOf(page)).toContainText('Turn corrected')
-  await expect(holder(page)).toHaveValue('Dole')
-  await expect(why(page)).toHaveValue('So did they')
+  await expect(toastOf(page)).toContainText('1 turn changed')
+  await openRoom(page, 'history')
+  await expect(page.getByRole('list', { name: 'Every change to the season' }).locator('> li')).toHaveCount(2)
 })
 
 test('given a closure that takes long to save, then the next one typed meanwhile stays', async ({

@@ -4,6 +4,7 @@ import { messages as address } from '../en/address.ts'
 import { messages as app } from '../en/app.ts'
 import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
+import { messages as board } from '../en/board.ts'
 import { messages as captain } from '../en/captain.ts'
 import { messages as captainInvitation } from '../en/captain-invitation.ts'
 import { messages as captainProblems } from '../en/captain-problems.ts'
@@ -18,8 +19,11 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
+import { messages as invitations } from '../en/invitations.ts'
+import { messages as join } from '../en/join.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -32,6 +36,7 @@ import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
 import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
+import { messages as people } from '../en/people.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
 import { messages as problems } from '../en/problems.ts'
@@ -64,6 +69,7 @@ export const ENGLISH = {
   app,
   audit,
   authAction,
+  board,
   captain,
   captainInvitation,
   captainProblems,
@@ -78,8 +84,11 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  history,
   identity,
   import: importing,
+  invitations,
+  join,
   legal,
   login,
   mail,
@@ -92,6 +101,7 @@ export const ENGLISH = {
   pages,
   paper,
   passwordPolicy,
+  people,
   popup,
   privacy,
   problems,

@@ -1,7 +1,6 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
-import { messages as importing } from '@headgate/language/texts/import'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
@@ -117,7 +116,7 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
           </p>
         )}
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={save.isPending}>
+          <Button type="submit" disabled={save.isPending || !preview.data}>
             {save.isPending ? texts.saving : texts.save(edits.length)}
           </Button>
           <Button look="quiet" disabled={save.isPending} onClick={onBack}>
@@ -142,9 +141,7 @@ function Notified({ preview: { residentsTold, touched } }: { preview: EditsPrevi
             {({ holder, residents, ...counts }) => (
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-                <span className="text-soft">
-                  {importing.preview.touchedBy(counts, importing.preview.accounts(residents))}
-                </span>
+                <span className="text-soft">{texts.touchedBy(captain.counts(counts), residents)}</span>
               </span>
             )}
           </LongList>
