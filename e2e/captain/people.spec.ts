@@ -100,7 +100,7 @@ test('given a sale and a merge, then the schedule follows, and both are undone',
   expect(await scheduleOf(page)).not.toContain('Zeller')
 
   await button(page, 'Merge Abbott with another name').click()
-  await page.getByLabel('The right name').fill('bake')
+  await page.getByRole('combobox', { name: 'The right name' }).fill('bake')
   await page.getByRole('option', { name: 'Baker' }).click()
   await expect(page.getByText(/turns change their name/)).toBeVisible()
   await button(page, 'Merge').click()

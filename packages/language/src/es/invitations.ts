@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/invitations.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -30,7 +31,7 @@ export const messages: typeof English = {
     confirmAria: (name, holder) => `Confirmar: ${name} para ${holder}`,
     refuse: 'No es suyo',
     refuseAria: (name, holder) => `No es suyo: ${name} para ${holder}`,
-    confirmed: (name, holder) => `${name} ya puede actuar por ${holder}.`,
+    confirmed: (name, holder) => endSentence(`${name} ya puede actuar por ${holder}`),
     refused: (name, holder) => `${name} no puede actuar por ${holder} y ya no espera.`,
     undoAria: (name) => `Deshacer: ${name}`,
     notDone: 'No se cambió nada',
@@ -107,11 +108,11 @@ export const messages: typeof English = {
     card: 'Tarjeta',
     renewal: 'Tarjeta nueva para la misma cuenta',
     state: {
-      open: (until) => `Sin usar. Sirve hasta el ${until}.`,
-      used: (when) => `Se usó: ${when}.`,
+      open: (until) => endSentence(`Sin usar. Sirve hasta el ${until}`),
+      used: (when) => endSentence(`Se usó: ${when}`),
       pairs: (when, until) =>
-        `Se usó: ${when}. Sirve una vez más hasta el ${until}, para la aplicación en el mismo teléfono.`,
-      expired: (when) => `Venció sin usarse: ${when}.`,
+        `Se usó (${when}). Sirve una vez más hasta el ${until}, para la aplicación en el mismo teléfono.`,
+      expired: (when) => endSentence(`Venció sin usarse: ${when}`),
     },
     by: (who) => `De ${who}`,
     withdraw: 'Retirar',
@@ -148,7 +149,7 @@ export const messages: typeof English = {
       text: 'Conserva su cuenta y puede seguir viendo el horario.',
       confirm: 'Terminar',
     },
-    ended: (name, holder) => `${name} ya no actúa por ${holder}.`,
+    ended: (name, holder) => endSentence(`${name} ya no actúa por ${holder}`),
     notDone: 'No se cambió nada',
   },
 }

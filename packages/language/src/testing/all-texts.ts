@@ -36,6 +36,7 @@ import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
 import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
+import { messages as people } from '../en/people.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
 import { messages as problems } from '../en/problems.ts'
@@ -100,6 +101,7 @@ export const ENGLISH = {
   pages,
   paper,
   passwordPolicy,
+  people,
   popup,
   privacy,
   problems,

@@ -34,16 +34,16 @@ export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, on
       <p className="text-soft">{texts.after(preview.properties, preview.holders, preview.shares)}</p>
       {near.length > 0 && <NearNames near={near} answers={answers} onAnswer={onAnswer} />}
       {added.length > 0 && (
-        <Fold title={texts.added(added.length)} beside={String(added.length)}>
-          <LongList label={texts.added(added.length)} all={added} keyOf={({ line }) => String(line)}>
+        <Fold title={texts.newRows} beside={String(added.length)}>
+          <LongList label={texts.newRows} all={added} keyOf={({ line }) => String(line)}>
             {({ holder, address }) => <Line holder={holder} more={address ?? messages.noAddress} />}
           </LongList>
         </Fold>
       )}
       {changed.length > 0 && (
-        <Fold title={texts.changed(changed.length)} beside={String(changed.length)}>
+        <Fold title={texts.changedRows} beside={String(changed.length)}>
           {hasNewOwner && <p className="text-sm text-soft">{texts.newOwner}</p>}
-          <LongList label={texts.changed(changed.length)} all={changed} keyOf={({ line }) => String(line)}>
+          <LongList label={texts.changedRows} all={changed} keyOf={({ line }) => String(line)}>
             {({ holder, address, what }) => (
               <Line holder={holder} more={`${address ?? messages.noAddress}: ${texts.what(what)}`} />
             )}
@@ -51,9 +51,9 @@ export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, on
         </Fold>
       )}
       {unclear.length > 0 && (
-        <Fold title={texts.unclear(unclear.length)} beside={String(unclear.length)}>
+        <Fold title={texts.leftOut} beside={String(unclear.length)}>
           <LongList
-            label={texts.unclear(unclear.length)}
+            label={texts.leftOut}
             all={unclear}
             keyOf={({ line, column }) => `${line} ${column}`}
           >
