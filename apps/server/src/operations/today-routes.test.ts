@@ -57,7 +57,10 @@ const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
 
 describe.each(ENGINES)('what wants a captain on %s', (engine) => {
   it('given a ditch in order, then nothing does', async () => {
-    const alone = seasonOf([...season.turns.filter(({ holder }) => holder === 'Alder'), aTurnWith({ slot: '4PM', holder: 'Birch' })])
+    const alone = seasonOf([
+      ...season.turns.filter(({ holder }) => holder === 'Alder'),
+      aTurnWith({ slot: '4PM', holder: 'Birch' }),
+    ])
     const api = await aCaptainsApi({ engine, season: alone, env: { WEATHER_SOURCE: 'averages' } })
     await listHolders(api, 'Alder', 'Birch', 'Cedar')
     for (const name of ['Alder', 'Birch', 'Cedar']) {
