@@ -281,7 +281,10 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'property-queries': {
     readPeople: async (call, { db }) => {
-      const { saleChanges, ...people } = await call<{ saleChanges: Map<string, number> }>(db, { importId: 9, owner: 'own' })
+      const { saleChanges, ...people } = await call<{ saleChanges: Map<string, number> }>(db, {
+        importId: 9,
+        owner: 'own',
+      })
       return [people, ...saleChanges]
     },
     listOwnerships: async (call, { db }) => [...(await call<Map<number, unknown>>(db, new Set()))],
