@@ -19,8 +19,10 @@ export function SeasonRoom({ search, session }: RoomProps) {
       meant={turnMeant(search)}
       onUndo={(changeId) => undo.run(changeId, changeId)}
     >
-      <ClosuresPart />
-      <ExportPanel />
+      <div className="grid items-start gap-12 xl:grid-cols-2">
+        <ClosuresPart />
+        <ExportPanel />
+      </div>
     </Board>
   )
 }
