@@ -188,6 +188,9 @@ describe('strings that outlive a release', () => {
       'make-captain',
       'dismiss-captain',
       'note',
+      'change-people',
+      'import-people',
+      'export-people',
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Problem } from '@headgate/contracts'
+import type { Invitee, Problem } from '@headgate/contracts'
 import type { ProblemReason, ProblemValues } from '@headgate/domain'
 import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -19,6 +19,7 @@ import { aNoticeApi } from './testing/a-notice-api.ts'
 import { aSeason } from './testing/a-season.ts'
 import { StoppedClock } from './testing/a-stopped-clock.ts'
 import { type AppUnderTest, anApp } from './testing/an-app.ts'
+import { cardFor, forHolder, renewedCard, useCard, type WithHolders, withHolders } from './testing/invited.ts'
 
 type Answer = Pick<Problem, 'message' | 'reason' | 'values'>
 
@@ -72,6 +73,28 @@ const rotate = (api: CaptainsApi, more: object) =>
     ...{ holders: [BY_DAY], from: '2026-07-01', through: '2026-07-02', mode: { kind: 'moves-daily' }, restHours: 0 },
     ...{ nights: { fromMinute: 1_200, throughMinute: 240 }, ...more },
   })
+const ELM_CT = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
+const abbotts = (more = {}) => ({
+  address: ELM_CT,
+  holders: [{ name: 'Abbott', shares: 1, takesNights: true }],
+  people: [],
+  ...more,
+})
+const addAbbotts = (api: CaptainsApi, more = {}) => api.post('/api/people', { entry: abbotts(more) })
+
+/** Sells the Abbotts' property, on June 20 and then again. */
+async function sell(api: CaptainsApi, ...sales: { date: string; holder: string }[]): Promise<LightMyRequestResponse> {
+  await addAbbotts(api)
+  const sellOn = async (sale: { date: string; holder: string }) => {
+    const { revision: basedOn } = (await api.get('/api/people')).json()
+    return api.post('/api/people/sales', {
+      ...{ propertyId: 1, withTurns: false, basedOn, shares: 1, people: [], note: '', ...sale },
+    })
+  }
+  let answer = await sellOn({ date: '2026-06-20', holder: 'Dole' })
+  for (const sale of sales) answer = await sellOn(sale)
+  return answer
+}
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
 const SETTINGS = '/api/ditch/settings'
@@ -83,6 +106,15 @@ async function invited({ post }: CaptainsApi): Promise<{ id: string; code: strin
   const { id, url } = (await post(INVITATIONS, { email: null })).json()
   return { id, code: new URL(url).hash.slice(1) }
 }
+
+const addProperty = (api: CaptainsApi, holder: string) =>
+  api.post('/api/people', {
+    entry: {
+      address: { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' },
+      holders: [{ name: holder, shares: 1, takesNights: true }],
+      people: [],
+    },
+  })
 
 const SETUP_AT = Temporal.Instant.from('2026-06-10T17:00:00Z')
 
@@ -101,6 +133,11 @@ async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): P
     check: async (code) => (await app.inject({ method: 'POST', url: '/api/setup/check', body: { code } })).json(),
   })
 }
+
+const holders = async (call: (there: WithHolders) => Promise<LightMyRequestResponse>): Promise<Answer> =>
+  (await call(await withHolders())).json()
+
+const card = ({ captain }: WithHolders, invitee: Invitee) => captain.post('/api/invitations/cards', { for: [invitee] })
 
 const lateSoon = new Error('late', {
   cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }),
@@ -265,6 +302,38 @@ const CASES: Cases = {
         return api.post(`/api/schedule/imports/${importId}/undo`)
       }),
   },
+  'not-on-list': {
+    values: {},
+    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 0, row: { propertyId: 77 } })),
+  },
+  'people-outdated': {
+    values: {},
+    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 77, row: { propertyId: 1 } })),
+  },
+  'address-taken': {
+    values: { address: '1 Elm Ct, Lakewood, CO' },
+    answer: () => captain(async (api) => [await addAbbotts(api), await addAbbotts(api)][1] as LightMyRequestResponse),
+  },
+  'no-owner': {
+    values: {},
+    answer: () => captain((api) => addAbbotts(api, { holders: [{ name: '-', shares: 1, takesNights: true }] })),
+  },
+  'same-owner': {
+    values: { holder: 'DOLE' },
+    answer: () => captain((api) => sell(api, { date: '2026-06-22', holder: 'DOLE' })),
+  },
+  'already-sold': {
+    values: { date: '2026-06-20' },
+    answer: () => captain((api) => sell(api, { date: '2026-06-14', holder: 'Clark' })),
+  },
+  'near-names': {
+    values: {},
+    answer: () =>
+      captain((api) => {
+        const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
+        return api.post('/api/people/import', { columns: ['holder'], rows, answers: [], basedOn: 0 })
+      }),
+  },
   'closure-backwards': {
     values: {},
     answer: () => captain((api) => close(api, '2026-06-11T12:00:00Z', '2026-06-11T11:00:00Z')),
@@ -334,6 +403,45 @@ const CASES: Cases = {
         return post('/api/captains/captain/dismiss')
       }),
   },
+  'people-outdated': {
+    values: {},
+    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 9, row: { holderId: 1 } })),
+  },
+  'not-on-list': {
+    values: {},
+    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 0, row: { propertyId: 9 } })),
+  },
+  'address-taken': {
+    values: { address: '1 Elm Ct, Lakewood, CO' },
+    answer: () =>
+      captain(async (api) => {
+        await addProperty(api, 'Dole')
+        return addProperty(api, 'Clark')
+      }),
+  },
+  'no-owner': { values: {}, answer: () => captain((api) => addProperty(api, '-')) },
+  'same-owner': {
+    values: { holder: 'Dole' },
+    answer: () => captain((api) => api.post('/api/people/merges/preview', { from: 'DOLE', to: 'Dole' })),
+  },
+  'already-sold': {
+    values: { date: '2026-07-01' },
+    answer: () =>
+      captain(async (api) => {
+        await addProperty(api, 'Dole')
+        const sale = { propertyId: 1, date: '2026-07-01', holder: 'Clark', withTurns: false }
+        await api.post('/api/people/sales', { ...sale, basedOn: 1, shares: 1, people: [], note: '' })
+        return api.post('/api/people/sales/preview', { ...sale, holder: 'Byrd' })
+      }),
+  },
+  'near-names': {
+    values: {},
+    answer: () =>
+      captain((api) => {
+        const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
+        return api.post('/api/people/import', { basedOn: 0, columns: ['holder'], rows, answers: [] })
+      }),
+  },
   'no-such-captain': { values: {}, answer: () => captain(({ post }) => post('/api/captains/nobody/dismiss')) },
   'captain-already': {
     values: {},
@@ -386,6 +494,96 @@ const CASES: Cases = {
         const { code } = await invited(api)
         api.clock.advance({ hours: 7 * 24 })
         return api.post(`${INVITATIONS}/check`, { code })
+      }),
+  },
+  'cards-are-no-captains': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const phone = there.browser()
+        await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+        return there.captain.post(`/api/captains/${await there.uidOf(phone)}/appoint`)
+      }),
+  },
+  'no-such-holder': {
+    values: { holder: 'Nobody' },
+    answer: () => holders((there) => card(there, forHolder('Nobody'))),
+  },
+  'no-such-property': {
+    values: {},
+    answer: () => holders((there) => card(there, forHolder('Baca', { propertyId: 99 }))),
+  },
+  'no-such-person': { values: {}, answer: () => holders((there) => card(there, forHolder('Baca', { personId: 99 }))) },
+  'link-changed': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const userId = await there.uidOf(await there.register('bo'))
+        return there.captain.post('/api/links/end', { userId, holder: 'Baca' })
+      }),
+  },
+  'card-for-captain': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const link = { userId: await there.uidOf(there.captain), holder: 'Baca' }
+        await there.captain.post('/api/links/confirm', link)
+        return there.captain.post('/api/invitations/cards/renew', link)
+      }),
+  },
+  'join-code-unknown': { values: {}, answer: () => holders((there) => useCard(there.browser(), 'x')) },
+  'join-code-used': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const { code } = await cardFor(there.captain, 'Baca')
+        for (const _ of [1, 2]) await useCard(there.browser(), code)
+        return useCard(there.browser(), code)
+      }),
+  },
+  'join-code-withdrawn': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const { code } = await cardFor(there.captain, 'Baca')
+        await cardFor(there.captain, 'Baca')
+        return useCard(there.browser(), code)
+      }),
+  },
+  'join-code-expired': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const { code } = await cardFor(there.captain, 'Baca')
+        there.clock.forward({ hours: 30 * 24 })
+        return useCard(there.browser(), code)
+      }),
+  },
+  'joined-already': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const bo = await there.register('bo')
+        await there.captain.post('/api/links/confirm', { userId: await there.uidOf(bo), holder: 'Baca' })
+        return bo.post('/api/join/accept', { code: (await cardFor(there.captain, 'Baca')).code })
+      }),
+  },
+  'guests-join-nothing': {
+    values: {},
+    answer: () => captain(({ call }) => call('guest', 'POST', '/api/join/accept')),
+  },
+  'somebody-signed-in': {
+    values: {},
+    answer: () =>
+      holders(async (there) => useCard(await there.register('bo'), (await cardFor(there.captain, 'Baca')).code)),
+  },
+  'card-of-own-making': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const userId = await there.uidOf(await there.register('bo'))
+        await there.captain.post('/api/links/confirm', { userId, holder: 'Baca' })
+        return useCard(there.captain, (await renewedCard(there.captain, userId, 'Baca')).code)
       }),
   },
   'setup-link-unknown': { values: {}, answer: () => withoutCaptain(async ({ check }) => check('x')) },

@@ -4,6 +4,7 @@ import {
   peopleImportPreview,
   peopleImportRequest,
   peopleTable,
+  WORKBOOK_TYPE,
 } from '@headgate/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -29,7 +30,9 @@ const LARGEST_ROWS_BYTES = LARGEST_FILE_BYTES * 3
 
 /** Reading, importing and exporting the list of people. Registered below the captains' auth guard. */
 export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (app, { context, captain }) => {
-  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(['text/csv', WORKBOOK_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
 
   app.post(
     '/api/people/import/read',
@@ -38,13 +41,13 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
       schema: {
         operationId: 'readPeopleList',
         summary: 'Split a list of people into rows, and guess what its columns hold; for captains',
-        consumes: ['text/csv'],
+        consumes: ['text/csv', WORKBOOK_TYPE],
         response: { 200: peopleTable },
       },
     },
-    async ({ body }) => {
+    async ({ body, headers }) => {
       if (!Buffer.isBuffer(body)) throw new DitchProblem('no-file', {})
-      return readPeopleTable(body)
+      return readPeopleTable(body, headers['content-type']?.toLowerCase().startsWith(WORKBOOK_TYPE))
     },
   )
 

@@ -59,7 +59,8 @@ export function presentPeople(
   return [...entries, ...others]
 }
 
-const isSameEmail = (one: string, other: string | null): boolean => one.toLowerCase() === other?.toLowerCase()
+const isSameEmail = (one: string | null, other: string | null): boolean =>
+  one !== null && one.toLowerCase() === other?.toLowerCase()
 
 /** Whether somebody claims the property, or goes by the holder's name. */
 function claims({ placeId, claimedOwners, username, fullName }: ListedAccount, { names, ...whose }: Whose): boolean {

@@ -33,7 +33,7 @@ export async function openLink(
   { userId, holderId, day, by, now }: LinkOf & { day: string; by: string | null; now: Temporal.Instant },
 ): Promise<boolean> {
   if (await findOpenLink(db, { userId, holderId })) return false
-  const made = { untilDay: null, madeAtMs: now.epochMilliseconds, madeBy: by }
+  const made = { untilDay: null, endedByChangeId: null, madeAtMs: now.epochMilliseconds, madeBy: by }
   await db
     .insertInto('confirmedLink')
     .values({ userId, holderId, fromDay: day, ...made })
@@ -82,7 +82,7 @@ export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf
   if (!last) return false
   await db
     .updateTable('confirmedLink')
-    .set({ untilDay: null })
+    .set({ untilDay: null, endedByChangeId: null })
     .where('userId', '=', userId)
     .where('holderId', '=', holderId)
     .where('fromDay', '=', last.fromDay)
@@ -99,18 +99,6 @@ export function listOpenLinks(db: Database): Promise<ConfirmedLink[]> {
     .orderBy('holderId')
     .orderBy('madeAtMs')
     .orderBy('userId')
-    .execute()
-}
-
-/** Every link that an account has or had, with the holder's name, for its download. */
-export function listHoldersOf(db: Database, userId: string) {
-  return db
-    .selectFrom('confirmedLink')
-    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
-    .select(['holder.name as holder', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
-    .where('confirmedLink.userId', '=', userId)
-    .orderBy('confirmedLink.fromDay')
-    .orderBy('holder.name')
     .execute()
 }
 

@@ -28,29 +28,19 @@ async function listEntriesOf(db: Database, uid: string) {
     .execute()
 }
 
-/** For their download: the entries, and the holders whom they are linked to. */
+/** For their download. Whom they are linked to is told apart. */
 export async function exportOwnEntries(db: Database, uid: string) {
   const entries = await listEntriesOf(db, uid)
-  const links = await db
-    .selectFrom('confirmedLink')
-    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
-    .select(['holder.name as holder', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
-    .where('confirmedLink.userId', '=', uid)
-    .orderBy('confirmedLink.fromDay')
-    .execute()
-  return {
-    entries: entries.map(
-      ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
-        ...entry,
-        isRenter: isRenter !== 0,
-        address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
-        shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
-        takesNights: takesNights === null ? null : takesNights !== 0,
-        addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
-      }),
-    ),
-    links,
-  }
+  return entries.map(
+    ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
+      ...entry,
+      isRenter: isRenter !== 0,
+      address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
+      shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
+      takesNights: takesNights === null ? null : takesNights !== 0,
+      addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
+    }),
+  )
 }
 
 /** Leaves the names in the entries about an account that is deleted, and nothing else. Call it in that transaction. */

@@ -12,7 +12,8 @@ export interface ListedAccount {
   uid: string
   /** Their full name, else what the account is called. */
   name: string
-  email: string
+  /** Null for the account of a card. */
+  email: string | null
   isEmailVerified: boolean
   phone: string | null
   username: string
@@ -29,17 +30,18 @@ export async function listAccountsForPeople(db: Database): Promise<ListedAccount
   const rows = await db
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name'])
+    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name', 'user.kind'])
     .select(['profile.username', 'profile.fullName', 'profile.phone', 'profile.placeId', 'profile.claimedOwners'])
     .where('user.kind', '!=', 'guest')
     .orderBy('user.createdAt')
     .orderBy('user.id')
     .execute()
   const reached = new Map((await listRecipients(db)).map((recipient) => [recipient.userId, recipient]))
-  return rows.map(({ emailVerified, name, username, fullName, placeId, ...account }) => ({
+  return rows.map(({ emailVerified, email, kind, name, username, fullName, placeId, ...account }) => ({
     ...account,
-    name: fullName || name || account.email,
-    isEmailVerified: Boolean(emailVerified),
+    name: fullName || name || (kind === 'card' ? '' : email),
+    email: kind === 'card' ? null : email,
+    isEmailVerified: Boolean(emailVerified) && kind !== 'card',
     username: username ?? '',
     fullName: fullName ?? '',
     placeId: placeId ?? '',

@@ -73,6 +73,7 @@ export const messages = {
     title: 'On the schedule, but not on the list',
     text: 'Add these names, or merge a misspelled one into the right one.',
     add: 'Add to the List',
+    addAria: (name: string): string => `Add to the list: ${name}`,
     merge: 'Merge…',
   },
   noAddress: 'No address',
@@ -199,14 +200,14 @@ export const messages = {
   },
   file: {
     title: 'Import a list of owners',
-    text: 'Any list will do: a CSV file, or cells copied from a spreadsheet. Nothing is removed from your list.',
+    text: 'Any list will do: an Excel workbook (.xlsx), a CSV file, or cells copied from a spreadsheet. Nothing is removed from your list.',
     choose: 'Choose a File',
     paste: 'Or paste it here',
     pasteHint: 'Copy the cells in your spreadsheet, with the heading, and paste them.',
     read: 'Read It',
     reading: 'Reading…',
     unreadable: 'This cannot be read',
-    workbook: 'This is a workbook. Save it as CSV, or copy the cells and paste them here.',
+    workbook: 'This kind of workbook cannot be read. Save it as .xlsx or CSV, or copy the cells and paste them here.',
     tooLarge: 'This file is over 2 MB: it is not a list of owners.',
     noRows: 'There are no rows in it.',
     columnsTitle: 'Which column is which?',
@@ -229,11 +230,12 @@ export const messages = {
     changed: (count: number): string => `${format.number(count)} changed`,
     unchanged: (count: number): string => `${format.number(count)} as before`,
     what: (what: readonly (keyof typeof CHANGES)[]): string => format.list(what.map((one) => CHANGES[one])),
+    newRows: 'New',
+    changedRows: 'Changed',
+    leftOut: 'Left out',
     newOwner: 'Where only the owner differs and the house was sold, record the sale instead, so that the turns follow.',
     after: (properties: number, holders: number, shares: number): string =>
       `Afterwards the list has ${format.number(properties)} properties, ${format.number(holders)} names and ${format.number(shares)} shares.`,
-    unclear: (count: number): string =>
-      plural(count, { one: '1 cell is left out', other: `${format.number(count)} cells are left out` }),
     unclearLine: (line: number, column: PeopleColumn, text: string): string =>
       column === 'holder'
         ? `Line ${line}, without an owner’s name: ${text}`

@@ -155,9 +155,9 @@ export const messages: AuditTexts = {
         ? 'Retiró una invitación para ser mayordomo.'
         : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
-    'people-added': (row) => `Agregó a la lista: ${rowOf(row)}.`,
-    'people-edited': (row) => `Editó en la lista: ${rowOf(row)}.`,
-    'people-removed': (row) => `Quitó de la lista: ${rowOf(row)}.`,
+    'people-added': (row) => endSentence(`Agregó a la lista: ${rowOf(row)}`),
+    'people-edited': (row) => endSentence(`Editó en la lista: ${rowOf(row)}`),
+    'people-removed': (row) => endSentence(`Quitó de la lista: ${rowOf(row)}`),
     'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
     'people-imported': ({ added, changed }) =>
       `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,

@@ -95,7 +95,7 @@ export const messages: CaptainProblemTexts = {
   'no-owner': () => 'Escriba el nombre que muestra el horario.',
   'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
   'address-taken': ({ address }) => `${address} ya está en la lista.`,
-  'same-owner': ({ holder }) => `Ya es de ${holder}.`,
+  'same-owner': ({ holder }) => endSentence(`Ya es de ${holder}`),
   'already-sold': ({ date }) =>
     `Ya hay una venta con fecha del ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Deshágala primero.`,
 }

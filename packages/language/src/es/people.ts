@@ -1,5 +1,6 @@
 import type { JoinState, NoticeReach, PeopleColumn } from '@headgate/contracts'
 import type { messages as English } from '../en/people.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -73,6 +74,7 @@ export const messages: typeof English = {
     title: 'En el horario, pero no en la lista',
     text: 'Agregue estos nombres, o junte uno mal escrito con el correcto.',
     add: 'Agregar a la lista',
+    addAria: (name) => `Agregar a la lista: ${name}`,
     merge: 'Juntar…',
   },
   noAddress: 'Sin dirección',
@@ -104,10 +106,10 @@ export const messages: typeof English = {
   undoFailed: 'No se pudo deshacer',
   done: {
     added: (what) => `${what} ya está en la lista.`,
-    edited: (what) => `Se cambió ${what}.`,
+    edited: (what) => endSentence(`Se cambió ${what}`),
     removed: (what) => `Se quitó ${what} de la lista.`,
-    merged: (from, to) => `Desde ahora ${from} es ${to}.`,
-    sold: (what, to) => `Quedó anotado: ${what} se le vendió a ${to}.`,
+    merged: (from, to) => endSentence(`Desde ahora ${from} es ${to}`),
+    sold: (what, to) => endSentence(`Quedó anotado: ${what} se le vendió a ${to}`),
     imported: (added, changed) =>
       `Lista importada (nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
   },
@@ -162,7 +164,7 @@ export const messages: typeof English = {
     person: 'Contacto del nuevo dueño (opcional)',
     note: 'Nota (opcional)',
     alsoOwned: (from, others) =>
-      `${format.list([...from])} también tiene ${format.list([...others])}. El horario no dice qué turno es de cuál propiedad.`,
+      `${endSentence(`${format.list([...from])} también tiene ${format.list([...others])}`)} El horario no dice qué turno es de cuál propiedad.`,
     withTurns: 'Todos los turnos desde ese día pasan al nuevo dueño',
     withoutTurns: 'Dejar los turnos. Yo los cambio en el tablero de la temporada',
     preview: 'Ver qué cambia',
@@ -170,7 +172,7 @@ export const messages: typeof English = {
     effect: (count) =>
       count === 0
         ? 'Ningún turno del horario actual cambia de nombre.'
-        : `Turnos del horario actual que cambian de nombre: ${format.number(count)}.`,
+        : endSentence(`Turnos del horario actual que cambian de nombre: ${format.number(count)}`),
     told: residents,
     links: (count) =>
       plural(count, {
@@ -192,7 +194,7 @@ export const messages: typeof English = {
     effect: (count) =>
       count === 0
         ? 'No cambia ningún turno del horario actual.'
-        : `Turnos que cambian de nombre: ${format.number(count)}.`,
+        : endSentence(`Turnos que cambian de nombre: ${format.number(count)}`),
     told: residents,
     submit: 'Juntar',
     busy: 'Juntando…',
@@ -200,14 +202,14 @@ export const messages: typeof English = {
   },
   file: {
     title: 'Importar una lista de dueños',
-    text: 'Sirve cualquier lista: un archivo CSV o celdas copiadas de una hoja de cálculo. No se quita nada de la lista que ya tiene.',
+    text: 'Sirve cualquier lista: un libro de Excel (.xlsx), un archivo CSV o celdas copiadas de una hoja de cálculo. No se quita nada de la lista que ya tiene.',
     choose: 'Escoger un archivo',
     paste: 'O péguela aquí',
     pasteHint: 'Copie las celdas en su hoja de cálculo, con el encabezado, y péguelas.',
     read: 'Leerla',
     reading: 'Leyendo…',
     unreadable: 'Esto no se puede leer',
-    workbook: 'Este es un libro de Excel. Guárdelo como CSV, o copie las celdas y péguelas aquí.',
+    workbook: 'Este tipo de libro no se puede leer. Guárdelo como .xlsx o CSV, o copie las celdas y péguelas aquí.',
     tooLarge: 'Este archivo pasa de 2 MB: no es una lista de dueños.',
     noRows: 'No tiene renglones.',
     columnsTitle: '¿Qué hay en cada columna?',
@@ -230,12 +232,15 @@ export const messages: typeof English = {
     changed: (count) => plural(count, { one: '1 cambiado', other: `${format.number(count)} cambiados` }),
     unchanged: (count) => plural(count, { one: '1 igual que antes', other: `${format.number(count)} igual que antes` }),
     what: (what) => format.list(what.map((one) => CHANGES[one])),
+    newRows: 'Nuevos',
+    changedRows: 'Cambiados',
+    leftOut: 'Se dejan fuera',
     newOwner:
       'Si lo único distinto es el dueño y la casa se vendió, mejor anote la venta, para que los turnos la sigan.',
     after: (properties, holders, shares) =>
-      `La lista va a quedar así. Propiedades: ${format.number(properties)}; nombres: ${format.number(holders)}; acciones: ${format.number(shares)}.`,
-    unclear: (count) =>
-      plural(count, { one: 'Se deja fuera 1 celda', other: `Se dejan fuera ${format.number(count)} celdas` }),
+      endSentence(
+        `La lista va a quedar así. Propiedades: ${format.number(properties)}; nombres: ${format.number(holders)}; acciones: ${format.number(shares)}`,
+      ),
     unclearLine: (line, column, text) =>
       column === 'holder'
         ? `Renglón ${line}, sin nombre del dueño: ${text}`

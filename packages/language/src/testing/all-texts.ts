@@ -22,6 +22,8 @@ import { messages as feed } from '../en/feed.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
+import { messages as invitations } from '../en/invitations.ts'
+import { messages as join } from '../en/join.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -34,6 +36,7 @@ import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
 import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
+import { messages as people } from '../en/people.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
 import { messages as problems } from '../en/problems.ts'
@@ -84,6 +87,8 @@ export const ENGLISH = {
   history,
   identity,
   import: importing,
+  invitations,
+  join,
   legal,
   login,
   mail,
@@ -96,6 +101,7 @@ export const ENGLISH = {
   pages,
   paper,
   passwordPolicy,
+  people,
   popup,
   privacy,
   problems,

@@ -4,6 +4,7 @@ import { UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
+import { readWorkbook } from '../workbook/read-workbook.ts'
 import { columnsByLook, columnsOfHeading } from './guess-columns.ts'
 
 /** Titles and remarks stand above a heading, rarely more. */
@@ -12,11 +13,13 @@ const MOST_LINES_ABOVE = 15
 const FEWEST_KNOWN = 2
 
 /**
- * Splits a list of people into rows: whatever delimiter it has, with or without a heading, and with lines above it.
+ * Splits a list of people into rows: whatever delimiter it has, with or without a heading, and with lines above it. Of a
+ * workbook it reads the first sheet that has text.
  * Throws a `RefusedFile`.
  */
-export function readPeopleTable(bytes: Uint8Array): PeopleTable {
+export function readPeopleTable(bytes: Uint8Array, isWorkbook = false): PeopleTable {
   try {
+    if (isWorkbook) return tableOf(rowsOfWorkbook(bytes))
     const { text, added } = withDelimiterOfTable(decodeText(bytes))
     const { rows, parseFault } = splitCells(text)
     if (parseFault) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
@@ -31,8 +34,19 @@ export function readPeopleTable(bytes: Uint8Array): PeopleTable {
   }
 }
 
-/** From rows of any file; spreadsheets use it too. */
-export function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
+function rowsOfWorkbook(bytes: Uint8Array): PeopleImportRow[] {
+  const [sheet] = readWorkbook(bytes)
+  return (sheet?.rows ?? []).map((cells) => {
+    const last = cells.at(-1)?.column ?? 0
+    const texts = new Map(cells.map(({ column, text }) => [column, text.trim()]))
+    return {
+      line: cells[0]?.line ?? 1,
+      cells: Array.from({ length: last }, (_, at) => texts.get(at + 1) ?? ''),
+    }
+  })
+}
+
+function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
   const at = rows
     .slice(0, MOST_LINES_ABOVE)
     .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)

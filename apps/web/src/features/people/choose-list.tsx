@@ -5,6 +5,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const texts = messages.file
+/** `WORKBOOK_TYPE` of the contracts, whose validators stay out of the page. */
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The server's limit. */
 const LARGEST_BYTES = 2_000_000
 
@@ -20,7 +22,8 @@ export function ChooseList({ isBusy, onContent }: ChooseListProps) {
   const take = async (file: File) => {
     const found = faultOf(file)
     setFault(found)
-    if (found === undefined) onContent(new Blob([await file.arrayBuffer()], { type: 'text/csv' }))
+    const type = /\.xlsx$/i.test(file.name) ? WORKBOOK_TYPE : 'text/csv'
+    if (found === undefined) onContent(new Blob([await file.arrayBuffer()], { type }))
   }
   return (
     <div className="grid max-w-2xl gap-5">
@@ -32,7 +35,7 @@ export function ChooseList({ isBusy, onContent }: ChooseListProps) {
           {isBusy ? texts.reading : texts.choose}
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept={`.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`}
             className="sr-only"
             disabled={isBusy}
             onChange={({ currentTarget }) => {
@@ -63,6 +66,6 @@ export function ChooseList({ isBusy, onContent }: ChooseListProps) {
 }
 
 function faultOf({ name, size }: File): string | undefined {
-  if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
   return size > LARGEST_BYTES ? texts.tooLarge : undefined
 }

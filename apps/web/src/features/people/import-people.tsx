@@ -77,6 +77,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
       {preview && (
         <ImportPreview
           preview={preview}
+          answers={answers}
           isBusy={look.isPending || submit.isPending}
           onAnswer={(answer) => {
             const next = [...answers.filter(({ name }) => name !== answer.name), answer]

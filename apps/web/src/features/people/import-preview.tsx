@@ -12,6 +12,8 @@ const texts = messages.file
 
 interface ImportPreviewProps {
   preview: PeopleImportPreview
+  /** What the captain has said so far. */
+  answers: readonly Answer[]
   isBusy: boolean
   onAnswer: (answer: Answer) => void
   onImport: () => void
@@ -19,7 +21,7 @@ interface ImportPreviewProps {
 }
 
 /** What an import would add and change, and the names to be asked about. */
-export function ImportPreview({ preview, isBusy, onAnswer, onImport, onOther }: ImportPreviewProps) {
+export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, onOther }: ImportPreviewProps) {
   const { added, changed, unchanged, unclear, near } = preview
   const isOpen = near.some(({ isSame }) => isSame === null)
   const isNothing = added.length + changed.length === 0
@@ -30,18 +32,18 @@ export function ImportPreview({ preview, isBusy, onAnswer, onImport, onOther }: 
         {[texts.added(added.length), texts.changed(changed.length), texts.unchanged(unchanged)].join(' · ')}
       </p>
       <p className="text-soft">{texts.after(preview.properties, preview.holders, preview.shares)}</p>
-      {near.length > 0 && <NearNames near={near} onAnswer={onAnswer} />}
+      {near.length > 0 && <NearNames near={near} answers={answers} onAnswer={onAnswer} />}
       {added.length > 0 && (
-        <Fold title={texts.added(added.length)} beside={String(added.length)}>
-          <LongList label={texts.added(added.length)} all={added} keyOf={({ line }) => String(line)}>
+        <Fold title={texts.newRows} beside={String(added.length)}>
+          <LongList label={texts.newRows} all={added} keyOf={({ line }) => String(line)}>
             {({ holder, address }) => <Line holder={holder} more={address ?? messages.noAddress} />}
           </LongList>
         </Fold>
       )}
       {changed.length > 0 && (
-        <Fold title={texts.changed(changed.length)} beside={String(changed.length)}>
+        <Fold title={texts.changedRows} beside={String(changed.length)}>
           {hasNewOwner && <p className="text-sm text-soft">{texts.newOwner}</p>}
-          <LongList label={texts.changed(changed.length)} all={changed} keyOf={({ line }) => String(line)}>
+          <LongList label={texts.changedRows} all={changed} keyOf={({ line }) => String(line)}>
             {({ holder, address, what }) => (
               <Line holder={holder} more={`${address ?? messages.noAddress}: ${texts.what(what)}`} />
             )}
@@ -49,9 +51,9 @@ export function ImportPreview({ preview, isBusy, onAnswer, onImport, onOther }: 
         </Fold>
       )}
       {unclear.length > 0 && (
-        <Fold title={texts.unclear(unclear.length)} beside={String(unclear.length)}>
+        <Fold title={texts.leftOut} beside={String(unclear.length)}>
           <LongList
-            label={texts.unclear(unclear.length)}
+            label={texts.leftOut}
             all={unclear}
             keyOf={({ line, column }) => `${line} ${column}`}
           >
@@ -78,11 +80,15 @@ const Line = ({ holder, more }: { holder: string; more: string }) => (
   </span>
 )
 
-function NearNames({ near, onAnswer }: Pick<PeopleImportPreview, 'near'> & Pick<ImportPreviewProps, 'onAnswer'>) {
+function NearNames({
+  near,
+  answers,
+  onAnswer,
+}: Pick<PeopleImportPreview, 'near'> & Pick<ImportPreviewProps, 'answers' | 'onAnswer'>) {
   return (
     <div className="grid gap-3 rounded-xl border border-warning p-4">
       <h4 className="font-semibold">{texts.near}</h4>
-      {near.map(({ name, like, isSame }) => (
+      {near.map(({ name, like }) => (
         <div key={name} className="grid gap-2">
           <p>{texts.nearText(name, like)}</p>
           <Choice
@@ -92,11 +98,16 @@ function NearNames({ near, onAnswer }: Pick<PeopleImportPreview, 'near'> & Pick<
               { value: 'same', label: texts.same(like) },
               { value: 'different', label: texts.different },
             ]}
-            chosen={isSame === null ? '' : isSame ? 'same' : 'different'}
+            chosen={choiceOf(answers.find((one) => one.name === name))}
             onChoose={(choice) => onAnswer({ name, like, isSame: choice === 'same' })}
           />
         </div>
       ))}
     </div>
   )
+}
+
+const choiceOf = (answer: Answer | undefined): string => {
+  if (answer === undefined) return ''
+  return answer.isSame ? 'same' : 'different'
 }

@@ -21,9 +21,8 @@ export function Unlisted({ rows, onTask }: { rows: readonly PeopleRow[]; onTask:
                 <strong className="font-semibold">{name}</strong>{' '}
                 <span className="text-sm text-soft">{messages.row.turns(turnsToCome)}</span>
               </span>
-              <Button look="quiet" onClick={() => onTask({ kind: 'add', name })}>
+              <Button look="quiet" aria-label={texts.addAria(name)} onClick={() => onTask({ kind: 'add', name })}>
                 {texts.add}
-                <span className="sr-only">: {name}</span>
               </Button>
               <Button
                 look="quiet"

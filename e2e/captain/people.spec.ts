@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { expect, test } from '../fixtures/captain.ts'
+import { openPage } from '../fixtures/headgate.ts'
+
+const OWNERS = readFileSync(new URL('../../data/messy/owners.csv', import.meta.url))
+
+const list = (page: Page) => page.getByRole('list', { name: 'Properties and holders' })
+const row = (page: Page, street: string) => list(page).getByRole('listitem').filter({ hasText: street }).first()
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search').fill(text)
+}
+
+async function openPeople(page: Page): Promise<void> {
+  await openPage(page, '/captain/people')
+  await expect(button(page, 'Import a List')).toBeVisible()
+}
+
+async function importOwners(page: Page): Promise<void> {
+  await button(page, 'Import a List').click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'owners.csv', mimeType: 'text/csv', buffer: OWNERS })
+  await expect(page.getByText('Line 4 is the heading.')).toBeVisible()
+  await expect(page.getByLabel('What the column Owner holds')).toHaveValue('holder')
+  await button(page, 'Look at the Import').click()
+  await expect(page.getByText('25 new · 0 changed · 0 as before')).toBeVisible()
+  await expect(button(page, 'Import')).toBeDisabled()
+  await page.getByText('Same, use Hernandez').click()
+  await button(page, 'Import').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Imported: 25 added' })).toBeVisible()
+}
+
+test('given a messy list of 24 owners, then it is imported, edited, merged, sold, and each is undone', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPeople(page)
+  await importOwners(page)
+  await search(page, '555-0113')
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Montoya' })).not.toHaveCount(0)
+
+  // Add and edit.
+  await button(page, 'Add').click()
+  await page.getByLabel('Street address').fill('1 Test Ct')
+  await page.getByLabel('Name on the schedule').fill('Newcomer')
+  await button(page, 'Add a Person').click()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Please enter a name.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Nora Newcomer')
+  await page.getByLabel('Phone').fill('303-555-0142')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('status').filter({ hasText: '1 Test Ct is on the list.' })).toBeVisible()
+  await search(page, 'Newcomer')
+  await expect(row(page, '1 Test Ct')).toContainText('Nora Newcomer')
+  await button(page, 'Edit 1 Test Ct').click()
+  await page.getByLabel('Shares').fill('1.5')
+  await button(page, 'Save').click()
+  await search(page, 'Newcomer')
+  await expect(row(page, '1 Test Ct')).toContainText('1.5 shares')
+  await button(page, 'Undo').click()
+  await expect(row(page, '1 Test Ct')).toContainText('1 share ·')
+
+  // Remove and take back.
+  await button(page, 'Remove 1 Test Ct').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'off the list' })).toBeVisible()
+  await button(page, 'Undo').click()
+  await expect(row(page, '1 Test Ct')).toBeVisible()
+})
+
+/** Puts a name of the schedule on the list, with an address. */
+async function listHolder(page: Page, holder: string, street: string): Promise<void> {
+  await button(page, `Add to the list: ${holder}`).click()
+  await page.getByLabel('Street address').fill(street)
+  await button(page, 'Save').click()
+  await expect(row(page, street)).toContainText(holder)
+}
+
+const scheduleOf = async (page: Page) => (await page.request.get('/api/schedule')).text()
+
+test('given a sale and a merge, then the schedule follows, and both are undone', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  await openPeople(page)
+  await expect(page.getByRole('heading', { name: 'On the schedule, but not on the list' })).toBeVisible()
+  await listHolder(page, 'Abbott', '1 Elm Ct')
+  await button(page, '1 Elm Ct was sold').click()
+  await page.getByLabel('New owner, as the schedule should show them').fill('Zeller')
+  await button(page, 'See What Changes').click()
+  await expect(page.getByText(/turns on the present schedule change their name/)).toBeVisible()
+  await button(page, 'Record the Sale').click()
+  await expect(page.getByRole('status').filter({ hasText: '1 Elm Ct is sold to Zeller.' })).toBeVisible()
+  await expect(row(page, '1 Elm Ct')).toContainText('Zeller')
+  expect(await scheduleOf(page)).toContain('Zeller')
+  expect(await scheduleOf(page)).not.toContain('Abbott')
+  await button(page, 'Undo').click()
+  await expect(row(page, '1 Elm Ct')).toContainText('Abbott')
+  expect(await scheduleOf(page)).not.toContain('Zeller')
+
+  await button(page, 'Merge Abbott with another name').click()
+  await page.getByRole('combobox', { name: 'The right name' }).fill('bake')
+  await page.getByRole('option', { name: 'Baker' }).click()
+  await expect(page.getByText(/turns change their name/)).toBeVisible()
+  await button(page, 'Merge').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Abbott is Baker from now on.' })).toBeVisible()
+  await expect(row(page, '1 Elm Ct')).toContainText('Also written Abbott')
+  expect(await scheduleOf(page)).not.toContain('Abbott')
+  await button(page, 'Undo').click()
+  await expect(row(page, '1 Elm Ct')).not.toContainText('Also written')
+})
+
+test('given the people, then every screen of theirs is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  await openPeople(page)
+  await expectAccessible(page, 'names of the schedule')
+  await importOwners(page)
+  await expectAccessible(page, 'the list')
+  for (const [task, ready] of [
+    ['Add', 'Add a property'],
+    ['Edit 1104 S Cottonwood Ln', 'Edit 1104 S Cottonwood Ln'],
+    ['1104 S Cottonwood Ln was sold', '1104 S Cottonwood Ln was sold'],
+    ['Merge Abeyta with another name', 'Merge Abeyta with another name'],
+  ] as const) {
+    await button(page, task).click()
+    await expect(page.getByRole('heading', { name: ready })).toBeFocused()
+    await expectAccessible(page, task)
+    await button(page, '‹ Back to the List').click()
+  }
+})
