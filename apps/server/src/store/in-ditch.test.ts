@@ -172,6 +172,10 @@ const FILLING: Record<string, Record<string, Call>> = {
       return [await call(db, holder), await call(db, { ...holder, name: 'Birch' }), await call(db, holder)]
     },
     renameHolder: (call, { db }) => call(db, 2, 'Birk'),
+    putHolders: async (call, { db }) => {
+      const holder = { name: 'Alder', sharesThousandths: 2_000, takesNights: true }
+      return [...(await call<Map<string, number>>(db, [holder, { ...holder, name: 'Dogwood' }]))].sort()
+    },
     ensureHolder: async (call, { db }) => [await call(db, 'Alder'), await call(db, 'Cedar')],
     findHolder: (call, { db }) => call(db, 'alder'),
     listHolders: async (call, { db }) => call(db, (await ditchReader(db).read()).people, ditchDay('2026-06-10')),
@@ -181,6 +185,11 @@ const FILLING: Record<string, Record<string, Call>> = {
     addProperty: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
       return [await call(db, { ...place, placeId: 'p-1' }), await call(db, { ...place, placeId: 'p-2' })]
+    },
+    addProperties: (call, { db }) => {
+      const person = { name: 'Cy', email: null, phone: null, isRenter: 0 }
+      const place = { street: '3 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-3' }
+      return call(db, [{ ...place, holderIds: [1], people: [person] }], NOW)
     },
     changeProperty: (call, { db }) => call(db, 1, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO' }),
     setOwners: async (call, { db }) => {
@@ -200,7 +209,10 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'property-queries': {
     readPeople: async (call, { db }) => {
-      const { saleChanges, ...people } = await call<{ saleChanges: Map<string, number> }>(db, { importId: 9, owner: 'own' })
+      const { saleChanges, ...people } = await call<{ saleChanges: Map<string, number> }>(db, {
+        importId: 9,
+        owner: 'own',
+      })
       return [people, ...saleChanges]
     },
     listOwnerships: async (call, { db }) => [...(await call<Map<number, unknown>>(db, new Set()))],
@@ -479,7 +491,7 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
     expect(await fill(shared)).toEqual(filled)
     await addTwin(shared, shared)
     const twin = await rowsOf(shared, 2)
-    const notFilled = ['confirmed_link', 'set_aside_profile']
+    const notFilled = ['confirmed_link', 'link_refusal', 'invitation', 'set_aside_profile']
     expect(TABLES.filter((table) => twin[table]?.length === 0)).toEqual(notFilled)
     expect([...filled, ...(await drain(shared))]).toEqual(expected)
     expect(await rowsOf(shared, 2)).toEqual(twin)

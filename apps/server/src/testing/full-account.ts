@@ -2,6 +2,7 @@ import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { renewFeed } from '../store/calendar-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { addPerson } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { EVES_PASSWORD, type HeldAccounts, registeredByEve, type Target } from './overtaken.ts'
@@ -47,6 +48,8 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   await renewFeed(db, uid, now)
   const keys = { endpoint: 'https://push.example/eve', p256dh: 'a', auth: 'b', label: 'Firefox on Linux' }
   await savePushDevice(db, { userId: uid, ...keys }, now)
+  const entry = { name: 'Ann', email: EMAIL, phone: '303-555-0100', isRenter: 0, propertyId: null, holderId: null }
+  await addPerson(db, entry, now)
 }
 
 const aNotice = (userId: string, dueAtMs: number) => ({
@@ -83,6 +86,7 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
   const resident = await db.selectFrom('profile').select('fullName').where('userId', '=', uid).executeTakeFirst()
   const settings = await db.selectFrom('noticeSettings').select('userId').where('userId', '=', uid).execute()
   const aside = await db.selectFrom('setAsideProfile').selectAll().where('userId', '=', uid).executeTakeFirst()
+  const entry = await db.selectFrom('person').select(['name', 'phone', 'email']).executeTakeFirst()
   return {
     sessions: await rowsIn('accountSession'),
     waysIn: waysIn.map(({ providerId }) => (providerId.startsWith('http') ? 'issuer' : providerId)).toSorted(),
@@ -94,6 +98,8 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     settings: settings.length,
     profile: resident?.fullName,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
+    /** What a captain has entered about them. */
+    listEntry: entry && [entry.name, entry.phone, entry.email].filter(Boolean).join(' '),
   }
 }
 
@@ -111,6 +117,7 @@ export const FULL: Contents = {
   settings: 1,
   profile: 'Eve',
   setAside: undefined,
+  listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
 /** What is left of a stranger's account once the mailbox's owner has taken it back. */
@@ -125,8 +132,16 @@ export const TAKEN_BACK: Contents = {
   settings: 0,
   profile: undefined,
   setAside: { profile: true, settings: true },
+  listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
-export const NOTHING: Contents = { ...TAKEN_BACK, sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined }
+export const NOTHING: Contents = {
+  ...TAKEN_BACK,
+  sessions: 0,
+  waysIn: [],
+  knownDevices: 0,
+  setAside: undefined,
+  listEntry: 'Ann',
+}
 
 export type FullAccount = Awaited<ReturnType<typeof aFullAccount>>
