@@ -8,6 +8,7 @@ import { benchImports } from './imports.ts'
 import { benchNotices } from './notices.ts'
 import { benchPaint } from './paint.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
+import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
 import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   imports: benchImports,
   accounts: benchAccounts,
   notices: benchNotices,
+  rotation: benchRotation,
 }
 
 const { positionals, values } = parseArgs({

@@ -82,6 +82,7 @@ test('given a captain, then the tools are in their menu, and are gone after sign
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Captain’s desk' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.getByRole('navigation').locator('summary').click()
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Captain')
   await page.getByRole('button', { name: /^Account of/ }).click()

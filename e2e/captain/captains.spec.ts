@@ -55,7 +55,8 @@ test('given an invitation to copy, then a newcomer registers with it, becomes a 
   const email = newEmail()
   await register(newcomer, email)
   await newcomer.getByRole('button', { name: 'Become a Captain' }).click()
-  await expect(newcomer).toHaveURL(/\/ditch$/)
+  await expect(newcomer).toHaveURL('/captain')
+  await openCaptains(newcomer)
   await expect(lines(newcomer)).toHaveCount(2)
   await expect(lines(newcomer).filter({ hasText: email })).toContainText(/You\s*Email not confirmed/)
 

@@ -5,6 +5,7 @@ import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { test as base, openPage } from '../fixtures/headgate.ts'
 import { chooseMode, expectHome, fillInAndSignIn, openLogin, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 import { test as readOnlyTest } from '../fixtures/read-only.ts'
+import { seasonCsv } from '../fixtures/season.ts'
 
 base.describe('given a sample ditch', () => {
   base.use({ season: null })
@@ -110,8 +111,9 @@ test.describe('given a ditch with its own season', () => {
     signInAsCaptain,
   }) => {
     await signInAsCaptain(page)
-    const correction = { date: '2026-06-12', slot: '4AM', holder: 'Miller', note: 'swap' }
-    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+    const changed = seasonCsv('2026-04-15', '2027-04-15').replace(/^2026-06-12,[^,]*/m, '2026-06-12,Miller')
+    const headers = { 'content-type': 'text/csv' }
+    expect((await page.request.post('/api/schedule/import', { headers, data: changed })).status()).toBe(200)
     const corrected = await scheduleText(page)
     await openPage(page, '/development')
     const begin = page.getByRole('button', { name: 'Import from CSV' })

@@ -41,6 +41,7 @@ test('given another name, contact and notes, then they are saved at once, and an
   await openPage(page, '/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Captain’s desk' }).click()
+  await page.getByRole('navigation').locator('summary').click()
   await page.getByRole('navigation').getByRole('link', { name: 'Ditch' }).click()
   await expect(page).toHaveTitle(/^Ditch - /)
   await page.getByLabel('Name of the ditch').fill('Rocky Mountain Ditch')

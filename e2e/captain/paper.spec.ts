@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
+import { expectToFit } from '../fixtures/layout.ts'
 import { choose, printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
+import { browserOf, READERS } from '../fixtures/reader.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const LONG_NAME = 'Featherstonehaugh-Schwarzenberger'
@@ -169,6 +172,33 @@ test.describe('given a season of twelve slots', () => {
     await expectGoodPaper(page, LETTER)
   })
 })
+
+for (const reader of READERS) {
+  test.describe(`given a reader of ${reader.language}`, () => {
+    test.use(browserOf(reader))
+
+    test(
+      'then the room fits any screen, is accessible, and prints in their language',
+      LOOKS,
+      async ({ page, signInAsCaptain }) => {
+        const { paper, sheet } = reader.texts
+        await signInAsCaptain(page)
+        await openPage(page, '/captain/paper')
+        await expect(page.getByText(sheet.board.title)).toBeVisible()
+        // The list of rooms scrolls sideways, which is not for this room to check.
+        await page.getByRole('navigation').evaluate((rooms) => Object.assign(rooms.style, { display: 'none' }))
+        await expectToFit(page, 'the board')
+        await expectAccessible(page, 'the board')
+        await choose(page, paper.kind.options.owner)
+        await choose(page, paper.type.options.large)
+        await expect(page.getByLabel(paper.owner, { exact: true })).toHaveValue('Abbott')
+        await expect(page.getByText(sheet.owner.title('Abbott')).first()).toBeVisible()
+        await expectToFit(page, 'an owner’s sheet')
+        await expectAccessible(page, 'an owner’s sheet')
+      },
+    )
+  })
+}
 
 /** What the last row of each page is. */
 const lastRowsOf = (page: Page): Promise<string[]> =>

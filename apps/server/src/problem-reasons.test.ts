@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Problem } from '@headgate/contracts'
+import type { Invitee, Problem } from '@headgate/contracts'
 import type { ProblemReason, ProblemValues } from '@headgate/domain'
 import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -19,6 +19,7 @@ import { aNoticeApi } from './testing/a-notice-api.ts'
 import { aSeason } from './testing/a-season.ts'
 import { StoppedClock } from './testing/a-stopped-clock.ts'
 import { type AppUnderTest, anApp } from './testing/an-app.ts'
+import { cardFor, forHolder, renewedCard, useCard, type WithHolders, withHolders } from './testing/invited.ts'
 
 type Answer = Pick<Problem, 'message' | 'reason' | 'values'>
 
@@ -110,6 +111,11 @@ async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): P
     check: async (code) => (await app.inject({ method: 'POST', url: '/api/setup/check', body: { code } })).json(),
   })
 }
+
+const holders = async (call: (there: WithHolders) => Promise<LightMyRequestResponse>): Promise<Answer> =>
+  (await call(await withHolders())).json()
+
+const card = ({ captain }: WithHolders, invitee: Invitee) => captain.post('/api/invitations/cards', { for: [invitee] })
 
 const lateSoon = new Error('late', {
   cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }),
@@ -434,6 +440,96 @@ const CASES: Cases = {
         const { code } = await invited(api)
         api.clock.advance({ hours: 7 * 24 })
         return api.post(`${INVITATIONS}/check`, { code })
+      }),
+  },
+  'cards-are-no-captains': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const phone = there.browser()
+        await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+        return there.captain.post(`/api/captains/${await there.uidOf(phone)}/appoint`)
+      }),
+  },
+  'no-such-holder': {
+    values: { holder: 'Nobody' },
+    answer: () => holders((there) => card(there, forHolder('Nobody'))),
+  },
+  'no-such-property': {
+    values: {},
+    answer: () => holders((there) => card(there, forHolder('Baca', { propertyId: 99 }))),
+  },
+  'no-such-person': { values: {}, answer: () => holders((there) => card(there, forHolder('Baca', { personId: 99 }))) },
+  'link-changed': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const userId = await there.uidOf(await there.register('bo'))
+        return there.captain.post('/api/links/end', { userId, holder: 'Baca' })
+      }),
+  },
+  'card-for-captain': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const link = { userId: await there.uidOf(there.captain), holder: 'Baca' }
+        await there.captain.post('/api/links/confirm', link)
+        return there.captain.post('/api/invitations/cards/renew', link)
+      }),
+  },
+  'join-code-unknown': { values: {}, answer: () => holders((there) => useCard(there.browser(), 'x')) },
+  'join-code-used': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const { code } = await cardFor(there.captain, 'Baca')
+        for (const _ of [1, 2]) await useCard(there.browser(), code)
+        return useCard(there.browser(), code)
+      }),
+  },
+  'join-code-withdrawn': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const { code } = await cardFor(there.captain, 'Baca')
+        await cardFor(there.captain, 'Baca')
+        return useCard(there.browser(), code)
+      }),
+  },
+  'join-code-expired': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const { code } = await cardFor(there.captain, 'Baca')
+        there.clock.forward({ hours: 30 * 24 })
+        return useCard(there.browser(), code)
+      }),
+  },
+  'joined-already': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const bo = await there.register('bo')
+        await there.captain.post('/api/links/confirm', { userId: await there.uidOf(bo), holder: 'Baca' })
+        return bo.post('/api/join/accept', { code: (await cardFor(there.captain, 'Baca')).code })
+      }),
+  },
+  'guests-join-nothing': {
+    values: {},
+    answer: () => captain(({ call }) => call('guest', 'POST', '/api/join/accept')),
+  },
+  'somebody-signed-in': {
+    values: {},
+    answer: () =>
+      holders(async (there) => useCard(await there.register('bo'), (await cardFor(there.captain, 'Baca')).code)),
+  },
+  'card-of-own-making': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const userId = await there.uidOf(await there.register('bo'))
+        await there.captain.post('/api/links/confirm', { userId, holder: 'Baca' })
+        return useCard(there.captain, (await renewedCard(there.captain, userId, 'Baca')).code)
       }),
   },
   'setup-link-unknown': { values: {}, answer: () => withoutCaptain(async ({ check }) => check('x')) },

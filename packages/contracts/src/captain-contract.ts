@@ -277,6 +277,7 @@ export const accountListResponse = z.object({
   accounts: z.array(
     z.object({
       uid: z.string(),
+      /** Blank for an account that came in by a card. */
       email: z.string(),
       fullName: z.string(),
       isCaptain: z.boolean(),

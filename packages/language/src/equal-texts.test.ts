@@ -10,7 +10,6 @@ const EQUAL: Readonly<Record<string, string>> = {
   'app.documentTitle': VALUES,
   'board.cell.name': VALUES,
   'board.pending.said': VALUES,
-  'captain.history.by': VALUES,
   'captain.place': VALUES,
   'today.items.place': VALUES,
   'development.api.bytes': 'a byte is a byte in Spanish, too',

@@ -22,6 +22,9 @@ const VALUES: Partial<ProblemValues> = {
   'same-holder': { holder: 'Alder' },
   'possible-misspelling': { name: 'Birhc', like: 'Birch' },
   'no-such-account': { isDisabling: true },
+  'cells-changed': { turns: 2 },
+  'names-misspelt': { names: 2 },
+  'no-such-holder': { holder: 'Alder' },
   'same-owner': { holder: 'Alder' },
   'already-sold': { date: '2026-06-10' },
   'address-taken': { address: '12 Elm Ct, Lakewood, CO' },
@@ -68,10 +71,6 @@ const OTHER_RULES = { timeZone: 'America/Boise', slots: ['5:30AM'], firstDay: '0
 const AUDIT: AuditDetails[] = [
   { kind: 'sample-loaded', values: COUNTS },
   { kind: 'season-imported', values: { ...COUNTS, fileName: 'spring.csv' } },
-  {
-    kind: 'season-rotated',
-    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
-  },
   { kind: 'import-undone', values: { ...COUNTS, id: 4, restored: 3 } },
   {
     kind: 'turn-corrected',
@@ -108,8 +107,22 @@ const AUDIT: AuditDetails[] = [
   { kind: 'people-exported', values: { rows: 24 } },
   { kind: 'property-passed', values: { address: '12 Elm Ct', from: 'Alder', to: 'Cedar', date: '2026-06-10' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
+  { kind: 'residents-invited', values: { by: 'mail', count: 1, holders: ['Baca'], isRenewal: false } },
+  { kind: 'residents-invited', values: { by: 'card', count: 24, holders: ['Baca', 'Clark', 'Dole'], isRenewal: false } },
+  { kind: 'resident-invitation-withdrawn', values: { by: 'card', holder: 'Baca' } },
+  { kind: 'link-confirmed', values: { holder: 'Baca', how: 'by-hand' } },
+  { kind: 'link-confirmed', values: { holder: 'Baca', how: 'card' } },
+  { kind: 'link-refused', values: { holder: 'Baca' } },
+  { kind: 'link-ended', values: { holder: 'Baca' } },
+  { kind: 'link-undone', values: { holder: 'Baca', undoes: 'end' } },
+  { kind: 'confirming-changed', values: { byHand: false } },
+  { kind: 'card-signed-out', values: {} },
   { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
   { kind: 'status-note-ended', values: { text: 'Low water' } },
+  {
+    kind: 'season-rotated',
+    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
+  },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { aWorkbook } from '../csv/workbook/testing/a-workbook.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { runProgram } from '../testing/run-program.ts'
 import type { UploadMeasured } from '../testing/upload-program.ts'
@@ -10,7 +11,11 @@ const TWO_MEGABYTES = 2_000_000
 
 const fill = (text: string): string => text.repeat(Math.floor((TWO_MEGABYTES - header.length) / text.length))
 
-const HOSTILE: Record<string, [text: string, firstFault: RegExp]> = {
+const bomb = aWorkbook([{ name: 'S', rows: [] }], {
+  parts: { 'xl/worksheets/sheet1.xml': new Uint8Array(300_000_000) },
+})
+
+const HOSTILE: Record<string, [content: string | Uint8Array, firstFault: RegExp]> = {
   'a-cell-of-2-mb': [`${header}5/11/2026,${'x'.repeat(1_900_000)},,,`, /a name has at most 200 characters/],
   'guards-only': [`${header}5/11/2026,${"'".repeat(1_900_000)}=,,,`, /a name has at most 200 characters/],
   'many-columns': [`Date,${'4AM,'.repeat(100_000)}\n`, /a row has at most 32 cells/],
@@ -19,13 +24,15 @@ const HOSTILE: Record<string, [text: string, firstFault: RegExp]> = {
   quotes: ['"'.repeat(TWO_MEGABYTES), /./],
   'short-rows': [header + fill('5/11/2026\n'), /the row ends here/],
   'too-large': ['x'.repeat(TWO_MEGABYTES + 1), /too large/],
+  'bomb.xlsx': [bomb, /far larger than a season/],
+  'damaged.xlsx': ['PK\x03\x04'.padEnd(TWO_MEGABYTES, '\x01'), /damaged/],
   workbook: ['PK\x03\x04'.padEnd(TWO_MEGABYTES, '\x01'), /not a CSV file/],
 }
 
 it('given hostile files, then each upload is refused within 2 s of work and 100 MB', async () => {
   const folder = join(aFolder(), 'files')
   mkdirSync(folder)
-  for (const [name, [text]] of Object.entries(HOSTILE)) writeFileSync(join(folder, name), text)
+  for (const [name, [content]] of Object.entries(HOSTILE)) writeFileSync(join(folder, name), content)
   const program = `${import.meta.dirname}/../testing/upload-program.ts`
   const { output, complaints } = await runProgram(program, [folder, await anEmptyDatabase('sqlite')]).ended
   expect(complaints).toBe('')

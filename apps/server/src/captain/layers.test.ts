@@ -1,5 +1,5 @@
 import type { CalendarFeed, PageState, ScheduleResponse } from '@headgate/contracts'
-import { ditchDay, findHolderName, NoticeCalendar, ownerDirectoryOf, turnWindow } from '@headgate/domain'
+import { findHolderName, NoticeCalendar, turnWindow } from '@headgate/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ReadEvent, readCalendar } from '../calendar/testing/read-calendar.ts'
@@ -11,8 +11,7 @@ import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 import { changeRules } from '../testing/change-rules.ts'
 import { isLongRun, tries } from '../testing/long-run.ts'
 import { dayOf, SeasonModel, slotOf } from '../testing/season-model.ts'
-import { changeSeason } from './change-season.ts'
-import { successionChange } from './season-changes.ts'
+import { succeed } from '../testing/succeed.ts'
 
 const DAYS = ['2026-06-10', '2026-06-11', '2026-06-12']
 const SLOTS = ['4AM', '10AM', '4PM']
@@ -130,13 +129,7 @@ async function take(ditch: Ditch, step: Step, model: SeasonModel): Promise<numbe
     case 'undo':
       return (await ditch.post(`/api/schedule/imports/${(step.which % model.count) + 1}/undo`)).statusCode
     case 'succeed': {
-      const { from, to, fromDay } = step
-      const names = { from: findHolderName(from) ?? fail(), to: findHolderName(to) ?? fail() }
-      const change = successionChange(
-        { by: { uid: 'captain', called: 'captain@example.org' }, basedOn: undefined },
-        { ...names, fromDay: fromDay === undefined ? undefined : ditchDay(fromDay), note: 'why' },
-      )
-      await changeSeason({ ...ditch, ownerDirectory: ownerDirectoryOf([], []) }, change)
+      await succeed(ditch, step)
       return 200
     }
     case 'rules':
@@ -186,9 +179,6 @@ function expectedOf(model: SeasonModel, step: Step): number {
 
 const holderIn = (holders: readonly (string | undefined)[], place: string) => holders[PLACES.indexOf(place)]
 const wire = (place: string) => ({ date: dayOf(place), slot: slotOf(place) })
-const fail = (): never => {
-  throw new Error('no name')
-}
 
 const heldIn = ({ schedules }: Pick<ScheduleResponse, 'schedules'>): string[] =>
   Object.entries(schedules)

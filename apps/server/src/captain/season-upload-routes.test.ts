@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PreviewResponse, Problem, SeasonChangeResponse } from '@headgate/contracts'
+import { type PreviewResponse, type Problem, type SeasonChangeResponse, WORKBOOK_TYPE } from '@headgate/contracts'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
+import { aSheetOf } from '../csv/workbook/testing/a-workbook.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { readCurrentSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { aFolder } from '../store/testing/throw-away-stores.ts'
+import { aFolder, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf, historyOf, june10 } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 
@@ -43,6 +45,21 @@ describe('a preview', () => {
       residentsTold: 2,
       unknownNames: ['Fir'],
       misspelt: [],
+      findings: {
+        sheet: null,
+        otherSheets: 0,
+        titleRows: 0,
+        columns: [],
+        unnamedColumns: 0,
+        skippedRows: 0,
+        skippedLines: [],
+        ranges: [],
+        dateHeading: null,
+      },
+      marks: [],
+      nearNames: [],
+      holders: 3,
+      people: 3,
       standing: [],
       groundless: [],
     })
@@ -117,6 +134,51 @@ describe('a preview', () => {
     expect(preview.misspelt).toEqual([{ name: 'Aldr', like: 'Alder' }])
   })
 
+  it('given marks in place of names, then the import follows the answers, and refuses those that may be names until then', async () => {
+    const api = await aCaptainsApi()
+    const file = june10('Alder,-,x,Birch')
+    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, file))
+    expect(preview.marks).toEqual([
+      { kind: 'blank', cells: 1, texts: [{ text: '-', cells: 1 }] },
+      { kind: 'unclear', cells: 1, texts: [{ text: 'x', cells: 1 }] },
+    ])
+    expect(preview.faults.map(({ reason }) => reason)).toEqual(['unclear-name'])
+    expect((await api.upload(IMPORT, file)).statusCode).toBe(400)
+    expect(answered<SeasonChangeResponse>(await api.upload(`${IMPORT}?unclear=free`, file)).turns).toBe(2)
+    const both = await api.upload(`${IMPORT}?unclear=names&blanks=names`, file)
+    expect(answered<SeasonChangeResponse>(both).turns).toBe(4)
+  })
+
+  it.each(['names=x', 'names=[["a"]]', 'names=[[1,2]]', 'names={}', 'blanks=maybe', 'unclear=', 'names=[["","b"]]'])(
+    'given the answer %s, then it is refused',
+    async (query) => {
+      const api = await aCaptainsApi()
+      for (const call of [PREVIEW, IMPORT])
+        expect((await api.upload(`${call}?${encodeURI(query)}`, june10('Alder,,,'))).statusCode).toBe(400)
+    },
+  )
+
+  it('given a workbook under its type and name, then it is previewed and imported like a CSV', async () => {
+    const api = await aCaptainsApi()
+    const book = aSheetOf(
+      ['Title'],
+      ['Date', '4AM', '10AM', '4PM', '10PM'],
+      [{ number: 46_183, style: 'date' }, 'Alder'],
+    )
+    const send = (call: string) =>
+      api.call('captain', 'POST', `${call}?fileName=season.xlsx`, {
+        headers: { 'content-type': WORKBOOK_TYPE },
+        payload: Buffer.from(book),
+      })
+    expect(answered<PreviewResponse>(await send(PREVIEW))).toMatchObject({
+      turns: 1,
+      firstDay: '2026-06-10',
+      findings: { sheet: 'Sheet1', titleRows: 1 },
+    })
+    answered(await send(IMPORT))
+    expect((await historyOf(api))[0]).toMatchObject({ fileName: 'season.xlsx', turns: 1 })
+  })
+
   it('given faults, then each comes with its place and its text', async () => {
     const { upload } = await aCaptainsApi()
     const file = aCsv({ '2026-06-10': 'Alder,,,', '6/99/2026': 'Birch,,,', '2026-06-12': `${'x'.repeat(201)},,,` })
@@ -142,6 +204,31 @@ describe('a preview', () => {
   })
 })
 
+describe.each(ENGINES)('the answers about a file, on %s', (engine) => {
+  it('given names that look alike in the file or beside known ones, then each pair comes with its turns, whatever was answered', async () => {
+    const api = await aCaptainsApi({ engine })
+    await api.upload(IMPORT, june10('Alder,Birch,,'))
+    const file = aCsv({ '2026-06-10': 'Aldr,Hernandez,Hernandes,Hernandez', '2026-06-11': 'Smith/Jones,,,' })
+    const pairs = [
+      { name: 'Aldr', turns: 1, like: 'Alder', likeTurns: 0, isKnown: true },
+      { name: 'Hernandes', turns: 1, like: 'Hernandez', likeTurns: 2, isKnown: false },
+    ]
+    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, file))
+    expect(preview).toMatchObject({ nearNames: pairs, holders: 4, people: 5 })
+    const names = encodeURIComponent(JSON.stringify(pairs.map(({ name, like }) => [name, like])))
+    const merged = answered<PreviewResponse>(await api.upload(`${PREVIEW}?names=${names}`, file))
+    expect(merged).toMatchObject({ nearNames: pairs, holders: 3, people: 4 })
+    answered(await api.upload(`${IMPORT}?names=${names}`, file))
+    expect((await readCurrentSeason(api.store.db))?.season.turns.map(({ holder }) => holder)).toEqual([
+      'Alder',
+      'Hernandez',
+      'Hernandez',
+      'Hernandez',
+      'Smith/Jones',
+    ])
+  })
+})
+
 describe('an upload', () => {
   it.each([
     ['another type', { headers: { 'content-type': 'application/vnd.ms-excel' }, payload: june10('Alder,,,') }, 415],
@@ -164,6 +251,24 @@ describe('an upload', () => {
     expect((await api.post(`${IMPORT}?fileName=season.csv`)).statusCode).toBe(400)
     expect(await historyOf(api)).toEqual([])
     answered(await api.post(IMPORT))
+  })
+
+  it('given a name that does not go with the content type, then it is refused', async () => {
+    const api = await aCaptainsApi()
+    const send = (type: string, fileName: string) =>
+      api.call('captain', 'POST', `${PREVIEW}?fileName=${fileName}`, {
+        headers: { 'content-type': type },
+        payload: Buffer.from('PK\x03\x04'),
+      })
+    for (const [type, fileName] of [
+      ['text/csv', 'season.xlsx'],
+      [WORKBOOK_TYPE, 'season.csv'],
+      [WORKBOOK_TYPE, 'season.xlsm'],
+    ] as const) {
+      expect(answered<Problem>(await send(type, fileName), 400).reason).toBe('no-csv-file')
+    }
+    const damaged = answered<PreviewResponse>(await send(WORKBOOK_TYPE, 'SEASON.XLSX'))
+    expect(damaged.faults.map(({ reason }) => reason)).toEqual(['workbook-damaged'])
   })
 
   it('given a file name with another ending, then it is refused; given one with folders, then it is only text', async () => {

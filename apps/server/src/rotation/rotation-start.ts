@@ -6,6 +6,7 @@ import {
   type HolderName,
   lastDayOfSeason,
   nameKey,
+  seasonOf,
   type Turn,
   waterHours,
 } from '@headgate/domain'
@@ -20,7 +21,8 @@ type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> &
 /** What a captain begins a rotation with: the holders, what last season owes them, and the coming season's days. */
 export async function rotationStart({ ditch, clock, store }: CaptainContext): Promise<RotationStart> {
   await ditch.refresh()
-  const { loaded } = ditch
+  // The sample's turns are nobody's, and go when the rotation comes.
+  const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, season: seasonOf([]) }
   const days = comingSeason(loaded, clock.now())
   const years = new Set(loaded.season.turns.map(({ day }) => day.year).filter((year) => year < days.from.year))
   const turns = loaded.season.turns.filter(({ day }) => day.year === days.from.year - 1)

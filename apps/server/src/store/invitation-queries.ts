@@ -26,10 +26,6 @@ export function findInvitationByHash(db: Database, hash: string): Promise<Invita
     .executeTakeFirst()
 }
 
-export function findInvitation(db: Database, id: string): Promise<Invitation | undefined> {
-  return db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** Keeps others from using or withdrawing it until the transaction is over. Call it with accounts locked. */
 export async function lockInvitation(db: Database, engine: Engine, id: string): Promise<Invitation | undefined> {
   return db
@@ -119,10 +115,9 @@ export async function withdrawEarlier(db: Database, to: Addressee, now: Temporal
     .execute()
 }
 
-/** Deletes the invitations of an account, and unties it from the captain's list. Call it where the account is deleted. */
+/** Deletes the invitations of an account. Call it where the account is deleted. */
 export async function forgetInvitedAccount(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('invitation').where('userId', '=', userId).execute()
-  await db.updateTable('person').set({ userId: null }).where('userId', '=', userId).execute()
 }
 
 /** What an account was invited with, for its download. */

@@ -1,5 +1,8 @@
-import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
 import { renewFeed } from '../store/calendar-queries.ts'
+import { openLink } from '../store/confirmed-link-queries.ts'
+import { ensureHolder } from '../store/holder-queries.ts'
+import { addMember } from '../store/membership-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { addPerson } from '../store/people-queries.ts'
@@ -50,6 +53,9 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   await savePushDevice(db, { userId: uid, ...keys }, now)
   const entry = { name: 'Ann', email: EMAIL, phone: '303-555-0100', isRenter: 0, propertyId: null, holderId: null }
   await addPerson(db, entry, now)
+  const holderId = await ensureHolder(db, 'Alder' as HolderName)
+  await addMember(db, uid, now)
+  await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
 }
 
 const aNotice = (userId: string, dueAtMs: number) => ({
@@ -85,6 +91,12 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
   const links = await db.selectFrom('signInCode').select('id').where('email', '=', EMAIL).execute()
   const resident = await db.selectFrom('profile').select('fullName').where('userId', '=', uid).executeTakeFirst()
   const settings = await db.selectFrom('noticeSettings').select('userId').where('userId', '=', uid).execute()
+  const acting = await db
+    .selectFrom('confirmedLink')
+    .select('userId')
+    .where('userId', '=', uid)
+    .where('untilDay', 'is', null)
+    .execute()
   const aside = await db.selectFrom('setAsideProfile').selectAll().where('userId', '=', uid).executeTakeFirst()
   const entry = await db.selectFrom('person').select(['name', 'phone', 'email']).executeTakeFirst()
   return {
@@ -96,6 +108,7 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     feeds: await rowsIn('feed'),
     notices: await rowsIn('noticeDelivery'),
     settings: settings.length,
+    actsFor: acting.length,
     profile: resident?.fullName,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
     /** What a captain has entered about them. */
@@ -115,6 +128,7 @@ export const FULL: Contents = {
   feeds: 1,
   notices: 1,
   settings: 1,
+  actsFor: 1,
   profile: 'Eve',
   setAside: undefined,
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
@@ -130,6 +144,7 @@ export const TAKEN_BACK: Contents = {
   feeds: 0,
   notices: 0,
   settings: 0,
+  actsFor: 0,
   profile: undefined,
   setAside: { profile: true, settings: true },
   listEntry: `Ann 303-555-0100 ${EMAIL}`,

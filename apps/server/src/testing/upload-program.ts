@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { WORKBOOK_TYPE } from '@headgate/contracts'
 import { readConfig } from '../config/config.ts'
 import { createApp } from '../server.ts'
 import { openStore } from '../store/open-store.ts'
@@ -29,8 +30,8 @@ const app = await createApp(parts)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-async function upload(call: string, body: Buffer): Promise<{ status: number; firstFault: string }> {
-  const headers = { 'content-type': 'text/csv', 'content-length': body.length, cookie: 'session=captain' }
+async function upload(call: string, body: Buffer, type = 'text/csv'): Promise<{ status: number; firstFault: string }> {
+  const headers = { 'content-type': type, 'content-length': body.length, cookie: 'session=captain' }
   const sent = request({ host: '127.0.0.1', port, path: `/api/schedule/${call}`, method: 'POST', headers })
   // A file that is too large is refused before all of it is sent.
   sent.on('error', () => undefined).end(body)
@@ -46,10 +47,11 @@ const measured: UploadMeasured[] = []
 await upload('preview', Buffer.from('Date,4AM,10AM,4PM,10PM\n2026-06-10,Alder,,,\n'))
 for (const file of readdirSync(folder).sort()) {
   const bytes = readFileSync(join(folder, file))
+  const type = file.endsWith('.xlsx') ? WORKBOOK_TYPE : 'text/csv'
   for (const call of ['preview', 'import']) {
     const megabytesBefore = peakMegabytes()
     const before = process.cpuUsage()
-    const answer = await upload(call, bytes)
+    const answer = await upload(call, bytes, type)
     const { user, system } = process.cpuUsage(before)
     const tookMegabytes = peakMegabytes() - megabytesBefore
     measured.push({ file, call, ...answer, tookMs: (user + system) / 1000, tookMegabytes })

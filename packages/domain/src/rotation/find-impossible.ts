@@ -22,8 +22,7 @@ export function findImpossible(task: RotationTask): ImpossibleRotation | undefin
 function findUnsettled({ request, dues }: RotationTask): ImpossibleRotation | undefined {
   for (const [index, { name, carriedOverMs }] of request.holders.entries()) {
     const due = dues.dueMs[index] ?? 0
-    if (due < -dues.longestMs)
-      return { kind: 'carried-over', holder: name, carriedOverMs, shareMs: due - carriedOverMs }
+    if (due < 0) return { kind: 'carried-over', holder: name, carriedOverMs, shareMs: due - carriedOverMs }
   }
   return undefined
 }

@@ -44,7 +44,7 @@ export function rotationFairness(
       weekends: own.filter(({ isWeekend }) => isWeekend).length,
       weekendsDue: dues.weekendsDue[index] ?? 0,
       longestWaitMs: Math.max(...waits),
-      evenWaitMs: dueMs > meanMs ? (meanMs * (endMs - startMs)) / dueMs - meanMs : endMs - startMs,
+      evenWaitMs: dueMs > meanMs ? Math.max(0, (meanMs * (endMs - startMs)) / dueMs - meanMs) : endMs - startMs,
     }
   })
 }

@@ -17,7 +17,7 @@ export function shareOutWeekdays(task: RotationTask): ShareOut {
   const { places, dues, request } = task
   const classOf = places.map(({ weekday, isNight }) => weekday + (isNight ? WEEKDAYS : 0))
   const sizeOf = (one: number) => classOf.filter((other) => other === one).length
-  const parts = rotationParts(task, (holder) => weekdaysFor(task, holder))
+  const parts = rotationParts(task, weekdaysFor(task))
   const order = [...new Set(parts.map(({ holder }) => holder))]
   const inOrder = <T>(list: readonly T[]): T[] => order.map((holder) => list[holder] as T)
   const nights = roundAlong(inOrder(dues.nightsDue), dues.nights)
@@ -38,14 +38,18 @@ export function shareOutWeekdays(task: RotationTask): ShareOut {
 }
 
 /** How many weekdays a holder needs for the rest between turns. Without any, turns of one day may follow each other. */
-function weekdaysFor({ places, dues, request }: RotationTask, holder: number): number {
+function weekdaysFor({ places, dues, request }: RotationTask): (holder: number) => number {
   const { restMs, holders } = request
-  if (restMs === 0) return 1
-  const own = holders[holder]?.takesNights ? places : places.filter(({ isNight }) => !isNight)
-  const byWeekday = Map.groupBy(own, ({ weekday }) => weekday)
-  const most = Math.min(...[...byWeekday.values()].map((ofWeekday) => mostTurns(ofWeekday, restMs)))
-  const mostMs = most * (dues.waterMs / places.length)
-  return Math.min(byWeekday.size, Math.max(1, Math.ceil((dues.dueMs[holder] ?? 0) / mostMs)))
+  if (restMs === 0) return () => 1
+  const meanMs = dues.waterMs / places.length
+  const [withNights, byDay] = [places, places.filter(({ isNight }) => !isNight)].map((own) => {
+    const byWeekday = [...Map.groupBy(own, ({ weekday }) => weekday).values()]
+    return { weekdays: byWeekday.length, mostMs: meanMs * Math.min(...byWeekday.map((one) => mostTurns(one, restMs))) }
+  })
+  return (holder) => {
+    const room = holders[holder]?.takesNights ? withNights : byDay
+    return room ? Math.min(room.weekdays, Math.max(1, Math.ceil((dues.dueMs[holder] ?? 0) / room.mostMs))) : 1
+  }
 }
 
 /** Fills each bin to its size with the parts' turns, in order; a holder's turns are split evenly among their parts. */

@@ -114,6 +114,8 @@ export const messages = {
         other: `${format.number(turns)} of these turns are over: nobody is notified of them.`,
       }),
     touched: 'Whose upcoming turns change',
+    touchedBy: (counts: string, residents: number) =>
+      `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
     note: 'Why',
     noteHint: 'Saved with the change, and sent to those it affects.',
     noteMissing: 'Please say why.',

@@ -25,8 +25,6 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
 }
 
-const isNone = ({ added, dropped, moved }: DifferenceCounts): boolean => added + dropped + moved === 0
-
 const RULES: Record<RulesField, string> = {
   timeZone: 'the time zone',
   slots: 'the slots',
@@ -103,7 +101,6 @@ export const messages = {
   place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */
   reasons: REASONS,
-  import: { undo: 'Undo' },
   preview: {
     added: 'Turns added',
     dropped: 'Turns dropped',
@@ -127,28 +124,7 @@ export const messages = {
     failed: 'The season could not be exported',
   },
   correction: {
-    title: 'Correct one turn',
     link: (slot: string, day: string) => `Correct the ${slot} turn of ${day}`,
-    text: 'For a turn that was swapped or entered wrong. If it is still to come, both holders are notified.',
-    date: 'Date',
-    slot: 'Slot',
-    now: 'Current holder',
-    nobody: 'nobody',
-    holder: 'New holder',
-    holderHint: 'Spell the name as on the schedule. Leave it empty to give the turn to nobody.',
-    note: 'Why',
-    noteHint: 'Saved with the change, and sent to both holders.',
-    noteMissing: 'Please say why.',
-    same: 'They already have this turn.',
-    noDate: 'Please choose a date.',
-    afterSeason: (day: string) => `The season’s last day is ${day}. Please choose a date in the season.`,
-    misspelt: (name: string, like: string) => `“${name}” was never on the schedule and looks like “${like}”.`,
-    useLike: (like: string) => `Use “${like}”`,
-    isNew: (name: string) => `“${name}” Is Correct`,
-    submit: 'Correct Turn',
-    busy: 'Correcting…',
-    done: { title: 'Turn corrected' },
-    failed: 'The turn was not corrected',
   },
   closures: {
     title: 'Close the ditch',
@@ -194,42 +170,6 @@ export const messages = {
     by: (who: string, when: string) => `Closed by ${who}, ${when}.`,
     reopenedBy: (who: string, when: string) => `Reopened by ${who}, ${when}.`,
     calledOffBy: (who: string, when: string) => `Called off by ${who}, ${when}.`,
-  },
-  history: {
-    title: 'Every change to the season',
-    none: 'No season has been imported yet.',
-    inForce: 'Shown now',
-    /** `No. 4: Imported`; `No. 5: Restored no. 3` */
-    entry: (id: number, source: ImportRecord['source'], restores: number | null) => {
-      if (restores === null) return `No. ${id}: ${SOURCES[source]}`
-      return restores === 0 ? `No. ${id}: No season, as before the first import` : `No. ${id}: Restored no. ${restores}`
-    },
-    size: (turns: number, changed: DifferenceCounts | null, rules: readonly RulesField[] = []) => {
-      const withRules = rules.length > 0 && `changed: ${rulesOf(rules)}`
-      const withTurns = changed && !(withRules && isNone(changed)) && countsOf(changed)
-      return [turnCount(turns), withTurns, withRules].filter(Boolean).join('; ')
-    },
-    by: (who: string, when: string) => `${who}, ${when}`,
-    done: (turns: number, residents: number) => ({
-      title: SOURCES.undo,
-      description: `${turnCount(turns)}. ${told(residents)}`,
-    }),
-    undo: 'Undo',
-    undoAria: (id: number, back: number) =>
-      back === 0 ? `Undo no. ${id} and leave no season` : `Undo no. ${id} and restore no. ${back}`,
-    undoing: 'Undoing…',
-    undone: (back: number) => (back === 0 ? 'Back to no season' : `Back to no. ${back}`),
-    undoFailed: 'The change was not undone',
-    sure: 'Undo this change?',
-    brings: (id: number, back: number) =>
-      back === 0
-        ? `Undoing no. ${id} leaves the ditch without a season, as it was before.`
-        : `Undoing no. ${id} restores the season of no. ${back}. Every later change is undone with it, and can be restored from this list.`,
-    /** What else goes back, after `brings`. */
-    bringsRules: (rules: readonly RulesField[]) =>
-      `${plural(rules.length, { one: 'This goes back as well', other: 'These go back as well' })}: ${rulesOf(rules)}.`,
-    confirm: 'Undo Change',
-    cancel: 'Cancel',
   },
   audit: {
     title: 'Who did what',

@@ -1,6 +1,7 @@
 /** Texts of the frame around the captain's rooms. */
 export const messages = {
   rooms: 'Rooms of the captain’s desk',
+  allRooms: 'All rooms',
   today: 'Today',
   comesHere: 'There is nothing here yet.',
   needsScript: 'The captain’s desk needs JavaScript. Please turn it on in your browser.',

@@ -8,6 +8,8 @@ export const messages = {
     authentication: 'Authentication data: your email address and what is needed to check that it is you who signs in.',
     address: 'Address data: the property on the ditch that you say is yours.',
     list: 'The captain’s list of the ditch: which property is whose, who owned it before, its shares, and for the people on it their name, phone number, email address and whether they rent. It can name people who have no account.',
+    invitations:
+      'What a captain of the ditch invited you with: the name and email address on it, whose turns it is for, and when you used it. It is deleted 60 days after it was made. If you joined with a card, no email address is kept.',
     preferences: 'Schedule preferences: your language, what you want to be notified about, how, and on which devices.',
     devices:
       'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out.',

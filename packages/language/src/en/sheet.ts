@@ -33,6 +33,10 @@ export const messages = {
   days: (from: string, through: string) => `${from} to ${through}`,
   /** Of a turn that the clocks go forward past. */
   skipped: 'The clocks skip this turn',
+  note: {
+    title: 'From the captain',
+    until: (day: string, time: string) => `Until ${day}, ${time}.`,
+  },
   closures: {
     title: 'No water',
     /** `Sat 6/13, 6 AM to Sun 6/14, 6 PM (river call: the Platte is low)` */

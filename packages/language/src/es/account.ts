@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/account.ts'
+import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   title: 'Su cuenta',
@@ -7,7 +8,7 @@ export const messages: typeof English = {
     'Usted entró con una tarjeta, sin correo. Si cierra la sesión o pierde este teléfono, pida otra tarjeta a un mayordomo.',
   joined: {
     title: 'Sus turnos',
-    confirmed: (holders) => `Usted puede actuar por ${holders}.`,
+    confirmed: (holders) => endSentence(`Usted puede actuar por ${holders}`),
     waiting: (holders) => `Falta que un mayordomo confirme que ${holders} es usted. Ya ve los turnos.`,
     byInvitation:
       'En esta acequia, la invitación o tarjeta de un mayordomo dice qué turnos puede ceder y cambiar. Pida una a un mayordomo.',

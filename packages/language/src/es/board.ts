@@ -121,6 +121,8 @@ export const messages: typeof English = {
         other: `${format.number(turns)} de estos turnos ya pasaron: de esos no se avisa a nadie.`,
       }),
     touched: 'A quién le cambian los turnos que vienen',
+    touchedBy: (counts, residents) =>
+      `${counts} (${residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')})`,
     note: 'Por qué',
     noteHint: 'Se guarda con el cambio y se envía a quienes les toca.',
     noteMissing: 'Diga por qué.',

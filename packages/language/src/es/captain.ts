@@ -25,8 +25,6 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
 }
 
-const isNone = ({ added, dropped, moved }: DifferenceCounts): boolean => added + dropped + moved === 0
-
 const RULES: Record<RulesField, string> = {
   timeZone: 'la zona horaria',
   slots: 'el horario de los turnos',
@@ -100,7 +98,6 @@ export const messages: typeof English = {
   rules: rulesOf,
   place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
-  import: { undo: 'Deshacer' },
   preview: {
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
@@ -121,28 +118,7 @@ export const messages: typeof English = {
     failed: 'No se pudo exportar la temporada',
   },
   correction: {
-    title: 'Corregir un turno',
     link: (slot, day) => `Corregir el turno de ${theTime(slot)} del ${day}`,
-    text: 'Para un turno que se cambió entre vecinos o se anotó mal. Si aún no ha pasado, se avisa a quien lo tenía y a quien lo tendrá.',
-    date: 'Fecha',
-    slot: 'Turno',
-    now: 'Lo tiene ahora',
-    nobody: 'nadie',
-    holder: 'Lo tendrá',
-    holderHint: 'Escriba el nombre como está en el horario. Déjelo vacío para no darle el turno a nadie.',
-    note: 'Por qué',
-    noteHint: 'Se guarda con el cambio y se envía a los dos.',
-    noteMissing: 'Diga por qué.',
-    same: 'Este turno ya está así en el horario.',
-    noDate: 'Elija una fecha.',
-    afterSeason: (day) => `El último día de la temporada es el ${day}. Elija una fecha de la temporada.`,
-    misspelt: (name, like) => `“${name}” nunca ha estado en el horario y se parece a “${like}”.`,
-    useLike: (like) => `Usar “${like}”`,
-    isNew: (name) => `“${name}” es correcto`,
-    submit: 'Corregir turno',
-    busy: 'Corrigiendo…',
-    done: { title: 'Turno corregido' },
-    failed: 'No se corrigió el turno',
   },
   closures: {
     title: 'Cerrar la acequia',
@@ -194,38 +170,6 @@ export const messages: typeof English = {
     by: (who, when) => endSentence(`La cerró ${who}: ${when}`),
     reopenedBy: (who, when) => endSentence(`La abrió ${who}: ${when}`),
     calledOffBy: (who, when) => endSentence(`Lo canceló ${who}: ${when}`),
-  },
-  history: {
-    title: 'Todos los cambios de la temporada',
-    none: 'Todavía no se ha importado ninguna temporada.',
-    inForce: 'En el horario',
-    entry: (id, source, restores) => {
-      if (restores === null) return `N.º ${id}: ${SOURCES[source]}`
-      return restores === 0
-        ? `N.º ${id}: Sin temporada, como antes de la primera importación`
-        : `N.º ${id}: Volvió la n.º ${restores}`
-    },
-    size: (turns, changed, rules = []) => {
-      const withRules = rules.length > 0 && `cambió: ${rulesOf(rules)}`
-      const withTurns = changed && !(withRules && isNone(changed)) && countsOf(changed)
-      return [turnCount(turns), withTurns, withRules].filter(Boolean).join('; ')
-    },
-    by: (who, when) => `${who}, ${when}`,
-    done: (turns, residents) => ({ title: 'Cambio deshecho', description: `${turnCount(turns)}. ${told(residents)}` }),
-    undo: 'Deshacer',
-    undoAria: (id, back) =>
-      back === 0 ? `Deshacer la n.º ${id} y quedar sin temporada` : `Deshacer la n.º ${id} y volver a la n.º ${back}`,
-    undoing: 'Deshaciendo…',
-    undone: (back) => (back === 0 ? 'Otra vez sin temporada' : `Otra vez la n.º ${back}`),
-    undoFailed: 'No se deshizo el cambio',
-    sure: '¿Deshacer este cambio?',
-    brings: (id, back) =>
-      back === 0
-        ? `Al deshacer la n.º ${id}, la acequia queda sin temporada, como estaba antes.`
-        : `Al deshacer la n.º ${id}, vuelve la temporada n.º ${back}. También se deshacen todos los cambios posteriores, que se pueden recuperar en esta lista.`,
-    bringsRules: (rules) => `También vuelve a como estaba: ${rulesOf(rules)}.`,
-    confirm: 'Deshacer el cambio',
-    cancel: 'Cancelar',
   },
   audit: {
     title: 'Quién hizo qué',

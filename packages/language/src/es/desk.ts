@@ -2,6 +2,7 @@ import type { messages as English } from '../en/desk.ts'
 
 export const messages: typeof English = {
   rooms: 'Partes de la mayordomía',
+  allRooms: 'Todas las partes',
   today: 'Hoy',
   comesHere: 'Todavía no hay nada aquí.',
   needsScript: 'Esta página necesita JavaScript. Actívelo en su navegador, por favor.',

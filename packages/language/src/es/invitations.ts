@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/invitations.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -27,12 +28,12 @@ export const messages: typeof English = {
     unconfirmed: 'Correo sin confirmar',
     byCard: 'Entró con tarjeta',
     confirm: 'Confirmar',
-    confirmAria: (name, holder) => `Confirmar a ${name} para ${holder}`,
+    confirmAria: (name, holder) => `Confirmar: ${name} para ${holder}`,
     refuse: 'No es suyo',
-    refuseAria: (name, holder) => `${name} no es ${holder}`,
-    confirmed: (name, holder) => `${name} ya puede actuar por ${holder}.`,
+    refuseAria: (name, holder) => `No es suyo: ${name} para ${holder}`,
+    confirmed: (name, holder) => endSentence(`${name} ya puede actuar por ${holder}`),
     refused: (name, holder) => `${name} no puede actuar por ${holder} y ya no espera.`,
-    undoAria: (name) => `Deshacer lo que decidió sobre ${name}`,
+    undoAria: (name) => `Deshacer: ${name}`,
     notDone: 'No se cambió nada',
   },
   byHand: {
@@ -71,11 +72,11 @@ export const messages: typeof English = {
     emailAria: (name) => `Correo de ${name}`,
     invalid: 'Escriba un correo válido.',
     mail: 'Mandar invitación',
-    mailAria: (name) => `Mandar una invitación a ${name}`,
+    mailAria: (name) => `Mandar invitación: ${name}`,
     typeEmail: 'Escribir correo…',
-    typeEmailAria: (name) => `Escribir un correo para ${name}`,
+    typeEmailAria: (name) => `Escribir correo…: ${name}`,
     card: 'Hacer tarjeta',
-    cardAria: (name) => `Hacer una tarjeta para ${name}`,
+    cardAria: (name) => `Hacer tarjeta: ${name}`,
     busy: 'Un momento…',
     mailed: (count) => ({
       title: plural(count, {
@@ -92,7 +93,6 @@ export const messages: typeof English = {
   },
   cards: {
     title: (count) => plural(count, { one: 'La tarjeta', other: `Las ${cards(count)}` }),
-    once: 'Imprímalas ahora: los códigos se muestran una sola vez. Si se pierde una hoja, haga tarjetas nuevas.',
     close: 'Listo',
     sure: {
       title: '¿Ya imprimió las tarjetas?',
@@ -108,18 +108,16 @@ export const messages: typeof English = {
     card: 'Tarjeta',
     renewal: 'Tarjeta nueva para la misma cuenta',
     state: {
-      open: (until) => `Sin usar. Sirve hasta el ${until}.`,
-      used: (when) => `Se usó: ${when}.`,
+      open: (until) => endSentence(`Sin usar. Sirve hasta el ${until}`),
+      used: (when) => endSentence(`Se usó: ${when}`),
       pairs: (when, until) =>
-        `Se usó: ${when}. Sirve una vez más hasta el ${until}, para la aplicación en el mismo teléfono.`,
-      expired: (when) => `Venció sin usarse: ${when}.`,
+        `Se usó (${when}). Sirve una vez más hasta el ${until}, para la aplicación en el mismo teléfono.`,
+      expired: (when) => endSentence(`Venció sin usarse: ${when}`),
     },
     by: (who) => `De ${who}`,
     withdraw: 'Retirar',
-    withdrawAria: (name) => `Retirar la invitación de ${name}`,
+    withdrawAria: (name) => `Retirar: ${name}`,
     withdrawn: { title: 'Retirada', description: 'Ya no sirve.' },
-    again: 'Hacer otra',
-    againAria: (name) => `Hacer otra para ${name}`,
     notDone: 'No se cambió nada',
   },
   joined: {
@@ -130,14 +128,14 @@ export const messages: typeof English = {
     byCard: 'Con tarjeta',
     disabled: 'Desactivada',
     newCard: 'Tarjeta nueva…',
-    newCardAria: (name) => `Tarjeta nueva para ${name}`,
+    newCardAria: (name) => `Tarjeta nueva…: ${name}`,
     sureCard: {
       title: (name) => `¿Tarjeta nueva para ${name}?`,
       text: 'Para quien perdió el teléfono u olvidó la contraseña. Abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes. No sirve donde usted ha entrado, y si la cuenta tiene correo, recibe un aviso.',
       confirm: 'Hacer la tarjeta',
     },
     signOut: 'Cerrar sesión…',
-    signOutAria: (name) => `Cerrar la sesión de ${name} en todos sus teléfonos`,
+    signOutAria: (name) => `Cerrar sesión…: ${name}`,
     sureSignOut: {
       title: (name) => `¿Cerrar la sesión de ${name} en todos sus teléfonos?`,
       text: 'Necesitará una tarjeta nueva para entrar. Sus turnos y ajustes quedan igual.',
@@ -145,13 +143,13 @@ export const messages: typeof English = {
     },
     signedOut: { title: 'Sesión cerrada en todos sus teléfonos' },
     end: 'Terminar…',
-    endAria: (name, holder) => `Terminar el permiso de ${name} de actuar por ${holder}`,
+    endAria: (name, holder) => `Terminar…: ${name} por ${holder}`,
     sureEnd: {
       title: (name, holder) => `¿${name} ya no actúa por ${holder}?`,
       text: 'Conserva su cuenta y puede seguir viendo el horario.',
       confirm: 'Terminar',
     },
-    ended: (name, holder) => `${name} ya no actúa por ${holder}.`,
+    ended: (name, holder) => endSentence(`${name} ya no actúa por ${holder}`),
     notDone: 'No se cambió nada',
   },
 }

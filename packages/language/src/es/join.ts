@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/join.ts'
+import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   title: 'Vea sus turnos',
@@ -15,8 +16,9 @@ export const messages: typeof English = {
   useless: 'Este código no sirve',
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   busy: 'Un momento…',
-  forTurns: (holder, ditch) => `Estos son los turnos de agua de ${holder} en ${ditch}.`,
-  forProperty: (holder, street, ditch) => `Estos son los turnos de agua de ${holder}, ${street}, en ${ditch}.`,
+  forTurns: (holder, ditch) => endSentence(`Estos son los turnos de agua de ${holder} en ${ditch}`),
+  forProperty: (holder, street, ditch) =>
+    endSentence(`Estos son los turnos de agua de ${holder}, ${street}, en ${ditch}`),
   name: (name) => `Para ${name}`,
   byCard: 'Con esta tarjeta entra en este teléfono. No necesita correo ni contraseña.',
   renewal: 'Esta tarjeta nueva abre la cuenta que usted tenía. En los demás teléfonos se cierra la sesión.',
@@ -33,7 +35,7 @@ export const messages: typeof English = {
   mail: {
     signInFirst:
       'Primero entre a su cuenta, o cree una si no tiene. Después volverá aquí. Si entra con un enlace por correo, abra la invitación otra vez.',
-    signedInAs: (who) => `Entró como ${who}.`,
+    signedInAs: (who) => endSentence(`Entró como ${who}`),
     accept: 'Sí, son mis turnos',
   },
   done: { title: 'Bienvenido', description: (holder) => `Los turnos de ${holder} quedan marcados como suyos.` },

@@ -135,7 +135,7 @@ export const messages: typeof English = {
     subject: (ditch) => `Una tarjeta nueva abrió su cuenta: ${ditch}`,
     did: (by, moment, device) =>
       endSentence(
-        `El ${moment}, una tarjeta que ${by} hizo para usted entró a su cuenta desde ${device}. En los demás dispositivos se cerró la sesión`,
+        `El ${moment}, una tarjeta que ${by} hizo para usted entró a su cuenta (desde ${device}); en los demás dispositivos se cerró la sesión`,
       ),
     notYou: 'Si no fue usted, entre con un enlace por correo y avise a otro mayordomo.',
   },

@@ -10,6 +10,8 @@ export const messages: typeof English = {
       'Datos de acceso: su correo electrónico y lo necesario para comprobar que es usted quien entra a su cuenta.',
     address: 'Datos de dirección: la propiedad de la acequia que usted dice que es suya.',
     list: 'La lista del mayordomo: de quién es cada propiedad, de quién fue antes, sus acciones y, de la gente que está en ella, su nombre, teléfono, correo electrónico y si renta. Puede nombrar a personas que no tienen cuenta.',
+    invitations:
+      'Con qué lo invitó un mayordomo de la acequia: el nombre y el correo que lleva, de quién son los turnos y cuándo lo usó. Se borra 60 días después de hacerse. Si entró con tarjeta, no se guarda ningún correo.',
     preferences: 'Preferencias del horario: su idioma, de qué quiere recibir avisos, cómo y en qué dispositivos.',
     devices:
       'Dónde tiene abierta su cuenta: de cada dispositivo, el tipo de navegador, su dirección de red y cuándo se usó por última vez, para que pueda cerrarla ahí.',

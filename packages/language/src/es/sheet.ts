@@ -33,6 +33,10 @@ export const messages: SheetTexts = {
   },
   days: (from, through) => `Del ${from} al ${through}`,
   skipped: 'El cambio de hora se salta este turno',
+  note: {
+    title: 'Recado del mayordomo',
+    until: (day, time) => endSentence(`Hasta el ${day} a ${theTime(time)}`),
+  },
   closures: {
     title: 'Sin agua',
     line: (from, until, reason, note) => `Del ${from}, al ${until} (${whyOf(reason, note)})`,

@@ -13,7 +13,7 @@ export const messages: typeof English = {
     text: 'La temporada está cargada, todos los que se unieron están confirmados, y el correo y el clima funcionan.',
   },
   ways: {
-    import: 'Importar una hoja de cálculo',
+    import: 'Importar una hoja',
     rotation: 'Hacer una rotación',
     nextSeason: 'Hacer la próxima temporada',
     mail: 'Probar el correo',

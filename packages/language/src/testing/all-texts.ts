@@ -4,6 +4,7 @@ import { messages as address } from '../en/address.ts'
 import { messages as app } from '../en/app.ts'
 import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
+import { messages as board } from '../en/board.ts'
 import { messages as captain } from '../en/captain.ts'
 import { messages as captainInvitation } from '../en/captain-invitation.ts'
 import { messages as captainProblems } from '../en/captain-problems.ts'
@@ -18,8 +19,11 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
+import { messages as invitations } from '../en/invitations.ts'
+import { messages as join } from '../en/join.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -65,6 +69,7 @@ export const ENGLISH = {
   app,
   audit,
   authAction,
+  board,
   captain,
   captainInvitation,
   captainProblems,
@@ -79,8 +84,11 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  history,
   identity,
   import: importing,
+  invitations,
+  join,
   legal,
   login,
   mail,

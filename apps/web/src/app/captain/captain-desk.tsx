@@ -27,8 +27,9 @@ export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) 
   return (
     <div className="grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-8 lg:grid">
       <DeskRooms current={id} />
-      <div className={isWide ? '' : 'max-w-[56rem]'}>
-        <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight max-lg:text-2xl print:hidden">{titleOfRoom(id)}</h1>
+      <div className={`max-lg:mt-6 ${isWide ? '' : 'max-w-[56rem]'}`}>
+        {/* A phone's menu names the room already. */}
+        <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight max-lg:sr-only print:hidden">{titleOfRoom(id)}</h1>
         <DitchProvider value={known}>
           {Room ? <Room ditch={ditch} search={search} session={session} /> : <p role="status">{common.oneMoment}</p>}
         </DitchProvider>

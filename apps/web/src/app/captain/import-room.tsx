@@ -1,6 +1,6 @@
 import { DifferenceLists } from '../../features/captain/difference-lists.tsx'
 import { MeanwhileNote } from '../../features/captain/meanwhile-note.tsx'
-import { useUndo } from '../../features/captain/use-undo.ts'
+import { useUndo } from '../../features/history/use-undo.ts'
 import { ImportPanel } from '../../features/import/import-panel.tsx'
 import type { RoomProps } from './room-props.ts'
 

@@ -1,3 +1,10 @@
-import { messages } from '@headgate/language/texts/desk'
+import { useDitch } from '../../features/captain/ditch.ts'
+import { useUndo } from '../../features/history/use-undo.ts'
+import { RotationPlanner } from '../../features/rotation/rotation-planner.tsx'
 
-export const RotationRoom = () => <p className="max-w-prose text-soft">{messages.comesHere}</p>
+/** The season worked out from who takes part and how turns move. */
+export function RotationRoom() {
+  const { rules } = useDitch()
+  const undo = useUndo()
+  return <RotationPlanner rules={rules} onUndo={(changeId) => undo.run(changeId, changeId)} />
+}

@@ -1,15 +1,17 @@
 import { Board } from '../../features/board/board.tsx'
-import { ClosuresPart } from '../../features/captain/closures-part.tsx'
 import { useDitch } from '../../features/captain/ditch.ts'
-import { ExportPanel } from '../../features/captain/export-panel.tsx'
 import { useUndo } from '../../features/history/use-undo.ts'
 import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
+
+const belowBoard = lazyComponent(async () => (await import('./below-board.tsx')).BelowBoard)
 
 /** The season's turns, and the times without water. */
 export function SeasonRoom({ search, session }: RoomProps) {
   const { rules } = useDitch()
   const undo = useUndo()
+  const BelowBoard = useLazyComponent(belowBoard, true, 'reload')
   return (
     <Board
       rules={rules}
@@ -19,8 +21,7 @@ export function SeasonRoom({ search, session }: RoomProps) {
       meant={turnMeant(search)}
       onUndo={(changeId) => undo.run(changeId, changeId)}
     >
-      <ClosuresPart />
-      <ExportPanel />
+      {BelowBoard && <BelowBoard />}
     </Board>
   )
 }

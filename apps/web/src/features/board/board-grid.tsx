@@ -153,7 +153,7 @@ export function BoardGrid(props: BoardGridProps) {
                   title={messages.chooseDay}
                   onClick={(event) => chooseDays(row, event)}
                 >
-                  <span className={row.isToday ? 'font-bold text-water' : ''}>
+                  <span className={`board-date ${row.isToday ? 'font-bold text-water' : ''}`}>
                     {isStacked ? format.shortDay(row.day) : format.briefDayNear(row.day, row.day)}
                   </span>
                   {row.isToday && <span className="board-today">{messages.today}</span>}

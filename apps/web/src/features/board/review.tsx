@@ -141,9 +141,7 @@ function Notified({ preview: { residentsTold, touched } }: { preview: EditsPrevi
             {({ holder, residents, ...counts }) => (
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-                <span className="text-soft">
-                  {captain.preview.touchedBy(counts, captain.preview.accounts(residents))}
-                </span>
+                <span className="text-soft">{texts.touchedBy(captain.counts(counts), residents)}</span>
               </span>
             )}
           </LongList>

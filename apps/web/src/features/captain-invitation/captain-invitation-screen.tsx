@@ -21,7 +21,7 @@ interface DitchOfInvitation {
 
 /** Shows who invites, has the visitor sign in, and makes them a captain. */
 export function CaptainInvitationScreen(ditch: DitchOfInvitation) {
-  const code = useHeldCode(heldInvitation)
+  const [code] = useHeldCode(heldInvitation)
   if (code === undefined) return <p role="status">{messages.checking}</p>
   if (code === '') return <Useless text={messages.noCode} />
   return <CheckedInvitation key={code} code={code} {...ditch} />

@@ -21,7 +21,8 @@ export const candidatesQuery = (http: Http) =>
     queryKey: [...CAPTAIN_QUERIES, 'candidates'],
     queryFn: async ({ signal }): Promise<Account[]> => {
       const { accounts } = await http.read('/api/users', { signal, cache: 'no-store' })
-      return accounts.filter(({ isCaptain, isDisabled }) => !isCaptain && !isDisabled)
+      // Somebody who came in by a card has no e-mail, and cannot be a captain.
+      return accounts.filter(({ email, isCaptain, isDisabled }) => email !== '' && !isCaptain && !isDisabled)
     },
   })
 

@@ -3,7 +3,6 @@ import { messages } from '@headgate/language/texts/invitations'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Note } from '../../ui/note.tsx'
 
 const texts = messages.cards
 
@@ -23,12 +22,9 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
   }, [])
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 print:hidden">
-        <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none">
-          {texts.title(cards.length)}
-        </h2>
-        <Note look="warning" title={texts.once} />
-      </div>
+      <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none print:hidden">
+        {texts.title(cards.length)}
+      </h2>
       <CardsSheet cards={cards} />
       <p className="print:hidden">
         <Button look="quiet" onClick={() => setIsAsked(true)}>

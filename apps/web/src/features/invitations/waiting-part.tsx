@@ -35,11 +35,9 @@ export function WaitingPart({ waiting, confirmsByHand }: WaitingPartProps) {
   const open = waiting.filter((who) => decided.every(isNot(who)))
   return (
     <Section title={texts.title}>
-      {open.length === 0 && decided.length === 0 ? (
-        <p className="max-w-prose text-soft">{confirmsByHand ? texts.none : texts.byInvitation}</p>
-      ) : (
-        <p className="max-w-prose text-soft">{texts.text}</p>
-      )}
+      <p className="max-w-prose text-soft">
+        {!confirmsByHand ? texts.byInvitation : open.length + decided.length === 0 ? texts.none : texts.text}
+      </p>
       {open.length + decided.length > 0 && (
         <Lines>
           {open.map((who) => (

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/join'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { heldJoinCode } from '../../platform/auth/held-code.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -16,14 +16,7 @@ import { JoinByMail } from './join-by-mail.tsx'
 
 /** Shows whose turns a code opens, and lets its bearer in. */
 export function JoinScreen({ ditchName }: { ditchName: string }) {
-  const held = useHeldCode(heldJoinCode)
-  const [typed, setTyped] = useState<string>()
-  const code = typed ?? held
-  const keep = (text: string) => {
-    if (text === '') heldJoinCode.forget()
-    else heldJoinCode.keep(text)
-    setTyped(text)
-  }
+  const [code, keep] = useHeldCode(heldJoinCode)
   if (code === undefined) return <p role="status">{messages.checking}</p>
   if (code === '') return <CodeForm onCode={keep} />
   return <CheckedCode key={code} code={code} ditchName={ditchName} onOther={() => keep('')} />
@@ -43,11 +36,15 @@ function CheckedCode({ code, ditchName, onOther }: CheckedCodeProps) {
     staleTime: 0,
     networkMode: 'always',
   })
+  const isGone = isRefused(error)
+  useEffect(() => {
+    if (isGone) heldJoinCode.forget()
+  }, [isGone])
   if (isPending) return <p role="status">{messages.checking}</p>
   if (error)
     return (
       <Useless text={captainFailure(error, messages.failed)}>
-        {!isRefused(error) && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+        {!isGone && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
         <Button look="quiet" onClick={onOther}>
           {messages.otherCode}
         </Button>

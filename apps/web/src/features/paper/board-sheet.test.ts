@@ -38,6 +38,22 @@ it('given a closure, then it is named above the turns, and each turn says what i
   ])
 })
 
+it('given a captain’s note, then it comes before closures, until its time is over', () => {
+  const note = { text: 'Low water.\nWork day on Saturday.', until: '2026-06-13T18:00:00Z' }
+  const ditch = { name: 'Test Ditch', contact: '', note }
+  const closures = [closureFrom('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
+  const two = { from: '2026-06-10', through: '2026-06-11' }
+  expect(boardSheet(aSubject({ ditch, closures, ...two })).notes).toMatchObject([
+    {
+      title: 'From the captain',
+      lines: ['Low water.', 'Work day on Saturday.', 'Until Saturday, June 13, 12 PM.'],
+    },
+    { title: 'No water' },
+  ])
+  const asOf = Temporal.Instant.from('2026-06-13T18:00:00Z')
+  expect(boardSheet(aSubject({ ditch, asOf, ...two })).notes).toEqual([])
+})
+
 it('given a closure that is over, then it is not named', () => {
   const closures = [closureFrom('2026-06-01T12:00:00Z', '2026-06-02T18:00:00Z')]
   expect(boardSheet(aSubject({ closures, from: '2026-06-01', through: '2026-06-14' })).notes).toEqual([])

@@ -1,15 +1,16 @@
 import { messages } from '@headgate/language/texts/paper'
 import { Button } from '../../ui/button.tsx'
 import type { Orientation } from './paper-size.ts'
+import './paper.css'
 
 interface PrintBarProps {
   /** How it came out; undefined until it has. */
   outcome: { pages: number; orientation: Orientation } | undefined
 }
 
-/** Prints the pages of the document; in view on a phone, below the preview. */
+/** Prints the pages of the document. On a phone it stays in view, at the bottom of the screen. */
 export const PrintBar = ({ outcome }: PrintBarProps) => (
-  <div className="sticky bottom-0 z-10 order-last flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-3 sm:static sm:order-none">
+  <div className="print-bar flex flex-wrap items-center gap-x-4 gap-y-2">
     <Button onClick={() => print()} disabled={!outcome}>
       {messages.print}
     </Button>

@@ -15,7 +15,7 @@ export function sheetFrame(
     language,
     ditchName: ditch.name,
     days: texts.days(format.date(range.from), format.date(range.through)),
-    notes: closureNotes(subject),
+    notes: [...statusNotes(subject), ...closureNotes(subject)],
     footer: [
       texts.asOf(day, format.time(asOf, rules.timeZone)),
       texts.later(shortAddress(address)),
@@ -29,6 +29,22 @@ export function sheetFrame(
 
 /** As people type it. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+function statusNotes({ ditch: { note }, rules: { timeZone }, asOf, language }: SheetSubject): Sheet['notes'] {
+  const until = note && Temporal.Instant.from(note.until)
+  if (!until || Temporal.Instant.compare(until, asOf) <= 0) return []
+  const { texts, format } = SHEETS[language]
+  const day = format.longDay(ditchDayAt(until, timeZone))
+  return [
+    {
+      title: texts.note.title,
+      lines: [
+        ...note.text.split('\n').filter((line) => line.trim() !== ''),
+        texts.note.until(day, format.time(until, timeZone)),
+      ],
+    },
+  ]
+}
 
 function closureNotes({ closures, range, rules, asOf, language }: SheetSubject): Sheet['notes'] {
   const { texts, format } = SHEETS[language]

@@ -1,3 +1,4 @@
+import type { StatusNoteShape } from '@headgate/contracts'
 import type { Closure, DayRange, DitchRules, Season } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 
@@ -7,7 +8,7 @@ export interface SheetSubject {
   closures: readonly Closure[]
   rules: DitchRules
   range: DayRange
-  ditch: { name: string; contact: string }
+  ditch: { name: string; contact: string; note?: Pick<StatusNoteShape, 'text' | 'until'> | undefined }
   /** When the turns were loaded. */
   asOf: Temporal.Instant
   /** Of the public schedule. */

@@ -3,9 +3,9 @@ import type { HeldCode } from './held-code.ts'
 
 /**
  * The code of the link that opened this page. It leaves the address bar and the history at once, and stays in this tab
- * while somebody signs in. Undefined before hydration, blank if there is none.
+ * while somebody signs in. Undefined before hydration, blank if there is none. The function puts another in its place.
  */
-export function useHeldCode(held: HeldCode): string | undefined {
+export function useHeldCode(held: HeldCode): [string | undefined, (code: string) => void] {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     const take = () => {
@@ -21,5 +21,10 @@ export function useHeldCode(held: HeldCode): string | undefined {
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [held])
-  return code
+  const replace = (other: string) => {
+    if (other === '') held.forget()
+    else held.keep(other)
+    setCode(other)
+  }
+  return [code, replace]
 }

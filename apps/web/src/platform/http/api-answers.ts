@@ -36,6 +36,8 @@ import type {
   PreviewResponse,
   PushState,
   RegisterResponse,
+  RotationPreview,
+  RotationStart,
   RulesPreviewResponse,
   SalePreview,
   ScheduleResponse,
@@ -73,6 +75,9 @@ interface Answers {
   'POST /api/schedule/import': SeasonChangeResponse
   'POST /api/schedule/corrections': SeasonChangeResponse
   'POST /api/schedule/edits': SeasonChangeResponse
+  'GET /api/schedule/rotation/start': RotationStart
+  'POST /api/schedule/rotation/preview': RotationPreview
+  'POST /api/schedule/rotation': SeasonChangeResponse
   'POST /api/schedule/edits/preview': EditsPreviewResponse
   [undoing: `GET /api/schedule/imports/${string}/undo`]: UndoPreviewResponse
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse

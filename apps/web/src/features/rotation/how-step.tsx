@@ -1,0 +1,93 @@
+import { isNightAt, type Slot, slotMinute } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/rotation'
+import { Field } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { minuteOf, type RotationDraft } from './draft.ts'
+import { ModeChoice } from './mode-choice.tsx'
+
+const texts = messages.how
+
+interface HowStepProps {
+  draft: RotationDraft
+  slots: readonly Slot[]
+  onChange: (more: Partial<RotationDraft>) => void
+}
+
+/** How turns move, on which days, which are nights, and how much rest there must be. */
+export function HowStep({ draft, slots, onChange }: HowStepProps) {
+  return (
+    <Section title={texts.title}>
+      <ModeChoice chosen={draft.mode} onChoose={(mode) => onChange({ mode })} />
+      {draft.mode === 'moves-yearly' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label={texts.hoursPerYear}
+            name="hours-per-year"
+            inputMode="numeric"
+            maxLength={3}
+            value={draft.hoursPerYear}
+            onText={(hoursPerYear) => onChange({ hoursPerYear })}
+          />
+          <Field
+            label={texts.year}
+            name="year"
+            inputMode="numeric"
+            maxLength={4}
+            value={draft.year}
+            hint={texts.yearHint}
+            onText={(year) => onChange({ year })}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={texts.from} name="from" type="date" value={draft.from} onText={(from) => onChange({ from })} />
+        <Field
+          label={texts.through}
+          name="through"
+          type="date"
+          value={draft.through}
+          onText={(through) => onChange({ through })}
+        />
+      </div>
+      <p className="text-sm text-soft">{texts.daysHint}</p>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-medium">{texts.nights}</legend>
+        <div className="grid grid-cols-2 items-end gap-4">
+          <Field
+            label={texts.nightsFrom}
+            name="nights-from"
+            type="time"
+            value={draft.nightsFrom}
+            onText={(nightsFrom) => onChange({ nightsFrom })}
+          />
+          <Field
+            label={texts.nightsThrough}
+            name="nights-through"
+            type="time"
+            value={draft.nightsThrough}
+            onText={(nightsThrough) => onChange({ nightsThrough })}
+          />
+        </div>
+        <p className="text-sm text-soft">{texts.nightsHint(nightSlots(draft, slots))}</p>
+      </fieldset>
+      <div className="max-w-sm">
+        <Field
+          label={texts.rest}
+          name="rest"
+          inputMode="numeric"
+          maxLength={4}
+          value={draft.restHours}
+          hint={texts.restHint}
+          onText={(restHours) => onChange({ restHours })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function nightSlots({ nightsFrom, nightsThrough }: RotationDraft, slots: readonly Slot[]): string[] {
+  const [fromMinute, throughMinute] = [minuteOf(nightsFrom), minuteOf(nightsThrough)]
+  if (fromMinute === undefined || throughMinute === undefined) return []
+  return slots.filter((slot) => isNightAt(slotMinute(slot), { fromMinute, throughMinute })).map(format.slot)
+}

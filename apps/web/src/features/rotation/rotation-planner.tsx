@@ -1,0 +1,22 @@
+import type { DitchRules } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/rotation'
+import { useQuery } from '@tanstack/react-query'
+import { useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { startQuery } from './rotation-calls.ts'
+import { RotationSteps } from './rotation-steps.tsx'
+
+interface RotationPlannerProps {
+  rules: DitchRules
+  /** Takes back the change to the season with this number. */
+  onUndo: (changeId: number) => void
+}
+
+/** The season worked out from who takes part and how turns move. */
+export function RotationPlanner({ rules, onUndo }: RotationPlannerProps) {
+  const { http } = useServices()
+  const start = useQuery(startQuery(http))
+  if (start.data) return <RotationSteps start={start.data} rules={rules} onUndo={onUndo} />
+  if (start.isError) return <RetryNote {...messages.unreadable} onRetry={() => void start.refetch()} />
+  return <p role="status">{messages.loading}</p>
+}

@@ -1,0 +1,107 @@
+import type { RotationStart } from '@headgate/contracts'
+import type { DitchRules } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/rotation'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { draftOf, type RotationDraft } from './draft.ts'
+import { HowStep } from './how-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { readDraft } from './read-draft.ts'
+import { useRotation } from './use-rotation.ts'
+import { WhoStep } from './who-step.tsx'
+
+interface RotationStepsProps {
+  start: RotationStart
+  rules: DitchRules
+  onUndo: (changeId: number) => void
+}
+
+/** Who, how, preview, put in force: one below the other, so that a captain can go back to any of them. */
+export function RotationSteps({ start: loaded, rules, onUndo }: RotationStepsProps) {
+  // What the captain typed stays, even when the season is put in force and the start is loaded again.
+  const [start] = useState(loaded)
+  const [draft, setDraft] = useState(() => draftOf(start))
+  const [seen, setSeen] = useState<RotationDraft>()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const { step, look, apply } = useRotation(onUndo)
+  const faultNote = useRef<HTMLDivElement>(null)
+  const change = (more: Partial<RotationDraft>) => setDraft((before) => ({ ...before, ...more }))
+  const preview = () => {
+    const read = readDraft(draft)
+    setFaults('faults' in read ? read.faults : [])
+    if ('faults' in read) return requestAnimationFrame(() => faultNote.current?.focus())
+    setSeen(draft)
+    look(read.request)
+  }
+  const isShown = step.at === 'looking' || step.at === 'applying'
+  const isStale = isShown && seen !== draft
+  return (
+    <div className="grid gap-10">
+      <p className="max-w-prose text-soft">{messages.intro}</p>
+      <WhoStep draft={draft} start={start} onChange={change} />
+      <HowStep draft={draft} slots={rules.slots} onChange={change} />
+      <div className="grid gap-4">
+        <div ref={faultNote} tabIndex={-1} className="outline-none">
+          {faults.length > 0 && (
+            <Note look="trouble" role="alert" title={messages.faults.title}>
+              <ul>
+                {faults.map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            </Note>
+          )}
+          {step.at === 'editing' && step.failure && (
+            <Note look="trouble" role="alert" title={messages.preview.failed}>
+              {step.failure}
+            </Note>
+          )}
+        </div>
+        <p>
+          <Button look={isShown && !isStale ? 'quiet' : 'primary'} disabled={step.at === 'checking'} onClick={preview}>
+            {step.at === 'checking'
+              ? messages.preview.busy
+              : isShown
+                ? messages.preview.again
+                : messages.preview.submit}
+          </Button>
+        </p>
+        {isStale && <Note look="warning" role="status" title={messages.preview.stale} />}
+      </div>
+      {isShown && (
+        <PreviewStep
+          {...step}
+          isBusy={step.at === 'applying'}
+          isOutdated={step.at === 'looking' && step.isOutdated === true}
+          canApply={!isStale}
+          onApply={apply}
+        />
+      )}
+      {step.at === 'done' && <Done {...step} onUndo={onUndo} />}
+    </div>
+  )
+}
+
+function Done({
+  changed,
+  onUndo,
+}: { changed: { importId: number; turns: number; residentsTold: number } } & Pick<RotationStepsProps, 'onUndo'>) {
+  const { title, description } = messages.apply.done(changed.turns, changed.residentsTold)
+  return (
+    <div className="grid gap-4">
+      <Note look="fine" title={title}>
+        {description}
+      </Note>
+      <p className="flex flex-wrap gap-3">
+        <Link href="/" className={buttonLook('primary')}>
+          {messages.apply.toSchedule}
+        </Link>
+        <Button look="quiet" onClick={() => onUndo(changed.importId)}>
+          {messages.apply.undo}
+        </Button>
+      </p>
+    </div>
+  )
+}

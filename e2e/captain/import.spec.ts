@@ -1,0 +1,343 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { aSheetOf, aWorkbook } from '../../apps/server/src/csv/workbook/testing/a-workbook.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { chooseFile, expect, scheduleText, test } from '../fixtures/captain.ts'
+import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
+import { seasonCsv } from '../fixtures/season.ts'
+
+const SEASON = seasonCsv('2026-04-15', '2027-04-15')
+const onTheTenth = (turns: string) => SEASON.replace(/^2026-06-10,.*$/m, `2026-06-10,${turns}`)
+/** Two holders swap turns, and one loses theirs. */
+const CHANGED = onTheTenth('Abbott,Clark,Baker,')
+const MESSY = `${import.meta.dirname}/../../data/messy`
+
+async function openImport(page: Page): Promise<void> {
+  await openPage(page, '/captain/import')
+  await expect(page.getByRole('heading', { name: 'Import a season' })).toBeVisible()
+}
+
+const chooseBytes = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+
+const importButton = (page: Page): Locator => page.getByRole('button', { name: 'Import', exact: true })
+
+/** Pastes as a spreadsheet does it, wherever the focus is. */
+const paste = (page: Page, cells: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, cells)
+
+test('given a file with errors, then each cause is said once with its lines; once corrected the file is imported, and can be undone', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  const before = await scheduleText(page)
+  await openImport(page)
+  const faulty = SEASON.replace('2026-06-11,Abbott', '31/31/2026,Abbott')
+    .replace('2026-06-12,', '2026-06-10,')
+    .replace('2026-06-13,', '31/32/2026,')
+  await chooseFile(page, 'season.csv', faulty)
+  await expect(page.getByRole('alert')).toContainText('3 things are wrong with this file')
+  await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+  const noSuchDay = page.getByRole('list', { name: /^there is no such day/ }).getByRole('listitem')
+  await expect(noSuchDay).toHaveText([/Line 59, column 1.*31\/31\/2026/, /Line 61, column 1.*31\/32\/2026/])
+  await expect(page.getByText('There is no such day: write month/day/year')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: /is already on line 58/ })).toContainText('Line 60')
+  await expect(importButton(page)).toHaveCount(0)
+  expect(await scheduleText(page)).toBe(before)
+
+  await chooseFile(page, 'corrected.csv', CHANGED)
+  await page.getByText('Turns moved').click()
+  await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Wednesday 6/10, 10AM')
+  await expect(page.getByText('Turns dropped')).toBeVisible()
+  await expect(page.getByText('Names that match no owner')).toBeVisible()
+  expect(await scheduleText(page)).toBe(before)
+  await importButton(page).click()
+  await expect(toastOf(page)).toContainText('Season imported')
+  await expect(page.getByRole('heading', { name: 'Import a season' })).toBeFocused()
+  expect(await scheduleText(page)).not.toBe(before)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Undone')
+  expect(await scheduleText(page)).toBe(before)
+})
+
+test('given a workbook as captains keep it, then what was skipped is said, marks and names are asked about once, and people are counted', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  await chooseBytes(page, 'Season 2026.xlsx', await readFile(`${MESSY}/season.xlsx`))
+  await expect(page.getByText('The sheet “Turns 2026” was read. The other sheet was not.')).toBeVisible()
+  await expect(
+    page.getByText('We skipped 2 title rows, the columns “Day” and “Notes” and 4 rows without turns'),
+  ).toBeVisible()
+  await expect(page.getByText('5 cells have “-”, “TBD”, “n/a” and “?” in place of a name.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Leave those turns free' })).toBeChecked()
+  await expect(page.getByText('27 people under 28 names')).toBeVisible()
+
+  const hernandez = page.getByRole('group', { name: /“Hernandes” and “Hernandez”/ })
+  await expect(hernandez).toContainText('Hernandes: 2 turns in this file; Hernandez: 25 turns in this file')
+  await hernandez.getByRole('radio', { name: 'Two people' }).check()
+  await expect(hernandez.getByRole('radio', { name: 'Two people' })).toBeFocused()
+  await page.getByRole('button', { name: 'Take All Suggestions' }).click()
+  await expect(page.getByText('24 people under 23 names')).toBeVisible()
+  await expect(hernandez.getByRole('radio', { name: 'One person: Hernandez' })).toBeChecked()
+  await importButton(page).click()
+  await expect(toastOf(page)).toContainText('Season imported')
+  await openSchedule(page)
+  // The first turn of that day is marked TBD in the file.
+  await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
+    /10AM\s*Abeyta/,
+    /4PM\s*Alder/,
+    /10PM\s*Baker/,
+  ])
+  expect(await scheduleText(page)).not.toContain('Hernandes')
+})
+
+test('given texts that may be names, then the import waits for one answer', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  await chooseFile(page, 'season.csv', onTheTenth('x,Na,x,Open'))
+  const question = page.getByRole('group', { name: /4 cells have “x”, “Na” and “Open”/ })
+  await expect(question).toContainText('Please answer this first')
+  await expect(page.getByText('wrong with this file')).toHaveCount(0)
+  await expect(importButton(page)).toHaveCount(0)
+  await question.getByRole('radio', { name: 'Leave those turns free' }).check()
+  await expect(importButton(page)).toBeEnabled()
+  await expect(page.getByText('Turns dropped')).toBeVisible()
+  await question.getByRole('radio', { name: 'These are names' }).check()
+  await expect(page.getByText('Turns added')).toBeVisible()
+})
+
+test('given a column at another time, then one fault names the ditch’s slots and where to change them', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  await chooseBytes(page, 'half-days.csv', await readFile(`${MESSY}/season-half-days.csv`))
+  await expect(page.getByRole('alert')).toContainText('One thing is wrong with this file')
+  await expect(page.getByText(/no turns that open at 6AM-6PM, 6PM-6AM; its turns open at 4AM/)).toBeVisible()
+})
+
+test.describe('given cells copied from a spreadsheet', () => {
+  test('then a paste anywhere is previewed like a file, 5,000 rows of it, and one that is too large is refused in words', async ({
+    page,
+    signInAsCaptain,
+  }) => {
+    test.setTimeout(120_000)
+    await signInAsCaptain(page)
+    await openImport(page)
+    const rows = Array.from({ length: 5_000 }, (_, index) => {
+      const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
+      return `${day.month}/${day.day}/${day.year}\tAbbott\tBaker\tClark\tDole`
+    })
+    const startedMs = performance.now()
+    await paste(page, `Season\t\t\t\t\nDate\t4AM\t10AM\t4PM\t10PM\n${rows.join('\n')}\n`)
+    await expect(page.getByText('5,000 rows read, 20,000 turns')).toBeVisible({ timeout: 30_000 })
+    test
+      .info()
+      .annotations.push({ type: '5,000 rows pasted', description: `${Math.round(performance.now() - startedMs)} ms` })
+    await expect(page.getByText('We skipped 1 title row.')).toBeVisible()
+    await expect(page.getByText('pasted cells.tsv')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await paste(page, 'Date\t4AM\n'.repeat(300_000))
+    await expect(page.getByRole('alert')).toContainText('This is 2.7 MB. The limit is 2 MB')
+  })
+
+  test('then they can be pasted into the field, and typed text without a table is no import', async ({
+    page,
+    signInAsCaptain,
+  }) => {
+    await signInAsCaptain(page)
+    await openImport(page)
+    const field = page.getByLabel('Or paste the cells here')
+    await field.focus()
+    await paste(page, 'hello')
+    await expect(field).toBeVisible()
+    await field.fill('Date\t4AM\t10AM\t4PM\t10PM\n6/10/2026\tAbbott\tBaker\tClark\tDole')
+    await page.getByRole('button', { name: 'Check the Cells' }).click()
+    await expect(page.getByText('1 row read, 4 turns')).toBeVisible()
+  })
+})
+
+test('given earlier changes that the new season leaves without ground, then each is kept or dropped', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  for (const [slot, holder] of [
+    ['4AM', 'Dole'],
+    ['10AM', 'Clark'],
+  ]) {
+    const correction = { date: '2026-06-11', slot, holder, note: 'They swapped' }
+    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+  }
+  await openImport(page)
+  await chooseFile(page, 'season.csv', SEASON.replace(/^2026-06-11,.*$/m, '2026-06-11,Vigil,Vigil,Clark,Dole'))
+  await expect(page.getByText('2 earlier changes no longer fit')).toBeVisible()
+  const change = page.getByRole('group', { name: /Thursday 6\/11, 4AM: Abbott → Dole/ })
+  await expect(change.getByRole('radio', { name: 'Keep' })).toBeChecked()
+  await change.getByRole('radio', { name: 'Drop' }).check()
+  await expect(importButton(page)).toBeEnabled()
+  await expect(change.getByRole('radio', { name: 'Drop' })).toBeChecked()
+  await importButton(page).click()
+  await expect(toastOf(page)).toContainText('Season imported')
+  const { imports } = await (await page.request.get('/api/schedule/imports')).json()
+  const withdrawn = imports
+    .filter((one: { isWithdrawn: boolean }) => one.isWithdrawn)
+    .map((one: { id: number }) => one.id)
+  expect(withdrawn).toEqual([2])
+})
+
+test.describe('given two captains with a file each', () => {
+  test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/schedule\/import/] })
+
+  test('then the second sees what the first changed, and a new preview of their own file', async ({
+    page,
+    anotherBrowser,
+    signInAsCaptain,
+  }) => {
+    const other = await anotherBrowser()
+    await signInAsCaptain(page)
+    await signInAsCaptain(other, 1)
+    await openImport(page)
+    await openImport(other)
+    await chooseFile(page, 'mine.csv', CHANGED)
+    await expect(page.getByText('Turns moved')).toBeVisible()
+    await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
+    await importButton(other).click()
+    await expect(toastOf(other)).toContainText('Season imported')
+
+    await importButton(page).click()
+    const conflict = page.getByRole('alert')
+    await expect(conflict).toContainText('The season changed while you were looking at it')
+    await expect(conflict).toContainText('theirs.csv, bob.captain')
+    await importButton(page).click()
+    await expect(toastOf(page)).toContainText('Season imported')
+  })
+})
+
+test('given a file that cannot be a season, then it is refused before it is sent', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const refusal = page.getByRole('alert')
+  await chooseFile(page, 'season.xls', 'PK')
+  await expect(refusal).toContainText('This kind of workbook cannot be read')
+  await chooseFile(page, 'photo.jpg', 'x')
+  await expect(refusal).toContainText('neither a workbook nor a CSV file')
+  await chooseFile(page, 'season.csv', '')
+  await expect(refusal).toContainText('This file is empty')
+  await chooseFile(page, 'season.csv', 'x'.repeat(2 * 1024 * 1024 + 1))
+  await expect(refusal).toContainText('The limit is 2 MB')
+  expect(sent).toEqual([])
+})
+
+test('given a workbook that is a bomb, damaged or protected, then the captain reads one sentence', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  const bomb = aWorkbook([{ name: 'S', rows: [] }], {
+    parts: { 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) },
+  })
+  const whole = aSheetOf(['Date', '4AM'])
+  const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4])
+  for (const [bytes, why] of [
+    [bomb, 'This workbook is far larger than a season'],
+    [whole.subarray(0, 800), 'This workbook is damaged or incomplete'],
+    [old, 'This workbook has a password or is of the old .xls kind'],
+  ] as const) {
+    await chooseBytes(page, 'season.xlsx', bytes)
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('One thing is wrong with this file')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
+
+test('given a dropped file, then it is previewed like any other', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([text], 'season.csv'))
+    return dropped
+  }, SEASON)
+  const place = page.getByText('or drop it here')
+  await place.dispatchEvent('dragover', { dataTransfer: transfer })
+  await place.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByText('nothing would change')).toBeVisible()
+})
+
+test.describe('given 5,000 rows with 500 errors', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('then all are listed, a few at a time, and the page stays usable', async ({ page, signInAsCaptain }) => {
+    test.setTimeout(120_000)
+    await signInAsCaptain(page)
+    await openImport(page)
+    const rows = Array.from({ length: 5_000 }, (_, index) => {
+      const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
+      return `${index % 10 === 0 ? `${day}!` : day},Abbott,Baker,Clark,Dole`
+    })
+    await chooseFile(page, 'season.csv', ['Date,4AM,10AM,4PM,10PM', ...rows, ''].join('\n'))
+    await expect(page.getByRole('alert')).toContainText('500 things are wrong', { timeout: 30_000 })
+    await expect(page.getByText('5,000 rows read')).toBeVisible()
+    const faults = page.getByRole('list', { name: /^this is not a date/ }).getByRole('listitem')
+    await expect(faults).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show 100 more' }).click()
+    await expect(faults).toHaveCount(120)
+    await expect(faults.nth(20)).toBeFocused()
+    await page.getByRole('button', { name: 'Copy the List' }).click()
+    await expect(toastOf(page)).toContainText('List copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toHaveLength(500)
+    await chooseFile(page, 'season.csv', SEASON)
+    await expect(page.getByText('nothing would change')).toBeVisible()
+  })
+})
+
+test('given the exported season, then importing it would change nothing', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  const exported = await page.request.get('/api/schedule/export.csv')
+  await openImport(page)
+  await chooseFile(page, 'again.csv', await exported.text())
+  await expect(page.getByText('nothing would change')).toBeVisible()
+})
+
+test('given each state of an import, then it is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
+  test.setTimeout(180_000)
+  await signInAsCaptain(page)
+  await openImport(page)
+  await expectAccessible(page, 'choosing a file')
+  await chooseFile(page, 'season.csv', onTheTenth('x,,,').replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'a file with errors and a question')
+  await chooseFile(
+    page,
+    'season.csv',
+    CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
+  )
+  await expect(page.getByText('Turns moved')).toBeVisible()
+  for (const fold of await page.locator('summary').all()) await fold.click()
+  await expectAccessible(page, 'a preview')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await chooseBytes(page, 'season.xlsx', await readFile(`${MESSY}/season.xlsx`))
+  await expect(page.getByText('How the file was read')).toBeVisible()
+  await expectAccessible(page, 'a preview with questions')
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { type MailServer, startMailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
+import { lastingPort } from '../../scripts/lasting-port.mjs'
+import { PASSWORD } from '../fixtures/accounts.ts'
+import { BOISE, CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
+import { test as base, expect } from '../fixtures/headgate.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
+import { MESSY_OWNERS, messySeasonFrom } from '../fixtures/messy-season.ts'
+import { printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
+
+/** All that the captain and two residents press, choose and fill in. */
+const MOST_ACTIONS = 60
+const TODAY = Temporal.Now.plainDateISO('America/Boise')
+/** The server's clock is the real one, and a season needs days to come. In December that is next year's. */
+const RUNS_THIS_YEAR = TODAY.month < 12
+
+const test = base.extend<{ mail: MailServer }>({
+  mail: async ({ browserName: _ }, use) => {
+    const mail = await startMailServer()
+    await use(mail)
+    await mail.stop()
+  },
+  env: async ({ mail }, use) => {
+    // Links in mail lead to the address that the operator has set.
+    const port = String(await lastingPort())
+    const smtp = `smtp://127.0.0.1:${mail.smtp.port}`
+    await use({ ...EMPTY_STORE.env, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: smtp })
+  },
+})
+
+test.use({ season: null, expectedBrowserErrors: [/Failed to load resource/], viewport: { width: 1200, height: 900 } })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
+const room = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Rooms of the captain’s desk' }).getByRole('link', { name, exact: true })
+
+async function setUp(page: Page, actions: CountedActions, link: string): Promise<void> {
+  await page.goto(link)
+  await actions.fill(page.getByLabel('Your name'), 'Pat Captain')
+  await actions.fill(page.getByLabel('Email address'), 'pat.captain@example.org')
+  await actions.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await actions.press(button(page, 'Create My Account'))
+  await actions.fill(page.getByLabel('Name of the ditch'), 'Cottonwood Lateral')
+  await actions.fill(page.getByLabel('City or town'), 'Boise')
+  await actions.fill(page.getByLabel('State'), 'ID')
+  await actions.fill(page.getByLabel('Latitude'), String(BOISE.latitude))
+  await actions.fill(page.getByLabel('Longitude'), String(BOISE.longitude))
+  await actions.press(button(page, 'Continue'))
+  await actions.press(button(page, 'Every 6 hours from 4 AM'))
+  if (RUNS_THIS_YEAR) {
+    const last = page.getByRole('group', { name: 'Last day of the season' })
+    await actions.select(last.getByLabel('Month'), 'December')
+    await actions.select(last.getByLabel('Day'), '31')
+  }
+  await actions.press(button(page, 'Finish Setup'))
+  await expect(page).toHaveURL(/\/captain/)
+}
+
+async function importOwners(page: Page, actions: CountedActions): Promise<void> {
+  await actions.press(room(page, 'People'))
+  await actions.press(button(page, 'Import a List'))
+  const file = { name: 'owners.csv', mimeType: 'text/csv', buffer: MESSY_OWNERS }
+  await actions.choose(page.locator('input[type=file]'), file)
+  await actions.press(button(page, 'Look at the Import'))
+  const same = page.getByRole('radio', { name: 'Same, use Hernandez' })
+  await expect(same).toHaveCount(1)
+  await actions.check(same)
+  await actions.press(button(page, 'Import'))
+  await expect(page.getByText('25 properties')).toBeVisible()
+}
+
+async function generateSeason(page: Page, actions: CountedActions): Promise<void> {
+  await actions.press(room(page, 'Rotation'))
+  await actions.press(button(page, 'Preview the Season'))
+  await expect(page.getByText(/Every rule is kept|Everyone is within one turn/)).toBeVisible()
+  await actions.press(button(page, 'Put in Force'))
+  await expect(toastOf(page)).toContainText('The season is in force')
+}
+
+async function importSeason(page: Page, actions: CountedActions): Promise<void> {
+  const first = RUNS_THIS_YEAR ? TODAY.add({ days: 1 }) : Temporal.PlainDate.from(`${TODAY.year + 1}-05-01`)
+  const last = Temporal.PlainDate.from(RUNS_THIS_YEAR ? `${TODAY.year}-12-31` : `${TODAY.year + 1}-11-01`)
+  const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(messySeasonFrom(first, last)) }
+  await actions.press(room(page, 'Import'))
+  await actions.choose(page.locator('input[type=file]'), file)
+  await expect(page.getByText(/We skipped 2 title rows/)).toBeVisible()
+  for (const free of await page.getByRole('radio', { name: 'Leave those turns free' }).all()) await actions.check(free)
+  await actions.press(button(page, 'Take All Suggestions'))
+  await actions.press(button(page, 'Import'))
+  await expect(toastOf(page)).toContainText('Season imported')
+}
+
+async function printBoard(page: Page, actions: CountedActions): Promise<void> {
+  await actions.press(room(page, 'Paper'))
+  await expect(page.getByText(/^1 page, upright$/)).toBeVisible()
+  await actions.check(page.getByRole('radio', { name: 'The season' }))
+  await expect(page.getByText(/^\d+ pages, upright$/)).toBeVisible()
+  await expectPrinted(page, actions)
+}
+
+/** Presses Print, and prints into a PDF what the browser would send to the printer. */
+async function expectPrinted(page: Page, actions: CountedActions): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await actions.press(button(page, 'Print'))
+  await expect(page.locator('[data-printed]')).toHaveCount(1)
+  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
+  const sheets = await page.getByRole('region', { name: /^Page \d+ of \d+$/ }).count()
+  expect(sheets).toBeGreaterThan(1)
+  expect(await printPdf(page)).toEqual(Array.from({ length: sheets }, () => ({ width: 612, height: 792 })))
+  expect(await textsOutsideTheirPage(page)).toEqual([])
+}
+
+interface Card {
+  holder: string
+  url: string
+}
+
+/** Mails invitations to those with an address, and makes a card for each of the others. */
+async function inviteEverybody(page: Page, actions: CountedActions): Promise<Card> {
+  await actions.press(room(page, 'Invitations'))
+  await actions.press(button(page, 'Invite Everybody'))
+  const made = page.waitForResponse((response) => response.url().endsWith('/api/invitations/cards'))
+  await actions.press(page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }))
+  const { cards } = (await (await made).json()) as { cards: Card[] }
+  await expect(page.getByRole('heading', { name: `The ${cards.length} cards` })).toBeVisible()
+  await expectPrinted(page, actions)
+  const card = cards.find(({ holder }) => holder === 'Chavez')
+  if (!card) throw new Error('there is no card for Chavez')
+  return card
+}
+
+async function joinByCard(phone: Page, actions: CountedActions, { url }: Card): Promise<void> {
+  await phone.goto(url)
+  await expect(phone.getByText(/These are the water turns of Chavez/)).toBeVisible()
+  await actions.press(phone.getByRole('button', { name: 'See My Turns' }))
+  await expectOwnTurns(phone)
+}
+
+async function joinByMail(reader: Page, actions: CountedActions, mail: MailServer): Promise<void> {
+  const email = 'ann.alder@example.org'
+  await reader.goto(await mailedInvitation(mail, email))
+  await expect(reader.getByText(/These are the water turns of Alder/)).toBeVisible()
+  await actions.press(reader.getByRole('main').getByRole('link', { name: 'Sign In or Register' }))
+  await actions.press(reader.getByRole('button', { name: 'Sign In Without an Address' }))
+  await actions.check(reader.getByRole('radio', { name: 'Register' }))
+  await actions.fill(reader.getByLabel('Email address'), email)
+  await actions.fill(reader.getByLabel('Password', { exact: true }), PASSWORD)
+  await actions.fill(reader.getByLabel('Confirm password', { exact: true }), PASSWORD)
+  await actions.press(reader.getByRole('button', { name: 'Create Account' }))
+  await actions.press(reader.getByRole('button', { name: 'Yes, These Are My Turns' }))
+  await expectOwnTurns(reader)
+}
+
+async function mailedInvitation(mail: MailServer, to: string): Promise<string> {
+  const find = () =>
+    mail.received
+      .filter((message) => message.to.includes(to))
+      .map(({ email }) => /https?:\S+\/join#\S+/.exec(email.text ?? '')?.[0])
+      .find((link) => link !== undefined)
+  await expect.poll(find).toBeDefined()
+  return find() ?? ''
+}
+
+async function expectOwnTurns(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/tab=my-schedule/)
+  await expect(page.getByText(/of water so far, [1-9]\d* h to come/)).toBeVisible()
+}
+
+const SEASONS = [
+  ['generated from shares', generateSeason],
+  ['in a messy file', importSeason],
+] as const
+
+for (const [how, makeSeason] of SEASONS) {
+  test(`given an empty store and a messy list of owners, with a season ${how}, then the ditch is online, on paper and in two residents’ hands in at most ${MOST_ACTIONS} actions`, async ({
+    page,
+    headgate,
+    mail,
+    anotherBrowser,
+  }) => {
+    test.setTimeout(180_000)
+    const actions = new CountedActions()
+    const startedMs = performance.now()
+    await setUp(page, actions, setupLinkOf(headgate))
+    await importOwners(page, actions)
+    await makeSeason(page, actions)
+    await printBoard(page, actions)
+    const card = await inviteEverybody(page, actions)
+    const byCaptain = actions.count
+    await joinByCard(await anotherBrowser(), actions, card)
+    await joinByMail(await anotherBrowser(), actions, mail)
+    const seconds = Math.round((performance.now() - startedMs) / 1000)
+    const took = `${actions.count} actions, ${byCaptain} of them the captain’s; ${seconds} s by the machine`
+    test.info().annotations.push({ type: 'ten minutes', description: took })
+    expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS)
+  })
+}

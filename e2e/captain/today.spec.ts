@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { expect, openRoom, test } from '../fixtures/captain.ts'
+import { openPage, openSchedule, openScheduleWithServerTime } from '../fixtures/headgate.ts'
+import { expectToFit } from '../fixtures/layout.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
+
+const items = (page: Page) => page.getByRole('region', { name: 'What wants you' }).getByRole('listitem')
+const item = (page: Page, title: string | RegExp) =>
+  items(page).filter({ has: page.getByRole('heading', { name: title }) })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const note = (page: Page) => page.getByRole('complementary', { name: 'From the captains' })
+const WORK_DAY = 'Work day Saturday at 8 AM.\nBring a shovel.'
+
+async function listHolders(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const entry = { address: null, holders: [{ name, shares: 1, takesNights: true }], people: [] }
+    expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
+  }
+}
+
+async function writeNote(page: Page, text: string, until = '2026-06-13T18:00'): Promise<void> {
+  await page.getByLabel('What should everybody know?').fill(text)
+  await page.getByLabel('Shown until').fill(until)
+  await button(page, 'Show It to Everybody').click()
+}
+
+test('given a ditch in order, then the page says so, and what wants the captain comes up and is settled there', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPage(page, '/captain')
+  await expect(items(page)).toHaveText([/There is no list of neighbors yet.*Make the List/])
+  await items(page).getByRole('link', { name: 'Make the List' }).click()
+  await expect(page).toHaveURL('/captain/people')
+
+  await listHolders(page, 'Abbott', 'Baker', 'Clark')
+  await openPage(page, '/captain')
+  await expect(items(page)).toHaveText([/1 name on the schedule is not on the list\s*Dole/])
+  await listHolders(page, 'Dole')
+  await page.reload()
+  await expect(page.getByText('Nothing wants you today')).toBeVisible()
+
+  const closure = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree' }
+  expect((await page.request.post('/api/schedule/closures', { data: closure })).status()).toBe(201)
+  await page.reload()
+  await expect(item(page, /^The ditch is closed until/)).toContainText('Debris. A tree')
+  await button(page, 'Reopen Now').click()
+  await expect(toastOf(page)).toContainText('The ditch is open again')
+  await expect(page.getByText('Nothing wants you today')).toBeVisible()
+})
+
+test('given a note, then an open page shows it without a reload, until the captain takes it down or its time is over', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+}) => {
+  const resident = await anotherBrowser()
+  await resident.clock.install()
+  await openScheduleWithServerTime(resident)
+  await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const follow = async (after: string) => {
+    await resident.clock.fastForward(after)
+    await resident.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  }
+  await signInAsCaptain(page)
+  await openPage(page, '/captain')
+  await button(page, 'Write a Note').click()
+  await expect(page.getByLabel('What should everybody know?')).toBeFocused()
+  await writeNote(page, WORK_DAY)
+  await expect(toastOf(page)).toContainText('Everybody sees the note now')
+  await expect(page.getByText('Everybody sees this now:')).toBeVisible()
+  await follow('00:02:00')
+  await expect(note(resident)).toHaveText(
+    /Work day Saturday at 8 AM\.\s*Bring a shovel\.\s*Until Saturday, June 13 at 6 PM/,
+  )
+
+  await button(page, 'Take It Down').click()
+  await expect(button(page, 'Write a Note')).toBeVisible()
+  await follow('00:02:00')
+  await expect(note(resident)).toHaveCount(0)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('The note is as it was before')
+  await follow('00:02:00')
+  await expect(note(resident)).toBeVisible()
+
+  await button(page, 'Change').click()
+  await expect(page.getByLabel('What should everybody know?')).toHaveValue(WORK_DAY)
+  await writeNote(page, 'Low water', '2026-06-10T12:00')
+  await follow('00:02:00')
+  await expect(note(resident)).toHaveText(/Low water\s*Until 12 PM/)
+  await resident.clock.fastForward('01:00:00')
+  await expect(note(resident)).toHaveCount(0)
+  expect(await resident.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await openRoom(page, 'history')
+  await expect(page.getByText('Showed everybody the note “Low water” until Wednesday, June 10, 12 PM.')).toBeVisible()
+})
+
+test.describe('given two captains', () => {
+  test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/ditch\/note/] })
+
+  test('then the second learns of the first one’s note, and writes over it only after seeing it', async ({
+    page,
+    anotherBrowser,
+    signInAsCaptain,
+  }) => {
+    const other = await anotherBrowser()
+    await signInAsCaptain(page)
+    await signInAsCaptain(other, 1)
+    await openPage(page, '/captain')
+    await button(page, 'Write a Note').click()
+    await openPage(other, '/captain')
+    await button(other, 'Write a Note').click()
+    await writeNote(other, 'River call')
+    await expect(toastOf(other)).toContainText('Everybody sees the note now')
+    await writeNote(page, 'Low water')
+    await expect(toastOf(page)).toContainText('Another captain has changed the note meanwhile.')
+    await expect(page.getByText('River call')).toBeVisible()
+    await expect(page.getByLabel('What should everybody know?')).toHaveValue('Low water')
+    await button(page, 'Show It to Everybody').click()
+    await expect(toastOf(page)).toContainText('Everybody sees the note now')
+  })
+})
+
+test('given what a captain leaves out, then each field of the note says so, and nothing is sent', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPage(page, '/captain')
+  await button(page, 'Write a Note').click()
+  await writeNote(page, ' ', '2026-06-09T18:00')
+  await expect(page.getByText('Please write what everybody should know.')).toBeVisible()
+  await expect(page.getByText('Please choose a time that is still to come.')).toBeVisible()
+  await expect(page.getByLabel('What should everybody know?')).toBeFocused()
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Write a Note')).toBeVisible()
+})
+
+test('given a note, then the page has it without JavaScript and on paper', async ({
+  page,
+  browser,
+  headgate,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  const wanted = { basedOn: 0, note: { text: WORK_DAY, until: '2026-06-14T00:00:00Z' } }
+  expect((await page.request.post('/api/ditch/note', { data: wanted })).status()).toBe(200)
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
+  const plain = await bare.newPage()
+  await plain.goto('/')
+  await expect(note(plain)).toContainText('Work day Saturday')
+  await plain.emulateMedia({ media: 'print' })
+  await expect(note(plain)).toBeVisible()
+  await bare.close()
+})
+
+test('given a test mail, then it arrives, and a mail server that is gone is said in plain words', async ({
+  page,
+  mail,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPage(page, '/captain/ditch#mail')
+  await button(page, 'Send Me a Test Mail').click()
+  await expect(page.getByText('If it does not reach ann.captain@example.org in a few minutes')).toBeVisible()
+  expect(mail.received.at(-1)?.email.subject).toBe('Test mail from Lakewood Ditch')
+  await mail.stop()
+  await button(page, 'Send Me a Test Mail').click()
+  await expect(page.getByRole('alert')).toContainText('The mail server could not be reached')
+})
+
+test('given another effective date and a contact, then the terms and the privacy page have them', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    await expect(page.getByText('Effective May 3, 2025')).toBeVisible()
+  }
+  await openRoom(page, 'ditch')
+  await page.getByLabel('Terms and privacy: effective date').fill('2026-06-01')
+  await page.getByLabel('Who to ask').fill('Ann, 303-555-0100')
+  await page.getByRole('region', { name: 'Name and place' }).getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Saved')
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    await expect(page.getByText('Effective June 1, 2026')).toBeVisible()
+    await expect(page.getByText('ask: Ann, 303-555-0100')).toBeVisible()
+  }
+})
+
+test('given each state of the page, then it is accessible and fits', LOOKS, async ({ page, signInAsCaptain }) => {
+  test.setTimeout(120_000)
+  await signInAsCaptain(page)
+  const closure = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree' }
+  expect((await page.request.post('/api/schedule/closures', { data: closure })).status()).toBe(201)
+  await openPage(page, '/captain')
+  await expect(items(page)).toHaveCount(2)
+  const check = async (what: string) => {
+    await expectAccessible(page, what)
+    await expectToFit(page, what)
+  }
+  await check('what wants the captain')
+  await button(page, 'Write a Note').click()
+  await button(page, 'Show It to Everybody').click()
+  await check('a note that is not written')
+  await writeNote(page, WORK_DAY)
+  await expect(page.getByText('Everybody sees this now:')).toBeVisible()
+  await check('a note')
+  await openSchedule(page)
+  await expect(note(page)).toBeVisible()
+  await check('the schedule with a note')
+})
