@@ -50,6 +50,9 @@ it('given a resident, then everything stored about them comes as a file that no 
     language: null,
     calendar: null,
     captainsWork: [],
+    listEntries: [],
+    holders: [],
+    invitations: [],
   })
 })
 

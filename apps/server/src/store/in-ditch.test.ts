@@ -183,6 +183,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
     listOpenLinks: (call, { db }) => call(db),
+    listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
       await call(db, { userId: 'Ann', holderId: 92, by: 'Bo', now: NOW }),
@@ -281,7 +282,10 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'property-queries': {
     readPeople: async (call, { db }) => {
-      const { saleChanges, ...people } = await call<{ saleChanges: Map<string, number> }>(db, { importId: 9, owner: 'own' })
+      const { saleChanges, ...people } = await call<{ saleChanges: Map<string, number> }>(db, {
+        importId: 9,
+        owner: 'own',
+      })
       return [people, ...saleChanges]
     },
     listOwnerships: async (call, { db }) => [...(await call<Map<number, unknown>>(db, new Set()))],
