@@ -157,8 +157,8 @@ const FILLING: Record<string, Record<string, Call>> = {
     openLink: async (call, { db }) => {
       const holder = { sharesThousandths: 0, takesNights: 1, removedAtMs: null }
       for (const [id, name] of [
-        [91, 'alder'],
-        [92, 'birch'],
+        [91, 'willow'],
+        [92, 'yew'],
       ] as const) {
         await db
           .insertInto('holder')
