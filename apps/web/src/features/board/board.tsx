@@ -160,10 +160,12 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
             {!isNarrow && !isTouch && <KeyboardHelp />}
           </div>
           {isNarrow ? (
-            <div className="board-bottom grid gap-3">
-              {chosen}
-              {actions}
-            </div>
+            (selection.chosen.size > 0 || edits.length > 0) && (
+              <div className="board-bottom grid gap-3">
+                {selection.chosen.size > 0 && chosen}
+                {actions}
+              </div>
+            )
           ) : (
             <div ref={side} className="board-side grid gap-5 rounded-xl border border-line bg-card p-4">
               {chosen}
