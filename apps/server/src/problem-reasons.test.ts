@@ -73,28 +73,6 @@ const rotate = (api: CaptainsApi, more: object) =>
     ...{ holders: [BY_DAY], from: '2026-07-01', through: '2026-07-02', mode: { kind: 'moves-daily' }, restHours: 0 },
     ...{ nights: { fromMinute: 1_200, throughMinute: 240 }, ...more },
   })
-const ELM_CT = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
-const abbotts = (more = {}) => ({
-  address: ELM_CT,
-  holders: [{ name: 'Abbott', shares: 1, takesNights: true }],
-  people: [],
-  ...more,
-})
-const addAbbotts = (api: CaptainsApi, more = {}) => api.post('/api/people', { entry: abbotts(more) })
-
-/** Sells the Abbotts' property, on June 20 and then again. */
-async function sell(api: CaptainsApi, ...sales: { date: string; holder: string }[]): Promise<LightMyRequestResponse> {
-  await addAbbotts(api)
-  const sellOn = async (sale: { date: string; holder: string }) => {
-    const { revision: basedOn } = (await api.get('/api/people')).json()
-    return api.post('/api/people/sales', {
-      ...{ propertyId: 1, withTurns: false, basedOn, shares: 1, people: [], note: '', ...sale },
-    })
-  }
-  let answer = await sellOn({ date: '2026-06-20', holder: 'Dole' })
-  for (const sale of sales) answer = await sellOn(sale)
-  return answer
-}
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
 const SETTINGS = '/api/ditch/settings'
@@ -300,38 +278,6 @@ const CASES: Cases = {
         const { importId } = (await edit(api, [{ ...JUNE_11, was: null, holder: 'Birch' }])).json()
         await api.post(`/api/schedule/imports/${importId}/undo`)
         return api.post(`/api/schedule/imports/${importId}/undo`)
-      }),
-  },
-  'not-on-list': {
-    values: {},
-    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 0, row: { propertyId: 77 } })),
-  },
-  'people-outdated': {
-    values: {},
-    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 77, row: { propertyId: 1 } })),
-  },
-  'address-taken': {
-    values: { address: '1 Elm Ct, Lakewood, CO' },
-    answer: () => captain(async (api) => [await addAbbotts(api), await addAbbotts(api)][1] as LightMyRequestResponse),
-  },
-  'no-owner': {
-    values: {},
-    answer: () => captain((api) => addAbbotts(api, { holders: [{ name: '-', shares: 1, takesNights: true }] })),
-  },
-  'same-owner': {
-    values: { holder: 'DOLE' },
-    answer: () => captain((api) => sell(api, { date: '2026-06-22', holder: 'DOLE' })),
-  },
-  'already-sold': {
-    values: { date: '2026-06-20' },
-    answer: () => captain((api) => sell(api, { date: '2026-06-14', holder: 'Clark' })),
-  },
-  'near-names': {
-    values: {},
-    answer: () =>
-      captain((api) => {
-        const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
-        return api.post('/api/people/import', { columns: ['holder'], rows, answers: [], basedOn: 0 })
       }),
   },
   'closure-backwards': {

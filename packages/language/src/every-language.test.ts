@@ -107,13 +107,11 @@ const AUDIT: AuditDetails[] = [
   { kind: 'people-exported', values: { rows: 24 } },
   { kind: 'property-passed', values: { address: '12 Elm Ct', from: 'Alder', to: 'Cedar', date: '2026-06-10' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
-  { kind: 'residents-invited', values: { by: 'mail', count: 1, holders: ['Baca'], isRenewal: false } },
   {
     kind: 'residents-invited',
     values: { by: 'card', count: 24, holders: ['Baca', 'Clark', 'Dole'], isRenewal: false },
   },
   { kind: 'resident-invitation-withdrawn', values: { by: 'card', holder: 'Baca' } },
-  { kind: 'link-confirmed', values: { holder: 'Baca', how: 'by-hand' } },
   { kind: 'link-confirmed', values: { holder: 'Baca', how: 'card' } },
   { kind: 'link-refused', values: { holder: 'Baca' } },
   { kind: 'link-ended', values: { holder: 'Baca' } },
