@@ -42,6 +42,9 @@ const ENDING_OTHERWISE = [
   'mail.captain.yours.made.did',
   'mail.link.came',
   'mail.link.expires',
+  'rotation.deviations.timesKept',
+  'rotation.preview.changes',
+  'rotation.preview.size',
 ]
 
 /** Their functions take objects of many shapes. */
