@@ -51,7 +51,6 @@ it('given a resident, then everything stored about them comes as a file that no 
     calendar: null,
     listEntries: [],
     captainsWork: [],
-    holders: [],
     invitations: [],
   })
 })
