@@ -51,6 +51,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     calendar: null,
     listEntries: [],
     captainsWork: [],
+    holders: [],
     invitations: [],
   })
 })

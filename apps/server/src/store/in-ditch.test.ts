@@ -157,8 +157,8 @@ const FILLING: Record<string, Record<string, Call>> = {
     openLink: async (call, { db }) => {
       const holder = { sharesThousandths: 0, takesNights: 1, removedAtMs: null }
       for (const [id, name] of [
-        [91, 'alder'],
-        [92, 'birch'],
+        [91, 'willow'],
+        [92, 'yew'],
       ] as const) {
         await db
           .insertInto('holder')
@@ -183,6 +183,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
     listOpenLinks: (call, { db }) => call(db),
+    listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
       await call(db, { userId: 'Ann', holderId: 92, by: 'Bo', now: NOW }),
