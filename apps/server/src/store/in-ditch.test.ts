@@ -323,6 +323,9 @@ const FILLING: Record<string, Record<string, Call>> = {
     exportOwnEntries: (call, { db }) => call(db, 'Ann'),
     forgetContacts: (call, { db }) => call(db, 'Ann'),
   },
+  'today-queries': {
+    findFailingMail: (call, { db }) => call(db, NOW.subtract({ hours: 24 })),
+  },
   'layer-queries': {
     addLayers: (call, { db }) => {
       const { day, slot, holder } = aTurnWith()
