@@ -172,15 +172,19 @@ it('given every audit kind, then the table above has it', () => {
 })
 
 it.each([
-  [0, 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved.'],
+  ['sample-loaded', 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved.'],
   [
-    3,
+    'turn-corrected',
     'Gave Wednesday, June 10, 4PM to Cedar, which was Alder’s (sold in May): 800 turns; 1,200 added, 3 dropped, 40 moved.',
   ],
-  [5, 'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate).'],
-  [10, 'Disabled the account of Ann Alder (ann@example.org).'],
-])('given an audit entry in English, then its sentence is the one of before', (index, sentence) => {
-  expect(wordAudit(CATALOGS.en.audit, AUDIT[index] as AuditDetails, CONTEXT)).toBe(sentence)
+  [
+    'ditch-closed',
+    'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate).',
+  ],
+  ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
+])('given an audit entry in English, then its sentence is the one of before', (kind, sentence) => {
+  const details = AUDIT.find((one) => one.kind === kind) as AuditDetails
+  expect(wordAudit(CATALOGS.en.audit, details, CONTEXT)).toBe(sentence)
 })
 
 it('given a slot and a day in Spanish, then they are written as Spanish does', () => {

@@ -1,14 +1,25 @@
-import { type ListedPerson, MOST_NAMES_TODAY, type PeopleRow, type TodayItem } from '@headgate/contracts'
+import {
+  type InvitationListResponse,
+  type ListedPerson,
+  MOST_NAMES_TODAY,
+  type PeopleRow,
+  type TodayItem,
+} from '@headgate/contracts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 
+interface People extends Pick<InvitationListResponse, 'waiting'> {
+  rows: readonly PeopleRow[]
+  mailReach: Mailer['reach']
+}
+
 /** What wants a captain on the list of people. */
-export function peopleItems(rows: readonly PeopleRow[], mailReach: Mailer['reach']): TodayItem[] {
+export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
   const withTurns = rows.filter(({ holders }) => holders.some(({ turnsToCome }) => turnsToCome > 0))
   const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
   const unused = rows.filter(({ address, people }) => address !== null && !people.some(hasAccount))
   const isEmpty = unlisted.length === rows.length
   return [
-    counted('unconfirmed', namesOf(rows, isUnconfirmed)),
+    counted('unconfirmed', [...new Map(waiting.map(({ userId, name }) => [userId, name])).values()]),
     ...(isEmpty
       ? [{ kind: 'no-people' as const }]
       : [
@@ -29,8 +40,6 @@ export function peopleItems(rows: readonly PeopleRow[], mailReach: Mailer['reach
 }
 
 const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
-
-const isUnconfirmed = ({ state }: ListedPerson): boolean => state === 'claimed' || state === 'joined'
 
 /** Whether any notice finds them while they do not open the page. */
 const isReached = ({ reach }: ListedPerson, mailReach: Mailer['reach']): boolean =>

@@ -57,7 +57,11 @@ const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
 
 describe.each(ENGINES)('what wants a captain on %s', (engine) => {
   it('given a ditch in order, then nothing does', async () => {
-    const api = await aCaptainsApi({ engine, season, env: { WEATHER_SOURCE: 'averages' } })
+    const alone = seasonOf([
+      ...season.turns.filter(({ holder }) => holder === 'Alder'),
+      aTurnWith({ slot: '4PM', holder: 'Birch' }),
+    ])
+    const api = await aCaptainsApi({ engine, season: alone, env: { WEATHER_SOURCE: 'averages' } })
     await listHolders(api, 'Alder', 'Birch', 'Cedar')
     for (const name of ['Alder', 'Birch', 'Cedar']) {
       await settleResident(api.store.db, `uid-${name}`, name, await placeOf(api, name))

@@ -1,9 +1,11 @@
 import { todayResponse } from '@headgate/contracts'
+import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { Config } from '../config/config.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { listForCaptains } from '../membership/list-invitations.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { peopleItems } from './today-people.ts'
@@ -12,6 +14,8 @@ import { mailItem, weatherItem } from './today-services.ts'
 
 export interface TodayRoutes extends CaptainsOnly {
   context: CaptainContext
+  /** Real time, in which invitations expire. */
+  clock: Clock
   config: Pick<Config, 'clock' | 'weather'>
   weather: Weather
   channels: { mailReach: Mailer['reach'] }
@@ -19,7 +23,7 @@ export interface TodayRoutes extends CaptainsOnly {
 
 /** What wants a captain today. Follows the schedule's clock. */
 export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { context, ...parts }) => {
-  const { config, weather, channels } = parts
+  const { config, clock, weather, channels } = parts
   const { db } = context.store
   captainsOnly(app, parts)
   app.get(
@@ -34,6 +38,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       const people = await listPeople(context)
+      const { waiting } = await listForCaptains({ context, clock })
       const { loaded } = context.ditch
       const now = config.clock.now()
       const { mailReach } = channels
@@ -42,7 +47,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
         seasonItem(loaded, now),
         await mailItem(db, mailReach, now),
         await layersItem(db, loaded, now),
-        ...peopleItems(people.rows, mailReach),
+        ...peopleItems({ ...people, waiting, mailReach }),
         weatherItem({ config, weather }),
       ]
       return { items: items.filter((item) => item !== undefined) }

@@ -100,7 +100,7 @@ export const messages = {
         did: (by: string, about: string, moment: string) =>
           by === about ? `${about} became a captain, on ${moment}.` : `${by} made ${about} a captain, on ${moment}.`,
         effect:
-          'They can change the season and the ditch, as you can. If you did not expect this, remove them as a captain on the page “Ditch”.',
+          'They can change the season and the ditch, as you can. If you did not expect this, remove them as a captain under “Ditch” on the captain’s desk.',
       },
       dismissed: {
         what: 'Somebody is no longer a captain',
@@ -109,7 +109,7 @@ export const messages = {
             ? `${about} stepped down as captain, on ${moment}.`
             : `${by} removed ${about} as a captain, on ${moment}.`,
         effect:
-          'If you did not expect this, ask them both: any captain can make them a captain again, on the page “Ditch”.',
+          'If you did not expect this, ask them both: any captain can make them a captain again, under “Ditch” on the captain’s desk.',
       },
     },
     history: 'See what captains did',

@@ -98,7 +98,7 @@ export const messages: typeof English = {
             ? `${about} es mayordomo desde el ${moment}.`
             : `${by} le dio a ${about} el cargo de mayordomo el ${moment}.`,
         effect:
-          'Con el cargo puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en la página “Acequia”.',
+          'Con el cargo puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en “Acequia”, dentro de Mayordomía.',
       },
       dismissed: {
         what: 'Alguien ya no es mayordomo',
@@ -107,7 +107,7 @@ export const messages: typeof English = {
             ? `${about} dejó el cargo de mayordomo el ${moment}.`
             : `${by} le quitó a ${about} el cargo de mayordomo el ${moment}.`,
         effect:
-          'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolverle el cargo en la página “Acequia”.',
+          'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolverle el cargo en “Acequia”, dentro de Mayordomía.',
       },
     },
     history: 'Ver lo que hicieron los mayordomos',

@@ -52,11 +52,7 @@ export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, on
       )}
       {unclear.length > 0 && (
         <Fold title={texts.leftOut} beside={String(unclear.length)}>
-          <LongList
-            label={texts.leftOut}
-            all={unclear}
-            keyOf={({ line, column }) => `${line} ${column}`}
-          >
+          <LongList label={texts.leftOut} all={unclear} keyOf={({ line, column }) => `${line} ${column}`}>
             {({ line, column, text }) => <span className="wrap-anywhere">{texts.unclearLine(line, column, text)}</span>}
           </LongList>
         </Fold>
