@@ -282,6 +282,6 @@ test('given each state of the board, then it is accessible', LOOKS, async ({ pag
   await page.getByRole('button', { name: 'Cancel' }).click()
   await reviewOf(page).click()
   await expect(page.getByText('No residents would be notified.')).toBeVisible()
-  await page.locator('summary').click()
+  await page.getByText('Whose upcoming turns change').click()
   await expectAccessible(page, 'the review')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openRoom, test } from '../fixtures/captain.ts'
+import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 /** Holds requests of one method until the returned function is called. */
@@ -11,6 +12,44 @@ async function holdRequests(page: Page, url: string, method: string): Promise<()
   })
   return released.resolve
 }
+
+/** Changes one turn on the board, up to the review. */
+async function review(page: Page): Promise<void> {
+  await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
+  await expect(page.getByRole('gridcell', { selected: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Review 1 change' }).click()
+  await page.getByLabel('Why').fill('They swapped')
+}
+
+test('given a preview that loads late, then a change is saved only once the captain can see what it does', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  const release = await holdRequests(page, '**/api/schedule/edits/preview', 'POST')
+  await review(page)
+  await expect(page.getByText('Checking…')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save 1 change' })
+  await expect(save).toBeDisabled()
+  release()
+  await expect(page.getByText('No residents would be notified.')).toBeVisible()
+  await save.click()
+  await expect(toastOf(page)).toContainText('1 turn changed')
+})
+
+test('given a change that takes long to save, then it is saved once', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  const release = await holdRequests(page, '**/api/schedule/edits', 'POST')
+  await review(page)
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  await page.getByLabel('Why').press('Enter')
+  release()
+  await expect(toastOf(page)).toContainText('1 turn changed')
+  await openRoom(page, 'history')
+  await expect(page.getByRole('list', { name: 'Every change to the season' }).locator('> li')).toHaveCount(2)
+})
 
 test('given a closure that takes long to save, then the next one typed meanwhile stays', async ({
   page,

@@ -94,8 +94,8 @@ test('given a workbook as captains keep it, then what was skipped is said, marks
   await importButton(page).click()
   await expect(toastOf(page)).toContainText('Season imported')
   await openSchedule(page)
-  // The first turn of that day is marked TBD in the file.
   await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
+    /4AM\s*Zamora/,
     /10AM\s*Abeyta/,
     /4PM\s*Alder/,
     /10PM\s*Baker/,

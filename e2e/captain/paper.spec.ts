@@ -69,6 +69,7 @@ test.describe('given a season of four slots', () => {
   })
 
   test('then a month and the season fit on Letter and A4, each page under its own heading', async ({ page }) => {
+    test.slow()
     await openPaper(page)
     for (const [paper, size] of [
       ['Letter', LETTER],

@@ -51,7 +51,7 @@ test('given names pasted from a list, then the season is previewed, put in force
   await expect(toastOf(page)).toContainText('The season is in force')
   expect(await scheduleText(page)).not.toBe(before)
   await openPage(page, '/captain/history')
-  await expect(page.getByText(/rotation/i).first()).toBeVisible()
+  await expect(page.getByText(/made by the rotation/i).first()).toBeVisible()
 
   await openPage(page, '/captain/rotation')
   await expect(page.getByLabel('Shares of Chavez')).toHaveValue('2')

@@ -63,6 +63,7 @@ import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
+import { listHoldersOf } from './store/confirmed-link-queries.ts'
 import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
@@ -244,6 +245,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
       listEntries: ({ user }) => exportOwnEntries(db, user.uid),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
+      holders: ({ user }) => listHoldersOf(db, user.uid),
       invitations: ({ user }) => listInvitationsOf(db, user.uid),
     },
   })

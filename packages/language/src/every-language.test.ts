@@ -107,13 +107,11 @@ const AUDIT: AuditDetails[] = [
   { kind: 'people-exported', values: { rows: 24 } },
   { kind: 'property-passed', values: { address: '12 Elm Ct', from: 'Alder', to: 'Cedar', date: '2026-06-10' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
-  { kind: 'residents-invited', values: { by: 'mail', count: 1, holders: ['Baca'], isRenewal: false } },
   {
     kind: 'residents-invited',
     values: { by: 'card', count: 24, holders: ['Baca', 'Clark', 'Dole'], isRenewal: false },
   },
   { kind: 'resident-invitation-withdrawn', values: { by: 'card', holder: 'Baca' } },
-  { kind: 'link-confirmed', values: { holder: 'Baca', how: 'by-hand' } },
   { kind: 'link-confirmed', values: { holder: 'Baca', how: 'card' } },
   { kind: 'link-refused', values: { holder: 'Baca' } },
   { kind: 'link-ended', values: { holder: 'Baca' } },
@@ -174,15 +172,19 @@ it('given every audit kind, then the table above has it', () => {
 })
 
 it.each([
-  [0, 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved.'],
+  ['sample-loaded', 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved.'],
   [
-    3,
+    'turn-corrected',
     'Gave Wednesday, June 10, 4PM to Cedar, which was Alder’s (sold in May): 800 turns; 1,200 added, 3 dropped, 40 moved.',
   ],
-  [5, 'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate).'],
-  [10, 'Disabled the account of Ann Alder (ann@example.org).'],
-])('given an audit entry in English, then its sentence is the one of before', (index, sentence) => {
-  expect(wordAudit(CATALOGS.en.audit, AUDIT[index] as AuditDetails, CONTEXT)).toBe(sentence)
+  [
+    'ditch-closed',
+    'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate).',
+  ],
+  ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
+])('given an audit entry in English, then its sentence is the one of before', (kind, sentence) => {
+  const details = AUDIT.find((one) => one.kind === kind) as AuditDetails
+  expect(wordAudit(CATALOGS.en.audit, details, CONTEXT)).toBe(sentence)
 })
 
 it('given a slot and a day in Spanish, then they are written as Spanish does', () => {

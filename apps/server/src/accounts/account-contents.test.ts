@@ -139,6 +139,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       mailedLinks: 1,
       settings: 1,
       profile: 'Eve',
+      listEntry: undefined,
     })
   })
 

@@ -310,7 +310,7 @@ it.each<[what: string, wrong: object, reason: string]>([
   [
     'a day that does not exist',
     { cells: [{ date: '2026-02-30', slot: '4AM', was: null, holder: 'Cedar' }] },
-    undefined,
+    'wrong-fields',
   ],
   ['a placeholder for a name', { cells: cells('4AM Alder > TBD') }, 'no-holder'],
   ['a name of nothing but markers', { cells: cells('4AM Alder > 💧 [ACTIVE]') }, 'no-holder'],

@@ -108,7 +108,7 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
 })
 
 /** Whether a change put another base in force than the one before it. */
-export const changesBase = (
+const changesBase = (
   { baseId }: Pick<SeasonImport, 'baseId'>,
   before: Pick<SeasonImport, 'baseId'> | undefined,
 ): boolean => baseId !== (before?.baseId ?? 0)

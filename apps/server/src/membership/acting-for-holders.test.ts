@@ -153,7 +153,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     await captain.post('/api/invitations/mails', { to: [{ ...forHolder('Dole', { personId }), email: bo.email }] })
     await bo.browser.post('/api/join/accept', { code: await there.mailedCode(bo.email) })
     expect((await bo.browser.get('/api/users/me/export')).json()).toMatchObject({
-      listEntries: { links: [{ holder: 'Baca' }, { holder: 'Dole' }] },
+      holders: [{ holder: 'Baca' }, { holder: 'Dole' }],
       invitations: [{ kind: 'mail', name: 'Bo', email: bo.email, holder: 'Dole' }],
     })
     expect((await bo.browser.post('/api/auth/delete-account', { password: bo.password })).statusCode).toBe(200)

@@ -22,7 +22,7 @@ export const makeTypedCode = (): string =>
 export const formatTypedCode = (code: string): string => `${code.slice(0, GROUP)}-${code.slice(GROUP)}`
 
 /** The code that was typed, without spaces, dashes and small letters; undefined for any other text. */
-export function findTypedCode(text: string): string | undefined {
+function findTypedCode(text: string): string | undefined {
   const code = text.replace(/[\s\p{Pd}._]/gu, '').toUpperCase()
   return TYPED.test(code) ? code : undefined
 }

@@ -26,7 +26,7 @@ import { recordLink } from './record-link.ts'
 const PAIRS_FOR = Temporal.Duration.from({ hours: 24 })
 
 /** What the code of an invitation does now. */
-export type InvitationUse = 'first' | 'pairing'
+type InvitationUse = 'first' | 'pairing'
 
 /** Until when a used card signs in once more; undefined if it does not. */
 export function pairsUntil({ kind, usedAtMs, pairedAtMs, userId, withdrawnAtMs }: Invitation) {
@@ -36,7 +36,7 @@ export function pairsUntil({ kind, usedAtMs, pairedAtMs, userId, withdrawnAtMs }
 }
 
 /** Throws why it cannot be used. */
-export function useOf(invitation: Invitation | undefined, now: Temporal.Instant): InvitationUse {
+function useOf(invitation: Invitation | undefined, now: Temporal.Instant): InvitationUse {
   if (!invitation) throw new DitchProblem('join-code-unknown', {})
   if (invitation.withdrawnAtMs !== null) throw new DitchProblem('join-code-withdrawn', {})
   if (invitation.usedAtMs === null) {

@@ -1,4 +1,4 @@
-import type { AuditDetails, PeopleChanged, PeopleUndo } from '@headgate/contracts'
+import type { AuditDetails, PeopleUndo } from '@headgate/contracts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
@@ -78,5 +78,3 @@ export const NO_UNDO: PeopleUndo = {
   revive: { properties: [], holders: [], people: [] },
   unsell: null,
 }
-
-export type Changed = Pick<PeopleChanged, 'undo'>

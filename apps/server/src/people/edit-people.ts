@@ -90,7 +90,7 @@ const rowsIn = ({ remove, put, revive, unsell }: PeopleUndo): number =>
 
 const namesIn = ({ holders, address }: PeopleEntry) => ({
   holders: holders.map(({ name }) => name),
-  address: address && address.street,
+  address: address?.street ?? null,
 })
 
 /** Takes a row off the list with its people, and its holders too if they own nothing but properties that are `gone`. */

@@ -12,7 +12,7 @@ import type { ActingCaptain } from '../store/audit-queries.ts'
 import { readHolderFields } from '../store/people-list-queries.ts'
 import { changePeople, NO_UNDO } from './change-people.ts'
 import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
-import { addEntry, changeEntry } from './write-entry.ts'
+import { addEntries, changeEntry } from './write-entry.ts'
 
 /** What an imported list would do. Changes nothing. */
 export async function previewImport(
@@ -57,8 +57,11 @@ export async function importPeople(
       const open = plan.near.filter(({ isSame }) => isSame === null)
       if (open.length > 0) throw new NamesNotAnswered(open)
       const { added, changed } = sortPlan(plan)
-      const undo: PeopleUndo = { ...NO_UNDO, remove: [], put: [] }
-      for (const { entry } of added) undo.remove.push(await addEntry(writing, entry))
+      const remove = await addEntries(
+        writing,
+        added.map(({ entry }) => entry),
+      )
+      const undo: PeopleUndo = { ...NO_UNDO, remove, put: [] }
       for (const { row, entry, before } of changed) {
         if (!row || !before) continue
         undo.put.push({ row, entry: before })

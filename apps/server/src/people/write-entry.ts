@@ -13,9 +13,10 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { findHolder, putHolder, renameHolder } from '../store/holder-queries.ts'
+import { findHolder, putHolder, putHolders as putHoldersAtOnce, renameHolder } from '../store/holder-queries.ts'
 import {
   addPerson,
+  addProperties,
   addProperty,
   changePerson,
   changeProperty,
@@ -40,6 +41,35 @@ export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<Ro
   await putPeople(writing, entry.people, { propertyId, holderId: holderIds[0] ?? null, before: [] })
   return { propertyId }
 }
+
+/** `addEntry` for the thousands of an import. */
+export async function addEntries(writing: Writing, entries: readonly PeopleEntry[]): Promise<RowId[]> {
+  const { db, current, now } = writing
+  const withAddress = entries.flatMap(({ address, ...entry }) => (address ? [{ address, ...entry }] : []))
+  for (const { address } of withAddress) checkAddressIsFree(current, address, undefined)
+  const ids = await putHoldersAtOnce(
+    db,
+    withAddress.flatMap(({ holders }) => holders.map(fieldsOf)),
+  )
+  const propertyIds = await addProperties(
+    db,
+    withAddress.map(({ address, holders, people }) => ({
+      ...address,
+      holderIds: [...new Set(holders.flatMap(({ name }) => ids.get(nameKey(readName(name))) ?? []))],
+      people: people.map(({ name, email, phone, isRenter }) => ({ name, email, phone, isRenter: isRenter ? 1 : 0 })),
+    })),
+    now,
+  )
+  const rows: RowId[] = propertyIds.map((propertyId) => ({ propertyId }))
+  for (const entry of entries) if (!entry.address) rows.push(await addEntry(writing, entry))
+  return rows
+}
+
+const fieldsOf = ({ name, shares, takesNights }: PeopleEntry['holders'][number]) => ({
+  name: readName(name),
+  sharesThousandths: Math.round(shares * 1_000),
+  takesNights,
+})
 
 /** Changes a row to what the entry says. Throws `not-on-list` for a row that is gone. */
 export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEntry): Promise<RowId> {
@@ -98,9 +128,9 @@ export function readName(text: string): HolderName {
 /** The ids of these holders, who are on the list from here on. Each once. */
 async function putHolders({ db, current }: Writing, holders: PeopleEntry['holders']): Promise<number[]> {
   const ids: number[] = []
-  for (const { id, shares, takesNights, ...entry } of holders) {
-    const name = readName(entry.name)
-    const fields = { name, sharesThousandths: Math.round(shares * 1_000), takesNights }
+  for (const { id, ...entry } of holders) {
+    const fields = fieldsOf(entry)
+    const { name } = fields
     const known = await findHolder(db, name)
     const renamed = id === undefined ? undefined : current.people.holders.find((one) => one.id === id)
     if (renamed && !known) await renameHolder(db, renamed.id, name)

@@ -49,7 +49,10 @@ it('given a resident, then everything stored about them comes as a file that no 
     notices: { settings: DEFAULT_NOTICE_SETTINGS, devices: [], notices: [] },
     language: null,
     calendar: null,
+    listEntries: [],
     captainsWork: [],
+    holders: [],
+    invitations: [],
   })
 })
 

@@ -102,6 +102,18 @@ export function listOpenLinks(db: Database): Promise<ConfirmedLink[]> {
     .execute()
 }
 
+/** Every link that an account has or had, with the holder's name, for its download. */
+export function listHoldersOf(db: Database, userId: string) {
+  return db
+    .selectFrom('confirmedLink')
+    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
+    .select(['holder.name as holder', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
+    .where('confirmedLink.userId', '=', userId)
+    .orderBy('confirmedLink.fromDay')
+    .orderBy('holder.name')
+    .execute()
+}
+
 export async function addRefusal(
   db: Database,
   { userId, holderId, by, now }: LinkOf & { by: string; now: Temporal.Instant },

@@ -1,8 +1,9 @@
 import { type DitchDay, formerHolders, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { inChunks } from './in-chunks.ts'
 import type { StoredPeople } from './property-queries.ts'
-import { takeId } from './take-id.ts'
+import { takeId, takeIds } from './take-id.ts'
 
 export type HolderRow = Selectable<Tables['holder']>
 
@@ -77,6 +78,23 @@ export async function putHolder(db: Database, { name, sharesThousandths, takesNi
     .values({ id, nameKey: nameKey(name), ...fields })
     .execute()
   return id
+}
+
+/** `putHolder` for thousands: the ids by `nameKey`. Of fields that repeat a name, the last count. */
+export async function putHolders(db: Database, fields: readonly HolderFields[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = new Map(fields.map((one) => [nameKey(one.name), one]))
+  const rows = await db.selectFrom('holder').select(['id', 'nameKey']).execute()
+  const ids = new Map(rows.map((row) => [row.nameKey, row.id]))
+  for (const [key, one] of wanted) if (ids.has(key)) await putHolder(db, one)
+  const added = [...wanted].filter(([key]) => !ids.has(key))
+  const newIds = await takeIds(db, 'holder', added.length)
+  const values = added.map(([key, { name, sharesThousandths, takesNights }], at) => {
+    const id = newIds[at] as number
+    ids.set(key, id)
+    return { id, name, nameKey: key, sharesThousandths, takesNights: takesNights ? 1 : 0, removedAtMs: null }
+  })
+  for (const chunk of inChunks(values)) await db.insertInto('holder').values(chunk).execute()
+  return ids
 }
 
 /** The id of the holder of this name, who is put on the list without shares if they were not on it. */

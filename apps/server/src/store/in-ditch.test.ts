@@ -157,8 +157,8 @@ const FILLING: Record<string, Record<string, Call>> = {
     openLink: async (call, { db }) => {
       const holder = { sharesThousandths: 0, takesNights: 1, removedAtMs: null }
       for (const [id, name] of [
-        [91, 'alder'],
-        [92, 'birch'],
+        [91, 'willow'],
+        [92, 'yew'],
       ] as const) {
         await db
           .insertInto('holder')
@@ -183,6 +183,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
     listOpenLinks: (call, { db }) => call(db),
+    listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
       await call(db, { userId: 'Ann', holderId: 92, by: 'Bo', now: NOW }),
@@ -253,6 +254,10 @@ const FILLING: Record<string, Record<string, Call>> = {
       return [await call(db, holder), await call(db, { ...holder, name: 'Birch' }), await call(db, holder)]
     },
     renameHolder: (call, { db }) => call(db, 2, 'Birk'),
+    putHolders: async (call, { db }) => {
+      const holder = { name: 'Alder', sharesThousandths: 2_000, takesNights: true }
+      return [...(await call<Map<string, number>>(db, [holder, { ...holder, name: 'Dogwood' }]))].sort()
+    },
     ensureHolder: async (call, { db }) => [await call(db, 'Alder'), await call(db, 'Cedar')],
     findHolder: (call, { db }) => call(db, 'alder'),
     listHolders: async (call, { db }) => call(db, (await ditchReader(db).read()).people, ditchDay('2026-06-10')),
@@ -262,6 +267,11 @@ const FILLING: Record<string, Record<string, Call>> = {
     addProperty: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
       return [await call(db, { ...place, placeId: 'p-1' }), await call(db, { ...place, placeId: 'p-2' })]
+    },
+    addProperties: (call, { db }) => {
+      const person = { name: 'Cy', email: null, phone: null, isRenter: 0 }
+      const place = { street: '3 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-3' }
+      return call(db, [{ ...place, holderIds: [1], people: [person] }], NOW)
     },
     changeProperty: (call, { db }) => call(db, 1, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO' }),
     setOwners: async (call, { db }) => {
@@ -312,6 +322,9 @@ const FILLING: Record<string, Record<string, Call>> = {
   'own-entry-queries': {
     exportOwnEntries: (call, { db }) => call(db, 'Ann'),
     forgetContacts: (call, { db }) => call(db, 'Ann'),
+  },
+  'today-queries': {
+    findFailingMail: (call, { db }) => call(db, NOW.subtract({ hours: 24 })),
   },
   'layer-queries': {
     addLayers: (call, { db }) => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { takeId } from './take-id.ts'
+import { inChunks } from './in-chunks.ts'
+import { takeId, takeIds } from './take-id.ts'
 
 /** The day of the first owner that is known. */
 export const FIRST_DAY = '0001-01-01'
@@ -24,6 +25,51 @@ export async function addProperty(
   const id = await takeId(db, 'property')
   await db.insertInto('property').values({ id, placeId, street, city, state, removedAtMs: null }).execute()
   return id
+}
+
+export interface NewProperty extends PropertyFields {
+  /** From the first day that is known, in order. */
+  holderIds: readonly number[]
+  people: readonly Omit<PersonFields, 'propertyId' | 'holderId'>[]
+}
+
+/** Adds thousands of properties with their owners and people. Returns their ids, in order. */
+export async function addProperties(
+  db: Database,
+  properties: readonly NewProperty[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const ids = await takeIds(db, 'property', properties.length)
+  const withIds = properties.map((property, at) => ({ ...property, id: ids[at] as number }))
+  const rows = withIds.map(({ id, street, city, state, placeId = newPlaceId() }) => ({
+    ...{ id, placeId, street, city, state },
+    removedAtMs: null,
+  }))
+  for (const chunk of inChunks(rows)) await db.insertInto('property').values(chunk).execute()
+  const owners = withIds.flatMap(({ id: propertyId, holderIds }) =>
+    holderIds.map((holderId, at) => ({ propertyId, fromDay: FIRST_DAY, number: at + 1, holderId, changeId: null })),
+  )
+  for (const chunk of inChunks(owners)) await db.insertInto('ownership').values(chunk).execute()
+  await addPersons(
+    db,
+    withIds.flatMap(({ id: propertyId, holderIds, people }) =>
+      people.map((person) => ({ ...person, propertyId, holderId: holderIds[0] ?? null })),
+    ),
+    now,
+  )
+  return ids
+}
+
+async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
+  const ids = await takeIds(db, 'person', persons.length)
+  const rows = persons.map((person, at) => ({
+    id: ids[at] as number,
+    ...person,
+    userId: null,
+    addedAtMs: now.epochMilliseconds,
+    removedAtMs: null,
+  }))
+  for (const chunk of inChunks(rows)) await db.insertInto('person').values(chunk).execute()
 }
 
 export async function changeProperty(

@@ -1,8 +1,9 @@
 import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { fillPeople } from '../people/fill-people.ts'
-import { openPlaces } from '../residents/open-places.ts'
+import { openPlaces, SAMPLE_PROPERTIES } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
+import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 import { type AppParts, createApp } from '../server.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { forecastStore } from '../store/forecast-queries.ts'
@@ -12,7 +13,12 @@ import { appParts } from './app-parts.ts'
 import { LAKEWOOD_DITCH } from './lakewood-rules.ts'
 
 /** The settings under which the kept stores were made. */
-const SETTINGS = { PUBLIC_URL: 'https://ditch.example.org', CAPTAINS: 'captain@example.org' }
+const SETTINGS = {
+  PUBLIC_URL: 'https://ditch.example.org',
+  CAPTAINS: 'captain@example.org',
+  PROPERTIES_CSV: SAMPLE_PROPERTIES,
+  SURNAME_KEYS: SAMPLE_OWNERS.join(','),
+}
 
 const NO_SERVICE = { name: 'nws' as const, fetchForecast: () => Promise.reject(new Error('no weather service')) }
 
@@ -32,7 +38,7 @@ export async function appOfReleaseBefore(store: Store): Promise<RunningApp> {
     store: forecastStore(store.db, `${latitude},${longitude}`),
   })
   await weather.recall()
-  await fillPeople(store, { config, isSample: true })
+  await fillPeople(store, { config, isSample: false })
   const ditch = await DitchCache.open(ditchReader(store.db))
   const { places, ownerDirectory } = openPlaces(config, { ditch, clock: systemClock, report: () => undefined })
   const parts = await appParts({ store, config, clock: systemClock, ditch, places, ownerDirectory, weather })

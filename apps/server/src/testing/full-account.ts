@@ -5,6 +5,7 @@ import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { addPerson } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { EVES_PASSWORD, type HeldAccounts, registeredByEve, type Target } from './overtaken.ts'
@@ -50,6 +51,8 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   await renewFeed(db, uid, now)
   const keys = { endpoint: 'https://push.example/eve', p256dh: 'a', auth: 'b', label: 'Firefox on Linux' }
   await savePushDevice(db, { userId: uid, ...keys }, now)
+  const entry = { name: 'Ann', email: EMAIL, phone: '303-555-0100', isRenter: 0, propertyId: null, holderId: null }
+  await addPerson(db, entry, now)
   const holderId = await ensureHolder(db, 'Alder' as HolderName)
   await addMember(db, uid, now)
   await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
@@ -95,6 +98,7 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     .where('untilDay', 'is', null)
     .execute()
   const aside = await db.selectFrom('setAsideProfile').selectAll().where('userId', '=', uid).executeTakeFirst()
+  const entry = await db.selectFrom('person').select(['name', 'phone', 'email']).executeTakeFirst()
   return {
     sessions: await rowsIn('accountSession'),
     waysIn: waysIn.map(({ providerId }) => (providerId.startsWith('http') ? 'issuer' : providerId)).toSorted(),
@@ -107,6 +111,8 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     actsFor: acting.length,
     profile: resident?.fullName,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
+    /** What a captain has entered about them. */
+    listEntry: entry && [entry.name, entry.phone, entry.email].filter(Boolean).join(' '),
   }
 }
 
@@ -125,6 +131,7 @@ export const FULL: Contents = {
   actsFor: 1,
   profile: 'Eve',
   setAside: undefined,
+  listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
 /** What is left of a stranger's account once the mailbox's owner has taken it back. */
@@ -140,8 +147,16 @@ export const TAKEN_BACK: Contents = {
   actsFor: 0,
   profile: undefined,
   setAside: { profile: true, settings: true },
+  listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
-export const NOTHING: Contents = { ...TAKEN_BACK, sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined }
+export const NOTHING: Contents = {
+  ...TAKEN_BACK,
+  sessions: 0,
+  waysIn: [],
+  knownDevices: 0,
+  setAside: undefined,
+  listEntry: 'Ann',
+}
 
 export type FullAccount = Awaited<ReturnType<typeof aFullAccount>>

@@ -3,7 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import { type HolderName, nameKey } from './holder-name.ts'
 import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
-import { placeKey, type Turn, type TurnPlace } from './turn.ts'
+import { rememberedPlaceKey, type Turn, type TurnPlace } from './turn.ts'
 
 /**
  * A layer over the season: one turn goes from the holder who is expected to have it to the next. Undefined is nobody.
@@ -52,22 +52,34 @@ export interface FoldedSeason {
  */
 export function foldSeason(base: Season, { reassignments, successions }: Layers, rules: DitchRules): FoldedSeason {
   const rename = successorOf(successions)
-  const turns = new Map<string, Turn>()
-  for (const turn of base.turns) turns.set(placeKey(turn), { ...turn, holder: rename(turn.holder, turn.day) })
+  const keyOf = remember(nameKey)
+  const isSame = (a: HolderName | undefined, b: HolderName | undefined) =>
+    a === b || (a !== undefined && b !== undefined && keyOf(a) === keyOf(b))
+  const turns = new Map(base.turns.map((turn) => [rememberedPlaceKey(turn), renamed(turn, rename)]))
   const standing: Reassignment[] = []
   const groundless: Reassignment[] = []
+  let isInOrder = true
   for (const layer of reassignments) {
     const { day, slot } = layer
-    const key = placeKey(layer)
+    const key = rememberedPlaceKey(layer)
     const holder = turns.get(key)?.holder
     const [expected, next] = [layer.expected && rename(layer.expected, day), layer.next && rename(layer.next, day)]
-    if (isSameHolder(holder, expected) && (expected !== undefined || isOnSchedule(layer, rules))) {
+    if (isSame(holder, expected) && (expected !== undefined || isOnSchedule(layer, rules))) {
       standing.push(layer)
       if (next === undefined) turns.delete(key)
       else turns.set(key, { day, slot, holder: next })
-    } else if (!isSameHolder(holder, next)) groundless.push(layer)
+      // A new key comes last.
+      if (holder === undefined) isInOrder = false
+    } else if (!isSame(holder, next)) groundless.push(layer)
   }
-  return { season: seasonOf([...turns.values()]), standing, groundless }
+  const folded = [...turns.values()]
+  return { season: isInOrder ? { turns: folded } : seasonOf(folded), standing, groundless }
+}
+
+/** The same turn if its holder keeps the name. */
+function renamed(turn: Turn, rename: (holder: HolderName, day: DitchDay) => HolderName): Turn {
+  const holder = rename(turn.holder, turn.day)
+  return holder === turn.holder ? turn : { ...turn, holder }
 }
 
 /** Whether two holders are the same, or both are nobody. */
@@ -89,11 +101,15 @@ export function successorOf(successions: readonly Succession[]): (holder: Holder
   const sales = successions
     .flatMap(({ from, to, fromDay }) => (fromDay ? [{ key: keyOf(nameOf(from)), to: nameOf(to), fromDay }] : []))
     .toSorted((a, b) => compareDays(a.fromDay, b.fromDay))
-  return (holder, day) =>
-    sales.reduce(
+  const sellers = new Set(sales.map(({ key }) => key))
+  return (holder, day) => {
+    const first = nameOf(holder)
+    if (!sellers.has(keyOf(first))) return first
+    return sales.reduce(
       (name, { key, to, fromDay }) => (keyOf(name) === key && compareDays(fromDay, day) <= 0 ? to : name),
-      nameOf(holder),
+      first,
     )
+  }
 }
 
 /** By name key, the one name of each holder who was written in several ways: the one that the latest merge chose. */

@@ -45,40 +45,56 @@ export interface SimilarNames extends NearName {
  */
 export function similarNames(turns: ReadonlyMap<string, number>, known: readonly string[]): SimilarNames[] {
   const exact = new Set(known)
-  const inFile = [...turns.keys()].map(lettersOf)
-  const candidates = [
+  const candidates: Candidate[] = [
     ...[...exact].map((name) => ({ ...lettersOf(name), rank: Number.POSITIVE_INFINITY, isKnown: true })),
-    ...inFile
-      .filter(({ name }) => !exact.has(name))
-      .map((one) => ({ ...one, rank: turns.get(one.name) ?? 0, isKnown: false })),
+    ...[...turns]
+      .filter(([name]) => !exact.has(name))
+      .map(([name, rank]) => ({ ...lettersOf(name), rank, isKnown: false })),
   ]
   let compared = 0
   return candidates.flatMap((stranger, at) => {
     if (stranger.isKnown) return []
     compared += candidates.length
     if (compared > MOST_COMPARED) return []
-    const nearest = candidates
-      .filter(({ rank }, index) => rank > stranger.rank || (rank === stranger.rank && index < at))
-      .flatMap((candidate) => {
-        const distance = nameKey(candidate.name) === nameKey(stranger.name) ? 0 : distanceBetween(stranger, candidate)
-        return distance === undefined ? [] : [{ ...candidate, distance }]
-      })
-      .toSorted((a, b) => a.distance - b.distance || b.rank - a.rank)[0]
+    const nearest = nearestOf(stranger, at, candidates)
     return nearest ? [{ name: stranger.name, like: nearest.name, isKnown: nearest.isKnown }] : []
   })
 }
 
+interface Candidate extends Letters {
+  /** The number of turns; a known name comes before any other. */
+  rank: number
+  isKnown: boolean
+}
+
+function nearestOf(stranger: Candidate, at: number, candidates: readonly Candidate[]): Candidate | undefined {
+  let nearest: Candidate | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, candidate] of candidates.entries()) {
+    const isBefore = candidate.rank > stranger.rank || (candidate.rank === stranger.rank && index < at)
+    const distance = isBefore ? distanceOrSame(stranger, candidate) : undefined
+    if (distance === undefined || distance > least) continue
+    if (distance === least && nearest && nearest.rank >= candidate.rank) continue
+    nearest = candidate
+    least = distance
+  }
+  return nearest
+}
+
+const distanceOrSame = (one: Letters, other: Letters): number | undefined =>
+  one.key === other.key ? 0 : distanceBetween(one, other)
+
 interface Letters {
   name: string
+  key: string
   letters: readonly string[]
   digits: string
 }
 
 function lettersOf(name: string): Letters {
-  const plain = nameKey(name)
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  return { name, letters: [...plain], digits: plain.replace(/\P{N}/gu, '') }
+  const key = nameKey(name)
+  const plain = key.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
+  return { name, key, letters: [...plain], digits: plain.replace(/\P{N}/gu, '') }
 }
 
 /** The edit distance; undefined when it is too large for a misspelling. */

@@ -2,7 +2,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import { placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
 import { type Season, seasonOf } from './season.ts'
-import { isSameTurn, placeKey, type TurnPlace } from './turn.ts'
+import { isSameTurn, rememberedPlaceKey, type TurnPlace } from './turn.ts'
 import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
 
 /** One place on the schedule across all imports. */
@@ -48,8 +48,9 @@ export function followSeason(
 ): SeasonHistory {
   const followed = new Map(places)
   const held = new Set<string>()
-  for (const { day, slot, holder } of season.turns) {
-    const key = placeKey({ day, slot })
+  for (const turn of season.turns) {
+    const { day, slot, holder } = turn
+    const key = rememberedPlaceKey(turn)
     const before = places.get(key)
     held.add(key)
     if (!before)

@@ -21,3 +21,12 @@ export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => a.slot === b.
 
 /** `2026-06-10 4AM` */
 export const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`
+
+const keys = new WeakMap<TurnPlace, string>()
+
+/** The `placeKey` of an object that lives long. Remembered, because writing days takes most of the time of a fold. */
+export function rememberedPlaceKey(place: TurnPlace): string {
+  const key = keys.get(place) ?? placeKey(place)
+  keys.set(place, key)
+  return key
+}

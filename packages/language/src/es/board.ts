@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/board.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -141,7 +142,7 @@ export const messages: typeof English = {
     text: 'Decida en cada turno. No se ha guardado nada.',
     now: (place, holder) => `${place}: ahora es de ${holder}`,
     nowNobody: (place) => `${place}: ahora no es de nadie`,
-    by: (who, when) => `Lo cambió ${who}, ${when}.`,
+    by: (who, when) => endSentence(`Lo cambió ${who}, ${when}`),
     somebody: 'alguien que ya no está',
     keep: (holder) => `Dárselo a ${holder}`,
     keepNobody: 'No dárselo a nadie',

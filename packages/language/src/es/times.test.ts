@@ -26,11 +26,11 @@ it.each([
 
 /** The last value of their sentence is never a time: a number, a day, a device, or a moment that ends in its zone. */
 const ENDING_OTHERWISE = [
+  'board.find.found',
   'captain.closures.twice',
-  'captain.correction.afterSeason',
-  'captain.history.brings',
   'development.api.cut',
   'development.shared.updated.description',
+  'history.dialog.rules',
   'mail.captain.another.disabled.did',
   'mail.captain.another.dismissed.did',
   'mail.captain.another.enabled.did',
@@ -42,6 +42,9 @@ const ENDING_OTHERWISE = [
   'mail.captain.yours.made.did',
   'mail.link.came',
   'mail.link.expires',
+  'rotation.deviations.timesKept',
+  'rotation.preview.changes',
+  'rotation.preview.size',
 ]
 
 /** Their functions take objects of many shapes. */

@@ -58,6 +58,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'people.file.column': ['holder'],
     'people.file.what': [['holder', 'phone']],
     'people.file.unclearLine': [3, 'phone', word],
+    'rotation.how.nightsHint': [[word, word]],
     'settings.ditch.times': [[word, word]],
     'sheet.closures.line': [word, word, 'debris', word],
     'sign-in.accountCreated': ['mailed'],

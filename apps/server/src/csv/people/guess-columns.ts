@@ -19,7 +19,7 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** What a heading says that its column holds; undefined if no column of ours. */
-export function columnOfHeading(text: string): PeopleColumn | undefined {
+function columnOfHeading(text: string): PeopleColumn | undefined {
   const words = plain(text)
   if (words === '' || words.length > 40) return undefined
   return (Object.keys(HEADINGS) as PeopleColumn[]).find((column) => HEADINGS[column].some((one) => one.test(words)))

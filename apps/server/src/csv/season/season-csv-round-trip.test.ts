@@ -93,6 +93,43 @@ it('given any season written as CSV in any spelling, then it reads back the same
   )
 })
 
+/** What people add around a season; none of it could be a turn. */
+const mess = fc.record({
+  titles: fc.array(fc.constantFrom('Cottonwood Lateral', 'Season, as voted', '', 'ask Pat; or "Ann"'), {
+    maxLength: 4,
+  }),
+  notes: fc.constantFrom('Notes', 'Day', '__proto__', 'Call before 4PM'),
+  note: fc.constantFrom('', 'call first', '-', '5/11/2026', '4AM', 'a,b'),
+  ranges: fc.boolean(),
+  months: fc.boolean(),
+})
+type Mess = typeof mess extends fc.Arbitrary<infer T> ? T : never
+
+const ENDS: Readonly<Record<string, string>> = { '4AM': '10AM', '10AM': '4:00 p.m.', '4PM': '10 PM', '10PM': '4 AM' }
+
+function writeMessy({ turns }: Season, { titles, notes, note, ranges, months }: Mess): Uint8Array {
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const heading = slots.map((slot) => (ranges ? `${slot} - ${ENDS[slot]}` : slot))
+  const byDay = Map.groupBy(turns, ({ day }) => day.toString())
+  const rows = [...byDay].flatMap(([day, ofDay]) => {
+    const holders = slots.map((slot) => ofDay.find((turn) => turn.slot === slot)?.holder ?? '')
+    return [...(months ? [['', 'JUNE']] : []), [note, day, ...holders, '']]
+  })
+  const lines = [...titles.map((title) => [title]), [notes, 'Date', ...heading, ''], ...rows]
+  return Buffer.from(lines.map((cells) => cells.map(quote).join(',')).join('\n'))
+}
+
+it('given any season with titles, notes, months and ranges of times around it, then it reads back the same', () => {
+  fc.assert(
+    fc.property(season, mess, (written, how) => {
+      const read = readSeasonCsv(writeMessy(written, how), { rules: LAKEWOOD_RULES, today: EPOCH })
+      expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(written))
+      expect(read.findings?.titleRows).toBe(how.titles.filter((title) => title !== '').length)
+    }),
+    { numRuns: tries({ short: 100, long: 4_500 }) },
+  )
+})
+
 it('given any bytes, then they are either read or refused with faults in order', () => {
   const piece = fc.constantFrom(
     'Date,4AM,10AM,4PM,10PM',

@@ -28,11 +28,15 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <div className="flex max-sm:w-full max-sm:justify-between">
+        <div className="flex max-sm:w-full">
           <ArrowButton label={messages.earlier[shown]} onPress={() => step(-1)}>
             ‹
           </ArrowButton>
-          <h3 id={headingId} aria-live="polite" className="grid min-w-44 place-items-center text-lg font-semibold">
+          <h3
+            id={headingId}
+            aria-live="polite"
+            className="grid grow place-items-center text-center text-lg font-semibold sm:min-w-44"
+          >
             {shown === 'month'
               ? format.monthNear(day.toPlainYearMonth(), today.year)
               : messages.span(
@@ -83,7 +87,7 @@ const ArrowButton = ({ label, onPress, children }: ArrowButtonProps) => (
     type="button"
     aria-label={label}
     onClick={onPress}
-    className="grid size-11 place-items-center rounded-lg text-2xl text-water hover:bg-wash"
+    className="grid size-11 shrink-0 place-items-center rounded-lg text-2xl text-water hover:bg-wash"
   >
     <span aria-hidden="true">{children}</span>
   </button>
@@ -105,7 +109,7 @@ function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
     onGoTo()
   }
   return (
-    <div className="flex flex-wrap-reverse items-end justify-end gap-x-3">
+    <div className="flex max-w-full flex-wrap-reverse items-end justify-end gap-x-3">
       <div className="w-56 max-w-full sm:order-last">
         <Field
           label={messages.find.label}

@@ -76,7 +76,7 @@ const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>
   edits.map(({ key, was, holder }) => ({ ...wirePlaceOf(key), was, holder }))
 
 /** `2026-06-18` and `10PM`. */
-export function wirePlaceOf(key: CellKey): { date: string; slot: string } {
+function wirePlaceOf(key: CellKey): { date: string; slot: string } {
   const { day, slot } = placeOfCell(key)
   return { date: day.toString(), slot }
 }

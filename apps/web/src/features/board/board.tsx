@@ -1,12 +1,8 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -15,7 +11,9 @@ import { BoardGrid } from './board-grid.tsx'
 import { useFormatCell } from './change-line.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
 import { takeBack, undoStep } from './draft.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { NoTurns } from './no-turns.tsx'
 import { PendingList } from './pending-list.tsx'
 import { Review } from './review.tsx'
 import { type BoardNeeds, useBoard } from './use-board.ts'
@@ -121,8 +119,10 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   )
   const actions = edits.length > 0 && (
     <p className="flex flex-wrap gap-3">
-      <Button onClick={review}>{messages.pending.review(edits.length)}</Button>
-      <Button look="quiet" aria-label={messages.pending.undoAria} onClick={undo}>
+      <Button className="px-4" onClick={review}>
+        {messages.pending.review(edits.length)}
+      </Button>
+      <Button look="quiet" className="px-4" aria-label={messages.pending.undoAria} onClick={undo}>
         {messages.pending.undo}
       </Button>
     </p>
@@ -159,34 +159,28 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
                 onUndo={undo}
               />
             )}
-            {!isNarrow && !isTouch && (
-              <Fold title={messages.keys.title} beside="">
-                <ul className="grid list-disc gap-1 pl-5 text-soft">
-                  {messages.keys.list.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </Fold>
-            )}
+            {!isNarrow && !isTouch && <KeyboardHelp />}
           </div>
           {isNarrow ? (
-            <div className="board-bottom grid gap-3">
-              {chosen}
-              {actions}
-            </div>
+            (selection.chosen.size > 0 || edits.length > 0) && (
+              <div className="board-bottom grid gap-3">
+                {selection.chosen.size > 0 && chosen}
+                {actions}
+              </div>
+            )
           ) : (
             <div ref={side} className="board-side grid gap-5 rounded-xl border border-line bg-card p-4">
               {chosen}
               {edits.length > 0 && (
                 <div className="grid gap-2 border-t border-line pt-4">
                   <h3 className="font-semibold">{messages.pending.title(edits.length)}</h3>
+                  {actions}
                   <PendingList
                     label={messages.pending.title(edits.length)}
                     edits={edits}
                     timeZone={rules.timeZone}
                     onTakeBack={({ key }) => change((before) => takeBack(before, key))}
                   />
-                  {actions}
                 </div>
               )}
             </div>
@@ -215,18 +209,3 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
 
 const titleOf = (places: readonly string[]): string =>
   places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
-
-const NoTurns = () => (
-  <Note title={messages.empty.title}>
-    <RichText
-      text={messages.empty.text}
-      tags={{ import: linkTo('/captain/import'), rotation: linkTo('/captain/rotation') }}
-    />
-  </Note>
-)
-
-const linkTo = (href: string) => (words: string) => (
-  <Link href={href} className="font-semibold text-water underline underline-offset-4">
-    {words}
-  </Link>
-)

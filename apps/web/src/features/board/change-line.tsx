@@ -10,7 +10,7 @@ import type { PendingEdit } from './draft.ts'
 export function ChangeLine({ edit: { key, was, holder }, timeZone }: { edit: PendingEdit; timeZone: string }) {
   const formatCell = useFormatCell(timeZone)
   return (
-    <span className="wrap-anywhere">
+    <span className="grow basis-40 wrap-anywhere">
       {formatCell(key)}: <FromTo from={was ?? messages.nobody} to={holder ?? messages.nobody} word={messages.to} />
     </span>
   )

@@ -33,6 +33,18 @@ export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, on
   const shown = names.slice(0, MOST_NAMED).join(', ')
   const holders = names.length > MOST_NAMED ? texts.more(shown, names.length - MOST_NAMED) : shown
   const isSomeOver = keys.some((key) => isOver(placeOfCell(key), rules, now))
+  const others = (
+    <>
+      <Button look="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {keys.length === 2 && (
+        <Button look="quiet" onClick={onSwap}>
+          {texts.swap}
+        </Button>
+      )}
+    </>
+  )
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
@@ -41,7 +53,12 @@ export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, on
         </strong>
         <span className="text-soft">{texts.now(holders)}</span>
       </p>
-      {!onChange && (
+      {onChange ? (
+        <p className="flex flex-wrap gap-2">
+          <Button onClick={onChange}>{texts.change}</Button>
+          {others}
+        </p>
+      ) : (
         <NameForm
           key={keys.join()}
           text={text}
@@ -51,19 +68,10 @@ export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, on
           onName={onName}
           onCancel={onCancel}
           placeholder={names.length === 1 ? (names[0] ?? '') : ''}
-        />
+        >
+          {others}
+        </NameForm>
       )}
-      <p className="flex flex-wrap gap-2">
-        {onChange && <Button onClick={onChange}>{texts.change}</Button>}
-        <Button look="quiet" onClick={onClear}>
-          {texts.clear}
-        </Button>
-        {keys.length === 2 && (
-          <Button look="quiet" onClick={onSwap}>
-            {texts.swap}
-          </Button>
-        )}
-      </p>
       {isSomeOver && <Note>{texts.over}</Note>}
     </div>
   )

@@ -23,6 +23,13 @@ it('given an edit that changes nothing, then it is no step to undo', () => {
   expect(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Clark', [MORNING]: 'Alder' }).steps).toHaveLength(1)
 })
 
+it('given a cell that is changed twice, then it starts from who had it when it was changed first', () => {
+  const first = addStep(EMPTY_DRAFT, { [NIGHT]: 'Clark' }, holderAt)
+  expect(pendingEdits(addStep(first, { [NIGHT]: 'Dole' }, () => 'Egan'))).toEqual([
+    { key: NIGHT, was: 'Baca', holder: 'Dole' },
+  ])
+})
+
 it('given a swap, then undo takes both of its cells back', () => {
   const swapped = after({ [MORNING]: 'Dole' }, { [MORNING]: 'Baca', [NIGHT]: 'Dole' })
   expect(pendingEdits(undoStep(swapped))).toEqual([{ key: MORNING, was: 'Alder', holder: 'Dole' }])

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NameForm } from './name-form.tsx'
 
-interface NameDialogProps extends ComponentProps<typeof NameForm> {
+interface NameDialogProps extends Omit<ComponentProps<typeof NameForm>, 'children'> {
   title: string
 }
 
@@ -15,10 +15,11 @@ export const NameDialog = ({ title, ...form }: NameDialogProps) => (
       <h2 id="name-turns" className="text-2xl font-bold tracking-tight text-balance">
         {title}
       </h2>
-      <NameForm {...form} />
-      <Button look="quiet" className="justify-self-start" onClick={form.onCancel}>
-        {messages.chosen.cancel}
-      </Button>
+      <NameForm {...form}>
+        <Button look="quiet" onClick={form.onCancel}>
+          {messages.chosen.cancel}
+        </Button>
+      </NameForm>
     </div>
   </Dialog>
 )

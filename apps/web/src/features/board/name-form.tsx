@@ -1,5 +1,5 @@
 import { messages } from '@headgate/language/texts/board'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { MisspeltNames } from './misspelt-names.tsx'
@@ -18,10 +18,12 @@ interface NameFormProps {
   onName: (name: string | null, isConfirmed: boolean) => void
   onCancel: () => void
   placeholder: string
+  /** Beside its button. */
+  children: ReactNode
 }
 
 /** Names the chosen turns. A name that looks misspelled is asked about first. */
-export function NameForm({ text, onText, known, newNames, onName, onCancel, placeholder }: NameFormProps) {
+export function NameForm({ text, onText, known, newNames, onName, onCancel, placeholder, children }: NameFormProps) {
   const [asked, setAsked] = useState<TypedName>()
   const type = (next: string) => {
     setAsked(undefined)
@@ -63,8 +65,9 @@ export function NameForm({ text, onText, known, newNames, onName, onCancel, plac
           onNew={({ name }) => onName(name, true)}
         />
       )}
-      <p>
+      <p className="flex flex-wrap gap-2">
         <Button type="submit">{texts.set}</Button>
+        {children}
       </p>
     </form>
   )

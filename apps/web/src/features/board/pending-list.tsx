@@ -20,13 +20,13 @@ export function PendingList({ label, edits, timeZone, onTakeBack }: PendingListP
   return (
     <LongList label={label} all={edits} keyOf={({ key }) => key}>
       {(edit) => (
-        <span className="flex items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
           <ChangeLine edit={edit} timeZone={timeZone} />
           <button
             type="button"
             aria-label={texts.takeBackAria(nameOf(edit))}
             onClick={() => onTakeBack(edit)}
-            className="min-h-11 shrink-0 text-sm font-semibold text-water underline underline-offset-4"
+            className="ml-auto min-h-11 shrink-0 text-sm font-semibold text-water underline underline-offset-4"
           >
             {texts.takeBack}
           </button>

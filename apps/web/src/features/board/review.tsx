@@ -116,7 +116,7 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
           </p>
         )}
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={save.isPending}>
+          <Button type="submit" disabled={save.isPending || !preview.data}>
             {save.isPending ? texts.saving : texts.save(edits.length)}
           </Button>
           <Button look="quiet" disabled={save.isPending} onClick={onBack}>

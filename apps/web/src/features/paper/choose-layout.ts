@@ -32,7 +32,7 @@ interface Sizes {
 }
 
 const NORMAL: Sizes = {
-  onePage: [20, 18, 16, 15, 14, 13, 12, 11, 10],
+  onePage: [20, 18, 16, 15, 14, 13, 12, 11, 10, 9],
   severalPages: [12, 11, 10, 9],
   blocks: [12, 11, 10, 9],
 }

@@ -10,7 +10,7 @@ export interface Area {
 const UPRIGHT: Record<PaperName, Area> = { letter: { width: 612, height: 792 }, a4: { width: 595, height: 841 } }
 
 /** On each side, as `paper.css` has it. Every printer can print that near to the edge. */
-export const MARGIN = 36
+const MARGIN = 36
 
 export function pageOf(paper: PaperName, orientation: Orientation): Area {
   const { width, height } = UPRIGHT[paper]

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
+import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { fillPeople } from './fill-people.ts'
+
+const HEADING = 'placeId,address,city,state,owner\n'
+const ONE = `${HEADING}p-1,1 Elm Ct,Lakewood,CO,Abbott\np-1,1 Elm Ct,Lakewood,CO,Clark\n`
+
+function configOf(text?: string) {
+  if (text === undefined) return readConfig({})
+  const path = join(aFolder(), 'properties.csv')
+  writeFileSync(path, text)
+  return readConfig({ PROPERTIES_CSV: path })
+}
+
+describe.each(ENGINES)('the list at a start, on %s', (engine) => {
+  async function aStart() {
+    const store = await anEmptyStore(engine)
+    const start = (text?: string, isSample = false) => fillPeople(store, { config: configOf(text), isSample })
+    const owners = async () =>
+      (await store.db.selectFrom('holder').select('name').orderBy('id').execute()).map(({ name }) => name)
+    return { store, start, owners }
+  }
+
+  it('given PROPERTIES_CSV, then it fills the list once; another file later is ignored, and the start says so', async () => {
+    const { store, start, owners } = await aStart()
+    expect(await start(ONE)).toEqual([])
+    expect(await owners()).toEqual(['Abbott', 'Clark'])
+    const { people } = await ditchReader(store.db).read()
+    expect(people.properties.map(({ placeId, ownerships }) => [placeId, ownerships[0]?.holderIds])).toEqual([
+      ['p-1', [1, 2]],
+    ])
+    expect(await start(ONE)).toEqual([])
+    expect(await start(`${HEADING}p-2,2 Elm Ct,Lakewood,CO,Dole\n`)).toEqual([
+      expect.stringMatching(/^PROPERTIES_CSV is ignored/),
+    ])
+    expect(await owners()).toEqual(['Abbott', 'Clark'])
+  })
+
+  it('given the sample, then its list, which a file replaces and an own ditch hides', async () => {
+    const { store, start, owners } = await aStart()
+    await start(undefined, true)
+    expect(await owners()).toHaveLength(22)
+    expect((await ditchReader(store.db).read()).people).toMatchObject({ isSample: true })
+    await store.db.updateTable('ditch').set({ setUpAtMs: 1 }).execute()
+    expect((await ditchReader(store.db).read()).people.properties).toEqual([])
+    await start(ONE)
+    expect(await owners()).toEqual(['Abbott', 'Clark'])
+  })
+
+  it('given a list that a captain made, then no file replaces it', async () => {
+    const { store, start, owners } = await aStart()
+    await raisePeopleRevision(store.db, 'own')
+    expect(await start(ONE)).toHaveLength(1)
+    expect(await owners()).toEqual([])
+  })
+
+  it('given a file with a fault, then the start fails', async () => {
+    const { start } = await aStart()
+    await expect(start('Date,4AM\n')).rejects.toThrow(DitchError)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { putHolder } from './holder-queries.ts'
+import { exportOwnEntries } from './own-entry-queries.ts'
+import { addPerson, addProperty, forgetRemoved, setRemoved } from './people-queries.ts'
+import { deleteResident } from './resident-queries.ts'
+import { settleResident } from './testing/settle-resident.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
+
+async function aList(engine: (typeof ENGINES)[number]) {
+  const { db } = await anEmptyStore(engine)
+  await settleResident(db, 'uid-ann', 'Ann')
+  await settleResident(db, 'uid-bo', 'Bo')
+  const name = 'Alder' as Parameters<typeof putHolder>[1]['name']
+  const holderId = await putHolder(db, { name, sharesThousandths: 1_500, takesNights: false })
+  const propertyId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' })
+  const entry = { phone: '303-555-0101', isRenter: 0, propertyId, holderId }
+  await addPerson(db, { ...entry, name: 'Ann', email: 'UID-ANN@example.org' }, NOW)
+  await addPerson(db, { ...entry, name: 'Bo', email: 'other@example.org' }, NOW)
+  const people = () => db.selectFrom('person').select(['name', 'email', 'phone', 'userId']).orderBy('id').execute()
+  return { db, people, propertyId }
+}
+
+describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) => {
+  it('given their verified e-mail, then it is in their download, with address, holder and shares', async () => {
+    const { db } = await aList(engine)
+    expect(await exportOwnEntries(db, 'uid-ann')).toEqual([
+      {
+        ...{ name: 'Ann', email: 'UID-ANN@example.org', phone: '303-555-0101', isRenter: false },
+        ...{ address: '1 Elm Ct, Lakewood, CO', holder: 'Alder', shares: 1.5, takesNights: false },
+        addedAt: '2026-06-10T17:00:00Z',
+      },
+    ])
+    expect(await exportOwnEntries(db, 'uid-bo')).toEqual([])
+  })
+
+  it('given somebody who joined by another e-mail, then it is in theirs, and in nobody else’s', async () => {
+    const { db } = await aList(engine)
+    await db.updateTable('person').set({ userId: 'uid-bo' }).where('name', '=', 'Ann').execute()
+    expect(await exportOwnEntries(db, 'uid-bo')).toHaveLength(1)
+    expect(await exportOwnEntries(db, 'uid-ann')).toEqual([])
+  })
+
+  it('given a deleted account, then only the name stays, and other entries stay whole', async () => {
+    const { db, people } = await aList(engine)
+    await deleteResident(db, 'uid-ann')
+    expect(await people()).toEqual([
+      { name: 'Ann', email: null, phone: null, userId: null },
+      { name: 'Bo', email: 'other@example.org', phone: '303-555-0101', userId: null },
+    ])
+  })
+
+  it('given an entry taken off the list, then it is deleted when nobody can undo it any more', async () => {
+    const { db, people, propertyId } = await aList(engine)
+    await setRemoved(db, { properties: [propertyId], holders: [1], people: [1] }, NOW)
+    await forgetRemoved(db, NOW.subtract({ seconds: 1 }))
+    expect(await people()).toHaveLength(2)
+    await forgetRemoved(db, NOW)
+    expect((await people()).map(({ name }) => name)).toEqual(['Bo'])
+    expect(await db.selectFrom('property').select('id').execute()).toEqual([])
+  })
+})

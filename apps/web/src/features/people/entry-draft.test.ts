@@ -1,0 +1,53 @@
+import type { PeopleRow } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { draftOf, entryOf, findFaults, newDraft, newPerson, rowIdOf } from './entry-draft.ts'
+
+const PLACE = { city: 'Lakewood', state: 'CO' }
+const ROW: PeopleRow = {
+  kind: 'owner',
+  propertyId: 3,
+  address: { street: '1 Elm Ct', ...PLACE },
+  holders: [{ id: 7, name: 'Alder', alsoSpelled: [], shares: 1.5, takesNights: false, turnsToCome: 2 }],
+  people: [
+    {
+      ...{ id: 9, uid: null, name: 'Ann', email: null, phone: '303-555-0101' },
+      ...{ isRenter: true, state: 'listed', reach: 'nobody' },
+    },
+    {
+      ...{ id: null, uid: 'uid-bo', name: 'Bo', email: 'bo@example.org', phone: null },
+      ...{ isRenter: false, state: 'claimed', reach: 'e-mail' },
+    },
+  ],
+  sale: null,
+}
+
+it('given a row, then its form sends it back unchanged, without accounts that nobody entered', () => {
+  expect(entryOf(draftOf(ROW, PLACE))).toEqual({
+    address: { street: '1 Elm Ct', ...PLACE },
+    holders: [{ id: 7, name: 'Alder', shares: 1.5, takesNights: false }],
+    people: [{ id: 9, name: 'Ann', phone: '303-555-0101', email: null, isRenter: true }],
+  })
+  expect(findFaults(draftOf(ROW, PLACE)).size).toBe(0)
+})
+
+it('given fields that make no sense, then each has its fault', () => {
+  const person = { ...newPerson(), phone: 'ask Pat', email: 'x' }
+  const draft = { ...newDraft({ city: '', state: 'Colorado' }), street: '1 Elm Ct', people: [person] }
+  const holder = { ...draft.holders[0], key: 'h', name: ' ', shares: 'many', takesNights: true }
+  expect([...findFaults({ ...draft, holders: [holder] }).values()]).toEqual([
+    'state',
+    'holder',
+    'shares',
+    'name',
+    'phone',
+    'email',
+  ])
+})
+
+it.each([
+  ['a property', ROW, { propertyId: 3 }],
+  ['a holder without one', { ...ROW, propertyId: null }, { holderId: 7 }],
+  ['a name on the schedule only', { ...ROW, propertyId: null, holders: [] }, undefined],
+])('given %s, then its id', (_what, row, id) => {
+  expect(rowIdOf(row)).toEqual(id)
+})
