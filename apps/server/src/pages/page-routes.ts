@@ -60,7 +60,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     const language = languageOf(request.headers, loaded().profile.language)
     const renderer = await findRenderer(language)
     const requested = addressIn(request.raw.url ?? '/')
-    const moved = renderer.movedTo(requested)
+    const moved = renderer.movedTo?.(requested)
     if (moved !== undefined) return reply.redirect(moved)
     const address = renderer.drawnAs(requested)
     const key = pageKey(language, `${address.path}${address.search}`)

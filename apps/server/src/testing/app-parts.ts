@@ -42,7 +42,6 @@ const NO_PAGES: AppParts['web'] = {
   findRenderer: async () => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,
-    movedTo: () => undefined,
     renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
     contentSecurity: { scripts: [], styles: [] },
   }),
