@@ -6,11 +6,12 @@ import { auditText } from '../store/audit-text.ts'
 import type { Database, PeopleSource } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
-import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
+import { readForPeopleChange } from '../store/read-for-people-change.ts'
 
 /** A change of the list as it is written. */
 export interface Writing {
@@ -51,7 +52,7 @@ export async function changePeople<T>(
   const outcome = await store.db.transaction().execute(async (db) => {
     await lockDitch(db, store.engine)
     await holdCaptain({ ...store, db }, by.uid)
-    const current = await ditchReader(db).read()
+    const current = await readForPeopleChange(db)
     checkRevision(current, basedOn)
     const written = await write({ db, current, now })
     await raisePeopleRevision(db, sourceAfter(current))

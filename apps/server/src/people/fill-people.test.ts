@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
+import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { fillPeople } from './fill-people.ts'
 
@@ -51,6 +52,16 @@ describe.each(ENGINES)('the list at a start, on %s', (engine) => {
     expect((await ditchReader(store.db).read()).people.properties).toEqual([])
     await start(ONE)
     expect(await owners()).toEqual(['Abbott', 'Clark'])
+  })
+
+  it('given a ditch that has left the sample behind, then the first change of its list deletes the sample’s', async () => {
+    const { store, start, owners } = await aStart()
+    await start(undefined, true)
+    await readForPeopleChange(store.db)
+    expect(await owners()).toHaveLength(22)
+    await store.db.updateTable('ditch').set({ setUpAtMs: 1 }).execute()
+    await readForPeopleChange(store.db)
+    expect([await owners(), await store.db.selectFrom('property').selectAll().execute()]).toEqual([[], []])
   })
 
   it('given a list that a captain made, then no file replaces it', async () => {

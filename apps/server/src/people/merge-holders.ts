@@ -5,9 +5,9 @@ import { changeSeason } from '../captain/change-season.ts'
 import { successionChange } from '../captain/season-changes.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { ditchReader } from '../store/ditch-reader.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
+import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
 import { previewSuccession } from './preview-succession.ts'
 import { readName } from './write-entry.ts'
@@ -35,7 +35,7 @@ export async function mergeHolders(
   const { imported, residentsTold } = await changeSeason(context, {
     ...change,
     next: async (db, inForce) => {
-      const current = await ditchReader(db).read()
+      const current = await readForPeopleChange(db)
       checkRevision(current, basedOn)
       await ensureHolder(db, to)
       await raisePeopleRevision(db, sourceAfter(current))

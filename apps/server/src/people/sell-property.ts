@@ -18,10 +18,11 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { nextChangeId } from '../store/activate-season.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { findHolder, putHolder } from '../store/holder-queries.ts'
 import { addPerson, setOwners } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
+import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { countLinksToEnd, endLinks } from '../store/sale-queries.ts'
 import { changePeople, checkRevision, NO_UNDO, sourceAfter } from './change-people.ts'
 import { previewSuccession } from './preview-succession.ts'
@@ -65,7 +66,7 @@ async function sellWithTurns(context: CaptainContext, by: ActingCaptain, request
     basedOn: undefined,
     action: 'sell',
     next: async (db, inForce) => {
-      const current = await ditchReader(db).read()
+      const current = await readForPeopleChange(db)
       checkRevision(current, basedOn)
       const sale = readSale(current, request)
       const changeId = nextChangeId(inForce.imported)

@@ -1,15 +1,15 @@
 import type { RotationHolder } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
-import { ditchReader } from '../store/ditch-reader.ts'
 import { findHolder, putHolder } from '../store/holder-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
+import { readForPeopleChange } from '../store/read-for-people-change.ts'
 
 /**
  * Puts the holders on the list of people, with their shares and whether they take nights: next year's rotation starts
  * from them. The sample's list is left alone.
  */
 export async function rememberHolders(transaction: Database, holders: readonly RotationHolder[]): Promise<void> {
-  const { people } = await ditchReader(transaction).read()
+  const { people } = await readForPeopleChange(transaction)
   if (people.isSample) return
   let hasChanged = false
   for (const { name, sharesThousandths, takesNights } of holders) {

@@ -1,6 +1,7 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,10 +13,10 @@ import { useFormatCell } from './change-line.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
 import { takeBack, undoStep } from './draft.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { reviewOfChanges } from './lazy-components.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { NoTurns } from './no-turns.tsx'
 import { PendingList } from './pending-list.tsx'
-import { Review } from './review.tsx'
 import { type BoardNeeds, useBoard } from './use-board.ts'
 import { useNaming } from './use-naming.ts'
 import './board.css'
@@ -36,6 +37,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
   const [said, setSaid] = useState('')
+  const Review = useLazyComponent(reviewOfChanges, edits.length > 0, 'reload')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const side = useRef<HTMLDivElement>(null)
@@ -102,7 +104,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
     undo()
   }
 
-  if (isReviewing && edits.length > 0)
+  if (isReviewing && edits.length > 0 && Review)
     return <Review board={board} onBack={goBack} onDiscard={discardAll} onUndo={onUndo} />
 
   const chosen = (

@@ -22,15 +22,16 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
   }, [])
   return (
     <div className="grid gap-4">
-      <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none print:hidden">
-        {texts.title(cards.length)}
-      </h2>
-      <CardsSheet cards={cards} />
-      <p className="print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none">
+          {texts.title(cards.length)}
+        </h2>
+        {/* Not below the sheet, where a phone shows the bar that prints it. */}
         <Button look="quiet" onClick={() => setIsAsked(true)}>
           {texts.close}
         </Button>
-      </p>
+      </div>
+      <CardsSheet cards={cards} />
       {isAsked && (
         <ConfirmDialog {...texts.sure} isBusy={false} onConfirm={onClose} onClose={() => setIsAsked(false)} />
       )}

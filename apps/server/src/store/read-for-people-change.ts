@@ -1,0 +1,14 @@
+import type { Database } from './database.ts'
+import { type DitchSnapshot, ditchReader } from './ditch-reader.ts'
+import { removeWholeList } from './people-queries.ts'
+
+/**
+ * The ditch before its list of people is changed. A ditch that has left the sample behind no longer shows the sample's
+ * list; this deletes it, or it would be back among the captains' own. Call it with the ditch locked.
+ */
+export async function readForPeopleChange(db: Database): Promise<DitchSnapshot> {
+  const current = await ditchReader(db).read()
+  const { peopleSource } = await db.selectFrom('ditch').select('peopleSource').executeTakeFirstOrThrow()
+  if (peopleSource === 'sample' && !current.isTrial) await removeWholeList(db)
+  return current
+}
