@@ -26,7 +26,7 @@ const OTHER_TARGETS = [
   '/terms',
   '/no/such/page',
   '/__auth/action',
-  '/development?part=season',
+  '/captain/season',
   '/favicon.svg',
   '/service-worker.js',
   '/manifest.webmanifest',

@@ -86,14 +86,14 @@ export const messages = {
         did: (by: string, about: string, moment: string) =>
           `${by} disabled the account of ${about}, who is a captain too, on ${moment}.`,
         effect:
-          'They are signed out on every device and cannot sign in. If you did not expect this, ask them both: any captain can enable the account again, under Accounts.',
+          'They are signed out on every device and cannot sign in. If you did not expect this, ask them both: any captain can enable the account again, under “People” on the captain’s desk.',
       },
       enabled: {
         what: 'A captain’s account was enabled',
         did: (by: string, about: string, moment: string) =>
           `${by} enabled the account of ${about}, who is a captain too, on ${moment}.`,
         effect:
-          'They can sign in again. If you did not expect this, ask them both: any captain can disable the account, under Accounts.',
+          'They can sign in again. If you did not expect this, ask them both: any captain can disable the account, under “People” on the captain’s desk.',
       },
       made: {
         what: 'There is a new captain',

@@ -83,13 +83,13 @@ export const messages: typeof English = {
         what: 'Se desactivó la cuenta de un mayordomo',
         did: (by, about, moment) => `${by} desactivó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'La sesión de esa cuenta se cerró en todos los dispositivos y ya no se puede entrar a ella. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede activar la cuenta otra vez, en Cuentas.',
+          'La sesión de esa cuenta se cerró en todos los dispositivos y ya no se puede entrar a ella. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede activar la cuenta otra vez, en “Vecinos”, dentro de Mayordomía.',
       },
       enabled: {
         what: 'Se activó la cuenta de un mayordomo',
         did: (by, about, moment) => `${by} activó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
+          'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede desactivar la cuenta, en “Vecinos”, dentro de Mayordomía.',
       },
       made: {
         what: 'Hay un nuevo mayordomo',
