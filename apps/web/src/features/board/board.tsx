@@ -10,11 +10,9 @@ import { useMedia } from '../../ui/use-media.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { useFormatCell } from './change-line.tsx'
-import { ChosenPanel } from './chosen-panel.tsx'
 import { takeBack, undoStep } from './draft.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { reviewOfChanges } from './lazy-components.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { chosenPanel, nameDialog, reviewOfChanges } from './lazy-components.ts'
 import { NoTurns } from './no-turns.tsx'
 import { PendingList } from './pending-list.tsx'
 import { type BoardNeeds, useBoard } from './use-board.ts'
@@ -58,6 +56,8 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
       )
     },
   })
+  const ChosenPanel = useLazyComponent(chosenPanel, true, 'reload')
+  const NameDialog = useLazyComponent(nameDialog, naming.isAsking, 'reload')
   const hadEdits = useRef(edits.length > 0)
   useEffect(() => {
     if (edits.length === 0 && hadEdits.current && isReviewing) {
@@ -107,7 +107,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   if (isReviewing && edits.length > 0 && Review)
     return <Review board={board} onBack={goBack} onDiscard={discardAll} onUndo={onUndo} />
 
-  const chosen = (
+  const chosen = ChosenPanel && (
     <ChosenPanel
       board={board}
       text={naming.text}
@@ -145,9 +145,9 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
         />
         <div className="board-layout">
           <div className="grid gap-3">
-            {year.isPending && <p role="status">{captain.loading}</p>}
+            {(year.isPending || (year.data && !ChosenPanel)) && <p role="status">{captain.loading}</p>}
             {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
-            {year.data && (
+            {year.data && ChosenPanel && (
               <BoardGrid
                 board={board}
                 labelledBy={headingId}
@@ -189,7 +189,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
           )}
         </div>
       </Section>
-      {naming.isAsking && (
+      {NameDialog && (
         <NameDialog
           title={titleOf([...selection.chosen].map(formatCell))}
           text={naming.text}
