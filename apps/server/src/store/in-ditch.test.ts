@@ -176,13 +176,13 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, 'Ann', 91, '2026-06-10'),
       await call(db, 'Ann', 92, '2026-06-10'),
     ],
-    findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91 }),
+    findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
     endLinks: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
       await call(db, { userId: 'Bo', day: '2026-06-10' }),
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
-    listOpenLinks: (call, { db }) => call(db),
+    listOpenLinks: (call, { db }) => call(db, '2026-06-10'),
     listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
