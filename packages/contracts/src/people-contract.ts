@@ -230,10 +230,12 @@ export const PEOPLE_COLUMNS = [
 export const peopleColumn = z.enum(PEOPLE_COLUMNS)
 export type PeopleColumn = z.infer<typeof peopleColumn>
 
+export const LONGEST_PEOPLE_CELL = 1_000
+
 const importRow = z.strictObject({
   /** In the file, from 1. */
   line: z.int().positive(),
-  cells: z.array(z.string().max(1_000)).max(64),
+  cells: z.array(z.string().max(LONGEST_PEOPLE_CELL)).max(64),
 })
 export type PeopleImportRow = z.infer<typeof importRow>
 

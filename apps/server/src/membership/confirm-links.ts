@@ -5,6 +5,7 @@ import type { ActingCaptain } from '../store/audit-queries.ts'
 import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { addMember } from '../store/membership-queries.ts'
+import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
 import { type LinkDetails, recordLink } from './record-link.ts'
 
@@ -62,6 +63,8 @@ export async function signOutCard(
     await holdForCaptain(transaction, parts, by)
     if (account?.kind !== 'card') throw new DitchProblem('no-such-account', { isDisabling: true })
     await endAccess(transaction, account)
+    // So that a lost phone stops showing their notices.
+    await deletePushDevicesOf(transaction, userId)
     const at = parts.context.clock.now()
     await recordLink(transaction, { at, by, userId, details: { kind: 'card-signed-out', values: {} } })
   })

@@ -48,10 +48,12 @@ export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes)
     })
   }
 
-  /** A captain who renews a neighbor's card must not see the neighbor's account by it. */
-  async function refuseMaker(request: FastifyRequest, { isRenewal, madeBy }: Invitation): Promise<void> {
-    if (isRenewal === 0) return
+  /** A captain must not see a neighbor's account by a card for it, a new one or one that the neighbor has used. */
+  async function refuseMaker(request: FastifyRequest, invitation: Invitation): Promise<void> {
+    const { isRenewal, madeBy, usedAtMs, userId } = invitation
+    if (isRenewal === 0 && usedAtMs === null) return
     const uid = (await provider.find(request.headers))?.user.uid
+    if (usedAtMs !== null && uid !== undefined && uid === userId) return
     const isMaker = uid === madeBy || (await provider.isKnownDevice(calls.callerOf(request), madeBy))
     if (isMaker) throw new DitchProblem('card-of-own-making', {})
   }

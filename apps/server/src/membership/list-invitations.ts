@@ -11,7 +11,7 @@ import {
   listProperties,
   type PersonOnList,
 } from '../store/invited-queries.ts'
-import { keysOfHolder, listNamesOn } from './holder-names.ts'
+import { findOnSchedule, keysOfHolder, listNamesOn } from './holder-names.ts'
 import type { LinkParts } from './link-parts.ts'
 import { pairsUntil } from './use-invitation.ts'
 
@@ -73,14 +73,20 @@ export async function listForCaptains(parts: LinkParts): Promise<InvitationListR
   }
 }
 
-/** Whose water one account may act for, and where it waits. */
+/**
+ * Whose water one account may act for, and where it waits. Anybody can claim any place or name, so those who wait are
+ * told no name that the schedule does not show to everybody, but what they claim.
+ */
 export async function listForResident(parts: LinkParts, uid: string): Promise<JoinedResponse> {
+  const isShown = (holder: string) => findOnSchedule(holder, parts.context.ditch.loaded.season) !== undefined
   const known = await readKnown(parts)
   const account = known.accounts.get(uid)
   const confirmed = new Set(known.links.filter(({ userId }) => userId === uid).map(({ holderId }) => holderId))
   return {
     confirmed: known.holders.filter(({ ids }) => ids.some((id) => confirmed.has(id))).map(({ name }) => name),
-    waiting: account ? waitsFor(account, known, parts).map(({ holder }) => holder) : [],
+    waiting: account
+      ? waitsFor(account, known, parts).map(({ holder, street, name }) => (isShown(holder) ? holder : (street ?? name)))
+      : [],
     confirmsByHand: known.confirmsByHand,
   }
 }
@@ -109,7 +115,7 @@ async function readKnown({ context }: LinkParts): Promise<Known> {
     }),
     persons: await listPersons(db),
     accounts: new Map((await listAccountsToConfirm(db)).map((account) => [account.userId, account])),
-    links: await listOpenLinks(db),
+    links: await listOpenLinks(db, today.toString()),
     refused: new Set(refusals.map(({ userId, holderId }) => `${userId} ${holderId}`)),
     confirmsByHand: await findConfirmsByHand(db),
   }

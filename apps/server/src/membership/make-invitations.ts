@@ -16,7 +16,7 @@ import {
 import { findHolderOf, findPerson, findProperty } from '../store/invited-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { formatTypedCode, hashOfTypedCode, makeTypedCode } from './card-codes.ts'
-import { changeLinks, getHolder, holdForCaptain, type LinkParts } from './link-parts.ts'
+import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 30 * 24 })
 
@@ -86,7 +86,7 @@ export async function renewCard(
     const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
     await holdForCaptain(transaction, parts, by)
     const holder = await getHolder(transaction, parts, name)
-    const hasJoined = await findOpenLink(transaction, { userId, holderId: holder.id })
+    const hasJoined = await findOpenLink(transaction, { userId, holderId: holder.id, day: linkDay(parts) })
     if (!account || account.isDisabled || !hasJoined) throw new DitchProblem('no-such-account', { isDisabling: true })
     if (account.role === 'captain') throw new DitchProblem('card-for-captain', {})
     const invitee = { holder: holder.name, propertyId: null, personId: null }

@@ -18,7 +18,9 @@ import {
 } from '../store/invitation-queries.ts'
 import { findHolderOf, findProperty, joinPerson } from '../store/invited-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
-import { addResident } from '../store/resident-queries.ts'
+import { deletePushDevicesOf } from '../store/push-device-queries.ts'
+import { addResident, forgetWhatTheyEntered } from '../store/resident-queries.ts'
+import { checkAddressee } from './check-addressee.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 import { recordLink } from './record-link.ts'
 
@@ -50,8 +52,9 @@ function useOf(invitation: Invitation | undefined, now: Temporal.Instant): Invit
 
 /** The invitation of a code that can be used. Throws why there is none. */
 export async function getInvitation(parts: LinkParts, hash: string): Promise<Invitation> {
-  const invitation = await findInvitationByHash(parts.context.store.db, hash)
-  useOf(invitation, parts.clock.now())
+  const { db } = parts.context.store
+  const invitation = await findInvitationByHash(db, hash)
+  if (useOf(invitation, parts.clock.now()) === 'first') await checkAddressee(db, parts, invitation as Invitation)
   return invitation as Invitation
 }
 
@@ -137,8 +140,13 @@ async function spendCard(db: Database, parts: LinkParts, { found, account, settl
     await markPaired(db, card.id, now)
     return 'paired'
   }
+  await checkAddressee(db, parts, card)
   if (card.isRenewal !== 0) {
     await endAccess(db, account)
+    // So that a lost phone stops showing their notices.
+    await deletePushDevicesOf(db, account.uid)
+    // Its maker may be the one who uses it, in a browser that nobody knows.
+    await forgetWhatTheyEntered(db, account.uid)
     const accessAtUse = (await lockAccounts(db, engine, [account.uid])).get(account.uid)?.accessEnded ?? 0
     await markUsed(db, card.id, { userId: account.uid, accessAtUse, now })
     return 'renewed'
@@ -169,6 +177,7 @@ export async function acceptInvitationOf(parts: LinkParts, { hash, signedIn, hol
     if (useOf(invitation, now) !== 'first' || !invitation || invitation.isRenewal !== 0) {
       throw new DitchProblem('join-code-used', {})
     }
+    await checkAddressee(transaction, parts, invitation)
     await markUsed(transaction, id, { userId: uid, accessAtUse: 0, now })
     // A card signs in to an account of its own only.
     if (invitation.kind === 'card') await markPaired(transaction, id, now)

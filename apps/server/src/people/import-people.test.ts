@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { PeopleImported, PeopleImportPreview, PeopleResponse, PeopleTable } from '@headgate/contracts'
+import { WORKBOOK_TYPE } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
+import { aWorkbook } from '../csv/workbook/testing/a-workbook.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
 
@@ -118,3 +120,48 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
+
+it.each([
+  ['a cell of 1,500 letters', `Owner,Address\n${'A'.repeat(1_500)},1 Elm Ct\nBaca,2 Elm Ct\n`],
+  ['a title of 1,500 letters', `${'A'.repeat(1_500)}\nOwner,Address\nBaca,2 Elm Ct\n`],
+])('given %s, then it is cut, and the rest is read', async (_what, text) => {
+  const api = await aCaptainsApi()
+  const table = await read(api, text)
+  expect(table.rows.at(-1)?.cells).toEqual(['Baca', '2 Elm Ct'])
+  expect((await preview(api, table)).added).toHaveLength(1)
+})
+
+it('given names and cities with control characters or without end, then their lines or cells are left out', async () => {
+  const api = await aCaptainsApi()
+  const lines = [
+    'Abbott,1 Elm Ct,Lakewood,Ann \u0007Abbott',
+    `Baca,2 Elm Ct,${'L'.repeat(300)},Bo`,
+    'Clark,3 Elm Ct,Lake\u0007wood,Cy',
+  ]
+  const table = await read(api, `Owner,Address,City,Name\n${lines.join('\n')}\n`)
+  const { unclear, revision: basedOn } = await preview(api, table)
+  expect(unclear.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'fullName'],
+    [3, 'city'],
+    [4, 'city'],
+  ])
+  const { columns, rows } = table
+  const { undo, revision } = answered<PeopleImported>(
+    await api.post('/api/people/import', { columns, rows, answers: [], basedOn }),
+  )
+  // Whatever was stored can be sent back as an edit.
+  expect((await api.post('/api/people/undo', { undo, basedOn: revision })).statusCode).toBe(200)
+})
+
+it.each(['0', '-1', '1.5', 'x', '1e9'])(
+  'given a workbook with a row %s, then it is refused as damaged',
+  async (row) => {
+    const cells = '<c t="inlineStr"><is><t>Owner</t></is></c><c t="inlineStr"><is><t>Address</t></is></c>'
+    const sheet = `<worksheet><sheetData><row r="${row}">${cells}</row></sheetData></worksheet>`
+    const parts = { 'xl/worksheets/sheet1.xml': new TextEncoder().encode(sheet) }
+    const file = Buffer.from(aWorkbook([{ name: 'Owners', rows: [['x']] }], { parts }))
+    const upload = { headers: { 'content-type': WORKBOOK_TYPE }, payload: file }
+    const answer = await (await aCaptainsApi()).call('captain', 'POST', '/api/people/import/read', upload)
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('workbook-damaged')])
+  },
+)

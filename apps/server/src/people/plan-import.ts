@@ -53,6 +53,7 @@ export async function planImport(asked: Writing, request: PeopleImportRequest): 
 }
 
 const MOST_CELL = 200
+const MOST_CITY = 100
 
 function readRow(
   { line, cells }: PeopleImportRequest['rows'][number],
@@ -67,7 +68,14 @@ function readRow(
   const leaveOut = (column: PeopleColumn) => void unclear.push({ line, column, text: textOf(column) })
   const isUsable = (text: string) => text.length <= MOST_CELL && !/\p{Cc}/u.test(text)
 
-  const fullName = textOf('fullName')
+  const takeText = (column: PeopleColumn, most = MOST_CELL): string => {
+    const text = textOf(column)
+    if (isUsable(text) && text.length <= most) return text
+    leaveOut(column)
+    return ''
+  }
+
+  const fullName = takeText('fullName')
   const holder = readHolder(textOf('holder'), fullName)
   const street = textOf('street')
   if (!holder || !isUsable(holder) || !isUsable(street)) {
@@ -92,7 +100,11 @@ function readRow(
     address:
       street === ''
         ? null
-        : { street, city: textOf('city') || profile.city, state: /^[A-Z]{2}$/.test(state) ? state : profile.state },
+        : {
+            street,
+            city: takeText('city', MOST_CITY) || profile.city,
+            state: /^[A-Z]{2}$/.test(state) ? state : profile.state,
+          },
     shares,
     takesNights: nights,
     person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,

@@ -27,12 +27,12 @@ export async function mayActFor(db: Database, userId: string, holderId: number, 
   return row !== undefined
 }
 
-/** Confirms a link from a day on. False if there was an open one. The account must be a member. */
+/** Confirms a link from a day on. False if there is one on that day. The account must be a member. */
 export async function openLink(
   db: Database,
   { userId, holderId, day, by, now }: LinkOf & { day: string; by: string | null; now: Temporal.Instant },
 ): Promise<boolean> {
-  if (await findOpenLink(db, { userId, holderId })) return false
+  if (await findOpenLink(db, { userId, holderId, day })) return false
   const made = { untilDay: null, endedByChangeId: null, madeAtMs: now.epochMilliseconds, madeBy: by }
   await db
     .insertInto('confirmedLink')
@@ -43,34 +43,41 @@ export async function openLink(
   return true
 }
 
-export function findOpenLink(db: Database, { userId, holderId }: LinkOf): Promise<ConfirmedLink | undefined> {
+/** The link that has not ended by `day`, even if a sale ends it later. */
+export function findOpenLink(
+  db: Database,
+  { userId, holderId, day }: LinkOf & { day: string },
+): Promise<ConfirmedLink | undefined> {
   return db
     .selectFrom('confirmedLink')
     .selectAll()
     .where('userId', '=', userId)
     .where('holderId', '=', holderId)
-    .where('untilDay', 'is', null)
+    .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .executeTakeFirst()
 }
 
-/** Ends open links before `day`: this account's to the holder, or all of the account's. Returns how many. */
+/**
+ * Ends links from `day` on: this account's to the holder, or all of the account's. Returns how many. One that a sale
+ * would have ended later follows that sale no longer.
+ */
 export async function endLinks(
   db: Database,
   { userId, holderId, day }: Pick<LinkOf, 'userId'> & { holderId?: number; day: string },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('confirmedLink')
-    .set({ untilDay: day })
+    .set({ untilDay: day, endedByChangeId: null })
     .where('userId', '=', userId)
     .$if(holderId !== undefined, (query) => query.where('holderId', '=', holderId ?? 0))
-    .where('untilDay', 'is', null)
+    .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /** Takes back the end of a link that was ended before `day`. False if there is none, or an open one. */
 export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf & { day: string }): Promise<boolean> {
-  if (await findOpenLink(db, { userId, holderId })) return false
+  if (await findOpenLink(db, { userId, holderId, day })) return false
   const last = await db
     .selectFrom('confirmedLink')
     .select('fromDay')
@@ -90,12 +97,12 @@ export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf
   return true
 }
 
-/** Every link that has not been ended, by holder. */
-export function listOpenLinks(db: Database): Promise<ConfirmedLink[]> {
+/** Every link that has not ended by `day`, by holder. */
+export function listOpenLinks(db: Database, day: string): Promise<ConfirmedLink[]> {
   return db
     .selectFrom('confirmedLink')
     .selectAll()
-    .where('untilDay', 'is', null)
+    .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .orderBy('holderId')
     .orderBy('madeAtMs')
     .orderBy('userId')

@@ -176,13 +176,13 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, 'Ann', 91, '2026-06-10'),
       await call(db, 'Ann', 92, '2026-06-10'),
     ],
-    findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91 }),
+    findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
     endLinks: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
       await call(db, { userId: 'Bo', day: '2026-06-10' }),
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
-    listOpenLinks: (call, { db }) => call(db),
+    listOpenLinks: (call, { db }) => call(db, '2026-06-10'),
     listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
@@ -216,6 +216,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     findProperty: (call, { db }) => call(db, 91),
     findPerson: (call, { db }) => call(db, 91),
     findHolderOf: (call, { db }) => call(db, 91),
+    isListedHolder: (call, { db }) => call(db, 91),
   },
   'invitation-queries': {
     addInvitation: async (call, { db }) => {
@@ -232,6 +233,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
     listInvitations: (call, { db }) => call(db, NOW),
     listInvitationsOf: (call, { db }) => call(db, 'Ann'),
+    isRenewedSince: (call, { db }) => call(db, 'Ann', NOW),
     setConfirmsByHand: (call, { db }) => call(db, false),
     findConfirmsByHand: (call, { db }) => call(db),
   },
@@ -493,7 +495,10 @@ const DRAINING: Record<string, Record<string, Call>> = {
     findSetAside: (call, { db }) => call(db, 'Ann'),
     settleSetAside: (call, { db }) => call(db, 'Ann', true, LATER),
   },
-  'resident-queries': { deleteResident: (call, { db }) => call(db, 'Cy') },
+  'resident-queries': {
+    forgetWhatTheyEntered: (call, { db }) => call(db, 'Cy'),
+    deleteResident: (call, { db }) => call(db, 'Cy'),
+  },
   'invitation-queries': {
     withdrawEarlier: async (call, { db }) => {
       await call(db, { holderId: 91, propertyId: null, personId: null, email: null, renewalOf: null }, NOW)

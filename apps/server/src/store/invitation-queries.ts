@@ -99,13 +99,14 @@ export interface Addressee {
 /** Withdraws what the same people were sent before and have not used: the newest invitation is the one that counts. */
 export async function withdrawEarlier(db: Database, to: Addressee, now: Temporal.Instant): Promise<void> {
   const { holderId, propertyId, personId, email, renewalOf } = to
+  if (renewalOf !== null) return withdrawCardsOf(db, renewalOf, now)
   await db
     .updateTable('invitation')
     .set({ withdrawnAtMs: now.epochMilliseconds })
     .where('withdrawnAtMs', 'is', null)
     .where('usedAtMs', 'is', null)
     .where('holderId', '=', holderId)
-    .where('userId', renewalOf === null ? 'is' : '=', renewalOf)
+    .where('userId', 'is', null)
     .where((row) => {
       const sameProperty = propertyId === null ? row('propertyId', 'is', null) : row('propertyId', '=', propertyId)
       if (personId !== null) return row('personId', '=', personId)
@@ -115,19 +116,68 @@ export async function withdrawEarlier(db: Database, to: Addressee, now: Temporal
     .execute()
 }
 
-/** Deletes the invitations of an account. Call it where the account is deleted. */
-export async function forgetInvitedAccount(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('invitation').where('userId', '=', userId).execute()
+/** Withdraws every card that still opens an account: the lost one may not have paired yet. */
+async function withdrawCardsOf(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ withdrawnAtMs: now.epochMilliseconds })
+    .where('userId', '=', userId)
+    .where('kind', '=', 'card')
+    .where('withdrawnAtMs', 'is', null)
+    .where('pairedAtMs', 'is', null)
+    .execute()
 }
 
-/** What an account was invited with, for its download. */
-export function listInvitationsOf(db: Database, userId: string) {
+/** Whether a new card has opened this account since then. */
+export async function isRenewedSince(db: Database, userId: string, since: Temporal.Instant): Promise<boolean> {
+  const sinceMs = since.epochMilliseconds
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isRenewal', '=', 1)
+    .where((card) => card.or([card('usedAtMs', '>=', sinceMs), card('pairedAtMs', '>=', sinceMs)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Deletes the invitations of an account, and those mailed to its verified e-mail. Call it where the account is deleted,
+ * or is given to the owner of its mailbox.
+ */
+export async function forgetInvitedAccount(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('invitation').where('userId', '=', userId).execute()
+  const email = await findVerifiedEmail(db, userId)
+  if (email === undefined) return
+  await db
+    .deleteFrom('invitation')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where('userId', 'is', null)
+    .execute()
+}
+
+async function findVerifiedEmail(db: Database, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom('userAccount').select(['email', 'emailVerified']).where('id', '=', userId)
+  const account = await query.executeTakeFirst()
+  return account?.emailVerified ? account.email.toLowerCase() : undefined
+}
+
+/** What an account was invited with, by mail to its verified e-mail too, for its download. */
+export async function listInvitationsOf(db: Database, userId: string) {
+  const mailbox = await findVerifiedEmail(db, userId)
   return db
     .selectFrom('invitation')
     .innerJoin('holder', 'holder.id', 'invitation.holderId')
     .select(['invitation.kind', 'invitation.name', 'invitation.email', 'holder.name as holder'])
     .select(['invitation.madeAtMs', 'invitation.usedAtMs'])
-    .where('invitation.userId', '=', userId)
+    .where(({ eb, fn, or, and }) =>
+      or([
+        eb('invitation.userId', '=', userId),
+        ...(mailbox === undefined
+          ? []
+          : [and([eb('invitation.userId', 'is', null), eb(fn<string>('lower', ['invitation.email']), '=', mailbox)])]),
+      ]),
+    )
     .orderBy('invitation.madeAtMs')
     .execute()
 }

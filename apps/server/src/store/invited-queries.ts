@@ -91,6 +91,12 @@ export function findPerson(db: Database, id: number): Promise<{ name: string } |
   return db.selectFrom('person').select('name').where('id', '=', id).where('removedAtMs', 'is', null).executeTakeFirst()
 }
 
+/** Whether a holder is on the list. */
+export async function isListedHolder(db: Database, id: number): Promise<boolean> {
+  const query = db.selectFrom('holder').select('id').where('id', '=', id).where('removedAtMs', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export function findHolderOf(db: Database, id: number): Promise<{ id: number; name: string } | undefined> {
   return db.selectFrom('holder').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }

@@ -59,6 +59,22 @@ export function changeResident(
 }
 
 /**
+ * Deletes what a resident has entered and captains do not see anyway: phone, photo, what was set aside, and a place that
+ * is not on the ditch's list.
+ */
+export async function forgetWhatTheyEntered(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('setAsideProfile').where('userId', '=', userId).execute()
+  await db.updateTable('profile').set({ phone: null, photoUrl: null }).where('userId', '=', userId).execute()
+  const listed = db.selectFrom('property').select('placeId').where('removedAtMs', 'is', null)
+  await db
+    .updateTable('profile')
+    .set({ placeId: '', address: '', claimedOwners: null })
+    .where('userId', '=', userId)
+    .where('placeId', 'not in', listed)
+    .execute()
+}
+
+/**
  * Deletes everything stored about a resident except the account itself; of captains' entries about them the name stays.
  * Call it in a transaction.
  */

@@ -1,7 +1,10 @@
 import type { Database } from './database.ts'
 import { listOwnerships } from './property-queries.ts'
 
-/** Ends what confirmed links to these holders have not ended yet, from `day` on. Returns how many. */
+/**
+ * Ends the confirmed links to these holders that have not ended by `day`; those made later never counted. Returns how
+ * many.
+ */
 export async function endLinks(
   db: Database,
   holderIds: readonly number[],
@@ -12,7 +15,6 @@ export async function endLinks(
     .updateTable('confirmedLink')
     .set({ untilDay: day, endedByChangeId: changeId })
     .where('holderId', 'in', holderIds)
-    .where('fromDay', '<', day)
     .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('untilDay', '>', day)]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -25,7 +27,6 @@ export async function countLinksToEnd(db: Database, holderIds: readonly number[]
     .selectFrom('confirmedLink')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('holderId', 'in', holderIds)
-    .where('fromDay', '<', day)
     .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('untilDay', '>', day)]))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -19,7 +19,8 @@ export const messages = {
     `These are the water turns of ${holder}, ${street}, on ${ditch}.`,
   name: (name: string) => `For ${name}`,
   byCard: 'This card signs you in on this phone. You need no email address and no password.',
-  renewal: 'This new card opens the account you had. Every other phone is signed out of it.',
+  renewal:
+    'This new card opens the account you had. Every other phone is signed out of it. Your phone number and photo have to be entered again.',
   pairing: 'This card was used today. It works once more, for the app on the same phone.',
   enter: 'See My Turns',
   here: 'This phone is signed in with this card already.',

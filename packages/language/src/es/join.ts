@@ -21,7 +21,8 @@ export const messages: typeof English = {
     endSentence(`Estos son los turnos de agua de ${holder}, ${street}, en ${ditch}`),
   name: (name) => `Para ${name}`,
   byCard: 'Con esta tarjeta entra en este teléfono. No necesita correo ni contraseña.',
-  renewal: 'Esta tarjeta nueva abre la cuenta que usted tenía. En los demás teléfonos se cierra la sesión.',
+  renewal:
+    'Esta tarjeta nueva abre la cuenta que usted tenía. En los demás teléfonos se cierra la sesión. Tendrá que volver a poner su teléfono y su foto.',
   pairing: 'Esta tarjeta se usó hoy. Sirve una vez más, para la aplicación en el mismo teléfono.',
   enter: 'Ver mis turnos',
   here: 'Este teléfono ya entró con esta tarjeta.',

@@ -1,4 +1,4 @@
-import type { PeopleImportRow, PeopleTable } from '@headgate/contracts'
+import { LONGEST_PEOPLE_CELL, type PeopleImportRow, type PeopleTable } from '@headgate/contracts'
 import { decodeText } from '../decode-text.ts'
 import { UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
@@ -26,7 +26,7 @@ export function readPeopleTable(bytes: Uint8Array, isWorkbook = false): PeopleTa
     return tableOf(
       rows.map((cells) => ({
         line: (cells[0]?.line ?? 1) - added,
-        cells: cells.map(({ text }) => withoutFormulaGuard(text).trim()),
+        cells: cells.map(({ text }) => cut(withoutFormulaGuard(text))),
       })),
     )
   } catch (error) {
@@ -34,11 +34,14 @@ export function readPeopleTable(bytes: Uint8Array, isWorkbook = false): PeopleTa
   }
 }
 
+/** No name or address is as long; the rest is a remark. */
+const cut = (text: string): string => text.trim().slice(0, LONGEST_PEOPLE_CELL)
+
 function rowsOfWorkbook(bytes: Uint8Array): PeopleImportRow[] {
   const [sheet] = readWorkbook(bytes)
   return (sheet?.rows ?? []).map((cells) => {
     const last = cells.at(-1)?.column ?? 0
-    const texts = new Map(cells.map(({ column, text }) => [column, text.trim()]))
+    const texts = new Map(cells.map(({ column, text }) => [column, cut(text)]))
     return {
       line: cells[0]?.line ?? 1,
       cells: Array.from({ length: last }, (_, at) => texts.get(at + 1) ?? ''),

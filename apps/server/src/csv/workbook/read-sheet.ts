@@ -34,6 +34,7 @@ export function readSheet(parts: WorkbookParts, path: string, reading: CellReadi
   const isThere = parts.scan(path, {
     opens: (name, { r, t = 'n', s, ref = '' }) => {
       if (name === 'row') {
+        if (r !== undefined && !/^[1-9]\d{0,6}$/.test(r)) refuseWorkbook('workbook-damaged', {})
         line = r === undefined ? line + 1 : Number(r)
         column = 0
       }

@@ -1,5 +1,6 @@
 import { endAccess } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
+import { isRenewedSince } from '../../../store/invitation-queries.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, EmailAndPassword, FirstCaptain, NowSignedIn } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
@@ -107,10 +108,17 @@ export class PasswordSignIn {
       if (account.kind !== found?.person.kind || !(await this.#isStillPassword(found))) {
         throw new IdentityFailure('requires-recent-login')
       }
+      if (account.kind === 'resident' && !found?.waysIn.some(isCredential)) await this.#refuseByCard(db, uid)
       await alongside(db)
       await endAccess(db, account)
       await people.remove(uid)
     })
+  }
+
+  /** A captain has made that card: it is no proof that the owner wants the account gone. */
+  async #refuseByCard(db: Database, uid: string): Promise<void> {
+    const since = this.#parts.now().subtract(RECENT_SIGN_IN)
+    if (await isRenewedSince(db, uid, since)) throw new IdentityFailure('requires-recent-login')
   }
 
   #requireRecent({ signedInAt }: SignedIn): void {

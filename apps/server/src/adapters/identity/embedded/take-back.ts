@@ -2,6 +2,7 @@ import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/ac
 import { setAccountLanguage } from '../../../store/account-language-queries.ts'
 import { endLinks } from '../../../store/confirmed-link-queries.ts'
 import type { Database } from '../../../store/database.ts'
+import { forgetInvitedAccount } from '../../../store/invitation-queries.ts'
 import { setAsideContents } from '../../../store/set-aside-queries.ts'
 import type { People } from './people.ts'
 
@@ -20,6 +21,8 @@ export const takeBackFor =
     await endMailedLinks(db, account)
     await people.removeWaysIn(account.uid)
     await endLinks(db, { userId: account.uid, day: today() })
+    // A card that was made for the stranger would open it again.
+    await forgetInvitedAccount(db, account.uid)
     await setAsideContents(db, account.uid, now())
     await setAccountLanguage(db, account.uid, null)
     await people.change(account.uid, { emailVerified: true, name: '', image: null })
