@@ -74,7 +74,7 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
     const [latest] = await historyOf(api)
     expect(latest).toMatchObject({ id: 2, source: 'rotation', isInForce: true, undoBringsBack: 1 })
     expect((await auditOf(api))[0]).toMatch(
-      /rotate: Made the rotation of 8 holders, moving on each day, from Wednesday, July 1, 2026 through/,
+      /rotate: Made a rotation of 8 neighbors, moving on each day, from Wednesday, July 1, 2026 through/,
     )
   })
 
