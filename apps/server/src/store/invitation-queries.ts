@@ -120,7 +120,7 @@ export async function forgetInvitedAccount(db: Database, userId: string): Promis
   await db.deleteFrom('invitation').where('userId', '=', userId).execute()
 }
 
-/** What an account was invited with, for its download. */
+/** The invitations and cards an account has used, for its download. */
 export function listInvitationsOf(db: Database, userId: string) {
   return db
     .selectFrom('invitation')
