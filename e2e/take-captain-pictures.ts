@@ -95,8 +95,8 @@ async function importOwners(page: Page): Promise<void> {
   await button(page, 'Import a List').click()
   const file = { name: 'owners.csv', mimeType: 'text/csv', buffer: MESSY_OWNERS }
   await page.locator('input[type=file]').setInputFiles(file)
-  await button(page, 'Look at the Import').click()
-  await page.getByRole('radio', { name: 'Same, use Hernandez' }).click({ force: true })
+  await button(page, 'Preview the Import').click()
+  await page.getByRole('radio', { name: 'One person: Hernandez' }).click({ force: true })
   await button(page, 'Import').click()
   await page.getByText('25 properties').waitFor()
   await open(page, 'people')
@@ -117,12 +117,12 @@ async function importSeason(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'season.xlsx', mimeType: XLSX, buffer: WORKBOOK })
   const findings = page.getByText('How the file was read')
   await findings.waitFor()
-  await page.getByRole('radio', { name: 'Leave those turns free' }).first().click({ force: true })
+  await page.getByRole('radio', { name: 'Nobody has those turns' }).first().click({ force: true })
   await findings.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await take(page, 'import')
-  for (const free of await page.getByRole('radio', { name: 'Leave those turns free' }).all())
+  for (const free of await page.getByRole('radio', { name: 'Nobody has those turns' }).all())
     await free.click({ force: true })
-  await button(page, 'Take All Suggestions').click()
+  await button(page, 'Accept All Suggestions').click()
   await button(page, 'Import').click()
   await page.locator('.toast').getByText('Season imported').waitFor()
 }
@@ -160,7 +160,7 @@ async function makeCards(page: Page): Promise<void> {
   await first.waitFor()
   await take(first, 'cards')
   await button(page, 'Done').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close Them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the Cards' }).click()
 }
 
 async function takeSeason(page: Page): Promise<void> {

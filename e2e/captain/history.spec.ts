@@ -59,12 +59,12 @@ test('given changes, then each says what changed, who did it and why; any one is
 
   await page.getByRole('button', { name: 'Redo no. 2' }).click()
   await page.getByRole('button', { name: 'Redo Change' }).click()
-  await expect(toastOf(page)).toContainText('Done again')
+  await expect(toastOf(page)).toContainText('Redone')
   await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeVisible()
   expect(await scheduleText(page)).toBe(afterBoth)
 })
 
-test('given a later change of the same turn, then the dialog says that it would have no effect any more', async ({
+test('given a later change of the same turn, then the dialog says that it would no longer have any effect', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -74,8 +74,8 @@ test('given a later change of the same turn, then the dialog says that it would 
   await edit(page, 'Passed on', ['2026-06-11 4PM', 'Baker', 'Dole'])
   await openHistory(page)
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
-  await expect(dialogOf(page)).toContainText('One later change would have no effect any more')
-  await expect(dialogOf(page)).toContainText('No. 3, Thu 6/11 4PM: it expects Baker')
+  await expect(dialogOf(page)).toContainText('One later change would no longer have any effect')
+  await expect(dialogOf(page)).toContainText('No. 3, Thu 6/11 4PM: made when the turn was Baker’s')
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   expect(await scheduleText(page)).toBe(before)

@@ -31,7 +31,7 @@ async function makeCard(page: Page, holder: string): Promise<{ code: string; url
 
 async function closeCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close Them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the Cards' }).click()
   await expect(part(page, 'Not joined yet')).toBeVisible()
 }
 
@@ -82,7 +82,7 @@ test('given a ditch where nobody has joined, then everybody is invited in two pr
   await expect(part(page, 'Not joined yet').getByRole('listitem')).toHaveCount(4)
 
   await part(page, 'Not joined yet').getByRole('button', { name: 'Invite Everybody' }).click()
-  await expect(page.getByRole('dialog')).toContainText('4 cards are made to print.')
+  await expect(page.getByRole('dialog')).toContainText('You will get 4 cards to print.')
   const made = page.waitForResponse((response) => response.url().endsWith('/api/invitations/cards'))
   await page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }).click()
   const { cards } = await (await made).json()
@@ -106,11 +106,11 @@ test('given a ditch where nobody has joined, then everybody is invited in two pr
   const clark = page.getByRole('button', { name: 'Type Email…: Clark' })
   await clark.click()
   await page.getByLabel('Email address of Clark').fill('nobody')
-  await part(page, 'Not joined yet').getByRole('button', { name: 'Mail Invitation', exact: true }).click()
+  await part(page, 'Not joined yet').getByRole('button', { name: 'Email Invitation', exact: true }).click()
   await expect(part(page, 'Not joined yet')).toContainText('Please enter a valid email address.')
   await page.getByLabel('Email address of Clark').fill(CY)
-  await part(page, 'Not joined yet').getByRole('button', { name: 'Mail Invitation', exact: true }).click()
-  await expect(toastOf(page)).toContainText('Invitation mailed')
+  await part(page, 'Not joined yet').getByRole('button', { name: 'Email Invitation', exact: true }).click()
+  await expect(toastOf(page)).toContainText('Invitation emailed')
 
   const reader = await anotherBrowser()
   await reader.goto(await mailedUrl(mail, CY))
@@ -189,7 +189,7 @@ test('given an invitation that is lost or withdrawn, then only the newest works,
   await expect(phone.getByRole('alert')).toContainText('Ask for the newest.')
   await part(page, 'Invitations and cards').getByRole('button', { name: 'Withdraw: Baker' }).click()
   await expect(toastOf(page)).toContainText('It no longer works.')
-  await expect(part(page, 'Invitations and cards')).toContainText('No invitation and no card is out.')
+  await expect(part(page, 'Invitations and cards')).toContainText('There are no open invitations or cards.')
   await phone.goto(again.url)
   await expect(phone.getByRole('alert')).toContainText('A captain has withdrawn this code')
   await typeCode(phone, 'CCCCC-CCCCC')
@@ -197,9 +197,9 @@ test('given an invitation that is lost or withdrawn, then only the newest works,
 
   await page.getByRole('button', { name: 'Type Email…: Clark' }).click()
   await page.getByLabel('Email address of Clark').fill(CY)
-  await part(page, 'Not joined yet').getByRole('button', { name: 'Mail Invitation', exact: true }).click()
+  await part(page, 'Not joined yet').getByRole('button', { name: 'Email Invitation', exact: true }).click()
   const url = await mailedUrl(mail, CY)
-  await expect(line(page, 'Invitations and cards', 'Clark')).toContainText(`Mailed to ${CY}`)
+  await expect(line(page, 'Invitations and cards', 'Clark')).toContainText(`Emailed to ${CY}`)
   await page.getByRole('button', { name: 'Withdraw: Clark' }).click()
   await expect(toastOf(page)).toContainText('Withdrawn')
   await phone.goto(url)
@@ -261,7 +261,7 @@ test('given residents who claim a name, then a captain confirms one, refuses ano
   await of(claimants[1] ?? '')
     .getByRole('button', { name: 'Not Theirs: Clark for Clark' })
     .click()
-  await expect(waiting).toContainText('Clark may not act for Clark, and waits no longer.')
+  await expect(waiting).toContainText('Clark may not act for Clark, and is no longer waiting.')
   await waiting
     .getByRole('listitem')
     .filter({ hasText: 'waits no longer' })

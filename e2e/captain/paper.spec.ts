@@ -129,7 +129,7 @@ test.describe('given a season of four slots', () => {
   test('then a day after the season says that there is nothing to print, and where to go', async ({ page }) => {
     await openPaper(page)
     await page.getByLabel('First day').fill('2026-11-20')
-    await expect(page.getByText('There are no turns in this time.')).toBeVisible()
+    await expect(page.getByText('There are no turns on these days.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/import')
   })
 

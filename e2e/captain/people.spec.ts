@@ -6,7 +6,7 @@ import { openPage } from '../fixtures/headgate.ts'
 
 const OWNERS = readFileSync(new URL('../../data/messy/owners.csv', import.meta.url))
 
-const list = (page: Page) => page.getByRole('list', { name: 'Properties and holders' })
+const list = (page: Page) => page.getByRole('list', { name: 'Properties and names' })
 const row = (page: Page, street: string) => list(page).getByRole('listitem').filter({ hasText: street }).first()
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -23,11 +23,11 @@ async function importOwners(page: Page): Promise<void> {
   await button(page, 'Import a List').click()
   await page.locator('input[type=file]').setInputFiles({ name: 'owners.csv', mimeType: 'text/csv', buffer: OWNERS })
   await expect(page.getByText('Line 4 is the heading.')).toBeVisible()
-  await expect(page.getByLabel('What the column Owner holds')).toHaveValue('holder')
-  await button(page, 'Look at the Import').click()
+  await expect(page.getByLabel('What is in the column Owner')).toHaveValue('holder')
+  await button(page, 'Preview the Import').click()
   await expect(page.getByText('25 new · 0 changed · 0 as before')).toBeVisible()
   await expect(button(page, 'Import')).toBeDisabled()
-  await page.getByText('Same, use Hernandez').click()
+  await page.getByText('One person: Hernandez').click()
   await button(page, 'Import').click()
   await expect(page.getByRole('status').filter({ hasText: 'Imported: 25 added' })).toBeVisible()
 }
@@ -52,7 +52,7 @@ test('given a messy list of 24 owners, then it is imported, edited, merged, sold
   await page.getByLabel('Name', { exact: true }).fill('Nora Newcomer')
   await page.getByLabel('Phone').fill('303-555-0142')
   await button(page, 'Save').click()
-  await expect(page.getByRole('status').filter({ hasText: '1 Test Ct is on the list.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 Test Ct was added to the list.' })).toBeVisible()
   await search(page, 'Newcomer')
   await expect(row(page, '1 Test Ct')).toContainText('Nora Newcomer')
   await button(page, 'Edit 1 Test Ct').click()
@@ -66,7 +66,7 @@ test('given a messy list of 24 owners, then it is imported, edited, merged, sold
   // Remove and take back.
   await button(page, 'Remove 1 Test Ct').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'off the list' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'removed from the list' })).toBeVisible()
   await button(page, 'Undo').click()
   await expect(row(page, '1 Test Ct')).toBeVisible()
 })
@@ -87,11 +87,13 @@ test('given a sale and a merge, then the schedule follows, and both are undone',
   await expect(page.getByRole('heading', { name: 'On the schedule, but not on the list' })).toBeVisible()
   await listHolder(page, 'Abbott', '1 Elm Ct')
   await button(page, '1 Elm Ct was sold').click()
-  await page.getByLabel('New owner, as the schedule should show them').fill('Zeller')
+  await page.getByLabel('New owner’s name on the schedule').fill('Zeller')
   await button(page, 'See What Changes').click()
-  await expect(page.getByText(/turns on the present schedule change their name/)).toBeVisible()
+  await expect(page.getByText(/turns on the schedule would show the new owner/)).toBeVisible()
   await button(page, 'Record the Sale').click()
-  await expect(page.getByRole('status').filter({ hasText: '1 Elm Ct is sold to Zeller.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The sale of 1 Elm Ct to Zeller is recorded.' }),
+  ).toBeVisible()
   await expect(row(page, '1 Elm Ct')).toContainText('Zeller')
   expect(await scheduleOf(page)).toContain('Zeller')
   expect(await scheduleOf(page)).not.toContain('Abbott')
@@ -102,13 +104,13 @@ test('given a sale and a merge, then the schedule follows, and both are undone',
   await button(page, 'Merge Abbott with another name').click()
   await page.getByRole('combobox', { name: 'The right name' }).fill('bake')
   await page.getByRole('option', { name: 'Baker' }).click()
-  await expect(page.getByText(/turns change their name/)).toBeVisible()
+  await expect(page.getByText(/turns on the schedule would show the right name/)).toBeVisible()
   await button(page, 'Merge').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Abbott is Baker from now on.' })).toBeVisible()
-  await expect(row(page, '1 Elm Ct')).toContainText('Also written Abbott')
+  await expect(page.getByRole('status').filter({ hasText: 'Abbott is now shown as Baker.' })).toBeVisible()
+  await expect(row(page, '1 Elm Ct')).toContainText('Also spelled Abbott')
   expect(await scheduleOf(page)).not.toContain('Abbott')
   await button(page, 'Undo').click()
-  await expect(row(page, '1 Elm Ct')).not.toContainText('Also written')
+  await expect(row(page, '1 Elm Ct')).not.toContainText('Also spelled')
 })
 
 test('given the people, then every screen of theirs is accessible', LOOKS, async ({ page, signInAsCaptain }) => {

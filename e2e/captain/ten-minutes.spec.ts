@@ -61,8 +61,8 @@ async function importOwners(page: Page, actions: CountedActions): Promise<void> 
   await actions.press(button(page, 'Import a List'))
   const file = { name: 'owners.csv', mimeType: 'text/csv', buffer: MESSY_OWNERS }
   await actions.choose(page.locator('input[type=file]'), file)
-  await actions.press(button(page, 'Look at the Import'))
-  const same = page.getByRole('radio', { name: 'Same, use Hernandez' })
+  await actions.press(button(page, 'Preview the Import'))
+  const same = page.getByRole('radio', { name: 'One person: Hernandez' })
   await expect(same).toHaveCount(1)
   await actions.check(same)
   await actions.press(button(page, 'Import'))
@@ -73,8 +73,8 @@ async function generateSeason(page: Page, actions: CountedActions): Promise<void
   await actions.press(room(page, 'Rotation'))
   await actions.press(button(page, 'Preview the Season'))
   await expect(page.getByText(/Every rule is kept|Everyone is within one turn/)).toBeVisible()
-  await actions.press(button(page, 'Put in Force'))
-  await expect(toastOf(page)).toContainText('The season is in force')
+  await actions.press(button(page, 'Put It on the Schedule'))
+  await expect(toastOf(page)).toContainText('The season is on the schedule')
 }
 
 async function importSeason(page: Page, actions: CountedActions): Promise<void> {
@@ -84,8 +84,8 @@ async function importSeason(page: Page, actions: CountedActions): Promise<void> 
   await actions.press(room(page, 'Import'))
   await actions.choose(page.locator('input[type=file]'), file)
   await expect(page.getByText(/We skipped 2 title rows/)).toBeVisible()
-  for (const free of await page.getByRole('radio', { name: 'Leave those turns free' }).all()) await actions.check(free)
-  await actions.press(button(page, 'Take All Suggestions'))
+  for (const free of await page.getByRole('radio', { name: 'Nobody has those turns' }).all()) await actions.check(free)
+  await actions.press(button(page, 'Accept All Suggestions'))
   await actions.press(button(page, 'Import'))
   await expect(toastOf(page)).toContainText('Season imported')
 }

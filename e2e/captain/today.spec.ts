@@ -5,11 +5,11 @@ import { openPage, openSchedule, openScheduleWithServerTime } from '../fixtures/
 import { expectToFit } from '../fixtures/layout.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
-const items = (page: Page) => page.getByRole('region', { name: 'What wants you' }).getByRole('listitem')
+const items = (page: Page) => page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
 const item = (page: Page, title: string | RegExp) =>
   items(page).filter({ has: page.getByRole('heading', { name: title }) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const note = (page: Page) => page.getByRole('complementary', { name: 'From the captains' })
+const note = (page: Page) => page.getByRole('complementary', { name: 'From the captain' })
 const WORK_DAY = 'Work day Saturday at 8 AM.\nBring a shovel.'
 
 async function listHolders(page: Page, ...names: string[]): Promise<void> {
@@ -31,8 +31,8 @@ test('given a ditch in order, then the page says so, and what wants the captain 
 }) => {
   await signInAsCaptain(page)
   await openPage(page, '/captain')
-  await expect(items(page)).toHaveText([/There is no list of neighbors yet.*Make the List/])
-  await items(page).getByRole('link', { name: 'Make the List' }).click()
+  await expect(items(page)).toHaveText([/Nobody is on your list of people yet.*Start the List/])
+  await items(page).getByRole('link', { name: 'Start the List' }).click()
   await expect(page).toHaveURL('/captain/people')
 
   await listHolders(page, 'Abbott', 'Baker', 'Clark')
@@ -40,7 +40,7 @@ test('given a ditch in order, then the page says so, and what wants the captain 
   await expect(items(page)).toHaveText([/1 name on the schedule is not on the list\s*Dole/])
   await listHolders(page, 'Dole')
   await page.reload()
-  await expect(page.getByText('Nothing wants you today')).toBeVisible()
+  await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
 
   const closure = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree' }
   expect((await page.request.post('/api/schedule/closures', { data: closure })).status()).toBe(201)
@@ -48,7 +48,7 @@ test('given a ditch in order, then the page says so, and what wants the captain 
   await expect(item(page, /^The ditch is closed until/)).toContainText('Debris. A tree')
   await button(page, 'Reopen Now').click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
-  await expect(page.getByText('Nothing wants you today')).toBeVisible()
+  await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
 })
 
 test('given a note, then an open page shows it without a reload, until the captain takes it down or its time is over', async ({
@@ -133,7 +133,7 @@ test('given what a captain leaves out, then each field of the note says so, and 
   await button(page, 'Write a Note').click()
   await writeNote(page, ' ', '2026-06-09T18:00')
   await expect(page.getByText('Please write what everybody should know.')).toBeVisible()
-  await expect(page.getByText('Please choose a time that is still to come.')).toBeVisible()
+  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
   await expect(page.getByLabel('What should everybody know?')).toBeFocused()
   await button(page, 'Cancel').click()
   await expect(button(page, 'Write a Note')).toBeVisible()
@@ -164,11 +164,11 @@ test('given a test mail, then it arrives, and a mail server that is gone is said
 }) => {
   await signInAsCaptain(page)
   await openPage(page, '/captain/ditch#mail')
-  await button(page, 'Send Me a Test Mail').click()
+  await button(page, 'Send Me a Test Email').click()
   await expect(page.getByText('If it does not reach ann.captain@example.org in a few minutes')).toBeVisible()
-  expect(mail.received.at(-1)?.email.subject).toBe('Test mail from Lakewood Ditch')
+  expect(mail.received.at(-1)?.email.subject).toBe('Test email from Lakewood Ditch')
   await mail.stop()
-  await button(page, 'Send Me a Test Mail').click()
+  await button(page, 'Send Me a Test Email').click()
   await expect(page.getByRole('alert')).toContainText('The mail server could not be reached')
 })
 

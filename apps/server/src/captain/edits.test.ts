@@ -223,7 +223,7 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Dogwood', '4PM': 'Elm', '10PM': 'Birch' })
   })
 
-  it('given ground that goes with an import and returns with its undo, then the old and the new holder are told both times', async () => {
+  it('given an import that takes an edit’s ground and an undo that returns it, then the old and the new holder are notified both times', async () => {
     const api = await aCaptainsApi({ ...ONE_DAY, engine })
     for (const [uid, name] of [
       ['ann', 'Alder'],
@@ -264,7 +264,7 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect((await api.get(undo(77))).statusCode).toBe(404)
   })
 
-  it('given a slot that goes and comes back by other rules, then an edit that had filled it is back, and its holder is told, as previewed', async () => {
+  it('given a slot that goes and comes back by other rules, then an edit that had filled it is back, and its holder is notified, as previewed', async () => {
     const api = await aCaptainsApi({ ...ONE_DAY, engine, season: aSeason({ from: '2026-06-11', days: 1 }) })
     await settleResident(api.store.db, 'cy', 'Cedar')
     answered(await api.post(EDITS, edit('10PM > Cedar')))

@@ -205,7 +205,7 @@ describe('a preview', () => {
 })
 
 describe.each(ENGINES)('the answers about a file, on %s', (engine) => {
-  it('given names that look alike in the file or beside known ones, then each pair comes with its turns, whatever was answered', async () => {
+  it('given names that look like each other or like known ones, then each pair comes with its turns, whatever was answered', async () => {
     const api = await aCaptainsApi({ engine })
     await api.upload(IMPORT, june10('Alder,Birch,,'))
     const file = aCsv({ '2026-06-10': 'Aldr,Hernandez,Hernandes,Hernandez', '2026-06-11': 'Smith/Jones,,,' })

@@ -51,7 +51,7 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
     ])
   })
 
-  it('given a note about which the other captain knows nothing, then theirs is refused, until its time is over', async () => {
+  it('given a note that another captain has not seen, then that captain’s own is refused until the first one ends', async () => {
     const api = await aCaptainsApi({ engine })
     await write(api, workDay)
     for (const note of [workDay, null]) {
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
     expect((await shown(api)).note?.text).toBe(workDay.text)
   })
 
-  it('given somebody else, an end in the past, or no or too many words, then nothing is written', async () => {
+  it('given somebody who is no captain, an end in the past, an empty or an overlong text, then nothing is written', async () => {
     const api = await aCaptainsApi({ engine })
     const before = await shown(api)
     const statusOf = async (who: 'resident' | 'captain', note: object) =>

@@ -42,7 +42,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     await there.store.db.updateTable('profile').set({ username: 'Clark' }).where('userId', '=', ann.uid).execute()
     expect((await captain.post('/api/users/update-usernames')).statusCode).toBe(200)
     expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
-    // What they see follows their words; whose water they may give away does not.
+    // A claimed name or address decides which turns they see, but not whose water they may give away.
     expect(await ownNames(ann.browser)).toEqual(expect.arrayContaining(['Baca', 'Smith/Jones']))
   })
 
@@ -100,7 +100,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     ])
   })
 
-  it('given a ditch that joins by invitation only, then nobody waits, and residents are told', async () => {
+  it('given a ditch that residents join by invitation only, then nobody waits, and residents learn why', async () => {
     const there = await withHolders({ engine })
     const { captain } = there
     const bo = await claimant(there, 'bo', BACAS)

@@ -65,7 +65,7 @@ export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
 interface Accepting {
   by: ActingCaptain
   code: string
-  /** Throws if their session has ended since they asked. */
+  /** Throws if their session has ended since the request came in. */
   holdOpen: (transaction: Database) => Promise<void>
 }
 

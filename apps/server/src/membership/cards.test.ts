@@ -152,7 +152,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const answers: string[] = []
     for (const call of calls) answers.push(await again(call))
     expect(answers).toEqual(calls.map(() => '403 captains-only'))
-    // What was given out before stays good: the ditch gave it, and another captain can withdraw it.
+    // Invitations already given out stay good: the ditch gave them, and another captain can withdraw them.
     expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
   })
 
@@ -177,7 +177,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const planted = there.browser()
     planted.cookies.set('headgate', bosSession)
     expect(await userOf(planted)).toBeNull()
-    // Once more with the same card where it is signed in already: nothing is spent.
+    // The same card in a browser where it is already signed in: no use is spent.
     expect((await phone.post('/api/join/check', { code: card.code })).json()).toMatchObject({ isHere: true })
     expect(answerOf(await useCard(phone, card.code))).toBe('200')
     expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')

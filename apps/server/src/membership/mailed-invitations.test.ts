@@ -190,7 +190,7 @@ it('given somebody whose account has a language, then the invitation is in it, e
   expect(subjects).toContain('di@example.org: Your water turns on Lakewood Ditch')
 })
 
-it('given a server that sends no mail, then the captain is told so', async () => {
+it('given a server that sends no mail, then the response says so', async () => {
   let reach: Mailer['reach'] = 'mailbox'
   const mailer = (store: Store): Mailer => {
     const mailbox = mailboxMailer(store.db, systemClock)

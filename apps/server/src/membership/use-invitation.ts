@@ -58,7 +58,7 @@ export async function getInvitation(parts: LinkParts, hash: string): Promise<Inv
   return invitation as Invitation
 }
 
-/** What the page says of it before it is used. Nothing of the account behind a renewed card is in it. */
+/** What the page shows before the code is used: nothing about the account behind a renewed card. */
 export async function describeInvitation(
   { context: { store }, clock }: LinkParts,
   invitation: Invitation,
@@ -160,7 +160,7 @@ async function spendCard(db: Database, parts: LinkParts, { found, account, settl
 interface Accepting {
   hash: string
   signedIn: SignedIn
-  /** Throws if their session has ended since they asked. */
+  /** Throws if their session has ended since the request came in. */
   holdOpen: (transaction: Database) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ interface People extends Pick<InvitationListResponse, 'waiting'> {
   mailReach: Mailer['reach']
 }
 
-/** What wants a captain on the list of people. */
+/** What needs a captain’s attention on the list of people. */
 export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
   const withTurns = rows.filter(({ holders }) => holders.some(({ turnsToCome }) => turnsToCome > 0))
   const unlisted = rows.filter(({ kind }) => kind === 'unlisted')

@@ -56,7 +56,7 @@ const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
 })
 
 describe.each(ENGINES)('what wants a captain on %s', (engine) => {
-  it('given a ditch in order, then nothing does', async () => {
+  it('given a ditch in order, then there are no items', async () => {
     const alone = seasonOf([
       ...season.turns.filter(({ holder }) => holder === 'Alder'),
       aTurnWith({ slot: '4PM', holder: 'Birch' }),
@@ -70,7 +70,7 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
     expect(await today(api)).toEqual([])
   })
 
-  it('given no season, the sample’s, one that ends and one that is over, then each is said', async () => {
+  it('given no season, the sample’s, one that ends and one that is over, then each has its item', async () => {
     const api = await aCaptainsApi({ engine })
     expect(await today(api)).toContainEqual({ kind: 'no-season', isSample: false })
     const ending = await aCaptainsApi({ engine, season })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
     expect(await itemOf(api, 'unknown-holders')).toEqual({ kind: 'unknown-holders', count: 1, names: ['Alder'] })
   })
 
-  it('given properties, then those of which nobody has an account are named', async () => {
+  it('given properties, then those where nobody has an account are named', async () => {
     const api = await aCaptainsApi({ engine, season })
     await listHolders(api, 'Alder', 'Birch', 'Cedar')
     await settleResident(api.store.db, 'ann', 'Alder', await placeOf(api, 'Alder'))
@@ -139,7 +139,7 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
     expect(await itemOf(api, 'unreached')).toBeUndefined()
   })
 
-  it('given mail that fails, then it is said until mail is sent again', async () => {
+  it('given mail that fails, then there is an item until mail is sent again', async () => {
     const api = await aCaptainsApi({ engine, season })
     await settleResident(api.store.db, 'ann', 'Alder')
     await addNotices(api.store.db, [
@@ -156,7 +156,7 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
     expect(await itemOf(api, 'mail-fails')).toBeUndefined()
   })
 
-  it('given an edit whose turn was imported with somebody else, then it is said with its turn, while that is to come', async () => {
+  it('given an edit whose turn a later import gave to somebody else, then there is an item with the turn until it opens', async () => {
     const api = await aCaptainsApi({ engine, season })
     const cell = { date: '2026-06-10', slot: '4PM', was: 'Birch/Cedar', holder: 'Alder' }
     const edits = { cells: [cell], note: 'sold', newNames: [] }
@@ -171,7 +171,7 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
   })
 })
 
-it('given no mail and no weather service that answers, then both are said', async () => {
+it('given no mail and no weather service that answers, then each has its item', async () => {
   const api = await aCaptainsApi({ season, mailer: noMailer })
   expect(await today(api)).toEqual(
     expect.arrayContaining([{ kind: 'mail-off' }, { kind: 'weather-fails', hasAverages: true }]),

@@ -21,7 +21,7 @@ export interface TodayRoutes extends CaptainsOnly {
   channels: { mailReach: Mailer['reach'] }
 }
 
-/** What wants a captain today. Follows the schedule's clock. */
+/** What needs a captain’s attention today, by the schedule’s clock. */
 export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { context, ...parts }) => {
   const { config, clock, weather, channels } = parts
   const { db } = context.store

@@ -22,7 +22,7 @@ interface WeatherParts {
   weather: Pick<Weather, 'forecastState'>
 }
 
-/** Averages are no failure where nothing else was asked for. */
+/** Averages are no failure where they were chosen. */
 export function weatherItem({ config, weather }: WeatherParts): TodayItem | undefined {
   const { kind } = weather.forecastState(config.clock.nowMs())
   if (config.weather.choice === 'averages' || kind === 'forecast' || kind === 'pending') return undefined

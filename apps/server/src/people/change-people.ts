@@ -19,7 +19,7 @@ export interface Writing {
   /** The ditch as it is in this transaction. */
   current: DitchSnapshot
   now: Temporal.Instant
-  /** What the list has, read once where many rows are planned. */
+  /** The list as it is, read once where many rows are planned. */
   read?: ListRead
 }
 
@@ -28,7 +28,7 @@ export interface ListRead {
   fields: Awaited<ReturnType<typeof readHolderFields>>
 }
 
-/** What the list has now, unless it was read before. */
+/** The list as it is now, unless it was read before. */
 export const readList = async ({ db, read }: Pick<Writing, 'db' | 'read'>): Promise<ListRead> =>
   read ?? { persons: await listPersons(db), fields: await readHolderFields(db) }
 

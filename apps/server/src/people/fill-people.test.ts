@@ -43,7 +43,7 @@ describe.each(ENGINES)('the list at a start, on %s', (engine) => {
     expect(await owners()).toEqual(['Abbott', 'Clark'])
   })
 
-  it('given the sample, then its list, which a file replaces and an own ditch hides', async () => {
+  it('given the sample, then its list is there until the ditch is set up, and a file replaces it', async () => {
     const { store, start, owners } = await aStart()
     await start(undefined, true)
     expect(await owners()).toHaveLength(22)

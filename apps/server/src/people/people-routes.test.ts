@@ -95,9 +95,9 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
     await api.post('/api/people/undo', { basedOn: removed.revision, undo: removed.undo })
     expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ holders, people })
     expect((await auditOf(api)).slice(0, 4)).toEqual([
-      'captain@example.org change-people: Undid a change of the list (rows: 1).',
+      'captain@example.org change-people: Undid a change to the list (rows: 1).',
       'captain@example.org change-people: Took Abbott (1 Elm Ct) off the list.',
-      'captain@example.org change-people: Undid a change of the list (rows: 1).',
+      'captain@example.org change-people: Undid a change to the list (rows: 1).',
       'captain@example.org change-people: Edited Abbot (1 Elm Court) on the list.',
     ])
   })

@@ -53,7 +53,7 @@ export function namesOf(
 ): ResidentNames {
   const { owners, mustClaimAgain } = ownersByClaim(place, { ownersOf })
   const claimed = new Set(everClaimed(place.claimedOwners))
-  // Whoever sold keeps their past turns.
+  // The seller keeps their past turns.
   const sold = (formerOwnersOf?.(place.placeId) ?? []).filter((owner) => claimed.has(nameKey(owner)))
   const linked = namesOfLinks?.(links) ?? []
   return { username, fullName, propertyOwners: [...new Set([...owners, ...sold, ...linked])], mustClaimAgain }

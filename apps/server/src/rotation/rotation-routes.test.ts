@@ -44,7 +44,7 @@ async function offerOf(api: CaptainsApi, request = wanted()) {
 }
 
 describe.each(ENGINES)('a rotation on %s', (engine) => {
-  it('given a preview, then it tells what each holder gets and what would change, and changes nothing', async () => {
+  it('given a preview, then it shows what each holder gets and what would change, and changes nothing', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
     const before = await api.bytes()
     const { comparedWith, offer, impossible } = await preview(api)
@@ -63,7 +63,7 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
     expect(await auditOf(api)).toEqual([])
   })
 
-  it('given that it is put in force, then its days are replaced, the others stay, and history and audit have it', async () => {
+  it('given a rotation put in force, then its days are replaced, the others stay, and history and audit have it', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
     const { offer } = await preview(api)
     const changed = answered<SeasonChangeResponse>(await api.post(`${ROTATE}?basedOn=1`, wanted()))
@@ -74,7 +74,7 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
     const [latest] = await historyOf(api)
     expect(latest).toMatchObject({ id: 2, source: 'rotation', isInForce: true, undoBringsBack: 1 })
     expect((await auditOf(api))[0]).toMatch(
-      /rotate: Made the rotation of 8 holders, moving on each day, from Wednesday, July 1, 2026 through/,
+      /rotate: Made a rotation of 8 neighbors, moving on each day, from Wednesday, July 1, 2026 through/,
     )
   })
 
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
     expect(await api.bytes()).toBe(before)
   })
 
-  it('given that the season changed meanwhile, then nothing is done', async () => {
+  it('given a season that changed in the meantime, then nothing is done', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-20', days: 14 }) })
     answered(await api.post(`${ROTATE}?basedOn=1`, wanted()))
     const late = answered<Problem>(await api.post(`${ROTATE}?basedOn=1`, wanted({ restHours: 0 })), 409)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
     }
   })
 
-  it('given a closure in last season, then whose turns it took is owed the water', async () => {
+  it('given a closure in last season, then the holders whose turns it took are owed the water', async () => {
     const api = await aCaptainsApi({ engine })
     answered(await api.post(`${ROTATE}?basedOn=0`, wanted()))
     const before = answered<RotationStart>(await api.get(START))
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
 })
 
 describe('what a rotation starts with', () => {
-  it('given no list and no season, then nobody, from tomorrow', async () => {
+  it('given no list and no season, then it has no holders and begins tomorrow', async () => {
     const api = await aCaptainsApi()
     expect(answered(await api.get(START))).toMatchObject({
       ...{ holders: [], source: 'nobody', from: '2026-06-11', through: '2026-11-01', lastSeason: null, year: 0 },
@@ -143,7 +143,7 @@ describe('what a rotation starts with', () => {
     })
   })
 
-  it('given turns still to come this year, then the names on the schedule, for next year', async () => {
+  it('given turns still to come this year, then it has the names on the schedule and next year’s days', async () => {
     const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-09', days: 4 }) })
     const start = answered<RotationStart>(await api.get(START))
     expect(start).toMatchObject({ source: 'schedule', from: '2027-01-01', lastSeason: 2026, year: 1 })

@@ -199,9 +199,9 @@ interface InvitationTable {
   id: string
   /** A card signs in by itself; whoever opens a mail has to sign in first. */
   kind: 'mail' | 'card'
-  /** Of the code in the link. */
+  /** Hash of the code in the link. */
   codeHash: string
-  /** Of the short code that is typed; null for a mail. */
+  /** Hash of the short code that is typed; null for a mailed invitation. */
   typedHash: string | null
   holderId: number
   propertyId: number | null

@@ -23,7 +23,7 @@ async function aList(engine: (typeof ENGINES)[number]) {
 }
 
 describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) => {
-  it('given their verified e-mail, then it is in their download, with address, holder and shares', async () => {
+  it('given an entry with their verified e-mail, then it is in their download, with address, holder and shares', async () => {
     const { db } = await aList(engine)
     expect(await exportOwnEntries(db, 'uid-ann')).toEqual([
       {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
     expect(await exportOwnEntries(db, 'uid-bo')).toEqual([])
   })
 
-  it('given somebody who joined by another e-mail, then it is in theirs, and in nobody else’s', async () => {
+  it('given somebody who joined by another e-mail, then it is in their download, and in nobody else’s', async () => {
     const { db } = await aList(engine)
     await db.updateTable('person').set({ userId: 'uid-bo' }).where('name', '=', 'Ann').execute()
     expect(await exportOwnEntries(db, 'uid-bo')).toHaveLength(1)

@@ -28,7 +28,7 @@ async function listEntriesOf(db: Database, uid: string) {
     .execute()
 }
 
-/** For their download. Whom they are linked to is told apart. */
+/** For their download. Their confirmed links are a part of their own there. */
 export async function exportOwnEntries(db: Database, uid: string) {
   const entries = await listEntriesOf(db, uid)
   return entries.map(

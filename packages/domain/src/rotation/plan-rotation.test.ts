@@ -83,7 +83,7 @@ describe('planning a rotation', () => {
     expect(offers).toBeGreaterThan(5)
   })
 
-  it('given turns of equal length and no rest, then hours, nights and weekends are within one of what is due', () => {
+  it('given turns of equal length and no rest, then turns, nights and weekend turns are within one of what is due', () => {
     let checked = 0
     fc.assert(
       fc.property(anyRotation, (request) => {
@@ -123,7 +123,7 @@ describe('planning a rotation', () => {
     )
   })
 
-  it('given the same request twice, then the answers are the same to the byte', () => {
+  it('given one request twice, then both responses are equal to the byte', () => {
     fc.assert(
       fc.property(anyRotation, (request) => {
         expect(JSON.stringify(planRotation(request))).toBe(JSON.stringify(planRotation({ ...request })))

@@ -64,7 +64,7 @@ describe('names of one file that look alike', () => {
     expect(similar({ Peña: 4, Pena: 4 })).toEqual(['Pena is Peña'])
   })
 
-  it('given a known spelling, then it is the one to take, however rare; its own spellings in the file are no question', () => {
+  it('given a known spelling, then it is the one suggested, however rare; its own spellings in the file are no question', () => {
     expect(similar({ Hernandez: 30 }, ['Hernandes'])).toEqual(['Hernandez is Hernandes, known'])
     expect(similar({ Hernandez: 3, Hernandes: 30 }, ['Hernandes', 'Hernandez'])).toEqual([])
   })

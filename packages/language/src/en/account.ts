@@ -3,14 +3,13 @@ export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
   byCard:
-    'You came in with a card, without an email address. If you sign out or lose this phone, ask a captain for a new card.',
+    'You signed in with a card, without an email address. If you sign out or lose this phone, ask a captain for a new card.',
   joined: {
     title: 'Your turns',
     confirmed: (holders: string) => `You may act for ${holders}.`,
-    waiting: (holders: string) =>
-      `Waiting for a captain to confirm that ${holders} is yours. You see the turns already.`,
+    waiting: (holders: string) => `Waiting for a captain to confirm you for ${holders}. You can already see the turns.`,
     byInvitation:
-      'On this ditch a captain’s invitation or card says whose turns you may give away and swap. Ask a captain for one.',
+      'On this ditch, you need a captain’s invitation or card to give away and swap turns. Ask a captain for one.',
     toCard: 'I Have a Card',
   },
   signOut: 'Sign Out',

@@ -90,7 +90,11 @@ const CONFIRMED = {
   card: (name: string, holder: string) => `${name} joined with the card for ${holder}.`,
 }
 
-const UNDONE = { confirm: 'confirmed', refuse: 'refused', end: 'ended' }
+const UNDONE = {
+  confirm: (name: string, holder: string) => `Undid confirming ${name} for ${holder}.`,
+  refuse: (name: string, holder: string) => `Undid refusing ${name} for ${holder}.`,
+  end: (name: string, holder: string) => `Gave ${name} back the right to act for ${holder}.`,
+}
 
 /** `Alder (12 Elm Ct)` */
 const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
@@ -110,7 +114,7 @@ export const messages: AuditTexts = {
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Imported ${fileName ?? 'a file'}: ${counted(turns, counts)}`,
     'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
-      `Made the rotation of ${holders === 1 ? '1 holder' : `${format.number(holders)} holders`}, ${ROTATIONS[mode]}, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
+      `Made a rotation of ${holders === 1 ? '1 neighbor' : `${format.number(holders)} neighbors`}, ${ROTATIONS[mode]}, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'import-undone': ({ id, restored, turns, ...counts }) =>
       `Undid import ${id}, which brings back ${restored === 0 ? 'no season' : `the season of import ${restored}`}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
@@ -119,7 +123,7 @@ export const messages: AuditTexts = {
       `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
-      `${fromDay === null ? `Gave all turns of ${from} the name ${to}` : `Gave ${from}’s turns from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))} on to ${to}`}: ${counted(turns, counts)}`,
+      `${fromDay === null ? `Merged the name ${from} into ${to}` : `Recorded a sale that gives ${from}’s turns to ${to} from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `Refused ${change === null ? 'a change' : CHANGES[change]}: it was based on import ${basedOn}, and import ${inForce} came since.`,
     'ditch-closed': (values, { timeZone }) => `Closed the ditch ${closure(values, timeZone)}.`,
@@ -144,7 +148,7 @@ export const messages: AuditTexts = {
     'people-added': (row) => `Added ${rowOf(row)} to the list.`,
     'people-edited': (row) => `Edited ${rowOf(row)} on the list.`,
     'people-removed': (row) => `Took ${rowOf(row)} off the list.`,
-    'people-undone': ({ rows }) => `Undid a change of the list (rows: ${format.number(rows)}).`,
+    'people-undone': ({ rows }) => `Undid a change to the list (rows: ${format.number(rows)}).`,
     'people-imported': ({ added, changed }) =>
       `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
     'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
@@ -163,11 +167,10 @@ export const messages: AuditTexts = {
       `Withdrew the ${by === 'mail' ? 'invitation' : 'card'} for ${holder}.`,
     'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Somebody who left', holder),
     'link-refused': ({ holder }, { about }) => `Said that ${about ?? 'somebody who left'} may not act for ${holder}.`,
-    'link-ended': ({ holder }, { about }) => `Ended that ${about ?? 'somebody who left'} may act for ${holder}.`,
-    'link-undone': ({ holder, undoes }, { about }) =>
-      `Took back what was ${UNDONE[undoes]} about ${about ?? 'somebody who left'} and ${holder}.`,
+    'link-ended': ({ holder }, { about }) => `Ended ${about ?? 'somebody who left'}’s right to act for ${holder}.`,
+    'link-undone': ({ holder, undoes }, { about }) => UNDONE[undoes](about ?? 'somebody who left', holder),
     'confirming-changed': ({ byHand }) =>
-      byHand ? 'Residents can now be confirmed by hand.' : 'Residents now join by invitation only.',
+      byHand ? 'Captains can now confirm residents themselves.' : 'Residents now join by invitation only.',
     'card-signed-out': (_values, { about }) => `Signed out every phone of ${about ?? 'somebody who left'}.`,
   },
 }

@@ -31,7 +31,7 @@ export const messages = {
     open: 'Copy a Week…',
     title: 'Copy a week',
     from: 'Copy the week of',
-    first: 'Onto the weeks from',
+    first: 'Into every week from',
     last: 'Through the week of',
     would: (turns: number) => (turns === 0 ? 'No turn would change.' : `${turnCount(turns)} would change.`),
     submit: 'Copy Week',
@@ -58,7 +58,7 @@ export const messages = {
       'Arrow keys move; with Shift they choose more turns. Page Up and Page Down move by a week.',
       'Type a name and press Enter. F2 edits the name that is there. Delete gives the turns to nobody.',
       'Shift+Space chooses the day, Ctrl+Space the slot, Ctrl+A everything shown.',
-      'Ctrl+Z takes the last change back.',
+      'Ctrl+Z undoes the last change.',
     ],
   },
   chosen: {
@@ -87,8 +87,8 @@ export const messages = {
   pending: {
     title: (changes: number) => `${changeCount(changes)}, not saved yet`,
     none: 'No changes yet.',
-    takeBack: 'Take Back',
-    takeBackAria: (change: string) => `Take back ${change}`,
+    takeBack: 'Discard',
+    takeBackAria: (change: string) => `Discard ${change}`,
     /** `Thu 6/18 10PM: Baca to Clark`, for screen readers. */
     change: (place: string, from: string, to: string) => `${place}: ${from} to ${to}`,
     undo: 'Undo',
@@ -96,7 +96,7 @@ export const messages = {
     review: (changes: number) => `Review ${changeCount(changes)}`,
     said: (place: string, holder: string) => `${place}: ${holder}`,
     saidMany: (turns: number) => `${turnCount(turns)} changed on the board.`,
-    undone: 'Taken back.',
+    undone: 'Undone.',
   },
   review: {
     title: (changes: number) => `Review ${changeCount(changes)}`,
@@ -110,14 +110,14 @@ export const messages = {
         : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
     over: (turns: number) =>
       plural(turns, {
-        one: '1 of these turns is over: nobody is notified of it.',
-        other: `${format.number(turns)} of these turns are over: nobody is notified of them.`,
+        one: '1 of these turns is over, so nobody is notified of it.',
+        other: `${format.number(turns)} of these turns are over, so nobody is notified of them.`,
       }),
     touched: 'Whose upcoming turns change',
     touchedBy: (counts: string, residents: number) =>
       `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
     note: 'Why',
-    noteHint: 'Saved with the change, and sent to those it affects.',
+    noteHint: 'Saved with the change, and sent to everyone it affects.',
     noteMissing: 'Please say why.',
     unanswered: 'Please answer the questions above first.',
     save: (changes: number) => `Save ${changeCount(changes)}`,
@@ -140,7 +140,7 @@ export const messages = {
     keepNobody: 'Give It to Nobody',
     take: 'Leave It',
     keepAria: (place: string, holder: string) => `${place}: give it to ${holder}`,
-    takeAria: (place: string, holder: string) => `${place}: leave it to ${holder}`,
+    takeAria: (place: string, holder: string) => `${place}: leave it with ${holder}`,
   },
   done: (turns: number) => `${turnCount(turns)} changed`,
   undo: 'Undo',

@@ -29,7 +29,7 @@ export const messages: CaptainProblemTexts = {
     `${turns === 1 ? 'A turn was' : `${format.number(turns)} turns were`} changed by somebody else in the meantime, so nothing was saved.`,
   'names-misspelt': ({ names }) =>
     `${names === 1 ? 'A name looks' : `${format.number(names)} names look`} misspelled, so nothing was saved.`,
-  'nothing-to-change': () => 'Every turn already has that holder.',
+  'nothing-to-change': () => 'These turns already have those names.',
   'undone-already': () => 'That change has already been undone.',
   'closure-backwards': () => 'The ditch must reopen after it closes.',
   'closure-past': () => 'That time has passed: choose when the water will be back.',
@@ -37,8 +37,8 @@ export const messages: CaptainProblemTexts = {
   'closure-too-long': () => 'A closure can last at most 400 days.',
   'no-such-closure': () => 'There is no such closure.',
   'closure-over': () => 'That closure has already ended.',
-  'status-note-past': () => 'That time has passed: choose until when the note is shown.',
-  'status-note-outdated': () => 'Another captain has changed the note meanwhile. Please look at it first.',
+  'status-note-past': () => 'That time has passed. Please choose a later one.',
+  'status-note-outdated': () => 'Another captain has changed the note in the meantime. Please look at it first.',
   'own-account': () => 'You cannot disable or enable your own account.',
   'own-account-disabled': () => 'Your own account has been disabled.',
   'no-such-account': ({ isDisabling }) =>
@@ -64,30 +64,31 @@ export const messages: CaptainProblemTexts = {
     `A rotation can begin on ${format.longDayAndYear(Temporal.PlainDate.from(today))} at the earliest: days that have passed stay as they were.`,
   'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
   'cards-are-no-captains': () =>
-    'Somebody who came in by a card cannot be a captain. Please register with an email address first.',
-  'no-such-holder': ({ holder }) => `There is no ${holder} on this ditch.`,
+    'An account opened with a card cannot be a captain’s. Please register with an email address first.',
+  'no-such-holder': ({ holder }) => `Nobody on this ditch goes by ${holder}.`,
   'no-such-property': () => 'That property is no longer on the list.',
   'no-such-person': () => 'That person is no longer on the list.',
-  'link-changed': () => 'Somebody has changed this in the meantime, so nothing was done.',
+  'link-changed': () => 'Somebody has changed this in the meantime, so nothing was done. Please look again.',
   'card-for-captain': () =>
-    'A captain’s account cannot be opened by a card. A captain who cannot sign in needs a mailed link, or has to step down first.',
+    'A card cannot open a captain’s account. A captain who cannot sign in needs a link by email, or has to be removed as a captain first.',
   'join-code-unknown': () =>
-    'This code is not known. Check each letter, or ask a captain for a new card or invitation.',
+    'We do not recognize this code. Check each letter, or ask a captain for a new card or invitation.',
   'join-code-used': () => 'This code has already been used. Ask a captain for a new one.',
   'join-code-withdrawn': () => 'A captain has withdrawn this code, or made a newer one. Ask for the newest.',
   'join-code-expired': () => 'This code has expired. Ask a captain for a new one.',
-  'joined-already': () => 'Your account is confirmed for these turns already.',
+  'joined-already': () => 'Your account is already confirmed for these turns.',
   'guests-join-nothing': () => 'Please sign in or register first.',
   'somebody-signed-in': () => 'Somebody else is signed in on this device.',
   'card-of-own-making': () =>
-    'This card opens a neighbor’s account, and you made it. Give it to them: it does not work where you have been signed in.',
+    'This card opens a neighbor’s account, and you made it. Give it to them: it does not work on a device where you have been signed in.',
   'people-outdated': () =>
     'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
   'not-on-list': () => 'This entry is no longer on the list.',
   'no-owner': () => 'Please enter the name that the schedule shows.',
-  'near-names': () => 'Some new names look like names you already have. Please say for each whether it is the same.',
+  'near-names': () =>
+    'Some new names look like names you already have. Please say for each one whether it is the same person.',
   'address-taken': ({ address }) => `${address} is already on the list.`,
-  'same-owner': ({ holder }) => `${holder} has it already.`,
+  'same-owner': ({ holder }) => `${holder} already owns it.`,
   'already-sold': ({ date }) =>
     `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
 }

@@ -51,9 +51,9 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   correction: 'Turns changed by hand',
   rules: 'The ditch’s times were changed',
   'set-up': 'The sample was removed',
-  rotation: 'Made by the rotation',
+  rotation: 'Made by rotation',
   sale: 'A house was sold',
-  merge: 'Two spellings became one',
+  merge: 'Two names were merged',
 }
 
 const ACTIONS: Record<AuditAction, string> = {

@@ -15,7 +15,7 @@ export const messages = {
   policiesHint: (most: string) => `Optional, up to ${most} characters. Everyone can see them.`,
   termsFrom: 'Terms and privacy: effective date',
   termsFromHint:
-    'At the top of <terms>Terms</terms> and <privacy>Privacy</privacy>. Change it when what they say about your ditch changes.',
+    'Shown at the top of <terms>Terms</terms> and <privacy>Privacy</privacy>. Change it when what they say about your ditch changes.',
   timeZone: 'Time zone',
   timeZoneHint: 'Type a large city nearby, such as Denver.',
   changeTimeZone: 'Choose Another Time Zone',
@@ -43,7 +43,7 @@ export const messages = {
     latitude: 'Please enter a latitude from -90 to 90, such as 39.74.',
     longitude: 'Please enter a longitude from -180 to 180, such as -105.11.',
     policies: (most: string) => `These notes are longer than ${most} characters.`,
-    termsFrom: 'Please enter the day from which they hold.',
+    termsFrom: 'Please enter the day they take effect.',
     timeZone: 'Please choose a time zone from the list.',
     noSlot: 'Please enter a time for every turn, or remove the empty ones.',
     sameSlot: (time: string) => `Two turns begin at ${time}. Please change one of them.`,

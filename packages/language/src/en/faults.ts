@@ -8,7 +8,7 @@ export const messages: FileFaultTexts = {
     'this is not a CSV file: choose the .xlsx workbook itself, or save it as "CSV UTF-8" in your spreadsheet program',
   'not-a-workbook': () => 'this is not an Excel workbook: save it as .xlsx again, or as "CSV UTF-8"',
   'workbook-protected': () =>
-    'this workbook has a password or is of the old .xls kind: save it as .xlsx without a password, or as "CSV UTF-8"',
+    'this workbook has a password or is an old .xls file: save it as .xlsx without a password, or as "CSV UTF-8"',
   'workbook-damaged': () => 'this workbook is damaged or incomplete: save it again, or as "CSV UTF-8"',
   'workbook-unsafe': () =>
     'this workbook has parts that no spreadsheet program writes: save it again, or as "CSV UTF-8"',
@@ -27,9 +27,9 @@ export const messages: FileFaultTexts = {
   'empty-file': () => 'the file is empty: after the header it needs a row for each day, with names',
   'no-turns': () => 'the file has no turns: after the header it needs a row for each day, with names',
   'no-heading': ({ columns }) =>
-    `no row of this file names the columns: above the first day it needs a row with ${columns.join(', ')}`,
+    `this file has no row that names the columns: above the first day it needs one with ${columns.join(', ')}`,
   'slots-differ': ({ found, slots }) =>
-    `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or the turns of the ditch under Captain, Ditch`,
+    `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or change when turns begin, under “Ditch” on the captain’s desk`,
   'column-missing': ({ name, columns }) => `the column ${name} is missing: the columns are ${columns.join(', ')}`,
   'column-repeated': ({ name, column }) => `the column ${name} is repeated: it is already column ${column}`,
   'cell-without-column': () => 'this cell is not in a column: a name with a comma must be in quotation marks',
@@ -46,7 +46,7 @@ export const messages: FileFaultTexts = {
   'name-too-long': ({ most }) => `a name has at most ${most} characters`,
   'unclear-name': () =>
     'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"',
-  'ditto-mark': () => 'this may mean the name above, or nobody: write the name, or leave the cell empty',
+  'ditto-mark': () => 'this may mean the name above, or nobody: write the name in full, or leave the cell empty',
   'formula-error': () => 'the formula in this cell has failed: write the name in its place',
   'no-properties': () => 'the file has no properties',
   'property-column-missing': ({ name }) => `there is no column "${name}"`,

@@ -11,9 +11,9 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   correction: 'Changed by hand',
   rules: 'The ditch’s times were changed',
   'set-up': 'The sample was removed',
-  rotation: 'Made by the rotation',
+  rotation: 'Made by rotation',
   sale: 'A house was sold',
-  merge: 'Two spellings became one',
+  merge: 'Two names were merged',
 }
 
 const changedTurns = (turns: number): string => plural(turns, { one: '1 turn', other: `${format.number(turns)} turns` })
@@ -32,7 +32,7 @@ export const messages = {
     [`No. ${id}: ${SOURCES[source]}`, fileName].filter(Boolean).join(', '),
   undoOf: (id: number, undone: number) => `No. ${id}: Undid no. ${undone}`,
   noLines: 'No turn changed hands.',
-  rules: (fields: string) => `Changed with it: ${fields}`,
+  rules: (fields: string) => `Also changed: ${fields}`,
   by: (who: string, when: string) => `${who}, ${when}`,
   undoneBy: (who: string, when: string) => `Undone by ${who}, ${when}`,
   undone: (when: string) => `Undone, ${when}`,
@@ -42,11 +42,11 @@ export const messages = {
   redoAria: (id: number, change: string) => `Redo no. ${id}: ${change}`,
   undoing: 'Undoing…',
   done: 'Undone',
-  redone: 'Done again',
+  redone: 'Redone',
   failed: 'The change was not undone',
   dialog: {
     undo: 'Undo this change?',
-    redo: 'Do this change again?',
+    redo: 'Redo this change?',
     checking: 'Checking what this would do…',
     would: (turns: number) =>
       turns === 0 ? 'No turn on the schedule would change.' : `${changedTurns(turns)} would change:`,
@@ -55,11 +55,12 @@ export const messages = {
       residents === 0
         ? 'No residents would be notified.'
         : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
-    rules: (fields: string) => `This goes back as well: ${fields}.`,
+    rules: (fields: string) => `This would also change ${fields}.`,
     groundless: (turns: number) =>
-      `${plural(turns, { one: 'One later change', other: `${format.number(turns)} later changes` })} would have no effect any more:`,
-    groundlessLine: (id: number, place: string, expected: string) => `No. ${id}, ${place}: it expects ${expected}`,
-    groundlessHint: 'They stay in this list, and take effect again if this change comes back.',
+      `${plural(turns, { one: 'One later change', other: `${format.number(turns)} later changes` })} would no longer have any effect:`,
+    groundlessLine: (id: number, place: string, expected: string) =>
+      `No. ${id}, ${place}: made when the turn was ${expected}’s`,
+    groundlessHint: 'They stay on this list, and take effect again if you undo this.',
     undoNow: 'Undo Change',
     redoNow: 'Redo Change',
     cancel: 'Cancel',

@@ -24,7 +24,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 /** Texts of the import of a season. */
 export const messages = {
   title: 'Import a season',
-  text: 'Choose the file as it is: an Excel workbook (.xlsx) or a CSV with a column of dates and one for each turn. Titles, notes and other columns may stay. You see what would change before anything does.',
+  text: 'Choose the file as it is: an Excel workbook (.xlsx) or a CSV with a column of dates and one for each turn. Titles, notes and other columns can stay. You see what would change before anything does.',
   choose: 'Choose a File',
   drop: 'or drop it here',
   another: 'Choose Another File',
@@ -121,22 +121,25 @@ export const messages = {
   marks: {
     question: (kind: MarkKind, cells: number, texts: readonly string[]) => {
       const cellsHave = `${counted(cells, 'cell has', 'cells have')} ${quoted(texts)}`
-      return kind === 'blank' ? `${cellsHave} in place of a name.` : `${cellsHave}. Does nobody have those turns?`
+      return kind === 'blank' ? `${cellsHave} in place of a name.` : `${cellsHave}. Is that a name?`
     },
-    unanswered: 'Please answer this first: it may be somebody’s name.',
-    free: 'Leave those turns free',
+    unanswered: 'Please answer this first: it could be somebody’s name.',
+    free: 'Nobody has those turns',
     names: 'These are names',
   },
   names: {
     title: (pairs: number) =>
-      plural(pairs, { one: 'Is this one person?', other: `Are these ${format.number(pairs)} pairs one person each?` }),
-    hint: 'These names look alike. What you do not answer stays as it is in the file.',
+      plural(pairs, {
+        one: 'Is this one person?',
+        other: `Is each of these ${format.number(pairs)} pairs one person?`,
+      }),
+    hint: 'These names look alike. Pairs you do not answer stay as they are in the file.',
     pair: (name: string, like: string) => `“${name}” and “${like}”`,
     inFile: (name: string, turns: number) => `${name}: ${turnCount(turns)} in this file`,
-    known: (name: string) => `${name}: known on this ditch`,
+    known: (name: string) => `${name}: already known on this ditch`,
     one: (name: string) => `One person: ${name}`,
     two: 'Two people',
-    all: 'Take All Suggestions',
+    all: 'Accept All Suggestions',
   },
   layers: {
     title: (layers: number) =>
@@ -144,7 +147,7 @@ export const messages = {
         one: 'One earlier change no longer fits',
         other: `${format.number(layers)} earlier changes no longer fit`,
       }),
-    hint: 'The new season has somebody else there. A change that you keep does nothing now, and comes back if the season fits it again.',
+    hint: 'The new season gives those turns to somebody else. A change that you keep does nothing for now, and takes effect again if a later season fits it.',
     change: (where: string, from: string, to: string) => `${where}: ${from} → ${to}`,
     nobody: 'nobody',
     by: (who: string, when: string) => `${who}, ${when}`,

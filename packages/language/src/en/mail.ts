@@ -50,8 +50,8 @@ export const messages = {
   },
   /** What a captain sends to see whether mail arrives. */
   trial: {
-    subject: (ditch: string) => `Test mail from ${ditch}`,
-    text: 'This is a test. If you read it, mail from your ditch arrives at this address.',
+    subject: (ditch: string) => `Test email from ${ditch}`,
+    text: 'This is a test. If you can read it, email from your ditch reaches this address.',
   },
   captain: {
     subject: (what: string, ditch: string) => `${what}: ${ditch}`,

@@ -2,16 +2,16 @@ import { plural } from './plural.ts'
 
 /** Where captains print the schedule. */
 export const messages = {
-  text: 'Sheets for the noticeboard, and for neighbors without a phone. Nothing here changes the schedule.',
+  text: 'Sheets for the bulletin board, and for neighbors without a phone. Nothing here changes the schedule.',
   loading: 'Loading the turns…',
   unreadable: { title: 'The turns could not be loaded.', retry: 'Try Again' },
   choices: 'What to print',
-  kind: { label: 'Sheet', options: { board: 'Noticeboard', owner: 'One owner' } },
+  kind: { label: 'Sheet', options: { board: 'Bulletin board', owner: 'One neighbor' } },
   days: { label: 'How long', options: { weeks: 'Two weeks', month: 'A month', season: 'The season' } },
   from: 'First day',
-  owner: 'Owner',
-  type: { label: 'Type', options: { normal: 'Normal', large: 'Large' } },
-  largeHint: 'Large type can be read from 6 feet away.',
+  owner: 'Neighbor',
+  type: { label: 'Text size', options: { normal: 'Normal', large: 'Large' } },
+  largeHint: 'Large text can be read from 6 feet away.',
   paper: { label: 'Paper', options: { letter: 'Letter', a4: 'A4' } },
   language: 'Language of the sheet',
   print: 'Print',
@@ -22,12 +22,12 @@ export const messages = {
   preview: 'Preview',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   none: {
-    title: 'There are no turns in this time.',
+    title: 'There are no turns on these days.',
     text: 'Choose another first day. If the season is not on the schedule yet, <link>import it</link>.',
   },
   noOwner: 'Nobody has a turn from this day on. Choose another first day.',
   cards: {
     title: 'Print the cards',
-    text: 'Print them now: the codes are not shown again. Cut along the lines, and hand each card to its owner or mail it in a closed envelope.',
+    text: 'Print them now: the codes are not shown again. Cut along the lines, and hand each card to the neighbor whose name is on it, or mail it in a sealed envelope.',
   },
 }

@@ -5,14 +5,17 @@ import { plural } from './plural.ts'
 const turns = (count: number): string => plural(count, { one: '1 turn', other: `${format.number(count)} turns` })
 const residents = (count: number): string =>
   count === 0
-    ? 'Nobody is notified.'
-    : plural(count, { one: '1 resident is notified.', other: `${format.number(count)} residents are notified.` })
+    ? 'No residents would be notified.'
+    : plural(count, {
+        one: '1 resident would be notified.',
+        other: `${format.number(count)} residents would be notified.`,
+      })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
 const STATES: Record<JoinState, string> = {
   listed: 'No account',
   joined: 'Has an account, not confirmed',
-  claimed: 'Says so, not confirmed',
+  claimed: 'Says this is theirs, not confirmed',
   confirmed: 'Confirmed',
 }
 const REACH: Record<NoticeReach, string> = {
@@ -30,7 +33,7 @@ const COLUMNS: Record<PeopleColumn, string> = {
   fullName: 'Full name',
   phone: 'Phone',
   email: 'Email',
-  nights: 'Takes nights (yes or no)',
+  nights: 'Takes night turns (yes or no)',
   renter: 'Renter (yes or no)',
 }
 const CHANGES = {
@@ -50,9 +53,9 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   empty: {
     title: 'Nobody is on the list yet',
-    text: 'Import the list of owners that you have, in whatever form, or add the first property by hand.',
+    text: 'Import the list of owners you already have, in any form, or add the first property by hand.',
   },
-  sample: 'This is the sample’s list. It goes when you set up your own ditch.',
+  sample: 'This is a sample list. It goes away when you set up your own ditch.',
   search: 'Search',
   searchHint: 'A name, an address, a phone number',
   nothingFound: 'Nobody on the list matches.',
@@ -67,7 +70,7 @@ export const messages = {
       plural(holders, { one: '1 name on the schedule', other: `${format.number(holders)} names on the schedule` }),
       plural(shares, { one: '1 share', other: `${format.number(shares)} shares` }),
     ].join(' · '),
-  list: 'Properties and holders',
+  list: 'Properties and names',
   former: 'Former owners',
   unlisted: {
     title: 'On the schedule, but not on the list',
@@ -79,16 +82,19 @@ export const messages = {
   noAddress: 'No address',
   row: {
     shares: (count: number): string => plural(count, { one: '1 share', other: `${format.number(count)} shares` }),
-    turns: (count: number): string => (count === 0 ? 'no turns to come' : `${turns(count)} to come`),
+    turns: (count: number): string =>
+      count === 0
+        ? 'no upcoming turns'
+        : plural(count, { one: '1 upcoming turn', other: `${format.number(count)} upcoming turns` }),
     noNights: 'no nights',
-    alsoSpelled: (names: readonly string[]): string => `Also written ${format.list([...names])}`,
-    nobody: 'Nobody is entered here.',
+    alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
+    nobody: 'No people are entered here yet.',
     renter: 'Renter',
     state: (state: JoinState): string => STATES[state],
     reach: (reach: NoticeReach): string => REACH[reach],
     soldOn: (date: string, from: readonly string[], to: readonly string[]): string =>
       `${format.list([...from])} sold to ${format.list([...to])} on ${day(date)}.`,
-    sellsOn: (date: string, to: readonly string[]): string => `${format.list([...to])} owns it from ${day(date)}.`,
+    sellsOn: (date: string, to: readonly string[]): string => `The owner from ${day(date)} is ${format.list([...to])}.`,
     undoSale: 'Undo the Sale',
     edit: 'Edit',
     editAria: (what: string): string => `Edit ${what}`,
@@ -102,20 +108,20 @@ export const messages = {
   back: 'Back to the List',
   cancel: 'Cancel',
   undo: 'Undo',
-  undone: 'It is as it was before.',
-  undoFailed: 'It could not be undone',
+  undone: 'Everything is as it was before.',
+  undoFailed: 'This could not be undone',
   done: {
-    added: (what: string): string => `${what} is on the list.`,
-    edited: (what: string): string => `${what} is changed.`,
-    removed: (what: string): string => `${what} is off the list.`,
-    merged: (from: string, to: string): string => `${from} is ${to} from now on.`,
-    sold: (what: string, to: string): string => `${what} is sold to ${to}.`,
+    added: (what: string): string => `${what} was added to the list.`,
+    edited: (what: string): string => `${what} was changed.`,
+    removed: (what: string): string => `${what} was removed from the list.`,
+    merged: (from: string, to: string): string => `${from} is now shown as ${to}.`,
+    sold: (what: string, to: string): string => `The sale of ${what} to ${to} is recorded.`,
     imported: (added: number, changed: number): string =>
       `Imported: ${format.number(added)} added, ${format.number(changed)} changed.`,
   },
   sure: {
     title: (what: string): string => `Remove ${what}?`,
-    text: 'The property and its people leave the list. Turns on the schedule and accounts stay. You can undo this for a day.',
+    text: 'The property and its people are removed from the list. Turns on the schedule and accounts stay. You can undo this within a day.',
     confirm: 'Remove',
     cancel: 'Keep',
   },
@@ -126,23 +132,23 @@ export const messages = {
     streetHint: 'Leave it empty for somebody without a property here.',
     city: 'City',
     state: 'State',
-    stateFault: 'Two letters, such as CO',
+    stateFault: 'Please enter two letters, such as CO.',
     holders: 'Who has the water',
     holder: 'Name on the schedule',
     holderFault: 'Please enter the name that the schedule shows.',
     renamed:
       'This corrects the list only. If the house was sold, use “Sold”. If the schedule has both spellings, use “Merge”.',
     shares: 'Shares',
-    sharesFault: 'A number, such as 1 or 1.5',
-    nights: 'Takes turns at night',
+    sharesFault: 'Please enter a number, such as 1 or 1.5.',
+    nights: 'Takes night turns',
     moreHolders: 'Add an Owner with Turns of Their Own',
     removeHolder: (name: string): string => `Remove the owner ${name}`,
     people: 'People',
-    peopleText: 'Whoever should get invitations and notifications. Residents see none of this.',
+    peopleText: 'Everyone here who should get invitations and notifications. Residents do not see any of this.',
     name: 'Name',
     nameFault: 'Please enter a name.',
     phone: 'Phone',
-    phoneFault: 'A phone number with 7 to 15 digits',
+    phoneFault: 'Please enter a phone number with 7 to 15 digits.',
     email: 'Email',
     emailFault: 'Please enter a valid email address.',
     renter: 'Rents here',
@@ -156,28 +162,28 @@ export const messages = {
   sale: {
     title: (what: string): string => `${what} was sold`,
     text: (from: readonly string[]): string =>
-      `From the date on, ${format.list([...from])}’s turns show the new owner, even if a later import still has the old name. Past turns stay.`,
+      `From that day on, ${format.list([...from])}’s turns show the new owner, even if a later import still has the old name. Past turns stay as they are.`,
     date: 'The new owner’s first day',
     dateFault: 'Please choose a day.',
-    holder: 'New owner, as the schedule should show them',
+    holder: 'New owner’s name on the schedule',
     shares: 'Shares',
-    person: 'Contact of the new owner (optional)',
+    person: 'Person to contact (optional)',
     note: 'Note (optional)',
     alsoOwned: (from: readonly string[], others: readonly string[]): string =>
-      `${format.list([...from])} also has ${format.list([...others])}. The schedule does not tell which turn is for which property.`,
+      `${format.list([...from])} also has ${format.list([...others])}. The schedule does not say which turn is for which property.`,
     withTurns: 'All turns from that day go to the new owner',
-    withoutTurns: 'Leave the turns. I will change them on the season’s board',
+    withoutTurns: 'Leave the turns. I will change them under Season',
     preview: 'See What Changes',
     looking: 'Looking…',
     effect: (count: number): string =>
       count === 0
-        ? 'No turn on the present schedule changes its name.'
-        : `${turns(count)} on the present schedule change their name.`,
+        ? 'No turn on the schedule would change its name.'
+        : `${turns(count)} on the schedule would show the new owner.`,
     told: residents,
     links: (count: number): string =>
       plural(count, {
-        one: 'The confirmed link of 1 person ends on that day.',
-        other: `The confirmed links of ${format.number(count)} people end on that day.`,
+        one: 'From that day on, 1 person may no longer act for these turns.',
+        other: `From that day on, ${format.number(count)} people may no longer act for these turns.`,
       }),
     like: (name: string, like: string): string => `“${name}” looks like “${like}”. Is it spelled right?`,
     submit: 'Record the Sale',
@@ -187,12 +193,14 @@ export const messages = {
   merge: {
     title: (from: string): string => `Merge ${from} with another name`,
     text: (from: string): string =>
-      `Every turn of ${from} will show the other name, in later imports too. Their shares add up.`,
+      `Every turn of ${from} will show the other name, in later imports too. Their shares are added together.`,
     to: 'The right name',
     toFault: 'Please choose another name from the list.',
     news: (count: number): string => plural(count, { one: '1 name', other: `${count} names` }),
     effect: (count: number): string =>
-      count === 0 ? 'No turn on the present schedule changes.' : `${turns(count)} change their name.`,
+      count === 0
+        ? 'No turn on the schedule would change.'
+        : `${turns(count)} on the schedule would show the right name.`,
     told: residents,
     submit: 'Merge',
     busy: 'Merging…',
@@ -204,12 +212,12 @@ export const messages = {
     choose: 'Choose a File',
     paste: 'Or paste it here',
     pasteHint: 'Copy the cells in your spreadsheet, with the heading, and paste them.',
-    read: 'Read It',
+    read: 'Check the Cells',
     reading: 'Reading…',
-    unreadable: 'This cannot be read',
+    unreadable: 'This could not be read',
     workbook: 'This kind of workbook cannot be read. Save it as .xlsx or CSV, or copy the cells and paste them here.',
-    tooLarge: 'This file is over 2 MB: it is not a list of owners.',
-    noRows: 'There are no rows in it.',
+    tooLarge: 'This file is over 2 MB, far more than a list of owners needs.',
+    noRows: 'This list has no rows.',
     columnsTitle: 'Which column is which?',
     skipped: (lines: readonly number[]): string =>
       plural(lines.length, {
@@ -217,37 +225,37 @@ export const messages = {
         other: `Lines ${lines[0]} to ${lines.at(-1)} above the heading are left out.`,
       }),
     heading: (line: number): string => `Line ${line} is the heading.`,
-    noHeading: 'No heading was found. The columns are guessed by what is in them.',
-    columnAria: (name: string): string => `What the column ${name} holds`,
+    noHeading: 'No heading was found, so the columns below are guesses. Please check them.',
+    columnAria: (name: string): string => `What is in the column ${name}`,
     columnNumber: (number: number): string => `Column ${number}`,
     example: 'For example',
     leaveOut: 'Leave out',
     column: (column: PeopleColumn): string => COLUMNS[column],
-    noHolder: 'Say which column has the owner’s name.',
-    preview: 'Look at the Import',
+    noHolder: 'Please choose which column has the name on the schedule.',
+    preview: 'Preview the Import',
     previewTitle: 'What would change',
     added: (count: number): string => plural(count, { one: '1 new', other: `${format.number(count)} new` }),
     changed: (count: number): string => `${format.number(count)} changed`,
-    unchanged: (count: number): string => `${format.number(count)} as before`,
+    unchanged: (count: number): string => `${format.number(count)} unchanged`,
     what: (what: readonly (keyof typeof CHANGES)[]): string => format.list(what.map((one) => CHANGES[one])),
     newRows: 'New',
     changedRows: 'Changed',
     leftOut: 'Left out',
-    newOwner: 'Where only the owner differs and the house was sold, record the sale instead, so that the turns follow.',
+    newOwner: 'If a house was sold, record the sale instead, so that its turns go to the new owner.',
     after: (properties: number, holders: number, shares: number): string =>
-      `Afterwards the list has ${format.number(properties)} properties, ${format.number(holders)} names and ${format.number(shares)} shares.`,
+      `Your list will then have ${plural(properties, { one: '1 property', other: `${format.number(properties)} properties` })}, ${plural(holders, { one: '1 name', other: `${format.number(holders)} names` })} and ${plural(shares, { one: '1 share', other: `${format.number(shares)} shares` })}.`,
     unclearLine: (line: number, column: PeopleColumn, text: string): string =>
       column === 'holder'
         ? `Line ${line}, without an owner’s name: ${text}`
         : `Line ${line}, ${COLUMNS[column]}: ${text}`,
-    near: 'Are these the same?',
-    nearText: (name: string, like: string): string => `Is “${name}” the same as “${like}”?`,
-    same: (like: string): string => `Same, use ${like}`,
-    different: 'Different people',
-    nothing: 'Nothing in it is new.',
+    near: 'Names that look alike',
+    nearText: (name: string, like: string): string => `Are “${name}” and “${like}” one person?`,
+    same: (like: string): string => `One person: ${like}`,
+    different: 'Two people',
+    nothing: 'This list has nothing new.',
     submit: 'Import',
     busy: 'Importing…',
     failed: 'Nothing was imported',
-    otherFile: 'Another List',
+    otherFile: 'Choose Another List',
   },
 }

@@ -7,9 +7,9 @@ export const messages = {
     name: 'Your name, so that your turns can be told apart from your neighbors’.',
     authentication: 'Authentication data: your email address and what is needed to check that it is you who signs in.',
     address: 'Address data: the property on the ditch that you say is yours.',
-    list: 'The captain’s list of the ditch: which property is whose, who owned it before, its shares, and for the people on it their name, phone number, email address and whether they rent. It can name people who have no account.',
+    list: 'The captain’s list of people: who owns each property, who owned it before, its shares, and each person’s name, phone number, email address and whether they rent. It can include people who have no account.',
     invitations:
-      'What a captain of the ditch invited you with: the name and email address on it, whose turns it is for, and when you used it. It is deleted 60 days after it was made. If you joined with a card, no email address is kept.',
+      'Your invitation or card from a captain of the ditch: the name and email address on it, whose turns it is for, and when you used it. It is deleted 60 days after it was made. If you joined with a card, no email address is kept.',
     preferences: 'Schedule preferences: your language, what you want to be notified about, how, and on which devices.',
     devices:
       'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out.',
@@ -23,11 +23,11 @@ export const messages = {
   },
   others: {
     title: 'What others can see',
-    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your phone number, your address and your preferences are not shown to other residents. The captains see them, and the list of the ditch, because they look after it. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
+    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your phone number, your address and your preferences are not shown to other residents. The captains can see them, and the list of people, because they look after the ditch. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
   },
   yours: {
     title: 'Your data is yours',
-    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Of the captain’s entry about you, only the name stays. If you have no account, ask a captain what is entered about you, to correct it or to remove it. What a captain did for the ditch stays in its history, with their email address.',
+    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
     title: 'Changes',

@@ -62,13 +62,13 @@ export const messages = {
   weekday: (weekday: number): string => WEEKDAYS[weekday] ?? '',
   who: {
     title: '1. Who takes part',
-    list: 'From your list of people. Changes here are saved to the list when the season is put in force.',
+    list: 'From your list of people. Changes here are saved to the list when you put the season on the schedule.',
     schedule: 'These are the names on the schedule, with one share each. Correct them where needed.',
     nobody: 'Nobody is on your list yet. Paste the names from a spreadsheet or a message, or add them one by one.',
     table: 'Who takes part',
     name: 'Name',
     shares: 'Shares',
-    sharesHint: 'Parts like 0.5 are fine. Nobody without shares gets turns.',
+    sharesHint: 'Fractions like 0.5 are fine. Neighbors without shares get no turns.',
     nights: 'Nights',
     owed: 'Hours owed',
     nameOf: (row: number) => `Name, row ${row}`,
@@ -82,13 +82,13 @@ export const messages = {
     paste: 'Paste a list of names',
     pasteLabel: 'Names',
     pasteHint:
-      'One name a line. Shares may follow after a comma or a tab: “Baca, 1.5”. Names already here get the new shares.',
+      'One name per line. Shares can follow after a comma or a tab: “Baca, 1.5”. Names already here get the new shares.',
     pasteSubmit: 'Add These Names',
     pasted: (added: number, updated: number) =>
       `${neighbors(added)} added${updated === 0 ? '' : `, shares of ${neighbors(updated)} changed`}.`,
-    settle: (year: number) => `Settle what the ${year} season left over`,
+    settle: (year: number) => `Make up for the ${year} season`,
     settleHint:
-      'Hours owed are counted from that season’s turns, less closures. Whoever had too little gets more this season, and the other way around.',
+      'Hours owed are counted from that season’s turns, minus closures. Neighbors who had too little water get more this season, and those who had too much get less.',
     count: (holders: number, shares: string) => `${neighbors(holders)}, ${shares} shares`,
   },
   how: {
@@ -101,15 +101,15 @@ export const messages = {
     from: 'First day',
     through: 'Last day',
     daysHint: 'Turns on other days stay as they are.',
-    nights: 'Which turns are nights',
-    nightsFrom: 'Nights open from',
+    nights: 'Which turns are night turns',
+    nightsFrom: 'Night turns begin from',
     nightsThrough: 'to',
     nightsHint: (slots: readonly string[]) =>
       slots.length === 0
-        ? 'No turn opens at these times: there are no nights.'
-        : `Nights open at ${format.list(slots)}.`,
+        ? 'No turn begins at these times, so there are no night turns.'
+        : `Night turns begin at ${format.list(slots)}.`,
     rest: 'Hours of rest between turns, at least',
-    restHint: 'From the end of a neighbor’s turn to the start of their next. 0 for none.',
+    restHint: 'From the end of a neighbor’s turn to the start of their next one. 0 for none.',
   },
   faults: {
     title: 'Please correct this first',
@@ -130,7 +130,7 @@ export const messages = {
     again: 'Preview Again',
     busy: 'Working it out…',
     failed: 'The season could not be worked out',
-    stale: 'You have changed something since. Preview again to see what it does.',
+    stale: 'You have changed something since then. Preview again to see what it does.',
     title: '3. What you would get',
     impossible: 'No season can keep these rules',
     impossibleText: impossible,
@@ -143,25 +143,25 @@ export const messages = {
         : `${counted(residents, 'resident', 'residents')} would be notified.`,
     changes: (added: number, dropped: number, moved: number) =>
       `Compared with the schedule now: ${format.number(added)} turns added, ${format.number(dropped)} dropped, ${format.number(moved)} moved.`,
-    touched: 'Whose coming turns change',
+    touched: 'Whose upcoming turns change',
     touchedBy: (added: number, dropped: number, moved: number) =>
       `${format.number(added)} added, ${format.number(dropped)} dropped, ${format.number(moved)} moved`,
     misspelt: 'Names that look misspelled',
     like: (name: string, like: string) => `“${name}” looks like “${like}”.`,
     groundless: (edits: number) =>
       plural(edits, {
-        one: '1 edit of a single turn would have nothing to change any more.',
-        other: `${format.number(edits)} edits of single turns would have nothing to change any more.`,
+        one: '1 turn changed by hand would no longer be changed.',
+        other: `${format.number(edits)} turns changed by hand would no longer be changed.`,
       }),
-    groundlessHint: 'They come back if you undo the rotation.',
+    groundlessHint: 'The changes come back if you undo the rotation.',
   },
   fairness: {
     title: 'How fair it is',
-    hint: 'Below each number: what the neighbor’s shares are due. Press a heading to sort.',
+    hint: 'Below each number is what the neighbor’s shares are due. Press a heading to sort.',
     table: 'What each neighbor gets',
     columns: { holder: 'Name', hours: 'Hours', nights: 'Nights', weekends: 'Weekend turns', wait: 'Longest wait' },
     due: (due: string) => `of ${due}`,
-    even: (wait: string) => `evenly ${wait}`,
+    even: (wait: string) => `${wait} if even`,
     days: (ms: number) => `${decimal(ms / 86_400_000)} days`,
     off: 'off by more than one',
   },
@@ -176,10 +176,10 @@ export const messages = {
       times: 'More than one time of the week',
     },
     why: {
-      hours: 'No exchange of turns brings these closer.',
-      nights: 'No exchange of turns brings these closer.',
-      weekends: 'No exchange of turns brings these closer.',
-      rest: 'No exchange of turns gives these neighbors more rest.',
+      hours: 'No swap of turns would bring these closer.',
+      nights: 'No swap of turns would bring these closer.',
+      weekends: 'No swap of turns would bring these closer.',
+      rest: 'No swap of turns would give these neighbors more rest.',
       weekdays: 'A weekday does not divide evenly among its neighbors, so some have a second one.',
       times: 'A time of the week does not divide evenly, so some have the next one too.',
     },
@@ -198,16 +198,16 @@ export const messages = {
     place: (day: string, slot: string) => `${day}, ${slot}`,
   },
   apply: {
-    submit: 'Put in Force',
-    busy: 'Putting it in force…',
+    submit: 'Put It on the Schedule',
+    busy: 'Putting it on the schedule…',
     done: (count: number, residents: number) => ({
-      title: 'The season is in force',
+      title: 'The season is on the schedule',
       description: `${turns(count)}. ${residents === 0 ? 'No residents needed to be notified.' : `${counted(residents, 'resident', 'residents')} notified.`}`,
     }),
     undo: 'Undo',
     toSchedule: 'See the schedule',
-    failed: 'The season was not put in force',
+    failed: 'The season was not put on the schedule',
     meanwhile: 'The schedule changed while you were looking at it',
-    meanwhileText: 'Nothing was done. The preview is up to date again: look at it, then put it in force.',
+    meanwhileText: 'Nothing was done. The preview is up to date again. Look it over, then put it on the schedule.',
   },
 }

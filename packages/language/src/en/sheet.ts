@@ -31,7 +31,7 @@ export const messages = {
     hours: (hours: string) => `${hours} of water in all`,
   },
   days: (from: string, through: string) => `${from} to ${through}`,
-  /** Of a turn that the clocks go forward past. */
+  /** For a turn in the hour that is lost when the clocks go forward. */
   skipped: 'The clocks skip this turn',
   note: {
     title: 'From the captain',
@@ -44,7 +44,7 @@ export const messages = {
       `${from} to ${until} (${whyOf(reason, note)})`,
   },
   asOf: (day: string, time: string) => `As of ${day}, ${time}.`,
-  later: (address: string) => `For later changes see ${address}.`,
+  later: (address: string) => `For later changes, see ${address}.`,
   contact: (contact: string) => `Questions: ${contact}`,
   scan: (address: string) => `QR code of ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -55,7 +55,7 @@ export const messages = {
       'If you are asked for the code, type it in.',
       'You see your turns. Your phone can remind you before each one.',
     ],
-    secret: 'Whoever has this card can sign in as you. It works once.',
+    secret: 'Anyone who has this card can sign in as you. It works once.',
     until: (day: string) => `Good until ${day}.`,
     ask: (contact: string) => `Questions: ${contact}`,
     askCaptain: 'Questions: ask your ditch captain.',

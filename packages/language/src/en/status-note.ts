@@ -1,6 +1,6 @@
-/** The captains' note to everybody. */
+/** The captains’ note to everybody. */
 export const messages = {
-  label: 'From the captains',
+  label: 'From the captain',
   until: {
     today: (time: string) => `Until ${time}`,
     tomorrow: (time: string) => `Until tomorrow at ${time}`,

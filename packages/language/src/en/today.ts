@@ -2,26 +2,26 @@ import { plural } from './plural.ts'
 
 const of = (one: string, other: string) => (count: number) => plural(count, { one, other: `${count} ${other}` })
 
-/** What wants a captain today, and the note to everybody. */
+/** What needs a captain’s attention today, and the note to everybody. */
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
-  wants: 'What wants you',
+  wants: 'Needs your attention',
   allClear: {
-    title: 'Nothing wants you today',
-    text: 'The season is loaded, everyone who joined is confirmed, and mail and weather work.',
+    title: 'Nothing needs your attention today',
+    text: 'The season is loaded, everyone who joined is confirmed, and email and the weather forecast work.',
   },
   ways: {
     import: 'Import a Spreadsheet',
     rotation: 'Make a Rotation',
     nextSeason: 'Make the Next Season',
-    mail: 'Test the Mail',
-    weather: 'Check the Place',
-    turn: 'Look at the Turn',
-    confirm: 'Confirm Them',
-    people: 'Make the List',
-    match: 'Match Them',
+    mail: 'Test the Email',
+    weather: 'Check the Location',
+    turn: 'See the Turn',
+    confirm: 'See Who Is Waiting',
+    people: 'Start the List',
+    match: 'Add or Merge Them',
     invite: 'Invite Them',
     see: 'See Them',
   },
@@ -42,29 +42,33 @@ export const messages = {
       debris: 'Debris.',
     } as Record<string, string | undefined>,
     mailOff: {
-      title: 'This server sends no mail',
-      text: 'Nobody gets sign-in links, new passwords or notifications by mail.',
+      title: 'This server does not send mail',
+      text: 'Nobody gets sign-in links, password resets or notifications by email.',
     },
-    mailFails: of('1 notification could not be mailed', 'notifications could not be mailed'),
+    mailFails: of('1 notification could not be emailed', 'notifications could not be emailed'),
     weather: {
-      title: 'No weather forecast arrives',
-      averages: 'The schedule shows what the weather is like in other years.',
+      title: 'There is no weather forecast',
+      averages: 'The schedule shows what is typical for the date instead.',
       nothing: 'The schedule shows no weather.',
     },
     withoutGround: {
-      title: of('1 correction no longer moves a turn', 'corrections no longer move a turn'),
+      title: of('1 turn changed by hand is no longer changed', 'turns changed by hand are no longer changed'),
       text: (place: string, expected: string | null, next: string | null) =>
-        `${place}: ${expected ?? 'nobody'} → ${next ?? 'nobody'}; since then, the turn was given to somebody else.`,
+        `${place}: ${expected ?? 'nobody'} → ${next ?? 'nobody'}. The turn has gone to somebody else since.`,
     },
     /** `Thu 6/18, 10PM` */
     place: (day: string, slot: string) => `${day}, ${slot}`,
     unconfirmed: of('1 neighbor is waiting to be confirmed', 'neighbors are waiting to be confirmed'),
     noPeople: {
-      title: 'There is no list of neighbors yet',
-      text: 'With one you know who holds which turns, who has joined, and whom to invite.',
+      title: 'Nobody is on your list of people yet',
+      text: 'The list shows who has which turns, who has joined, and who still needs an invitation.',
     },
     unknownHolders: of('1 name on the schedule is not on the list', 'names on the schedule are not on the list'),
-    unused: of('Nobody has joined from 1 property', 'properties have nobody who has joined'),
+    unused: (properties: number) =>
+      plural(properties, {
+        one: 'Nobody from 1 property has joined yet',
+        other: `Nobody from ${properties} properties has joined yet`,
+      }),
     unreached: {
       title: of('1 neighbor gets no notifications', 'neighbors get no notifications'),
       text: (names: string) => `${names}: no confirmed email, and no device with notifications turned on.`,
@@ -79,14 +83,14 @@ export const messages = {
       title: 'The ditch is open again',
       description:
         told === 0
-          ? 'No neighbors needed to be notified.'
-          : plural(told, { one: '1 neighbor notified.', other: `${told} neighbors notified.` }),
+          ? 'No residents needed to be notified.'
+          : plural(told, { one: '1 resident notified.', other: `${told} residents notified.` }),
     }),
-    failed: 'The ditch could not be reopened',
+    failed: 'The ditch was not reopened',
   },
   note: {
     title: 'Note for everybody',
-    none: 'Low water, a river call, “work day Saturday”: a note is on everybody’s page at once, and on paper, until it ends by itself.',
+    none: 'Low water, a river call, “work day Saturday”: a note is at the top of everybody’s page right away, and on printed sheets, until the time you choose.',
     write: 'Write a Note',
     change: 'Change',
     end: 'Take It Down',
@@ -103,7 +107,7 @@ export const messages = {
     faults: {
       text: 'Please write what everybody should know.',
       long: (most: number) => `This is longer than ${most} characters.`,
-      until: 'Please choose a time that is still to come.',
+      until: 'Please choose a time in the future.',
     },
     shown: { title: 'Everybody sees the note now', undo: 'Undo' },
     ended: { title: 'The note was taken down', undo: 'Undo' },

@@ -9,9 +9,9 @@ export const messages: typeof English = {
   joined: {
     title: 'Sus turnos',
     confirmed: (holders) => endSentence(`Usted puede actuar por ${holders}`),
-    waiting: (holders) => `Falta que un mayordomo confirme que ${holders} es usted. Ya ve los turnos.`,
+    waiting: (holders) => `Falta que un mayordomo confirme que los turnos de ${holders} son suyos. Ya los puede ver.`,
     byInvitation:
-      'En esta acequia, la invitación o tarjeta de un mayordomo dice qué turnos puede ceder y cambiar. Pida una a un mayordomo.',
+      'En esta acequia, para ceder o intercambiar turnos necesita una invitación o tarjeta de un mayordomo. Pídale una.',
     toCard: 'Tengo una tarjeta',
   },
   signOut: 'Salir',

@@ -100,7 +100,11 @@ const CONFIRMED = {
   card: (name: string, holder: string) => `${name} entró con la tarjeta para ${holder}.`,
 }
 
-const UNDONE = { confirm: 'confirmado', refuse: 'negado', end: 'terminado' }
+const UNDONE = {
+  confirm: (name: string, holder: string) => `Deshizo la confirmación de ${name} para ${holder}`,
+  refuse: (name: string, holder: string) => `Deshizo la negativa a ${name} para ${holder}`,
+  end: (name: string, holder: string) => `Devolvió a ${name} el permiso de actuar por ${holder}`,
+}
 
 const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
   `${format.list(holders)}${address === null ? '' : ` (${address})`}`
@@ -118,7 +122,7 @@ export const messages: AuditTexts = {
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Importó ${fileName ?? 'un archivo'}: ${counted(turns, counts)}`,
     'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
-      `Hizo la rotación de ${holders === 1 ? '1 dueño' : `${format.number(holders)} dueños`}, ${ROTATIONS[mode]}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
+      `Hizo una rotación de ${holders === 1 ? '1 vecino' : `${format.number(holders)} vecinos`}, ${ROTATIONS[mode]}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'import-undone': ({ id, restored, turns, ...counts }) =>
       restored === 0
         ? `Deshizo la importación ${id}, y quedó sin temporada: ${counted(turns, counts)}`
@@ -129,7 +133,7 @@ export const messages: AuditTexts = {
       `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Deshizo el cambio ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
-      `${fromDay === null ? `Puso todos los turnos de ${from} a nombre de ${to}` : `Pasó a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
+      `${fromDay === null ? `Juntó el nombre ${from} con ${to}` : `Anotó una venta que pasa a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `${change === null ? 'No se hizo el cambio' : NOT_DONE[change]}: partía de la importación ${basedOn}, y después llegó la importación ${inForce}.`,
     'ditch-closed': (values, { timeZone }) => endSentence(`Cerró la acequia ${closure(values, timeZone)}`),
@@ -168,9 +172,9 @@ export const messages: AuditTexts = {
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
     'status-note-written': ({ text, until }, { timeZone }) =>
       endSentence(
-        `Mostró a todos el recado «${text}» hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
+        `Mostró a todos el recado “${text}” hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
       ),
-    'status-note-ended': ({ text }) => `Quitó el recado «${text}».`,
+    'status-note-ended': ({ text }) => `Quitó el recado “${text}”.`,
     'residents-invited': (values) =>
       endSentence(
         values.by === 'mail'
@@ -185,9 +189,9 @@ export const messages: AuditTexts = {
     'link-ended': ({ holder }, { about }) =>
       endSentence(`Terminó el permiso de ${about ?? 'alguien que ya no está'} de actuar por ${holder}`),
     'link-undone': ({ holder, undoes }, { about }) =>
-      endSentence(`Deshizo lo ${UNDONE[undoes]} sobre ${about ?? 'alguien que ya no está'} y ${holder}`),
+      endSentence(UNDONE[undoes](about ?? 'alguien que ya no está', holder)),
     'confirming-changed': ({ byHand }) =>
-      byHand ? 'Ahora se puede confirmar a los vecinos a mano.' : 'Ahora los vecinos entran solo por invitación.',
+      byHand ? 'Ahora los mayordomos pueden confirmar a los vecinos.' : 'Ahora los vecinos entran solo por invitación.',
     'card-signed-out': (_values, { about }) =>
       endSentence(`Cerró la sesión en todos los teléfonos de ${about ?? 'alguien que ya no está'}`),
   },

@@ -29,7 +29,7 @@ export const messages: typeof English = {
     open: 'Copiar una semana…',
     title: 'Copiar una semana',
     from: 'Copiar la semana del',
-    first: 'A las semanas desde la del',
+    first: 'En todas las semanas desde la del',
     last: 'Hasta la semana del',
     would: (turns) =>
       turns === 0
@@ -58,7 +58,7 @@ export const messages: typeof English = {
   keys: {
     title: 'Teclado',
     list: [
-      'Las flechas mueven; con Mayús eligen más turnos. Re Pág y Av Pág mueven una semana.',
+      'Muévase con las flechas; con Mayús elige más turnos. Con Re Pág y Av Pág se mueve una semana.',
       'Escriba un nombre y oprima Entrar. F2 cambia el nombre que está. Suprimir deja los turnos sin nadie.',
       'Mayús+Espacio elige el día, Ctrl+Espacio la hora, Ctrl+A todo lo que se ve.',
       'Ctrl+Z deshace el último cambio.',
@@ -89,8 +89,8 @@ export const messages: typeof English = {
   pending: {
     title: (changes) => `${changeCount(changes)} sin guardar`,
     none: 'Todavía no hay cambios.',
-    takeBack: 'Quitar',
-    takeBackAria: (change) => `Quitar el cambio ${change}`,
+    takeBack: 'Descartar',
+    takeBackAria: (change) => `Descartar el cambio ${change}`,
     change: (place, from, to) => `${place}: de ${from} a ${to}`,
     undo: 'Deshacer',
     undoAria: 'Deshacer el último cambio en el tablero',
@@ -118,14 +118,14 @@ export const messages: typeof English = {
           }),
     over: (turns) =>
       plural(turns, {
-        one: '1 de estos turnos ya pasó: de ese no se avisa a nadie.',
-        other: `${format.number(turns)} de estos turnos ya pasaron: de esos no se avisa a nadie.`,
+        one: '1 de estos turnos ya pasó, así que de ese no se avisa a nadie.',
+        other: `${format.number(turns)} de estos turnos ya pasaron, así que de esos no se avisa a nadie.`,
       }),
     touched: 'A quién le cambian los turnos que vienen',
     touchedBy: (counts, residents) =>
       `${counts} (${residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')})`,
     note: 'Por qué',
-    noteHint: 'Se guarda con el cambio y se envía a quienes les toca.',
+    noteHint: 'Se guarda con el cambio y se envía a quienes afecta.',
     noteMissing: 'Diga por qué.',
     unanswered: 'Primero conteste las preguntas de arriba.',
     save: (changes) => `Guardar ${changeCount(changes)}`,

@@ -37,7 +37,7 @@ export const messages: CaptainProblemTexts = {
     `Mientras tanto, otra persona cambió ${turns === 1 ? 'un turno' : `${format.number(turns)} turnos`}, así que no se guardó nada.`,
   'names-misspelt': ({ names }) =>
     `${names === 1 ? 'Un nombre parece mal escrito' : `${format.number(names)} nombres parecen mal escritos`}, así que no se guardó nada.`,
-  'nothing-to-change': () => 'Todos esos turnos ya son de esa persona.',
+  'nothing-to-change': () => 'Esos turnos ya tienen esos nombres.',
   'undone-already': () => 'Ese cambio ya se deshizo.',
   'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
   'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
@@ -45,7 +45,7 @@ export const messages: CaptainProblemTexts = {
   'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
   'no-such-closure': () => 'No existe ese cierre.',
   'closure-over': () => 'Ese cierre ya terminó.',
-  'status-note-past': () => 'Esa hora ya pasó: elija hasta cuándo se muestra el recado.',
+  'status-note-past': () => 'Esa hora ya pasó. Elija una más tarde.',
   'status-note-outdated': () => 'Otro mayordomo cambió el recado mientras tanto. Primero mírelo, por favor.',
   'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
   'own-account-disabled': () => 'Su propia cuenta está desactivada.',
@@ -73,27 +73,29 @@ export const messages: CaptainProblemTexts = {
     `La rotación puede empezar el ${format.longDayAndYear(Temporal.PlainDate.from(today))} o después: los días que ya pasaron quedan como estaban.`,
   'holder-twice': ({ holder }) => `${holder} está dos veces en la lista.`,
   'cards-are-no-captains': () =>
-    'Quien entró con tarjeta no puede ser mayordomo. Primero cree una cuenta con su correo.',
-  'no-such-holder': ({ holder }) => `No hay nadie llamado ${holder} en esta acequia.`,
+    'Con una cuenta de tarjeta no se puede ser mayordomo. Primero cree una cuenta con su correo.',
+  'no-such-holder': ({ holder }) => `En esta acequia no hay nadie con el nombre ${holder}.`,
   'no-such-property': () => 'Esa propiedad ya no está en la lista.',
   'no-such-person': () => 'Esa persona ya no está en la lista.',
-  'link-changed': () => 'Alguien cambió esto mientras tanto, así que no se hizo nada.',
+  'link-changed': () => 'Alguien cambió esto mientras tanto, así que no se hizo nada. Véalo otra vez.',
   'card-for-captain': () =>
-    'La cuenta de un mayordomo no se abre con tarjeta. Si no puede entrar, necesita un enlace por correo o dejar antes el cargo.',
-  'join-code-unknown': () => 'No se conoce este código. Revise cada letra o pida otra tarjeta a un mayordomo.',
+    'La cuenta de un mayordomo no se abre con tarjeta. Si no puede entrar, necesita un enlace por correo, o que antes le quiten el cargo.',
+  'join-code-unknown': () =>
+    'No reconocemos este código. Revise cada letra, o pida otra tarjeta o invitación a un mayordomo.',
   'join-code-used': () => 'Este código ya se usó. Pida otro a un mayordomo.',
   'join-code-withdrawn': () => 'Un mayordomo retiró este código o hizo uno más nuevo. Pida el más nuevo.',
   'join-code-expired': () => 'Este código ya venció. Pida otro a un mayordomo.',
   'joined-already': () => 'Su cuenta ya está confirmada para estos turnos.',
   'guests-join-nothing': () => 'Primero entre a su cuenta o cree una.',
-  'somebody-signed-in': () => 'En este dispositivo hay otra persona.',
+  'somebody-signed-in': () => 'En este dispositivo está abierta la cuenta de otra persona.',
   'card-of-own-making': () =>
-    'Esta tarjeta abre la cuenta de un vecino, y usted la hizo. Désela: no sirve donde usted ha entrado.',
+    'Esta tarjeta abre la cuenta de un vecino, y usted la hizo. Désela: no sirve en un dispositivo donde usted haya entrado.',
   'people-outdated': () =>
-    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala e inténtelo otra vez.',
   'not-on-list': () => 'Esto ya no está en la lista.',
   'no-owner': () => 'Escriba el nombre que muestra el horario.',
-  'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
+  'near-names': () =>
+    'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es la misma persona.',
   'address-taken': ({ address }) => `${address} ya está en la lista.`,
   'same-owner': ({ holder }) => endSentence(`Ya es de ${holder}`),
   'already-sold': ({ date }) =>

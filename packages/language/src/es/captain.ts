@@ -53,7 +53,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'Se quitó la muestra',
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
-  merge: 'Dos maneras de escribir un nombre quedaron en una',
+  merge: 'Se juntaron dos nombres',
 }
 
 const ACTIONS: Record<AuditAction, string> = {

@@ -18,7 +18,7 @@ export const messages: typeof English = {
   policiesHint: (most) => `Opcional, hasta ${most} caracteres. Las ven todos.`,
   termsFrom: 'Términos y privacidad: vigentes desde',
   termsFromHint:
-    'Arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>. Cámbiela cuando cambie lo que dicen de su acequia.',
+    'Se ve arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>. Cámbiela cuando cambie lo que dicen de su acequia.',
   timeZone: 'Zona horaria',
   timeZoneHint: 'Escriba una ciudad grande que quede cerca, por ejemplo Denver.',
   changeTimeZone: 'Elegir otra zona horaria',
@@ -45,7 +45,7 @@ export const messages: typeof English = {
     latitude: 'Escriba una latitud de -90 a 90, por ejemplo 39.74.',
     longitude: 'Escriba una longitud de -180 a 180, por ejemplo -105.11.',
     policies: (most) => `Estas notas pasan de ${most} caracteres.`,
-    termsFrom: 'Ponga el día desde el que valen, por favor.',
+    termsFrom: 'Escriba el día desde el que valen, por favor.',
     timeZone: 'Elija una zona horaria de la lista.',
     noSlot: 'Escriba la hora de cada turno, o quite los que estén vacíos.',
     sameSlot: (time) => `${endSentence(`Dos turnos empiezan a ${theTime(time)}`)} Cambie uno de los dos.`,

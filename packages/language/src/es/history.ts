@@ -14,7 +14,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'Se quitó la muestra',
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
-  merge: 'Dos formas de un nombre pasaron a ser una',
+  merge: 'Se juntaron dos nombres',
 }
 
 export const messages: typeof English = {
@@ -37,11 +37,11 @@ export const messages: typeof English = {
   redoAria: (id, change) => `Rehacer el n.º ${id}: ${change}`,
   undoing: 'Deshaciendo…',
   done: 'Cambio deshecho',
-  redone: 'Cambio hecho otra vez',
+  redone: 'Cambio rehecho',
   failed: 'No se deshizo el cambio',
   dialog: {
     undo: '¿Deshacer este cambio?',
-    redo: '¿Hacer otra vez este cambio?',
+    redo: '¿Rehacer este cambio?',
     checking: 'Viendo qué cambiaría…',
     would: (turns) =>
       turns === 0
@@ -55,14 +55,14 @@ export const messages: typeof English = {
             one: 'Se avisaría a 1 vecino.',
             other: `Se avisaría a ${format.number(residents)} vecinos.`,
           }),
-    rules: (fields) => `También vuelve a como estaba: ${fields}.`,
+    rules: (fields) => `También cambiaría: ${fields}.`,
     groundless: (turns) =>
       plural(turns, {
         one: 'Un cambio posterior ya no tendría efecto:',
         other: `${format.number(turns)} cambios posteriores ya no tendrían efecto:`,
       }),
-    groundlessLine: (id, place, expected) => `N.º ${id}, ${place}: espera que lo tenga ${expected}`,
-    groundlessHint: 'Siguen en esta lista, y vuelven a valer si este cambio regresa.',
+    groundlessLine: (id, place, expected) => `N.º ${id}, ${place}: se hizo cuando el turno lo tenía ${expected}`,
+    groundlessHint: 'Siguen en esta lista, y vuelven a valer si usted deshace esto.',
     undoNow: 'Deshacer el cambio',
     redoNow: 'Rehacer el cambio',
     cancel: 'Cancelar',

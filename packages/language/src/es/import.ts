@@ -117,10 +117,10 @@ export const messages: typeof English = {
   marks: {
     question: (kind, cells, texts) => {
       const cellsHave = `${counted(cells, 'celda dice', 'celdas dicen')} ${quoted(texts)}`
-      return kind === 'blank' ? `${cellsHave} en lugar de un nombre.` : `${cellsHave}. ¿Nadie tiene esos turnos?`
+      return kind === 'blank' ? `${cellsHave} en lugar de un nombre.` : `${cellsHave}. ¿Es un nombre?`
     },
     unanswered: 'Primero conteste esto: puede ser el nombre de alguien.',
-    free: 'Dejar libres esos turnos',
+    free: 'Nadie tiene esos turnos',
     names: 'Son nombres',
   },
   names: {
@@ -129,10 +129,10 @@ export const messages: typeof English = {
         one: '¿Es la misma persona?',
         other: `¿Son la misma persona en cada uno de estos ${format.number(pairs)} pares?`,
       }),
-    hint: 'Estos nombres se parecen. Lo que no conteste queda como está en el archivo.',
+    hint: 'Estos nombres se parecen. Los que no conteste quedan como están en el archivo.',
     pair: (name, like) => `“${name}” y “${like}”`,
     inFile: (name, turns) => `${name}: ${turnCount(turns)} en este archivo`,
-    known: (name) => `${name}: ya se conoce en esta acequia`,
+    known: (name) => `${name}: ya es de esta acequia`,
     one: (name) => `Una persona: ${name}`,
     two: 'Dos personas',
     all: 'Aceptar todo lo sugerido',
@@ -143,14 +143,14 @@ export const messages: typeof English = {
         one: 'Un cambio anterior ya no encaja',
         other: `${format.number(layers)} cambios anteriores ya no encajan`,
       }),
-    hint: 'La temporada nueva tiene a otra persona ahí. El cambio que conserve no hace nada por ahora, y vuelve si la temporada encaja otra vez.',
+    hint: 'La temporada nueva le da esos turnos a otra persona. El cambio que conserve no hace nada por ahora, y vuelve a valer si encaja en otra temporada.',
     change: (where, from, to) => `${where}: ${from} → ${to}`,
     nobody: 'nadie',
     by: (who, when) => `${who}, ${when}`,
     somebody: 'alguien que ya no está',
     keep: 'Conservar',
     drop: 'Quitar',
-    choiceOf: (no) => `Cambio no. ${no}`,
+    choiceOf: (no) => `Cambio n.º ${no}`,
     standing: (layers) =>
       plural(layers, {
         one: 'Un cambio anterior todavía encaja y se queda.',

@@ -18,9 +18,9 @@ export const messages: typeof English = {
   undo: 'Deshacer',
   cancel: 'Cancelar',
   waiting: {
-    title: 'Lo esperan a usted',
-    text: 'Dicen que estos turnos son suyos. Ya los ven. Cuando usted los confirme, también podrán ceder, cambiar y entregar el agua.',
-    none: 'Nadie espera.',
+    title: 'Esperan su confirmación',
+    text: 'Estas personas dicen que los turnos son suyos. Ya los pueden ver. Cuando usted las confirme, también podrán ceder o intercambiar turnos y entregar el agua.',
+    none: 'Nadie está esperando.',
     byInvitation: 'Los vecinos entran solo por invitación, así que aquí nadie espera.',
     claimsProperty: (holder, street) =>
       street === null ? `Dice que la propiedad de ${holder} es suya` : `Dice que ${street} es su propiedad (${holder})`,
@@ -46,7 +46,7 @@ export const messages: typeof English = {
   },
   missing: {
     title: 'Todavía no entran',
-    text: 'Mande una invitación a quien tiene correo e imprima una tarjeta para los demás. La más nueva termina la anterior.',
+    text: 'Mande una invitación a quien tiene correo e imprima una tarjeta para los demás. La más nueva reemplaza a la anterior.',
     none: 'Todos los de la lista ya entraron.',
     nobody: 'Todavía no hay a quién invitar. Primero agregue personas o importe una temporada.',
     toPeople: 'Ir a Vecinos',
@@ -67,7 +67,7 @@ export const messages: typeof English = {
       noMail: 'Este servidor no manda correos, así que todos reciben tarjeta.',
       confirm: 'Invitarlos',
     },
-    sent: { mail: 'Invitado por correo', card: 'Tiene tarjeta' },
+    sent: { mail: 'Con invitación por correo', card: 'Tiene tarjeta' },
     email: 'Correo',
     emailAria: (name) => `Correo de ${name}`,
     invalid: 'Escriba un correo válido.',
@@ -97,7 +97,7 @@ export const messages: typeof English = {
     sure: {
       title: '¿Ya imprimió las tarjetas?',
       text: 'Sus códigos no se pueden mostrar otra vez.',
-      confirm: 'Cerrarlas',
+      confirm: 'Cerrar las tarjetas',
       cancel: 'Volver a las tarjetas',
     },
   },
@@ -131,7 +131,7 @@ export const messages: typeof English = {
     newCardAria: (name) => `Tarjeta nueva…: ${name}`,
     sureCard: {
       title: (name) => `¿Tarjeta nueva para ${name}?`,
-      text: 'Para quien perdió el teléfono u olvidó la contraseña. Abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes. No sirve donde usted ha entrado, y si la cuenta tiene correo, recibe un aviso.',
+      text: 'Para quien perdió el teléfono u olvidó la contraseña. Abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes. No sirve en un dispositivo donde usted haya entrado, y si la cuenta tiene correo, ahí llega un mensaje cuando se usa.',
       confirm: 'Hacer la tarjeta',
     },
     signOut: 'Cerrar sesión…',
@@ -145,11 +145,11 @@ export const messages: typeof English = {
     end: 'Terminar…',
     endAria: (name, holder) => `Terminar…: ${name} por ${holder}`,
     sureEnd: {
-      title: (name, holder) => `¿${name} ya no actúa por ${holder}?`,
+      title: (name, holder) => `¿Terminar el permiso de ${name} de actuar por ${holder}?`,
       text: 'Conserva su cuenta y puede seguir viendo el horario.',
       confirm: 'Terminar',
     },
-    ended: (name, holder) => endSentence(`${name} ya no actúa por ${holder}`),
+    ended: (name, holder) => endSentence(`${name} ya no puede actuar por ${holder}`),
     notDone: 'No se cambió nada',
   },
 }

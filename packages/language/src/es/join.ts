@@ -3,13 +3,13 @@ import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   title: 'Vea sus turnos',
-  needsScript: 'Su tarjeta o invitación necesita JavaScript.',
+  needsScript: 'Su tarjeta o invitación necesita JavaScript. Actívelo en su navegador, por favor.',
   checking: 'Revisando su código…',
   code: 'Código de su tarjeta',
-  codeHint: 'Diez letras y números, como CDFGH-JKMNP. También en minúsculas.',
+  codeHint: 'Diez letras y números, como CDFGH-JKMNP. También sirve en minúsculas.',
   codeMissing: 'Escriba las diez letras y números de su tarjeta.',
   submit: 'Seguir',
-  otherwise: '¿No tiene tarjeta? Pídala al mayordomo de la acequia o entre con su correo.',
+  otherwise: '¿No tiene tarjeta? Pídasela al mayordomo de la acequia o entre con su correo.',
   signInInstead: 'Entrar o crear cuenta',
   tryAgain: 'Intentar otra vez',
   otherCode: 'Escribir un código',
@@ -28,7 +28,7 @@ export const messages: typeof English = {
   here: 'Este teléfono ya entró con esta tarjeta.',
   somebody: {
     title: (who) => `Aquí está la cuenta de ${who}`,
-    text: 'Las cuentas no se mezclan. Para usar su tarjeta aquí, primero se cierra esa sesión en este teléfono.',
+    text: 'Cada persona tiene su propia cuenta. Si usa su tarjeta aquí, primero se cierra esa sesión en este teléfono.',
     replace: (who) => `Cerrar la sesión de ${who} y usar mi tarjeta`,
     keep: (who) => `Seguir como ${who}`,
     mine: (who) => `Yo soy ${who}: agregar estos turnos a mi cuenta`,
@@ -39,7 +39,10 @@ export const messages: typeof English = {
     signedInAs: (who) => endSentence(`Entró como ${who}`),
     accept: 'Sí, son mis turnos',
   },
-  done: { title: 'Bienvenido', description: (holder) => `Los turnos de ${holder} quedan marcados como suyos.` },
+  done: {
+    title: 'Le damos la bienvenida',
+    description: (holder) => `Los turnos de ${holder} quedan marcados como suyos.`,
+  },
   toTurns: 'Ver mis turnos',
   toSchedule: 'Ver quién tiene el agua',
 }

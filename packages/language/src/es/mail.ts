@@ -124,7 +124,8 @@ export const messages: typeof English = {
   },
   invitation: {
     subject: (ditch) => `Sus turnos de agua en ${ditch}`,
-    request: (by, holder) => endSentence(`${by} le invita a ver y atender los turnos de agua de ${holder}`),
+    request: (by, holder) =>
+      endSentence(`${by} le invita a ver los turnos de agua de ${holder} y a encargarse de ellos`),
     how: 'Abra este enlace y entre a su cuenta o cree una. Toma un minuto.',
     action: 'Ver mis turnos',
     expires: (moment) =>

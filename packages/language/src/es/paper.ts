@@ -2,15 +2,15 @@ import type { messages as English } from '../en/paper.ts'
 import { plural } from './plural.ts'
 
 export const messages: typeof English = {
-  text: 'Hojas para el tablero de avisos y para los vecinos que no tienen teléfono. Aquí nada cambia el horario.',
+  text: 'Hojas para el tablero de anuncios y para los vecinos que no tienen teléfono. Aquí nada cambia el horario.',
   loading: 'Cargando los turnos…',
   unreadable: { title: 'No se pudieron cargar los turnos.', retry: 'Intentar otra vez' },
   choices: 'Qué imprimir',
-  kind: { label: 'Hoja', options: { board: 'Tablero', owner: 'Un dueño' } },
+  kind: { label: 'Hoja', options: { board: 'Tablero de anuncios', owner: 'Un vecino' } },
   days: { label: 'Cuánto tiempo', options: { weeks: 'Dos semanas', month: 'Un mes', season: 'La temporada' } },
   from: 'Primer día',
-  owner: 'Dueño',
-  type: { label: 'Letra', options: { normal: 'Mediana', large: 'Grande' } },
+  owner: 'Vecino',
+  type: { label: 'Tamaño de letra', options: { normal: 'Mediana', large: 'Grande' } },
   largeHint: 'La letra grande se lee a dos metros.',
   paper: { label: 'Papel', options: { letter: 'Carta', a4: 'A4' } },
   language: 'Idioma de la hoja',
@@ -21,12 +21,12 @@ export const messages: typeof English = {
   preview: 'Cómo se verá',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   none: {
-    title: 'No hay turnos en este tiempo.',
+    title: 'No hay turnos en estos días.',
     text: 'Elija otro primer día. Si la temporada todavía no está en el horario, <link>impórtela</link>.',
   },
   noOwner: 'Nadie tiene turno desde este día. Elija otro primer día.',
   cards: {
     title: 'Imprimir las tarjetas',
-    text: 'Imprímalas ahora: los códigos no se vuelven a mostrar. Corte por las líneas y entregue cada tarjeta a su dueño, o mándela en un sobre cerrado.',
+    text: 'Imprímalas ahora: los códigos no se vuelven a mostrar. Corte por las líneas y entregue cada tarjeta a quien lleva su nombre, o mándesela en un sobre cerrado.',
   },
 }

@@ -7,14 +7,14 @@ import { plural } from './plural.ts'
 const turns = (count: number): string => plural(count, { one: '1 turno', other: `${format.number(count)} turnos` })
 const residents = (count: number): string =>
   count === 0
-    ? 'No se le avisa a nadie.'
-    : plural(count, { one: 'Se le avisa a 1 vecino.', other: `Se les avisa a ${format.number(count)} vecinos.` })
+    ? 'No se avisaría a ningún vecino.'
+    : plural(count, { one: 'Se avisaría a 1 vecino.', other: `Se avisaría a ${format.number(count)} vecinos.` })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
 const STATES: Record<JoinState, string> = {
   listed: 'Sin cuenta',
   joined: 'Tiene cuenta, sin confirmar',
-  claimed: 'Dice que es de aquí, sin confirmar',
+  claimed: 'Dice que esto es suyo, sin confirmar',
   confirmed: 'Confirmado',
 }
 const REACH: Record<NoticeReach, string> = {
@@ -51,7 +51,7 @@ export const messages: typeof English = {
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   empty: {
     title: 'Todavía no hay nadie en la lista',
-    text: 'Importe la lista de dueños que tenga, como la tenga, o agregue a mano la primera propiedad.',
+    text: 'Importe la lista de dueños que ya tiene, como esté, o agregue a mano la primera propiedad.',
   },
   sample: 'Esta es la lista de muestra. Se quita cuando prepare su propia acequia.',
   search: 'Buscar',
@@ -68,7 +68,7 @@ export const messages: typeof English = {
       plural(holders, { one: '1 nombre en el horario', other: `${format.number(holders)} nombres en el horario` }),
       plural(shares, { one: '1 acción', other: `${format.number(shares)} acciones` }),
     ].join(' · '),
-  list: 'Propiedades y dueños',
+  list: 'Propiedades y nombres',
   former: 'Dueños anteriores',
   unlisted: {
     title: 'En el horario, pero no en la lista',
@@ -83,7 +83,7 @@ export const messages: typeof English = {
     turns: (count) => (count === 0 ? 'sin turnos por venir' : `${turns(count)} por venir`),
     noNights: 'sin noches',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
-    nobody: 'Aquí no hay nadie anotado.',
+    nobody: 'Aquí todavía no hay nadie anotado.',
     renter: 'Inquilino',
     state: (state) => STATES[state],
     reach: (reach) => REACH[reach],
@@ -102,20 +102,20 @@ export const messages: typeof English = {
   back: 'Volver a la lista',
   cancel: 'Cancelar',
   undo: 'Deshacer',
-  undone: 'Quedó como estaba.',
+  undone: 'Todo quedó como estaba.',
   undoFailed: 'No se pudo deshacer',
   done: {
-    added: (what) => `${what} ya está en la lista.`,
+    added: (what) => `Se agregó ${what} a la lista.`,
     edited: (what) => endSentence(`Se cambió ${what}`),
     removed: (what) => `Se quitó ${what} de la lista.`,
-    merged: (from, to) => endSentence(`Desde ahora ${from} es ${to}`),
+    merged: (from, to) => endSentence(`Ahora ${from} aparece como ${to}`),
     sold: (what, to) => endSentence(`Quedó anotado: ${what} se le vendió a ${to}`),
     imported: (added, changed) =>
       `Lista importada (nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
   },
   sure: {
     title: (what) => `¿Quitar ${what}?`,
-    text: 'La propiedad y su gente salen de la lista. Los turnos del horario y las cuentas se quedan. Durante un día se puede deshacer.',
+    text: 'La propiedad y su gente se quitan de la lista. Los turnos del horario y las cuentas se quedan. Tiene un día para deshacerlo.',
     confirm: 'Quitar',
     cancel: 'Dejar',
   },
@@ -126,23 +126,23 @@ export const messages: typeof English = {
     streetHint: 'Déjelo vacío si la persona no tiene propiedad aquí.',
     city: 'Ciudad',
     state: 'Estado',
-    stateFault: 'Dos letras, como CO',
+    stateFault: 'Escriba dos letras, como CO.',
     holders: 'De quién es el agua',
     holder: 'Nombre en el horario',
     holderFault: 'Escriba el nombre que muestra el horario.',
     renamed:
-      'Esto corrige solo la lista. Si se vendió la casa, use «Se vendió». Si el horario tiene las dos formas, use «Juntar».',
+      'Esto corrige solo la lista. Si se vendió la casa, use “Se vendió”. Si el horario tiene las dos formas, use “Juntar”.',
     shares: 'Acciones',
-    sharesFault: 'Un número, como 1 o 1.5',
+    sharesFault: 'Escriba un número, como 1 o 1.5.',
     nights: 'Riega de noche',
     moreHolders: 'Agregar otro dueño con turnos propios',
     removeHolder: (name) => `Quitar al dueño ${name}`,
     people: 'Personas',
-    peopleText: 'Quienes deben recibir invitaciones y avisos. Los vecinos no ven nada de esto.',
+    peopleText: 'Todos los de aquí que deben recibir invitaciones y avisos. Los vecinos no ven nada de esto.',
     name: 'Nombre',
     nameFault: 'Escriba un nombre.',
     phone: 'Teléfono',
-    phoneFault: 'Un teléfono de 7 a 15 números',
+    phoneFault: 'Escriba un teléfono de 7 a 15 números.',
     email: 'Correo',
     emailFault: 'Escriba un correo válido.',
     renter: 'Renta aquí',
@@ -156,30 +156,33 @@ export const messages: typeof English = {
   sale: {
     title: (what) => `Se vendió ${what}`,
     text: (from) =>
-      `A partir de esa fecha, los turnos de ${format.list([...from])} muestran al nuevo dueño, aunque una lista nueva traiga todavía el nombre anterior. Los turnos pasados se quedan.`,
+      `A partir de esa fecha, los turnos de ${format.list([...from])} muestran al nuevo dueño, aunque después se importe una temporada con el nombre anterior. Los turnos pasados quedan como están.`,
     date: 'Primer día del nuevo dueño',
-    dateFault: 'Escoja un día.',
-    holder: 'Nuevo dueño, como debe aparecer en el horario',
+    dateFault: 'Elija un día.',
+    holder: 'Nombre del nuevo dueño en el horario',
     shares: 'Acciones',
-    person: 'Contacto del nuevo dueño (opcional)',
+    person: 'A quién llamar o escribir (opcional)',
     note: 'Nota (opcional)',
     alsoOwned: (from, others) =>
       `${endSentence(`${format.list([...from])} también tiene ${format.list([...others])}`)} El horario no dice qué turno es de cuál propiedad.`,
     withTurns: 'Todos los turnos desde ese día pasan al nuevo dueño',
-    withoutTurns: 'Dejar los turnos. Yo los cambio en el tablero de la temporada',
+    withoutTurns: 'Dejar los turnos. Yo los cambio en Temporada',
     preview: 'Ver qué cambia',
-    looking: 'Buscando…',
+    looking: 'Revisando…',
     effect: (count) =>
       count === 0
-        ? 'Ningún turno del horario actual cambia de nombre.'
-        : endSentence(`Turnos del horario actual que cambian de nombre: ${format.number(count)}`),
+        ? 'Ningún turno del horario cambiaría de nombre.'
+        : plural(count, {
+            one: '1 turno del horario mostraría al nuevo dueño.',
+            other: `${format.number(count)} turnos del horario mostrarían al nuevo dueño.`,
+          }),
     told: residents,
     links: (count) =>
       plural(count, {
-        one: 'Ese día termina el permiso confirmado de 1 persona.',
-        other: `Ese día terminan los permisos confirmados de ${format.number(count)} personas.`,
+        one: 'A partir de ese día, 1 persona ya no podrá actuar por estos turnos.',
+        other: `A partir de ese día, ${format.number(count)} personas ya no podrán actuar por estos turnos.`,
       }),
-    like: (name, like) => `«${name}» se parece a «${like}». ¿Está bien escrito?`,
+    like: (name, like) => `“${name}” se parece a “${like}”. ¿Está bien escrito?`,
     submit: 'Anotar la venta',
     busy: 'Anotando…',
     failed: 'No se anotó la venta',
@@ -187,14 +190,17 @@ export const messages: typeof English = {
   merge: {
     title: (from) => `Juntar ${from} con otro nombre`,
     text: (from) =>
-      `Todos los turnos de ${from} van a mostrar el otro nombre, también en listas nuevas. Sus acciones se suman.`,
+      `Todos los turnos de ${from} van a mostrar el otro nombre, también en las temporadas que se importen después. Sus acciones se suman.`,
     to: 'El nombre correcto',
-    toFault: 'Escoja otro nombre de la lista.',
+    toFault: 'Elija otro nombre de la lista.',
     news: (count) => plural(count, { one: '1 nombre', other: `${count} nombres` }),
     effect: (count) =>
       count === 0
-        ? 'No cambia ningún turno del horario actual.'
-        : endSentence(`Turnos que cambian de nombre: ${format.number(count)}`),
+        ? 'No cambiaría ningún turno del horario.'
+        : plural(count, {
+            one: '1 turno del horario mostraría el nombre correcto.',
+            other: `${format.number(count)} turnos del horario mostrarían el nombre correcto.`,
+          }),
     told: residents,
     submit: 'Juntar',
     busy: 'Juntando…',
@@ -202,16 +208,16 @@ export const messages: typeof English = {
   },
   file: {
     title: 'Importar una lista de dueños',
-    text: 'Sirve cualquier lista: un libro de Excel (.xlsx), un archivo CSV o celdas copiadas de una hoja de cálculo. No se quita nada de la lista que ya tiene.',
-    choose: 'Escoger un archivo',
+    text: 'Sirve cualquier lista: un archivo de Excel (.xlsx) o CSV, o celdas copiadas de una hoja de cálculo. No se quita nada de la lista que ya tiene.',
+    choose: 'Elegir un archivo',
     paste: 'O péguela aquí',
     pasteHint: 'Copie las celdas en su hoja de cálculo, con el encabezado, y péguelas.',
-    read: 'Leerla',
+    read: 'Revisar las celdas',
     reading: 'Leyendo…',
-    unreadable: 'Esto no se puede leer',
-    workbook: 'Este tipo de libro no se puede leer. Guárdelo como .xlsx o CSV, o copie las celdas y péguelas aquí.',
-    tooLarge: 'Este archivo pasa de 2 MB: no es una lista de dueños.',
-    noRows: 'No tiene renglones.',
+    unreadable: 'Esto no se pudo leer',
+    workbook: 'Este tipo de archivo no se puede leer. Guárdelo como .xlsx o CSV, o copie las celdas y péguelas aquí.',
+    tooLarge: 'Este archivo pasa de 2 MB, mucho más de lo que necesita una lista de dueños.',
+    noRows: 'Esta lista no tiene renglones.',
     columnsTitle: '¿Qué hay en cada columna?',
     skipped: (lines) =>
       plural(lines.length, {
@@ -219,24 +225,24 @@ export const messages: typeof English = {
         other: `Se dejan fuera los renglones ${lines[0]} a ${lines.at(-1)}, arriba del encabezado.`,
       }),
     heading: (line) => `El renglón ${line} es el encabezado.`,
-    noHeading: 'No se encontró encabezado. Las columnas se adivinan por lo que tienen.',
+    noHeading: 'No se encontró encabezado, así que adivinamos las columnas. Revíselas, por favor.',
     columnAria: (name) => `Qué hay en la columna ${name}`,
     columnNumber: (number) => `Columna ${number}`,
     example: 'Por ejemplo',
     leaveOut: 'Dejar fuera',
     column: (column) => COLUMNS[column],
-    noHolder: 'Diga qué columna tiene el nombre del dueño.',
-    preview: 'Ver la importación',
+    noHolder: 'Elija qué columna tiene el nombre en el horario.',
+    preview: 'Ver qué cambiaría',
     previewTitle: 'Qué cambiaría',
     added: (count) => plural(count, { one: '1 nuevo', other: `${format.number(count)} nuevos` }),
     changed: (count) => plural(count, { one: '1 cambiado', other: `${format.number(count)} cambiados` }),
-    unchanged: (count) => plural(count, { one: '1 igual que antes', other: `${format.number(count)} igual que antes` }),
+    unchanged: (count) =>
+      plural(count, { one: '1 igual que antes', other: `${format.number(count)} iguales que antes` }),
     what: (what) => format.list(what.map((one) => CHANGES[one])),
     newRows: 'Nuevos',
     changedRows: 'Cambiados',
     leftOut: 'Se dejan fuera',
-    newOwner:
-      'Si lo único distinto es el dueño y la casa se vendió, mejor anote la venta, para que los turnos la sigan.',
+    newOwner: 'Si se vendió una casa, mejor anote la venta, para que sus turnos pasen al nuevo dueño.',
     after: (properties, holders, shares) =>
       endSentence(
         `La lista va a quedar así. Propiedades: ${format.number(properties)}; nombres: ${format.number(holders)}; acciones: ${format.number(shares)}`,
@@ -245,14 +251,14 @@ export const messages: typeof English = {
       column === 'holder'
         ? `Renglón ${line}, sin nombre del dueño: ${text}`
         : `Renglón ${line}, ${COLUMNS[column]}: ${text}`,
-    near: '¿Son los mismos?',
-    nearText: (name, like) => `¿«${name}» es lo mismo que «${like}»?`,
-    same: (like) => `El mismo, usar ${like}`,
-    different: 'Son distintos',
+    near: 'Nombres que se parecen',
+    nearText: (name, like) => `¿“${name}” y “${like}” son la misma persona?`,
+    same: (like) => `Una persona: ${like}`,
+    different: 'Dos personas',
     nothing: 'No trae nada nuevo.',
     submit: 'Importar',
     busy: 'Importando…',
     failed: 'No se importó nada',
-    otherFile: 'Otra lista',
+    otherFile: 'Elegir otra lista',
   },
 }

@@ -9,9 +9,9 @@ export const messages: typeof English = {
     authentication:
       'Datos de acceso: su correo electrónico y lo necesario para comprobar que es usted quien entra a su cuenta.',
     address: 'Datos de dirección: la propiedad de la acequia que usted dice que es suya.',
-    list: 'La lista del mayordomo: de quién es cada propiedad, de quién fue antes, sus acciones y, de la gente que está en ella, su nombre, teléfono, correo electrónico y si renta. Puede nombrar a personas que no tienen cuenta.',
+    list: 'La lista de vecinos del mayordomo: de quién es cada propiedad, de quién fue antes, sus acciones y, de cada persona, su nombre, teléfono, correo electrónico y si renta. Puede incluir a personas que no tienen cuenta.',
     invitations:
-      'Con qué lo invitó un mayordomo de la acequia: el nombre y el correo que lleva, de quién son los turnos y cuándo lo usó. Se borra 60 días después de hacerse. Si entró con tarjeta, no se guarda ningún correo.',
+      'La invitación o tarjeta que le dio un mayordomo de la acequia: el nombre y el correo que lleva, de quién son los turnos y cuándo la usó. Se borra 60 días después de hacerse. Si entró con tarjeta, no se guarda ningún correo.',
     preferences: 'Preferencias del horario: su idioma, de qué quiere recibir avisos, cómo y en qué dispositivos.',
     devices:
       'Dónde tiene abierta su cuenta: de cada dispositivo, el tipo de navegador, su dirección de red y cuándo se usó por última vez, para que pueda cerrarla ahí.',
@@ -25,11 +25,11 @@ export const messages: typeof English = {
   },
   others: {
     title: 'Qué pueden ver los demás',
-    text: 'El horario muestra los nombres de quienes tienen turnos a todo el que lo abre: para eso es. Su correo electrónico, su teléfono, su dirección y sus preferencias no se muestran a otros vecinos. Los mayordomos sí los ven, y también la lista de la acequia, porque se encargan de ella. Si comparte sus turnos como calendario, quien tenga la dirección del calendario puede verlos hasta que usted deje de compartirlos.',
+    text: 'El horario muestra los nombres de quienes tienen turnos a todo el que lo abre: para eso es. Su correo electrónico, su teléfono, su dirección y sus preferencias no se muestran a otros vecinos. Los mayordomos sí pueden verlos, y también la lista de vecinos, porque se encargan de la acequia. Si comparte sus turnos como calendario, quien tenga la dirección del calendario puede verlos hasta que usted deje de compartirlos.',
   },
   yours: {
     title: 'Sus datos son suyos',
-    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. De lo que el mayordomo anotó sobre usted, solo se queda el nombre. Si no tiene cuenta, pregunte a un mayordomo qué tiene anotado sobre usted, para corregirlo o quitarlo. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
+    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
   },
   changes: {
     title: 'Cambios',

@@ -51,8 +51,8 @@ function impossible(why: ImpossibleRotationShape): string {
 
 export const messages: typeof English = {
   loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar.', retry: 'Intentar de nuevo' },
-  failed: 'Algo falló en el servidor. Inténtelo de nuevo.',
+  unreadable: { title: 'No se pudo cargar.', retry: 'Intentar otra vez' },
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   intro:
     'Headgate arma una temporada en la que a cada quien le toca el agua que le corresponde por sus acciones. Usted ve el resultado antes de que cambie nada.',
   hours,
@@ -61,14 +61,14 @@ export const messages: typeof English = {
   weekday: (weekday: number): string => WEEKDAYS[weekday] ?? '',
   who: {
     title: '1. Quiénes participan',
-    list: 'De su lista de vecinos. Lo que cambie aquí se guarda en la lista cuando la temporada entra en vigor.',
+    list: 'De su lista de vecinos. Lo que cambie aquí se guarda en la lista cuando ponga la temporada en el horario.',
     schedule: 'Son los nombres del horario, con una acción cada uno. Corríjalos si hace falta.',
     nobody:
       'Todavía no hay nadie en su lista. Pegue los nombres de una hoja de cálculo o de un mensaje, o agréguelos uno por uno.',
     table: 'Quiénes participan',
     name: 'Nombre',
     shares: 'Acciones',
-    sharesHint: 'Puede haber partes, como 0.5. A quien no tiene acciones no le tocan turnos.',
+    sharesHint: 'Puede haber fracciones, como 0.5. A quien no tiene acciones no le tocan turnos.',
     nights: 'Noches',
     owed: 'Horas a favor',
     nameOf: (row) => `Nombre, renglón ${row}`,
@@ -86,9 +86,9 @@ export const messages: typeof English = {
     pasteSubmit: 'Agregar estos nombres',
     pasted: (added, updated) =>
       `${plural(added, { one: 'Se agregó 1 vecino', other: `Se agregaron ${format.number(added)} vecinos` })}${updated === 0 ? '' : `; cambiaron las acciones de ${neighbors(updated)}`}.`,
-    settle: (year) => `Saldar lo que quedó de la temporada ${year}`,
+    settle: (year) => `Compensar lo de la temporada ${year}`,
     settleHint:
-      'Las horas se cuentan con los turnos de esa temporada, menos los cierres. A quien le faltó agua le toca más en esta, y al revés.',
+      'Las horas se cuentan con los turnos de esa temporada, menos los cierres. A quien le faltó agua le toca más en esta, y a quien le sobró, menos.',
     count: (holders, shares) => `${neighbors(holders)}, ${shares} acciones`,
   },
   how: {
@@ -102,14 +102,14 @@ export const messages: typeof English = {
     through: 'Último día',
     daysHint: 'Los turnos de otros días quedan como están.',
     nights: 'Qué turnos son de noche',
-    nightsFrom: 'Los de noche abren de',
+    nightsFrom: 'Los de noche empiezan de',
     nightsThrough: 'a',
     nightsHint: (slots) =>
       slots.length === 0
-        ? 'Ningún turno abre a esas horas: no hay noches.'
-        : endSentence(`Abren de noche: ${format.list(slots)}`),
+        ? 'Ningún turno empieza a esas horas, así que no hay turnos de noche.'
+        : endSentence(`Turnos de noche: ${format.list(slots)}`),
     rest: 'Horas de descanso entre turnos, por lo menos',
-    restHint: 'Del fin de un turno de un vecino al principio del siguiente. 0 si no hace falta.',
+    restHint: 'Desde que termina un turno de un vecino hasta que empieza el siguiente suyo. 0 si no hace falta.',
   },
   faults: {
     title: 'Corrija esto primero',
@@ -149,10 +149,10 @@ export const messages: typeof English = {
     like: (name, like) => `“${name}” se parece a “${like}”.`,
     groundless: (edits) =>
       plural(edits, {
-        one: '1 cambio de un solo turno ya no tendría qué cambiar.',
-        other: `${format.number(edits)} cambios de turnos sueltos ya no tendrían qué cambiar.`,
+        one: '1 turno cambiado a mano ya no tendría ese cambio.',
+        other: `${format.number(edits)} turnos cambiados a mano ya no tendrían esos cambios.`,
       }),
-    groundlessHint: 'Vuelven si usted deshace la rotación.',
+    groundlessHint: 'Los cambios vuelven si usted deshace la rotación.',
   },
   fairness: {
     title: 'Qué tan parejo queda',
@@ -176,17 +176,17 @@ export const messages: typeof English = {
       hours: 'Horas a más de un turno de su parte',
       nights: 'Noches a más de una de su parte',
       weekends: 'Turnos de fin de semana a más de uno de su parte',
-      rest: 'Descansos más cortos',
+      rest: 'Descansos más cortos de lo pedido',
       weekdays: 'Más de un día de la semana',
       times: 'Más de una hora de la semana',
     },
     why: {
-      hours: 'Ningún cambio de turnos los acerca más.',
-      nights: 'Ningún cambio de turnos las acerca más.',
-      weekends: 'Ningún cambio de turnos los acerca más.',
-      rest: 'Ningún cambio de turnos les da más descanso.',
-      weekdays: 'Un día no se reparte exacto entre sus vecinos, así que algunos tienen un segundo día.',
-      times: 'Una hora de la semana no se reparte exacta, así que algunos tienen también la siguiente.',
+      hours: 'Ningún intercambio de turnos las acercaría más.',
+      nights: 'Ningún intercambio de turnos las acercaría más.',
+      weekends: 'Ningún intercambio de turnos los acercaría más.',
+      rest: 'Ningún intercambio de turnos les daría más descanso a estos vecinos.',
+      weekdays: 'Un día no se reparte parejo entre sus vecinos, así que algunos tienen un segundo día.',
+      times: 'Una hora de la semana no se reparte pareja, así que algunos tienen también la siguiente.',
     },
     weekendsKept: (weekends, holders) =>
       `La temporada tiene ${counted(weekends, 'turno', 'turnos')} de fin de semana. Solo les pueden tocar a quienes tienen sábado o domingo (${neighbors(holders)}).`,
@@ -202,16 +202,16 @@ export const messages: typeof English = {
     place: (day, slot) => `${day}, ${slot}`,
   },
   apply: {
-    submit: 'Poner en vigor',
-    busy: 'Poniéndola en vigor…',
+    submit: 'Ponerla en el horario',
+    busy: 'Poniéndola en el horario…',
     done: (count, residents) => ({
-      title: 'La temporada está en vigor',
+      title: 'La temporada está en el horario',
       description: `${turns(count)}. ${residents === 0 ? 'No hizo falta avisar a ningún vecino.' : `Se avisó a ${neighbors(residents)}.`}`,
     }),
     undo: 'Deshacer',
     toSchedule: 'Ver el horario',
-    failed: 'La temporada no entró en vigor',
+    failed: 'La temporada no se puso en el horario',
     meanwhile: 'El horario cambió mientras usted lo veía',
-    meanwhileText: 'No se hizo nada. La vista previa ya está al día: revísela y póngala en vigor.',
+    meanwhileText: 'No se hizo nada. La vista previa ya está al día. Revísela y ponga la temporada en el horario.',
   },
 }

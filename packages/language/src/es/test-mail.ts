@@ -4,7 +4,7 @@ const withCode = (status: number | undefined): string => (status === undefined ?
 
 function refused(status: number | undefined): string {
   if (status === undefined || status === 530 || status === 535)
-    return 'El servidor de correo no acepta el usuario o la contraseña que se le dio.'
+    return 'El servidor de correo no acepta el usuario o la contraseña de este servidor.'
   if (status === 550 || status === 551 || status === 553)
     return `El servidor de correo no conoce la dirección, o no recibe correo de esta acequia${withCode(status)}.`
   if (status === 552) return 'El buzón está lleno, o el correo era demasiado grande.'
@@ -19,24 +19,24 @@ const BECAUSE: Record<string, string | ((status: number | undefined) => string)>
   'mail-unreachable':
     'No se pudo llegar al servidor de correo: está mal su nombre o su puerto, o no hay conexión con él.',
   'mail-timeout': 'El servidor de correo no respondió a tiempo.',
-  'mail-off': 'Este servidor todavía no tiene correo. Quien lo atiende puede poner SMTP_URL.',
+  'mail-off': 'Todavía no hay servidor de correo. Quien maneja este servidor puede poner SMTP_URL.',
   'no-address': 'Su cuenta no tiene correo electrónico.',
 }
 
 export const messages: typeof English = {
   title: 'Correo',
-  text: 'Los enlaces para entrar, las contraseñas nuevas y los avisos salen por correo. Envíese uno para ver si llega.',
+  text: 'Los enlaces para entrar, los cambios de contraseña y los avisos salen por correo. Envíese una prueba para ver si llega.',
   submit: 'Enviarme un correo de prueba',
   busy: 'Enviando…',
   sent: (to) => ({
-    title: 'El correo va en camino',
+    title: 'El correo de prueba va en camino',
     text: `El servidor de correo lo aceptó. Si no llega a ${to} en unos minutos, busque en el correo no deseado.`,
   }),
   kept: {
-    title: 'El correo funciona, pero no sale de esta máquina',
+    title: 'El correo funciona, pero no sale de esta computadora',
     text: 'Una acequia de muestra guarda su correo en la <link>página de desarrollo</link>.',
   },
-  notSent: 'El correo no se envió',
+  notSent: 'El correo de prueba no se envió',
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   why(code, status) {
     const because = BECAUSE[code] ?? 'Algo salió mal de nuestro lado.'

@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/today.ts'
+import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'
 
 const of = (one: string, other: string) => (count: number) => plural(count, { one, other: `${count} ${other}` })
@@ -10,18 +11,18 @@ export const messages: typeof English = {
   wants: 'Pendientes',
   allClear: {
     title: 'Hoy no hay pendientes',
-    text: 'La temporada está cargada, todos los que se unieron están confirmados, y el correo y el clima funcionan.',
+    text: 'La temporada está cargada, todos los que ya entraron están confirmados, y el correo y el pronóstico funcionan.',
   },
   ways: {
-    import: 'Importar una hoja',
+    import: 'Importar una hoja de cálculo',
     rotation: 'Hacer una rotación',
     nextSeason: 'Hacer la próxima temporada',
     mail: 'Probar el correo',
     weather: 'Revisar el lugar',
     turn: 'Ver el turno',
-    confirm: 'Confirmar',
-    people: 'Hacer la lista',
-    match: 'Ponerlos en la lista',
+    confirm: 'Ver quiénes esperan',
+    people: 'Empezar la lista',
+    match: 'Agregarlos o juntarlos',
     invite: 'Invitar',
     see: 'Ver quiénes son',
   },
@@ -42,28 +43,32 @@ export const messages: typeof English = {
       debris: 'Basura en el agua.',
     },
     mailOff: {
-      title: 'Este servidor no envía correo',
-      text: 'Nadie recibe por correo enlaces para entrar, contraseñas nuevas ni avisos.',
+      title: 'Este servidor no manda correos',
+      text: 'Nadie recibe por correo enlaces para entrar, cambios de contraseña ni avisos.',
     },
     mailFails: of('1 aviso no se pudo enviar por correo', 'avisos no se pudieron enviar por correo'),
     weather: {
-      title: 'No llega el pronóstico del clima',
-      averages: 'El horario muestra cómo es el clima en otros años.',
-      nothing: 'El horario no muestra el clima.',
+      title: 'No hay pronóstico del tiempo',
+      averages: 'El horario muestra lo usual para la fecha.',
+      nothing: 'El horario no muestra el tiempo.',
     },
     withoutGround: {
-      title: of('1 corrección ya no mueve ningún turno', 'correcciones ya no mueven ningún turno'),
+      title: of('1 turno cambiado a mano ya no tiene ese cambio', 'turnos cambiados a mano ya no tienen esos cambios'),
       text: (place, expected, next) =>
-        `${place}: ${expected ?? 'nadie'} → ${next ?? 'nadie'}; desde entonces, el turno se le dio a otra persona.`,
+        `${endSentence(`${place}: ${expected ?? 'nadie'} → ${next ?? 'nadie'}`)} Después, el turno pasó a otra persona.`,
     },
     place: (day, slot) => `${day}, ${slot}`,
     unconfirmed: of('1 vecino espera que lo confirmen', 'vecinos esperan que los confirmen'),
     noPeople: {
-      title: 'Todavía no hay lista de vecinos',
-      text: 'Con ella sabe quién tiene qué turnos, quién ya se unió y a quién invitar.',
+      title: 'Todavía no hay nadie en su lista de vecinos',
+      text: 'La lista muestra quién tiene qué turnos, quién ya entró y a quién falta invitar.',
     },
     unknownHolders: of('1 nombre del horario no está en la lista', 'nombres del horario no están en la lista'),
-    unused: of('De 1 propiedad no se ha unido nadie', 'propiedades sin nadie que se haya unido'),
+    unused: (properties) =>
+      plural(properties, {
+        one: 'Todavía no entra nadie de 1 propiedad',
+        other: `Todavía no entra nadie de ${properties} propiedades`,
+      }),
     unreached: {
       title: of('1 vecino no recibe avisos', 'vecinos no reciben avisos'),
       text: (names) => `${names}: sin correo confirmado y sin dispositivo con avisos activados.`,
@@ -77,14 +82,14 @@ export const messages: typeof English = {
       title: 'La acequia está abierta otra vez',
       description:
         told === 0
-          ? 'No hubo que avisar a ningún vecino.'
+          ? 'No hizo falta avisar a ningún vecino.'
           : plural(told, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${told} vecinos.` }),
     }),
-    failed: 'No se pudo abrir la acequia',
+    failed: 'La acequia no se abrió',
   },
   note: {
     title: 'Recado para todos',
-    none: 'Poca agua, un llamado del río, «faena el sábado»: un recado sale al momento en la página de todos, y en papel, hasta que termina solo.',
+    none: 'Poca agua, un llamado del río, “faena el sábado”: un recado sale de inmediato en la página de todos, y en las hojas impresas, hasta la hora que usted elija.',
     write: 'Escribir un recado',
     change: 'Cambiar',
     end: 'Quitarlo',

@@ -85,7 +85,7 @@ export interface IdentityProvider extends Sessions {
   /** Keeps the same guest if the request has a guest's session already. */
   signInAsGuest(caller: Caller): Promise<NowSignedIn>
 
-  /** Whoever has an account already keeps it apart: a guest does not become the card's account. */
+  /** Accounts stay separate: a guest does not become the card's account. */
   signInByCard(caller: Caller, card: CardBrought): Promise<NowSignedIn>
   /** Whether this account was ever signed in from this browser. */
   isKnownDevice(caller: Caller, uid: string): Promise<boolean>

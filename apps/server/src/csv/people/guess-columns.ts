@@ -18,14 +18,14 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** What a heading says that its column holds; undefined if no column of ours. */
+/** The kind of column that a heading names; undefined if it is none of ours. */
 function columnOfHeading(text: string): PeopleColumn | undefined {
   const words = plain(text)
   if (words === '' || words.length > 40) return undefined
   return (Object.keys(HEADINGS) as PeopleColumn[]).find((column) => HEADINGS[column].some((one) => one.test(words)))
 }
 
-/** What the columns under a heading hold; each kind once, null for a column that is none of ours. */
+/** The kinds of the columns under a heading; each kind once, null for a column that is none of ours. */
 export function columnsOfHeading(cells: readonly string[]): (PeopleColumn | null)[] {
   const taken = new Set<PeopleColumn>()
   const columns = cells.map((text) => {
@@ -46,7 +46,7 @@ const LOOKS: readonly [PeopleColumn, (text: string) => boolean][] = [
   ['holder', (text) => /^\p{L}[\p{L}'’./ -]*$/u.test(text)],
 ]
 
-/** What columns without a heading hold, by what most of their cells look like. */
+/** The kinds of columns without a heading, guessed from what most of their cells look like. */
 export function columnsByLook(rows: readonly (readonly string[])[], width: number): (PeopleColumn | null)[] {
   const taken = new Set<PeopleColumn>()
   return Array.from({ length: width }, (_, at) => {

@@ -6,7 +6,7 @@ import { type Heading, hasText, isDateName } from './find-heading.ts'
 const LONGEST_HEADING = 40
 const MOST_LINES_LISTED = 20
 
-/** What was left out of a file, and how its columns were recognized. Says nothing about what is as expected. */
+/** What was left out of a file, and how its columns were recognized. Leaves out whatever is as expected. */
 export function findingsOf(
   { above, cells, below, columns: { date, slots } }: Heading,
   days: readonly Cell[][],

@@ -26,7 +26,7 @@ const plain = (season: SeasonReading): string[] =>
 describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', (file) => {
   const season = read(file)
 
-  it('given its titles, months, weekdays and notes, then all are left out and said', () => {
+  it('given its titles, months, weekdays and notes, then all are left out and listed', () => {
     expect(season).toMatchObject({
       rowCount: 157,
       findings: {

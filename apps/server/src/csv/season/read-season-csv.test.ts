@@ -253,7 +253,7 @@ describe('columns off the hour', () => {
   it('given columns at other times, then one fault names the ditch’s slots and where to change them', () => {
     expect(readSlots('Date,6AM-6PM,5:45AM,5:31PM')).toEqual([
       expect.stringMatching(
-        /^1:2 .*open at 6AM-6PM, 5:31PM; its turns open at 5:30AM, 5:45AM, 5:30PM: .*Captain, Ditch/,
+        /^1:2 .*open at 6AM-6PM, 5:31PM; its turns open at 5:30AM, 5:45AM, 5:30PM: .*“Ditch” on the captain’s desk$/,
       ),
     ])
   })

@@ -93,7 +93,7 @@ it('given any season written as CSV in any spelling, then it reads back the same
   )
 })
 
-/** What people add around a season; none of it could be a turn. */
+/** Rows and columns that people add around a season; none of them could be a turn. */
 const mess = fc.record({
   titles: fc.array(fc.constantFrom('Cottonwood Lateral', 'Season, as voted', '', 'ask Pat; or "Ann"'), {
     maxLength: 4,

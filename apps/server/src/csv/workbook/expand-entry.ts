@@ -10,7 +10,7 @@ const LOCAL_HEADER_BYTES = 30
 /** Each may expand a thousandfold before its size is seen. */
 const STEP_BYTES = 2_048
 
-/** What may still be expanded of one workbook, over all its entries. */
+/** How much of one workbook may still be expanded, over all its entries. */
 export interface ExpansionBudget {
   bytesLeft: number
 }

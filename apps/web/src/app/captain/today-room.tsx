@@ -6,7 +6,7 @@ import { NotePart } from '../../features/today/note-part.tsx'
 import { TodayList } from '../../features/today/today-list.tsx'
 import type { RoomProps } from './room-props.ts'
 
-/** What wants the captain, and the note to everybody. */
+/** What needs the captain’s attention, and the note to everybody. */
 export function TodayRoom({ ditch: { note, timeZone }, session }: RoomProps) {
   const times = useMemo(
     () => ({

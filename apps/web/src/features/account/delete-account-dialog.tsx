@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 interface DeleteAccountDialogProps {
   identity: IdentityClient
   hasPassword: boolean
-  /** Came in by a card, and can prove nothing anew. */
+  /** Signed in with a card, and has no other way to sign in again. */
   isByCard: boolean
   isCaptain: boolean
   onClose: () => void

@@ -6,7 +6,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { type CellKey, type Holders, keyOfCell, placeOfCell } from './board-cells.ts'
 import type { PendingEdit } from './draft.ts'
 
-/** A season is folded anew for the answer, and a phone's connection may be slow. */
+/** The season is folded again for each answer, and a phone's connection may be slow. */
 const EDITS_LIMIT_MS = 60_000
 
 export const BOARD_QUERIES = [...CAPTAIN_QUERIES, 'board'] as const

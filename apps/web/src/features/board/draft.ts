@@ -70,7 +70,7 @@ export const takeTheirs = (draft: Draft, key: CellKey): Draft =>
       .filter((step) => Object.keys(step).length > 0),
   })
 
-/** A cell that no step changes any more is seen anew when it is changed again. */
+/** Forgets who had the cells that no step changes any more: their next edit starts from who has them then. */
 function onlySeen(draft: Draft): Draft {
   const changed = new Set(draft.steps.flatMap((step) => Object.keys(step)))
   return { ...draft, was: Object.fromEntries(Object.entries(draft.was).filter(([key]) => changed.has(key))) }

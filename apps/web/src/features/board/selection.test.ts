@@ -22,7 +22,7 @@ describe('given one chosen cell', () => {
     expect(range.active).toEqual(at(to))
   })
 
-  it('when a range shrinks again, then the cells it leaves are chosen no longer', () => {
+  it('when a range shrinks again, then the cells it leaves are no longer chosen', () => {
     const range = chooseThrough(chooseThrough(one, at('2026-06-25 10PM'), SLOTS), at('2026-06-18 4PM'), SLOTS)
     expect([...range.chosen]).toEqual(['2026-06-18 10AM', '2026-06-18 4PM'])
   })

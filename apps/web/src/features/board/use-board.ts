@@ -68,7 +68,7 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
     return edit ? edit.holder : onSchedule(key)
   }
 
-  /** Shows a day. What is chosen in another year is chosen no longer: its turns are not loaded any more. */
+  /** Shows a day. Turns chosen in another year are no longer chosen, because that year is no longer loaded. */
   const show = (next: DitchDay) => {
     setView(next)
     if (next.year !== view.year) setSelection(nothingChosen({ ...selection.active, day: next }))

@@ -62,7 +62,7 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
       if (isWithin(next, board.board)) choose(chooseOne({ day: next, slot }))
     },
     cancel: end,
-    /** What was typed counts when the captain goes on to other turns, unless it needs a question first. */
+    /** A typed name is set when the captain goes on to other turns, unless there is a question about it. */
     leave() {
       if (text.trim() === '') return
       const typed = readTypedName(text, { known, newNames: draft.newNames })

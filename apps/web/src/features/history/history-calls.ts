@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
-/** A season is folded anew, and answered over a phone's connection. */
+/** The season is folded again for each answer, and a phone's connection may be slow. */
 const UNDO_LIMIT_MS = 60_000
 
 const fresh = { staleTime: 0, networkMode: 'always' } as const

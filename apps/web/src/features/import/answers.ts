@@ -1,6 +1,6 @@
 import type { MarkAnswer, MarkKind, NameQuestion } from '@headgate/contracts'
 
-/** Who two near names are: one person under one of them, or two people. */
+/** The answer about two near names: one person under one of them, or two people. */
 export type NameAnswer = 'like' | 'name' | 'two'
 
 /** What the captain has answered about a file, sent along with it. */

@@ -39,7 +39,7 @@ export function FaultList({ faults }: { faults: readonly FileFault[] }) {
   )
 }
 
-/** Faults of one kind: what is wrong is said once where it is the same for all. */
+/** Faults of one kind, with their text stated once where it is the same for all. */
 function Cause({ faults }: { faults: readonly FileFault[] }) {
   const [first, ...others] = faults.map(wordFault)
   const said = others.every((other) => other === first) ? first : undefined

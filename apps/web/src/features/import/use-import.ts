@@ -123,7 +123,7 @@ export function useImport(): Importing {
   }
 }
 
-/** A dropped change is in no later preview, and must still be there to be kept after all. */
+/** Dropped changes are missing from later previews, but the captain may still decide to keep them. */
 function withNew(known: readonly LayerShape[], found: readonly LayerShape[]): LayerShape[] {
   const keyOf = ({ changeId, date, slot }: LayerShape) => `${changeId} ${date} ${slot}`
   return [...new Map([...known, ...found].map((layer) => [keyOf(layer), layer])).values()]

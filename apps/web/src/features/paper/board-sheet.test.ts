@@ -74,6 +74,6 @@ it('given a sheet in Spanish on an English page, then all of it is in Spanish', 
 
 it('given a sheet, then it says when it was made, where later changes are, and whom to ask', () => {
   expect(boardSheet(aSubject({ from: '2026-06-10', through: '2026-06-11' })).footer).toBe(
-    'As of Tuesday, June 9, 2026, 11 AM. For later changes see ditch.example.org. Questions: Ann, 303-555-0101',
+    'As of Tuesday, June 9, 2026, 11 AM. For later changes, see ditch.example.org. Questions: Ann, 303-555-0101',
   )
 })

@@ -28,7 +28,7 @@ export interface CardDitch {
   timeZone: string
 }
 
-/** One card, in every language at once: nobody asked its reader which one they read. */
+/** One card, in every language at once, because its reader's language is not known. */
 export function Card({ card, ditch }: { card: PrintedCard; ditch: CardDitch }) {
   const { name, holder, street, code, url, typeAt } = card
   return (

@@ -9,7 +9,7 @@ import type { PaperChoices } from './paper-choices.ts'
 interface ChoicesFormProps {
   choices: PaperChoices
   onChange: (changed: Partial<PaperChoices>) => void
-  /** Who has turns from the first day on. */
+  /** Holders with turns from the first day on. */
   holders: readonly string[]
 }
 

@@ -14,7 +14,7 @@ interface SheetPagesProps {
   onLaidOut: (outcome: { pages: number; orientation: Layout['orientation'] }) => void
 }
 
-/** A sheet on as many pages as it takes, in the largest type that fits. Mount it anew for another sheet. */
+/** A sheet on as many pages as it takes, in the largest type that fits. Remount it for another sheet. */
 export function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   const { layout, fit, pages, ruler } = useFittedPages(sheet, paper, type)
   const { orientation } = layout

@@ -15,7 +15,7 @@ interface Fitted {
   ruler: RefObject<HTMLDivElement | null>
 }
 
-/** Tries one layout after the other, out of sight, until everything fits. Mount it anew for another sheet. */
+/** Tries one layout after the other, out of sight, until everything fits. Remount it for another sheet. */
 export function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize): Fitted {
   const ruler = useRef<HTMLDivElement>(null)
   const widthOf = useMemo(widthOnScreen, [])

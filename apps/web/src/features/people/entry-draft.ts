@@ -73,7 +73,7 @@ const isPhone = (text: string): boolean => {
 }
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** What is wrong with the form, by `state`, or by the key of an entry and the field. */
+/** The form's faults, by `state`, or by the key of an entry and the field. */
 export function findFaults({ street, state, holders, people }: EntryDraft): Map<string, Fault> {
   const faults = new Map<string, Fault>()
   if (street.trim() !== '' && !/^[a-z]{2}$/i.test(state.trim())) faults.set('state', 'state')

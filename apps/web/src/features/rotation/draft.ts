@@ -10,7 +10,7 @@ export interface HolderDraft {
   owedHours: string
 }
 
-/** What the captain wants, as typed. */
+/** The captain's wishes for a rotation, as typed. */
 export interface RotationDraft {
   holders: readonly HolderDraft[]
   /** Whether the hours owed count. */

@@ -20,7 +20,7 @@ interface RotationStepsProps {
 
 /** Who, how, preview, put in force: one below the other, so that a captain can go back to any of them. */
 export function RotationSteps({ start: loaded, rules, onUndo }: RotationStepsProps) {
-  // What the captain typed stays, even when the season is put in force and the start is loaded again.
+  // Keeps the captain's input, even when the season is put in force and the start is loaded again.
   const [start] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(start))
   const [seen, setSeen] = useState<RotationDraft>()

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { type DitchTimes, MOST_LETTERS, readNote } from './read-note.ts'
 
 const texts = messages.note
-/** What most notes are about is over by then. */
+/** Most notes are out of date by then. */
 const USUAL = Temporal.Duration.from({ hours: 3 * 24 })
 
 interface NoteFormProps {

@@ -5,7 +5,7 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { todayQuery } from './today-calls.ts'
 import { TodayCard } from './today-card.tsx'
 
-/** What wants a captain, the most urgent first. */
+/** What needs a captain’s attention, the most urgent first. */
 export function TodayList({ timeZone }: { timeZone: string }) {
   const { http } = useServices()
   const { data: items, isError, refetch } = useQuery(todayQuery(http))

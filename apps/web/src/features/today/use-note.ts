@@ -12,7 +12,7 @@ const texts = messages.note
 type Wanted = StatusNoteRequest['note']
 
 interface Writing extends StatusNoteRequest {
-  /** What undoing it brings back. */
+  /** What its undo brings back. */
   before: Wanted
   isUndo: boolean
   onDone: () => void

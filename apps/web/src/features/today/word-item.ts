@@ -19,7 +19,7 @@ const listed = ({ count, names }: { count: number; names: readonly string[] }): 
 
 const dayOf = (date: string): string => format.longDay(Temporal.PlainDate.from(date))
 
-/** What wants the captain, in words, and where it is settled. */
+/** One item that needs the captain’s attention, in words, and where it is settled. */
 export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: string): WordedItem {
   switch (item.kind) {
     case 'no-season':

@@ -16,5 +16,5 @@ const heldUnder = (key: string): HeldCode => ({
 /** Of an invitation to be a captain. */
 export const heldInvitation = heldUnder('headgate-captain-invitation')
 
-/** Of a resident's invitation or card. */
+/** The code of a resident's invitation or card. */
 export const heldJoinCode = heldUnder('headgate-join')
