@@ -56,8 +56,6 @@ export const messages = {
       text: (place: string, expected: string | null, next: string | null) =>
         `${place}: ${expected ?? 'nobody'} → ${next ?? 'nobody'}; since then, the turn was given to somebody else.`,
     },
-    /** `Thu 6/18, 10PM` */
-    place: (day: string, slot: string) => `${day}, ${slot}`,
     unconfirmed: of('1 neighbor is waiting to be confirmed', 'neighbors are waiting to be confirmed'),
     noPeople: {
       title: 'There is no list of neighbors yet',

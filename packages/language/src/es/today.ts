@@ -56,7 +56,6 @@ export const messages: typeof English = {
       text: (place, expected, next) =>
         `${place}: ${expected ?? 'nadie'} → ${next ?? 'nadie'}; desde entonces, el turno se le dio a otra persona.`,
     },
-    place: (day, slot) => `${day}, ${slot}`,
     unconfirmed: of('1 vecino espera que lo confirmen', 'vecinos esperan que los confirmen'),
     noPeople: {
       title: 'Todavía no hay lista de vecinos',
