@@ -21,7 +21,7 @@ import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
-import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { type DitchSnapshot, inOneView } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { findCurrentImport } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -44,8 +44,7 @@ export async function previewRules(
 ): Promise<{ basis: DitchBasis; effect: RulesEffectShape }> {
   const now = clock.now()
   const rules = readRules(wanted)
-  const view = store.db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
-  return view.execute(async (transaction) => {
+  return inOneView(store.db, async (transaction) => {
     const { revision } = await readDitch(transaction)
     const current = await readInForce(transaction, await findCurrentImport(transaction))
     const { effect, planned } = await planRules(transaction, current, { rules, at: now })

@@ -2,6 +2,7 @@ import type { LayerShape, SeasonDifferenceShape, TouchedHolder } from '@headgate
 import { changeNotice, isOwnTurn, touchedHolders } from '@headgate/domain'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
+import { inOneView } from '../store/ditch-reader.ts'
 import { findCurrentImport } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors } from './list-neighbors.ts'
@@ -36,8 +37,7 @@ export function previewChange(
   context: CaptainContext,
   next: (transaction: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
 ): Promise<Previewed> {
-  const view = context.store.db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
-  return view.execute(async (transaction) => {
+  return inOneView(context.store.db, async (transaction) => {
     const current = await readInForce(transaction, await findCurrentImport(transaction))
     const planned = await planSeason(transaction, current, await next(transaction, current))
     return { current, planned, preview: await presentChange(transaction, context, current, planned) }

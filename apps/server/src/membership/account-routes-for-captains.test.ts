@@ -63,7 +63,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect(toCaptain).toContain(
       'Okafor (captain@example.org) disabled the account of Dole (deputy@example.org), who is a captain too, on June 10 at 11:00 AM MDT.',
     )
-    expect(toCaptain).toContain('https://ditch.example/development?part=history')
+    expect(toCaptain).toContain('https://ditch.example/captain/history')
     const toDeputy = messages.find(({ to }) => to === 'deputy@example.org')?.text
     expect(toDeputy).toContain('Okafor (captain@example.org) disabled your account, on June 10 at 11:00 AM MDT.')
     expect(toDeputy).not.toContain('/development')

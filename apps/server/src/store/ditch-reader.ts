@@ -59,7 +59,7 @@ const findVersion = async (db: Database): Promise<number> =>
   (await findPeopleRevision(db))
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
-const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
+export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
 
 async function readSnapshot(db: Database): Promise<DitchSnapshot> {

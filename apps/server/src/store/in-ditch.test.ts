@@ -200,7 +200,7 @@ const FILLING: Record<string, Record<string, Call>> = {
         .execute()
       return call(db)
     },
-    listPersons: async (call, { db }) => {
+    joinPerson: async (call, { db }) => {
       const person = { email: null, phone: null, isRenter: 0, userId: null, addedAtMs: 1, removedAtMs: null }
       for (const id of [91, 92]) {
         const where = { propertyId: 91, holderId: 91 }
@@ -209,9 +209,8 @@ const FILLING: Record<string, Record<string, Call>> = {
           .values({ ...person, ...where, id, name: `p${id}` })
           .execute()
       }
-      return call(db)
+      return call(db, 91, 'Ann')
     },
-    joinPerson: (call, { db }) => call(db, 91, 'Ann'),
     listAccountsToConfirm: (call, { db }) => call(db),
     findProperty: (call, { db }) => call(db, 91),
     findPerson: (call, { db }) => call(db, 91),
@@ -261,6 +260,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ensureHolder: async (call, { db }) => [await call(db, 'Alder'), await call(db, 'Cedar')],
     findHolder: (call, { db }) => call(db, 'alder'),
     listHolders: async (call, { db }) => call(db, (await ditchReader(db).read()).people, ditchDay('2026-06-10')),
+    clearShares: (call, { db }) => call(db, [3]),
     comingHolders: () => undefined,
   },
   'people-queries': {
@@ -278,6 +278,10 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, { propertyId: 1, fromDay: '0001-01-01', holderIds: [1, 2] })
       await call(db, { propertyId: 2, fromDay: '0001-01-01', holderIds: [2] })
       await call(db, { propertyId: 2, fromDay: '2026-06-01', holderIds: [1], changeId: 1 })
+    },
+    removeSale: async (call, { db }) => {
+      await call(db, { propertyId: 2, date: '2026-06-01' })
+      await call(db, { propertyId: 1, date: '0001-01-01' })
     },
     addPerson: async (call, { db }) => {
       const person = { name: 'Ann', email: 'ann@example.org', phone: '1', isRenter: 1, propertyId: 2, holderId: 2 }
@@ -298,13 +302,15 @@ const FILLING: Record<string, Record<string, Call>> = {
       return [people, ...saleChanges]
     },
     listOwnerships: async (call, { db }) => [...(await call<Map<number, unknown>>(db, new Set()))],
+    findPeopleSource: (call, { db }) => call(db),
+    listFirstOwners: (call, { db }) => call(db),
     findPeopleRevision: (call, { db }) => call(db),
     raisePeopleRevision: (call, { db }) => call(db, 'own'),
   },
   'people-list-queries': {
     listPersons: (call, { db }) => call(db),
     listAccountsForPeople: (call, { db }) => call(db),
-    listOpenLinks: (call, { db }) => call(db, '2026-06-10'),
+    listLinksFrom: (call, { db }) => call(db, '2026-06-10'),
     readHolderFields: async (call, { db }) => [...(await call<Map<number, unknown>>(db))].sort(),
   },
   'link-queries': {
