@@ -4,7 +4,7 @@ import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aSeason, aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
-import { activateSeason, withImportLock } from './activate-season.ts'
+import { activateSeason, withSeasonLock } from './activate-season.ts'
 import { findFeedOf } from './calendar-queries.ts'
 import { ditchReader } from './ditch-reader.ts'
 import type { ForecastStore } from './forecast-queries.ts'
@@ -235,15 +235,15 @@ const FILLING: Record<string, Record<string, Call>> = {
     findConfirmsByHand: (call, { db }) => call(db),
   },
   'season-queries': {
-    findCurrentImport: (call, { db }) => call(db),
-    findCurrentImportId: (call, { db }) => call(db),
-    findImport: (call, { db }) => call(db, 1),
+    findCurrentChange: (call, { db }) => call(db),
+    findCurrentChangeId: (call, { db }) => call(db),
+    findChange: (call, { db }) => call(db, 1),
     findRulesVersionsOf: async (call, { db }) => [...(await call<Map<number, number>>(db, [1]))],
-    listImports: (call, { db }) => call(db, { most: 10 }),
+    listChanges: (call, { db }) => call(db, { most: 10 }),
     readCurrentSeason: (call, { db }) => call(db),
     readSeasonOf: (call, { db }) => call(db, 1),
     listHoldersEver: (call, { db }) => call(db),
-    listChanges: (call, { db }) => call(db, [1, 2]),
+    listChangesById: (call, { db }) => call(db, [1, 2]),
     readBase: (call, { db }) => call(db, 1),
     findLastBaseChangeId: (call, { db }) => call(db),
   },
@@ -472,7 +472,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const feed = await findFeedOf(db, 'Ann')
       return call(db, feed?.token)
     },
-    listImportsAfter: (call, { db }) => call(db, { after: 0, through: 9 }),
+    listChangesAfter: (call, { db }) => call(db, { after: 0, through: 9 }),
     listAnnouncedClosures: (call, { db }) => call(db),
   },
 }
@@ -564,7 +564,7 @@ async function aFullStore(engine: Store['engine']): Promise<Store> {
 }
 
 const changeSeason = (store: Store, season = aSeason()) =>
-  withImportLock(store, (transaction, current) =>
+  withSeasonLock(store, (transaction, current) =>
     activateSeason(transaction, current, { season, source: 'command', importedAt: NOW }),
   )
 
