@@ -42,6 +42,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/captain/a.ts', "import { renderPage } from '@headgate/web'", NEVER_MEET],
   ['apps/server/src/captain/a.ts', "import { renderPage } from '../../../web/src/app/render-page.tsx'", BY_NAME],
   ['apps/server/src/captain/a.ts', "import { sql } from 'kysely'", SQL],
+  ['apps/server/src/captain/a.ts', "export const turns = (db) => db.selectFrom('turn').execute()", SQL],
   ['apps/server/src/captain/a.ts', "export const driver = await import('node:sqlite')", SQL],
   ['apps/server/src/csv/a.ts', "import type { Pool } from 'pg'", SQL],
   ['apps/server/src/adapters/weather/a.ts', "import { sql } from 'kysely'", SQL],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pageState } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { findCurrentImport } from './store/season-queries.ts'
+import { findCurrentChange } from './store/season-queries.ts'
 import { aFolder } from './store/testing/throw-away-stores.ts'
 import { Browser } from './testing/a-browser.ts'
 import { aFullSeason, aTurnWith } from './testing/a-season.ts'
@@ -128,7 +128,7 @@ describe('an import by call', () => {
       '2026-06-10': { '10AM': '💧 Cedar [ACTIVE]' },
     })
     const { uid } = (await captain.get('/api/session')).json().user
-    expect(await findCurrentImport(store.db)).toMatchObject({ importedBy: uid, source: 'file' })
+    expect(await findCurrentChange(store.db)).toMatchObject({ importedBy: uid, source: 'file' })
   })
 
   it('given nobody, a guest or a resident, then it is refused and nothing is imported', async () => {

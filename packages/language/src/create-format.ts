@@ -1,4 +1,4 @@
-import { type DitchDay, ditchDayAt, type Slot, type Suspension, slotMinute } from '@headgate/domain'
+import { type DitchDay, ditchDayAt, findSlot, type Slot, type Suspension, slotMinute } from '@headgate/domain'
 
 /** A calendar date in a language's words. */
 export interface DateWords {
@@ -41,6 +41,8 @@ export interface FormatPatterns {
   shortMonthDay: (date: DateWords) => string
   spokenMonthDay: (date: DateWords) => string
   monthAndYear: (date: DateWords) => string
+  place: (day: string, slot: string) => string
+  briefPlace: (day: string, slot: string) => string
   dayAndTime: (day: string, time: string) => string
   dayAtTime: (day: string, time: string) => string
   zonedMoment: (monthDay: string, time: string, zone: string) => string
@@ -83,6 +85,10 @@ export function createFormat(patterns: FormatPatterns) {
   const time = (instant: Temporal.Instant, timeZone: string): string =>
     patterns.time(clockOf(instant.toZonedDateTimeISO(timeZone)))
   const longDay = (day: DitchDay): string => patterns.longDay(wordsOf(day))
+  const slotLabel = (label: string): string => {
+    const slot = findSlot(label)
+    return slot ? patterns.slot(clockOfSlot(slot)) : label
+  }
 
   return {
     /** `Sunday 5/11`: a date in a heading, where there is room. */
@@ -121,6 +127,12 @@ export function createFormat(patterns: FormatPatterns) {
     timeOfDay: (time: string): string => patterns.time(clockOf(Temporal.PlainTime.from(time))),
     /** `4AM`, or `5:30AM` off the hour: a slot as the schedule writes it. */
     slot: (slot: Slot): string => patterns.slot(clockOfSlot(slot)),
+    /** As `slot`, of a label in an answer. One that is no time of day stays as it is. */
+    slotLabel,
+    /** `Sunday 5/11, 4AM`: the place of a turn, from a day in words and the label of a slot. */
+    place: (day: string, slot: string): string => patterns.place(day, slotLabel(slot)),
+    /** `Sun 5/11 4AM`: as `place`, in a narrow line. */
+    briefPlace: (day: string, slot: string): string => patterns.briefPlace(day, slotLabel(slot)),
     /** `4 AM`, or `5:30 AM` off the hour: a slot as a time of day. */
     slotTime: (slot: Slot): string => patterns.time(clockOfSlot(slot)),
     /** `Wednesday, June 10, 4 AM`: a moment in a list. */

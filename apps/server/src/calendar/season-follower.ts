@@ -7,7 +7,7 @@ import {
   type Season,
   type SeasonHistory,
 } from '@headgate/domain'
-import { listImportsAfter } from '../store/calendar-queries.ts'
+import { listChangesAfter } from '../store/calendar-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readAllRules, readRules } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -51,7 +51,7 @@ export class SeasonFollower {
 
   async #follow(through: number): Promise<void> {
     const after = this.#importId
-    const changes = await listImportsAfter(this.#db, { after, through })
+    const changes = await listChangesAfter(this.#db, { after, through })
     if (changes.length === 0) return
     const layered = await listLayeredChanges(this.#db, through)
     for (const { id, baseId, importedAtMs, owner, rulesVersion } of changes) {

@@ -16,14 +16,14 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
-import { withImportLock } from '../store/activate-season.ts'
+import { withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
-import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { type DitchSnapshot, inOneView } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import { findCurrentImport } from '../store/season-queries.ts'
+import { findCurrentChange } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { differingRules } from './changed-rules.ts'
 import { listNeighbors } from './list-neighbors.ts'
@@ -44,12 +44,11 @@ export async function previewRules(
 ): Promise<{ basis: DitchBasis; effect: RulesEffectShape }> {
   const now = clock.now()
   const rules = readRules(wanted)
-  const view = store.db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
-  return view.execute(async (transaction) => {
+  return inOneView(store.db, async (transaction) => {
     const { revision } = await readDitch(transaction)
-    const current = await readInForce(transaction, await findCurrentImport(transaction))
+    const current = await readInForce(transaction, await findCurrentChange(transaction))
     const { effect, planned } = await planRules(transaction, current, { rules, at: now })
-    const importId = current.imported?.id ?? 0
+    const importId = current.lastChange?.id ?? 0
     const news = rulesNews(current, { next: planned, rules, importId: importId + 1, now })
     const told = noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news))
     const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
@@ -73,21 +72,21 @@ export async function changeDitch(
 ): Promise<DitchChanged> {
   const { store, clock } = context
   const at = clock.now()
-  const changed = await withImportLock(store, async (transaction, imported) => {
+  const changed = await withSeasonLock(store, async (transaction, lastChange) => {
     await holdCaptain({ ...store, db: transaction }, by.uid)
     const stored = await readDitch(transaction)
     const { revision, importId } = change.basedOn
-    if (revision !== stored.revision || importId !== (imported?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
+    if (revision !== stored.revision || importId !== (lastChange?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
     if (!rules || areSameRules(rules, stored.rules)) return { replacement: undefined, residentsTold: 0 }
     const changedFields = new Set([...stored.changedFields, ...fields, ...differingRules(rules, stored.rules)])
     await updateDitch(transaction, { changedFields })
-    const current = await readInForce(transaction, imported)
+    const current = await readInForce(transaction, lastChange)
     if (!change.isPreviewed) refuseUnseen(await planRules(transaction, current, { rules, at }))
     const { replacement } = await putRulesInForce(transaction, current, { rules, at, by })
     if (!replacement) return { replacement, residentsTold: 0 }
-    const news = rulesNews(current, { next: replacement, rules, importId: replacement.imported.id, now: at })
+    const news = rulesNews(current, { next: replacement, rules, importId: replacement.made.id, now: at })
     const noticeFor = (who: Parameters<typeof changeNotice>[0]) => changeNotice(who, news)
     return { replacement, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
   })

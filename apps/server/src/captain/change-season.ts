@@ -1,23 +1,23 @@
 import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
 import { changeNotice, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
-import { type SeasonReplacement, withImportLock } from '../store/activate-season.ts'
+import { type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { readRules } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import { listImports, readSeasonOf } from '../store/season-queries.ts'
+import { listChanges, readSeasonOf } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
+import { presentChanges } from './present-changes.ts'
 import { presentDifference } from './present-difference.ts'
-import { presentImports } from './present-imports.ts'
 import { type NextSeason, readInForce, recordSeason, type SeasonInForce } from './record-season.ts'
 import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
   by: Actor
   action: AuditAction
-  /** The import that the captain was looking at, 0 for none; undefined to change whatever is in force. */
+  /** The change that the captain was looking at, 0 for none; undefined to change whatever is in force. */
   basedOn: number | undefined
   /** Called once no other change can come between. If it throws, nothing is changed. */
   next: (transaction: Database, current: SeasonInForce) => Promise<NextSeason>
@@ -36,13 +36,13 @@ const MOST_LISTED_MEANWHILE = 20
  * no longer in force; the audit records that too.
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
-  const outcome = await withImportLock(context.store, async (transaction, imported) => {
+  const outcome = await withSeasonLock(context.store, async (transaction, lastChange) => {
     if (request.by.uid !== undefined) await holdCaptain({ ...context.store, db: transaction }, request.by.uid)
-    const currentId = imported?.id ?? 0
+    const currentId = lastChange?.id ?? 0
     if (request.basedOn !== undefined && request.basedOn !== currentId) {
       return { meanwhile: await refuse(transaction, context, request, currentId) }
     }
-    return change(transaction, context, request, await readInForce(transaction, imported))
+    return change(transaction, context, request, await readInForce(transaction, lastChange))
   })
   await context.ditch.refresh()
   if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
@@ -58,11 +58,11 @@ async function change(
   const now = context.clock.now()
   const nextSeason = await next(transaction, current)
   const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
-  const rules = await readRules(transaction, recorded.imported.rulesVersion)
+  const rules = await readRules(transaction, recorded.made.rulesVersion)
   const change = { old: current, next: { season: recorded.season, rules }, now }
   const touched = touchedHolders(recorded.difference, change)
   const news = {
-    importId: recorded.imported.id,
+    importId: recorded.made.id,
     touched,
     note: nextSeason.note ?? '',
     now,
@@ -85,10 +85,10 @@ async function refuse(
   const change = CHANGES.find((one) => one === action) ?? null
   const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce: currentId } }
   await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', ...auditText(details) })
-  const since = await listImports(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
+  const since = await listChanges(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
   return {
-    imports: await presentImports(transaction, since, currentId),
+    imports: await presentChanges(transaction, since, currentId),
     difference: presentDifference(seasonDifference(seen, current)),
   }
 }

@@ -80,7 +80,7 @@ export const ditchSettingsRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context
     async (request) => {
       const { replacement, residentsTold } = await changeDitch(context, captain(request), request.body)
       const seasonChange = replacement && {
-        importId: replacement.imported.id,
+        importId: replacement.made.id,
         changed: countDifference(replacement.difference),
         residentsTold,
       }

@@ -127,9 +127,9 @@ function readEdit(
 async function presentConflicts(
   db: Database,
   edits: readonly Edit[],
-  { imported }: Pick<SeasonInForce, 'imported'>,
+  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
 ): Promise<CellConflict[]> {
-  const lastChanges = await findLastChangesOf(db, edits, imported?.id ?? 0)
+  const lastChanges = await findLastChangesOf(db, edits, lastChange?.id ?? 0)
   return edits.map(({ day, slot, was, before }, at) => {
     const { by = null, at: changedAt = null } = lastChanges[at] ?? {}
     return { date: day.toString(), slot, was, now: before ?? null, by, at: changedAt }

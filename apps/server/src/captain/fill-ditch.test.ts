@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { findCurrentImport } from '../store/season-queries.ts'
+import { findCurrentChange } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { theStoreOfTheReleaseBefore } from '../store/testing/store-of-release-before.ts'
 import { anEmptyStore, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
@@ -107,6 +107,6 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
     expect([after.importId, after.rulesVersion]).toEqual([before.importId, 1])
     expect(after.season.turns.length).toBeGreaterThan(0)
     expect(after.season.turns).toEqual(before.season.turns)
-    expect((await findCurrentImport(store.db))?.rulesVersion).toBe(1)
+    expect((await findCurrentChange(store.db))?.rulesVersion).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { areSameRules, DitchError, type DitchRules, type RulesEffect } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
-import { withImportLock } from '../store/activate-season.ts'
+import { withSeasonLock } from '../store/activate-season.ts'
 import {
   type DitchField,
   type DitchProfile,
@@ -25,18 +25,18 @@ type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock'>
  */
 export async function fillDitch(store: Store, config: Settings): Promise<string[]> {
   const now = config.clock.now()
-  return withImportLock(store, async (transaction, imported) => {
+  return withSeasonLock(store, async (transaction, lastChange) => {
     const stored = await readDitch(transaction)
     const applied = withoutChanged(config.ditch, stored)
     const profile = changedProfile(applied, stored.profile)
     if (Object.keys(profile).length > 0 || !stored.isFilled) await updateDitch(transaction, { profile, isFilled: true })
     const rules = rulesWith(applied, stored.rules)
     checkSeason(rules)
-    // Until the first start has filled it, the store holds defaults, and every import came under the environment's rules.
+    // Until the first start has filled it, the store holds defaults, and every change came under the environment's rules.
     if (!stored.isFilled) await setFirstRules(transaction, rules)
     const effect =
       stored.isFilled && !areSameRules(rules, stored.rules)
-        ? await putRulesInForce(transaction, await readInForce(transaction, imported), {
+        ? await putRulesInForce(transaction, await readInForce(transaction, lastChange), {
             rules,
             at: now,
             by: THE_START,

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts'
 import { readConfig } from '../config/config.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
-import { findCurrentImport, readCurrentSeason } from '../store/season-queries.ts'
+import { findCurrentChange, readCurrentSeason } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -42,9 +42,9 @@ describe.each(ENGINES)('importing a file into %s', (engine) => {
   it('given a file, then its season is in force, and the result has the import it replaced', async () => {
     const store = await anEmptyStore(engine)
     await importSeason(store, aFile('05-lf-only-no-final-newline'), aConfig())
-    const { imported, replaced } = await importSeason(store, aFile('01-clean'), aConfig())
-    expect(imported).toMatchObject({ id: 2, turnCount: 7, firstDay: '2026-05-11', lastDay: '2026-05-12' })
-    expect(imported).toMatchObject({ fileName: '01-clean.csv', source: 'captain' })
+    const { made, replaced } = await importSeason(store, aFile('01-clean'), aConfig())
+    expect(made).toMatchObject({ id: 2, turnCount: 7, firstDay: '2026-05-11', lastDay: '2026-05-12' })
+    expect(made).toMatchObject({ fileName: '01-clean.csv', source: 'captain' })
     expect(replaced).toMatchObject({ id: 1, turnCount: 4, fileName: '05-lf-only-no-final-newline.csv' })
     expect(await holdersIn(store)).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo'])
   })
@@ -79,36 +79,36 @@ describe('the first season', () => {
       [null, 'the server', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1,608 dropped, 0 moved.'],
       [null, 'the server', 'import', 'Loaded the sample season: 1,608 turns; 1,608 added, 0 dropped, 0 moved.'],
     ])
-    expect(await findCurrentImport(store.db)).toMatchObject({ turnsAdded: 7, turnsDropped: 1608, importedBy: null })
+    expect(await findCurrentChange(store.db)).toMatchObject({ turnsAdded: 7, turnsDropped: 1608, importedBy: null })
   })
 
   it('given an audit that cannot be written, then no season comes into force', async () => {
     const store = await anEmptyStore('sqlite')
     await store.db.schema.dropTable('audit_entry').execute()
     await expect(loadFirstSeason(store, aConfig())).rejects.toThrow('audit_entry')
-    expect(await findCurrentImport(store.db)).toBeUndefined()
+    expect(await findCurrentChange(store.db)).toBeUndefined()
   })
 
   it('given neither a season nor a file, then the sample of this year and the next is loaded', async () => {
     const store = await anEmptyStore('sqlite')
     await loadFirstSeason(store, aConfig())
-    const current = await findCurrentImport(store.db)
+    const current = await findCurrentChange(store.db)
     expect(current).toMatchObject({ source: 'sample', firstDay: '2026-04-15', lastDay: '2027-11-01', turnCount: 1608 })
   })
 
   it('given neither in production, then the store stays empty', async () => {
     const store = await anEmptyStore('sqlite')
     await loadFirstSeason(store, { ...aConfig(), isProduction: true })
-    expect(await findCurrentImport(store.db)).toBeUndefined()
+    expect(await findCurrentChange(store.db)).toBeUndefined()
   })
 
   it('given a second start, then nothing is loaded again; given one in a new year, then that year is loaded', async () => {
     const store = await anEmptyStore('sqlite')
     await loadFirstSeason(store, aConfig())
     await loadFirstSeason(store, aConfig())
-    expect((await findCurrentImport(store.db))?.id).toBe(1)
+    expect((await findCurrentChange(store.db))?.id).toBe(1)
     await loadFirstSeason(store, aConfig({ NOW: '2027-01-01T07:00:00Z' }))
-    expect(await findCurrentImport(store.db)).toMatchObject({ id: 2, firstDay: '2027-04-15' })
+    expect(await findCurrentChange(store.db)).toMatchObject({ id: 2, firstDay: '2027-04-15' })
   })
 
   it('given SCHEDULE_CSV, then its file is loaded once, even over the sample', async () => {
@@ -116,7 +116,7 @@ describe('the first season', () => {
     await loadFirstSeason(store, aConfig())
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
-    expect(await findCurrentImport(store.db)).toMatchObject({ id: 2, source: 'file', fileName: '01-clean.csv' })
+    expect(await findCurrentChange(store.db)).toMatchObject({ id: 2, source: 'file', fileName: '01-clean.csv' })
   })
 
   it("given a season of the ditch's own, then no start replaces it", async () => {
@@ -124,7 +124,7 @@ describe('the first season', () => {
     await importSeason(store, aFile('05-lf-only-no-final-newline'), aConfig())
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
     await loadFirstSeason(store, aConfig())
-    expect((await findCurrentImport(store.db))?.id).toBe(1)
+    expect((await findCurrentChange(store.db))?.id).toBe(1)
     expect(await auditOf(store)).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('the first season', () => {
         return { done: starting }
       })
       await starting.done
-      expect(await findCurrentImport(store.db)).toMatchObject({ id: 1, source: 'captain' })
+      expect(await findCurrentChange(store.db)).toMatchObject({ id: 1, source: 'captain' })
       expect(await auditOf(store)).toEqual([])
     },
   )
@@ -166,7 +166,7 @@ describe('the first season', () => {
     const store = await anEmptyStore('sqlite')
     const config = aConfig({ SCHEDULE_CSV: `${TESTDATA}/11-bad-dates.csv` })
     await expect(loadFirstSeason(store, config)).rejects.toThrow(RefusedFile)
-    expect(await findCurrentImport(store.db)).toBeUndefined()
+    expect(await findCurrentChange(store.db)).toBeUndefined()
   })
 })
 

@@ -8,9 +8,9 @@ import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { SeasonReading } from '../csv/season/read-season-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
-import { type NewSeason, withImportLock } from '../store/activate-season.ts'
+import { type NewSeason, withSeasonLock } from '../store/activate-season.ts'
 import { readDitch } from '../store/ditch-queries.ts'
-import { findCurrentImport, type SeasonImport } from '../store/season-queries.ts'
+import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { THE_START } from './actors.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
@@ -57,7 +57,7 @@ export const readSeasonOfSettings = async (config: Config, reading: Reading): Pr
  * production, the sample season of this year and the next.
  */
 export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
-  const current = await findCurrentImport(store.db)
+  const current = await findCurrentChange(store.db)
   const isOwn = current !== undefined && current.owner !== 'sample'
   if (isOwn) return
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
@@ -84,10 +84,10 @@ async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<
   const { rules, now } = await readingFor(store, config)
   const season = sampleSeason(rules, now)
   const firstDay = season.turns[0]?.day.toString()
-  const isReplaceable = (current: SeasonImport | undefined) =>
+  const isReplaceable = (current: SeasonChangeRow | undefined) =>
     current === undefined ||
     (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
-  if (!isReplaceable(await findCurrentImport(store.db))) return
+  if (!isReplaceable(await findCurrentChange(store.db))) return
   const nextSeason: NextSeason = {
     base: season,
     source: 'sample',
@@ -96,14 +96,14 @@ async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<
   await recordIf(isReplaceable, { store, nextSeason, config })
 }
 
-/** Calls `isReplaceable` with the import in force once no other import can come between. */
+/** Calls `isReplaceable` with the change in force once no other change can come between. */
 function recordIf(
-  isReplaceable: (current: SeasonImport | undefined) => boolean,
+  isReplaceable: (current: SeasonChangeRow | undefined) => boolean,
   { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Pick<Config, 'clock'> },
 ): Promise<void> {
-  return withImportLock(store, async (transaction, imported) => {
-    if (!isReplaceable(imported)) return
-    const current = await readInForce(transaction, imported)
+  return withSeasonLock(store, async (transaction, lastChange) => {
+    if (!isReplaceable(lastChange)) return
+    const current = await readInForce(transaction, lastChange)
     await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
   })
 }

@@ -2,7 +2,7 @@ import { type HolderName, type LayeredChange, nameKey, placeKey, type TurnPlace 
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
-import { findLastBaseChangeId, listChanges } from '../store/season-queries.ts'
+import { findLastBaseChangeId, listChangesById } from '../store/season-queries.ts'
 
 interface ChangedTurn extends TurnPlace {
   /** Before, as the captain saw it. */
@@ -34,7 +34,7 @@ export async function findLastChangesOf(
     const edits = (byPlace.get(placeKey(turn)) ?? []).map(({ id }) => id)
     return Math.max(baseId, ...withUndos([...edits, ...successionsOf(layered, turn)], layered))
   })
-  const changes = new Map((await listChanges(db, [...new Set(ids)])).map((change) => [change.id, change]))
+  const changes = new Map((await listChangesById(db, [...new Set(ids)])).map((change) => [change.id, change]))
   const names = await namesOfUsers(
     db,
     [...changes.values()].flatMap(({ importedBy }) => importedBy ?? []),

@@ -2,7 +2,7 @@ import type { LayerShape } from '@headgate/contracts'
 import { type DitchRules, type Reassignment, turnWindow } from '@headgate/domain'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
-import { listChanges } from '../store/season-queries.ts'
+import { listChangesById } from '../store/season-queries.ts'
 
 /** Of these layers, those whose turns are not over, with who made them and when. */
 export async function presentLayers(
@@ -11,7 +11,7 @@ export async function presentLayers(
   { now, rules }: { now: Temporal.Instant; rules: DitchRules },
 ): Promise<LayerShape[]> {
   const toCome = layers.filter((layer) => Temporal.Instant.compare(turnWindow(layer, rules).closesAt, now) > 0)
-  const changes = await listChanges(db, [...new Set(toCome.map(({ changeId }) => changeId))])
+  const changes = await listChangesById(db, [...new Set(toCome.map(({ changeId }) => changeId))])
   const byId = new Map(changes.map((change) => [change.id, change]))
   const names = await namesOfUsers(
     db,

@@ -2,7 +2,8 @@ import type { LayerShape, SeasonDifferenceShape, TouchedHolder } from '@headgate
 import { changeNotice, isOwnTurn, touchedHolders } from '@headgate/domain'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
-import { findCurrentImport } from '../store/season-queries.ts'
+import { inOneView } from '../store/ditch-reader.ts'
+import { findCurrentChange } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors } from './list-neighbors.ts'
 import { noticesFor } from './notify-neighbors.ts'
@@ -36,9 +37,8 @@ export function previewChange(
   context: CaptainContext,
   next: (transaction: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
 ): Promise<Previewed> {
-  const view = context.store.db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
-  return view.execute(async (transaction) => {
-    const current = await readInForce(transaction, await findCurrentImport(transaction))
+  return inOneView(context.store.db, async (transaction) => {
+    const current = await readInForce(transaction, await findCurrentChange(transaction))
     const planned = await planSeason(transaction, current, await next(transaction, current))
     return { current, planned, preview: await presentChange(transaction, context, current, planned) }
   })
@@ -51,7 +51,7 @@ async function presentChange(
   { season, rules, difference, standing, groundless }: PlannedSeason,
 ): Promise<ChangePreview> {
   const now = clock.now()
-  const comparedWith = current.imported?.id ?? 0
+  const comparedWith = current.lastChange?.id ?? 0
   const touched = touchedHolders(difference, { old: current, next: { season, rules }, now })
   const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
   const neighbors = await listNeighbors(db, ownerDirectory)

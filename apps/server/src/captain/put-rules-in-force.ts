@@ -33,10 +33,10 @@ export async function planRules(
   current: SeasonInForce,
   { rules, at }: Pick<NewRules, 'rules' | 'at'>,
 ): Promise<PlannedRules> {
-  const { imported, season, rules: before } = current
+  const { lastChange, season, rules: before } = current
   const change = { before, after: rules, now: at }
-  const base = rulesEffect(await readBase(db, imported?.baseId ?? 0), change).season
-  const owner = imported?.owner ?? 'none'
+  const base = rulesEffect(await readBase(db, lastChange?.baseId ?? 0), change).season
+  const owner = lastChange?.owner ?? 'none'
   return {
     effect: rulesEffect(season, change),
     planned: await planSeason(db, current, { base, rules, source: 'rules', owner }),
@@ -45,7 +45,7 @@ export async function planRules(
 
 /**
  * Puts other rules in force, and with them the loaded season without the turns that have no place under them. That is
- * one more import, so undoing it brings the old rules and the old season back. Call it in `withImportLock`.
+ * one more change, so undoing it brings the old rules and the old season back. Call it in `withSeasonLock`.
  */
 export async function putRulesInForce(
   transaction: Database,
@@ -59,10 +59,10 @@ export async function putRulesInForce(
   const counts = { retimed: effect.retimed.length, dropped }
   const details = rulesChanged({ before: current.rules, after: rules, ...counts })
   await addAuditEntry(transaction, { at, by, action: 'change-ditch', ...auditText(details) })
-  // Even without a turn: undoing what comes later brings back these rules, and not those of the import before.
-  if (!current.imported) return { effect, replacement: undefined }
+  // Even without a turn: undoing what comes later brings back these rules, and not those of the change before.
+  if (!current.lastChange) return { effect, replacement: undefined }
   const { season, stored, difference } = planned
-  const replacement = await activateSeason(transaction, current.imported, {
+  const replacement = await activateSeason(transaction, current.lastChange, {
     ...{ season, ...stored, rulesVersion, source: 'rules' },
     changed: countDifference(difference),
     changedTurns: presentChangedTurns(difference, { now: at, rules }),

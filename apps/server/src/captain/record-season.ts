@@ -20,13 +20,13 @@ import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
-import { readBase, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import { readBase, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
-/** The season that a change starts from; empty for import 0. */
+/** The season that a change starts from; empty before the first. */
 export interface SeasonInForce {
-  imported: SeasonImport | undefined
+  lastChange: SeasonChangeRow | undefined
   season: Season
   rules: DitchRules
   rulesVersion: number
@@ -66,14 +66,17 @@ interface RecordOptions {
   action: AuditAction
 }
 
-/** Reads what a change starts from. Call it in `withImportLock`. */
-export async function readInForce(transaction: Database, imported: SeasonImport | undefined): Promise<SeasonInForce> {
+/** Reads what a change starts from. Call it in `withSeasonLock`. */
+export async function readInForce(
+  transaction: Database,
+  lastChange: SeasonChangeRow | undefined,
+): Promise<SeasonInForce> {
   const { rules, rulesVersion } = await readDitch(transaction)
-  return { imported, season: await readSeasonOf(transaction, imported?.id ?? 0), rules, rulesVersion }
+  return { lastChange, season: await readSeasonOf(transaction, lastChange?.id ?? 0), rules, rulesVersion }
 }
 
 /**
- * Puts a season in force, with its history row and its audit entry. Call it only in `withImportLock`, with the
+ * Puts a season in force, with its history row and its audit entry. Call it only in `withSeasonLock`, with the
  * season that is in force there.
  */
 export async function recordSeason(
@@ -88,12 +91,12 @@ export async function recordSeason(
   const changedTurns = presentChangedTurns(difference, { now: at, rules: planned.rules })
   const { rulesVersion = current.rulesVersion } = stored
   const { source, fileName, note, restoresImportId } = nextSeason
-  const replacement = await activateSeason(transaction, current.imported, {
+  const replacement = await activateSeason(transaction, current.lastChange, {
     ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed, changedTurns },
     importedAt: at,
     importedBy: by.uid,
   })
-  await followSales(transaction, withdrawnChanges(await listLayeredChanges(transaction, replacement.imported.id)))
+  await followSales(transaction, withdrawnChanges(await listLayeredChanges(transaction, replacement.made.id)))
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {
@@ -106,15 +109,15 @@ export async function recordSeason(
   return { ...replacement, season, difference }
 }
 
-/** What a change would put in force. Changes nothing. Call it in `withImportLock` if the change is to be recorded. */
+/** What a change would put in force. Changes nothing. Call it in `withSeasonLock` if the change is to be recorded. */
 export async function planSeason(
   db: Database,
   current: SeasonInForce,
   { base, rulesVersion = current.rulesVersion, rules: newRules, ...next }: PlannedChange,
 ): Promise<PlannedSeason> {
-  const { imported } = current
-  const id = nextChangeId(imported)
-  const keptId = imported?.baseId ?? 0
+  const { lastChange } = current
+  const id = nextChangeId(lastChange)
+  const keptId = lastChange?.baseId ?? 0
   const owner = next.owner ?? ownerAfter(current, next.source)
   const layers = {
     reassignments: (next.reassignments ?? []).map((one, at) => ({ ...one, changeId: id, number: at + 1 })),
@@ -130,8 +133,8 @@ export async function planSeason(
   return { ...folded, stored, rules, difference: seasonDifference(current.season, folded.season) }
 }
 
-const ownerAfter = ({ imported }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>
-  source === 'sample' || (imported?.owner === 'sample' && LAYERING.has(source)) ? 'sample' : 'own'
+const ownerAfter = ({ lastChange }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>
+  source === 'sample' || (lastChange?.owner === 'sample' && LAYERING.has(source)) ? 'sample' : 'own'
 
 /** Changes that leave the season whose it is. */
 const LAYERING: ReadonlySet<NextSeason['source']> = new Set(['correction', 'sale', 'merge'])

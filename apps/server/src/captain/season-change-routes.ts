@@ -22,12 +22,12 @@ import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { findCurrentImportId, listImports } from '../store/season-queries.ts'
+import { findCurrentChangeId, listChanges } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
 import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
-import { presentHistory } from './present-imports.ts'
+import { presentHistory } from './present-changes.ts'
 import { presentSeasonChanged } from './present-season-changed.ts'
 import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
@@ -118,8 +118,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     async ({ query: { before } }) => {
       const { db } = context.store
-      const found = await listImports(db, { before, most: PAGE + 1 })
-      const inForceId = (await findCurrentImportId(db)) ?? 0
+      const found = await listChanges(db, { before, most: PAGE + 1 })
+      const inForceId = (await findCurrentChangeId(db)) ?? 0
       return { imports: await presentHistory(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
     },
   )

@@ -19,7 +19,7 @@ import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
-import { findImport, type SeasonImport } from '../store/season-queries.ts'
+import { findChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
@@ -59,10 +59,10 @@ export const importChange = (
 async function checkHaveLayers(
   transaction: Database,
   ids: readonly number[],
-  { imported }: Pick<SeasonInForce, 'imported'>,
+  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
 ): Promise<void> {
   if (ids.length === 0) return
-  const layered = (await listLayeredChanges(transaction, imported?.id ?? 0)).filter(
+  const layered = (await listLayeredChanges(transaction, lastChange?.id ?? 0)).filter(
     ({ reassignments, successions }) => reassignments.length + successions.length > 0,
   )
   const found = new Set(layered.map(({ id }) => id))
@@ -77,10 +77,10 @@ async function checkHaveLayers(
 export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   ...basis,
   action: 'undo',
-  next: async (transaction, { imported }) => {
-    const undone = await findImport(transaction, id)
+  next: async (transaction, { lastChange }) => {
+    const undone = await findChange(transaction, id)
     if (!undone) throw new DitchProblem('no-such-import', {})
-    const before = await findImport(transaction, undone.replacedImportId ?? 0)
+    const before = await findChange(transaction, undone.replacedImportId ?? 0)
     const restored = before?.id ?? 0
     const audit: NextSeason['audit'] = (counts) => ({ kind: 'import-undone', values: { id, restored, ...counts } })
     if (changesBase(undone, before)) {
@@ -88,19 +88,19 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
         base: before?.baseId ?? 0,
         source: 'undo',
         owner: before?.owner ?? 'none',
-        // The first import came under the rules that were in force already.
+        // The first change came under the rules that were in force already.
         rulesVersion: (before ?? undone).rulesVersion,
         withdraws: [id],
         restoresImportId: restored,
         audit,
       }
     }
-    if (withdrawnChanges(await listLayeredChanges(transaction, imported?.id ?? 0)).has(id)) {
+    if (withdrawnChanges(await listLayeredChanges(transaction, lastChange?.id ?? 0)).has(id)) {
       throw new DitchProblem('undone-already', {})
     }
     return {
       source: 'undo',
-      owner: imported?.owner ?? 'none',
+      owner: lastChange?.owner ?? 'none',
       withdraws: [id],
       audit: (counts) => ({ kind: 'layers-withdrawn', values: { id, ...counts } }),
     }
@@ -109,8 +109,8 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
 
 /** Whether a change put another base in force than the one before it. */
 const changesBase = (
-  { baseId }: Pick<SeasonImport, 'baseId'>,
-  before: Pick<SeasonImport, 'baseId'> | undefined,
+  { baseId }: Pick<SeasonChangeRow, 'baseId'>,
+  before: Pick<SeasonChangeRow, 'baseId'> | undefined,
 ): boolean => baseId !== (before?.baseId ?? 0)
 
 /**

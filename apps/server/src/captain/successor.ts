@@ -9,8 +9,11 @@ export type Successor = (holder: HolderName, day: DitchDay) => HolderName
  * Whose name a turn shows that a captain gives to a holder: the new owner's, of a house that is sold. Without it, an
  * edit to the old name would be recorded and change nothing.
  */
-export async function readSuccessor(db: Database, { imported }: Pick<SeasonInForce, 'imported'>): Promise<Successor> {
-  if (!imported) return (holder) => holder
-  const owner = imported.owner === 'sample' ? 'sample' : 'own'
-  return successorOf(layersInForce(await listLayeredChanges(db, imported.id), owner).successions)
+export async function readSuccessor(
+  db: Database,
+  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
+): Promise<Successor> {
+  if (!lastChange) return (holder) => holder
+  const owner = lastChange.owner === 'sample' ? 'sample' : 'own'
+  return successorOf(layersInForce(await listLayeredChanges(db, lastChange.id), owner).successions)
 }

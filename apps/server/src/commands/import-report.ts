@@ -1,6 +1,6 @@
 import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
 import type { SeasonChanged } from '../captain/change-season.ts'
-import type { SeasonImport } from '../store/season-queries.ts'
+import type { SeasonChangeRow } from '../store/season-queries.ts'
 
 export interface Imported extends SeasonChanged {
   findings: FileFindings | null
@@ -10,7 +10,7 @@ export interface Imported extends SeasonChanged {
 
 /** What the command prints after an import. */
 export function importReport(fileName: string, imported: Imported): string {
-  const { turnCount, firstDay, lastDay } = imported.imported
+  const { turnCount, firstDay, lastDay } = imported.made
   const { replaced, residentsTold } = imported
   return [
     `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.`,
@@ -57,7 +57,7 @@ function nearNames(names: readonly NameQuestion[]): string[] {
 
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
 
-function formatImport({ source, fileName, turnCount, importedAtMs }: SeasonImport): string {
+function formatImport({ source, fileName, turnCount, importedAtMs }: SeasonChangeRow): string {
   if (source === 'sample') return `the sample season of ${turnCount} turns`
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs).toString({ smallestUnit: 'second' })
   return `the ${turnCount} turns of ${fileName ?? 'a season'}, imported at ${importedAt}`

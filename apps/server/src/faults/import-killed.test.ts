@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCurrentImportId } from '../store/season-queries.ts'
+import { findCurrentChangeId } from '../store/season-queries.ts'
 import { aFolder, anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aFullPipe } from '../testing/a-full-pipe.ts'
 import {
@@ -135,9 +135,9 @@ describe('an import into PostgreSQL that is killed', () => {
     const { db } = await openForTest(databaseUrl)
     const folder = aFolder()
     await importHere(seasonFileOf('old', folder), databaseUrl)
-    const before = await findCurrentImportId(db)
+    const before = await findCurrentChangeId(db)
     const running = runImport(seasonFileOf('new', folder), databaseUrl, { outputTo: aFullPipe() })
-    await until(async () => (await findCurrentImportId(db)) !== before, running.process)
+    await until(async () => (await findCurrentChangeId(db)) !== before, running.process)
     await kill(running)
     expect(await markAfterStart(databaseUrl)).toBe('new')
   })

@@ -20,9 +20,3 @@ export const findOnSchedule = (name: string, season: Season): HolderName | undef
   namesOn(season).get(nameKey(name))
 
 export const listNamesOn = (season: Season): HolderName[] => [...namesOn(season).values()]
-
-/** The keys by which a holder is recognized: its name, and each owner's of one that several share (`Smith/Jones`). */
-export function keysOfHolder(name: string): string[] {
-  const parts = name.split('/').map(nameKey)
-  return [...new Set([nameKey(name), ...parts])].filter((key) => key !== '')
-}

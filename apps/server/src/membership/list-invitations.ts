@@ -1,17 +1,13 @@
 import type { InvitationListResponse, JoinedResponse } from '@headgate/contracts'
-import { ditchDayAt, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import { ditchDayAt, type HolderName, holderKeys, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ConfirmedLink, listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand, type Invitation, listInvitations } from '../store/invitation-queries.ts'
-import {
-  type AccountOnList,
-  listAccountsToConfirm,
-  listPersons,
-  listProperties,
-  type PersonOnList,
-} from '../store/invited-queries.ts'
-import { findOnSchedule, keysOfHolder, listNamesOn } from './holder-names.ts'
+import { type AccountOnList, listAccountsToConfirm, listProperties } from '../store/invited-queries.ts'
+import { listPersons } from '../store/people-list-queries.ts'
+import type { PersonRow } from '../store/people-queries.ts'
+import { findOnSchedule, listNamesOn } from './holder-names.ts'
 import type { LinkParts } from './link-parts.ts'
 import { pairsUntil } from './use-invitation.ts'
 
@@ -36,7 +32,7 @@ interface OwnedProperty {
 interface Known {
   holders: readonly KnownHolder[]
   properties: readonly OwnedProperty[]
-  persons: readonly PersonOnList[]
+  persons: readonly PersonRow[]
   accounts: ReadonlyMap<string, AccountOnList>
   links: readonly ConfirmedLink[]
   /** Whose waiting a captain has refused: `user holder`. */
@@ -113,7 +109,7 @@ async function readKnown({ context }: LinkParts): Promise<Known> {
       const ids = new Set(owned.get(property.placeId) ?? [])
       return { ...property, holders: holders.filter((holder) => holder.ids.some((id) => ids.has(id))) }
     }),
-    persons: await listPersons(db),
+    persons: (await listPersons(db)).sort((a, b) => (a.name < b.name ? -1 : 1)),
     accounts: new Map((await listAccountsToConfirm(db)).map((account) => [account.userId, account])),
     links: await listOpenLinks(db, today.toString()),
     refused: new Set(refusals.map(({ userId, holderId }) => `${userId} ${holderId}`)),
@@ -137,9 +133,9 @@ function waitsFor(
   return holders.flatMap((holder) => {
     const { ids, name } = holder
     if (ids.some((id) => linked.has(id) || refused.has(`${userId} ${id}`))) return []
-    const holderKeys = keysOfHolder(name)
-    const isProperty = holderKeys.some((key) => byProperty.has(key)) || place?.holders.includes(holder) === true
-    if (!isProperty && !holderKeys.some((key) => byName.has(key))) return []
+    const keys = holderKeys(name)
+    const isProperty = keys.some((key) => byProperty.has(key)) || place?.holders.includes(holder) === true
+    if (!isProperty && !keys.some((key) => byName.has(key))) return []
     const claims = isProperty ? ('property' as const) : ('name' as const)
     const street = isProperty ? place?.street || profile.address || null : null
     return [{ ...presentAccount(account), holder: name, claims, street }]
@@ -155,7 +151,7 @@ function listMissing(
   const open = invitations.filter((one) => one.usedAtMs === null && one.expiresAtMs > now.epochMilliseconds)
   const linked = new Set(links.map(({ holderId }) => holderId))
   const missing: InvitationListResponse['missing'] = []
-  const addAll = (holder: KnownHolder, property: OwnedProperty | undefined, people: readonly PersonOnList[]) => {
+  const addAll = (holder: KnownHolder, property: OwnedProperty | undefined, people: readonly PersonRow[]) => {
     const where = { holder: holder.name, propertyId: property?.id ?? null, street: property?.street ?? null }
     const add = (personId: number | null, name: string, email: string | null) => {
       const sent = open.find(
@@ -166,7 +162,7 @@ function listMissing(
     for (const { id, name, email, userId } of people) if (userId === null) add(id, name, email)
     if (people.length === 0 && !holder.ids.some((id) => linked.has(id))) add(null, holder.name, null)
   }
-  const isOf = ({ ids }: KnownHolder, { holderId }: PersonOnList) => holderId !== null && ids.includes(holderId)
+  const isOf = ({ ids }: KnownHolder, { holderId }: PersonRow) => holderId !== null && ids.includes(holderId)
   for (const property of properties) {
     const people = persons.filter(({ propertyId }) => propertyId === property.id)
     // Whoever is on a property of several holders is counted with the first, unless the list says whose they are.

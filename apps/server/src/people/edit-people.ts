@@ -2,7 +2,7 @@ import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/co
 import { nameAfterMerges, ownershipOn } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { setRemoved } from '../store/people-queries.ts'
+import { removeSale, setRemoved } from '../store/people-queries.ts'
 import { changePeople, NO_UNDO, readList, type Writing } from './change-people.ts'
 import { addEntry, changeEntry, personsOf, propertyOf, spellingsOf, todayOf } from './write-entry.ts'
 
@@ -71,15 +71,7 @@ export const undoPeople = (
       const gone = undo.remove.flatMap((row) => ('propertyId' in row ? row.propertyId : []))
       for (const row of undo.remove) await removeRow(writing, row, gone)
       for (const { row, entry } of undo.put) await changeEntry(writing, row, entry)
-      if (undo.unsell) {
-        const { propertyId, date } = undo.unsell
-        await db
-          .deleteFrom('ownership')
-          .where('propertyId', '=', propertyId)
-          .where('fromDay', '=', date)
-          .where('changeId', 'is', null)
-          .execute()
-      }
+      if (undo.unsell) await removeSale(db, undo.unsell)
       return { undo: null }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-undone', values: { rows: rowsIn(undo) } } }),

@@ -6,7 +6,7 @@ import type { Database, PeopleSource } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { findHolder, putHolder } from '../store/holder-queries.ts'
 import { addProperty, FIRST_DAY, removeWholeList, setOwners } from '../store/people-queries.ts'
-import { raisePeopleRevision } from '../store/property-queries.ts'
+import { findPeopleSource, listFirstOwners, raisePeopleRevision } from '../store/property-queries.ts'
 import type { Store } from '../store/store.ts'
 
 const ONE_SHARE = 1_000
@@ -26,7 +26,7 @@ export async function fillPeople({ db, engine }: Store, { config, isSample }: Fi
   const file = propertiesCsv === undefined ? undefined : await loadProperties(propertiesCsv)
   return db.transaction().execute(async (transaction) => {
     await lockDitch(transaction, engine)
-    const { peopleSource } = await transaction.selectFrom('ditch').select('peopleSource').executeTakeFirstOrThrow()
+    const peopleSource = await findPeopleSource(transaction)
     if (file && (peopleSource === null || peopleSource === 'sample')) await fill(transaction, file, 'file')
     else if (file && !(await isSameList(transaction, file))) return [IGNORED]
     else if (!file && isSample && peopleSource === null)
@@ -55,15 +55,8 @@ async function fill(db: Database, properties: readonly Property[], source: Peopl
 
 /** Whether the list has every property of the file, with the owners that it began with. */
 async function isSameList(db: Database, properties: readonly Property[]): Promise<boolean> {
-  const rows = await db
-    .selectFrom('ownership')
-    .innerJoin('property', 'property.id', 'ownership.propertyId')
-    .innerJoin('holder', 'holder.id', 'ownership.holderId')
-    .select(['property.placeId', 'property.street', 'property.city', 'property.state', 'holder.name'])
-    .where('ownership.fromDay', '=', FIRST_DAY)
-    .execute()
   const lineOf = (property: Omit<Property, 'owners'>, owner: string) =>
     JSON.stringify([property.placeId, property.street, property.city, property.state, owner])
-  const stored = new Set(rows.map(({ name, ...property }) => lineOf(property, name)))
+  const stored = new Set((await listFirstOwners(db)).map(({ name, ...property }) => lineOf(property, name)))
   return properties.every(({ owners, ...property }) => owners.every((owner) => stored.has(lineOf(property, owner))))
 }

@@ -14,7 +14,7 @@ import {
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { comingHolders } from '../store/holder-queries.ts'
-import { listAccountsForPeople, listOpenLinks, listPersons, readHolderFields } from '../store/people-list-queries.ts'
+import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { presentPeople, type Residents } from './present-people.ts'
 
@@ -26,7 +26,7 @@ export async function listPeople(context: CaptainContext): Promise<PeopleRespons
   const today = ditchDayAt(clock.now(), loaded.rules.timeZone)
   const residents: Residents = {
     accounts: await listAccountsForPeople(store.db),
-    links: await listOpenLinks(store.db, today.toString()),
+    links: await listLinksFrom(store.db, today.toString()),
   }
   const list = new PeopleList(loaded, today, {
     persons: await listPersons(store.db),

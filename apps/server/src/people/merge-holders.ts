@@ -32,7 +32,7 @@ export async function mergeHolders(
 ): Promise<NameChanged> {
   const { from, to } = readSpellings(names)
   const change = successionChange({ by, basedOn: undefined }, { from, to, fromDay: undefined, note: '' })
-  const { imported, residentsTold } = await changeSeason(context, {
+  const { made, residentsTold } = await changeSeason(context, {
     ...change,
     next: async (db, inForce) => {
       const current = await readForPeopleChange(db)
@@ -42,7 +42,7 @@ export async function mergeHolders(
       return change.next(db, inForce)
     },
   })
-  return { revision: basedOn + 1, changeId: imported.id, undo: null, residentsTold }
+  return { revision: basedOn + 1, changeId: made.id, undo: null, residentsTold }
 }
 
 function readSpellings(names: Spellings) {

@@ -61,7 +61,7 @@ export async function sellProperty(
 
 async function sellWithTurns(context: CaptainContext, by: ActingCaptain, request: SaleRequest): Promise<NameChanged> {
   const { basedOn } = request
-  const { imported, residentsTold } = await changeSeason(context, {
+  const { made, residentsTold } = await changeSeason(context, {
     by,
     basedOn: undefined,
     action: 'sell',
@@ -69,14 +69,14 @@ async function sellWithTurns(context: CaptainContext, by: ActingCaptain, request
       const current = await readForPeopleChange(db)
       checkRevision(current, basedOn)
       const sale = readSale(current, request)
-      const changeId = nextChangeId(inForce.imported)
+      const changeId = nextChangeId(inForce.lastChange)
       await writeSale(db, { sale, request, changeId, now: context.clock.now() })
       await endLinks(db, sale.sellers, { day: request.date, changeId })
       await raisePeopleRevision(db, sourceAfter(current))
       return successions(by, sale, request.note)(db, inForce)
     },
   })
-  return { revision: basedOn + 1, changeId: imported.id, undo: null, residentsTold }
+  return { revision: basedOn + 1, changeId: made.id, undo: null, residentsTold }
 }
 
 /** All the sellers' names in one change. */

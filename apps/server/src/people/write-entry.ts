@@ -13,7 +13,13 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { findHolder, putHolder, putHolders as putHoldersAtOnce, renameHolder } from '../store/holder-queries.ts'
+import {
+  clearShares,
+  findHolder,
+  putHolder,
+  putHolders as putHoldersAtOnce,
+  renameHolder,
+} from '../store/holder-queries.ts'
 import {
   addPerson,
   addProperties,
@@ -146,7 +152,7 @@ async function clearMergedShares({ db, current: { people } }: Pick<Writing, 'db'
   if (!people.holders.some((one) => one.id === id)) return
   const others = spellingsOf(people, id).filter((other) => other !== id)
   if (others.length === 0) return
-  await db.updateTable('holder').set({ sharesThousandths: 0, takesNights: 1 }).where('id', 'in', others).execute()
+  await clearShares(db, others)
 }
 
 interface PeopleOf {

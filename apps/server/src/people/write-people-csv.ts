@@ -1,8 +1,5 @@
 import type { ListedPerson, PeopleRow } from '@headgate/contracts'
-import { guardFormula } from '../csv/formula-guard.ts'
-
-/** Spreadsheets recognize UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import { writeCsv } from '../csv/write-csv.ts'
 
 const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Nights', 'Name', 'Phone', 'E-mail', 'Renter']
 
@@ -32,7 +29,7 @@ export function writePeopleCsv(rows: readonly PeopleRow[]): string {
         })
       }),
     )
-  return `${BYTE_ORDER_MARK}${[HEADING, ...lines].map(writeRow).join('')}`
+  return writeCsv([HEADING, ...lines])
 }
 
 const cellsOf = (person: ListedPerson | undefined): string[] => [
@@ -41,7 +38,3 @@ const cellsOf = (person: ListedPerson | undefined): string[] => [
   person?.email ?? '',
   person?.isRenter ? 'yes' : '',
 ]
-
-const writeRow = (cells: readonly string[]): string => `${cells.map((cell) => quote(guardFormula(cell))).join(',')}\r\n`
-
-const quote = (text: string): string => (/[",;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -5,7 +5,7 @@ import type { Database, SeasonOwner } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
 import { findRulesVersion, lockDitch } from './ditch-queries.ts'
 import { addLayers } from './layer-queries.ts'
-import { findCurrentImport, type SeasonImport } from './season-queries.ts'
+import { findCurrentChange, type SeasonChangeRow } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
 /** What a change lays over the base, and the changes whose layers it takes back. */
@@ -28,7 +28,7 @@ export interface NewSeason {
   changed?: { added: number; dropped: number; moved: number } | undefined
   /** Its first turns that changed, and how many more did. */
   changedTurns?: ChangedTurns | undefined
-  /** For an undo, the import whose season this is, or 0 for the empty season. */
+  /** For an undo, the change whose season this is, or 0 for the empty season. */
   restoresImportId?: number | undefined
   importedAt: Temporal.Instant
   /** The captain's user id; undefined when nobody was signed in. */
@@ -36,9 +36,9 @@ export interface NewSeason {
 }
 
 export interface SeasonReplacement {
-  imported: SeasonImport
-  /** The import that was in force before. */
-  replaced: SeasonImport | undefined
+  made: SeasonChangeRow
+  /** The change that was in force before. */
+  replaced: SeasonChangeRow | undefined
 }
 
 /** Four parameters a row: far below either engine's limit for one statement. */
@@ -46,32 +46,32 @@ const ROWS_PER_INSERT = 1_000
 
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
-/** Runs in a transaction that excludes other imports; they wait for each other. */
-export function withImportLock<T>(
+/** Runs in a transaction that excludes other changes of the season; they wait for each other. */
+export function withSeasonLock<T>(
   { db, engine }: SeasonStore,
-  run: (transaction: Database, current: SeasonImport | undefined) => Promise<T>,
+  run: (transaction: Database, current: SeasonChangeRow | undefined) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await waitForOtherImports(transaction, engine)
+    await waitForOtherChanges(transaction, engine)
     await lockDitch(transaction, engine)
-    const outcome = await run(transaction, await findCurrentImport(transaction))
+    const outcome = await run(transaction, await findCurrentChange(transaction))
     await announceDitchChange(transaction, engine)
     return outcome
   })
 }
 
 /**
- * Puts a season in force and keeps the one it replaces. Call it only inside `withImportLock`, passing on the import
+ * Puts a season in force and keeps the one it replaces. Call it only inside `withSeasonLock`, passing on the change
  * in force.
  */
 export async function activateSeason(
   db: Database,
-  replaced: SeasonImport | undefined,
+  replaced: SeasonChangeRow | undefined,
   next: NewSeason,
 ): Promise<SeasonReplacement> {
   const { season, base = season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
   const id = nextChangeId(replaced)
-  const imported: SeasonImport = {
+  const made: SeasonChangeRow = {
     id,
     baseId: typeof base === 'number' ? base : id,
     rulesVersion: next.rulesVersion ?? (await findRulesVersion(db)),
@@ -91,17 +91,17 @@ export async function activateSeason(
     note: note ?? null,
     owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),
   }
-  await db.insertInto('seasonChange').values(imported).execute()
+  await db.insertInto('seasonChange').values(made).execute()
   if (typeof base !== 'number') await insertTurns(db, id, base.turns)
   if (next.layers) await addLayers(db, { id, ...next.layers })
-  return { imported, replaced }
+  return { made, replaced }
 }
 
 /** Changes are numbered from 1 without gaps. */
-export const nextChangeId = (last: Pick<SeasonImport, 'id'> | undefined): number => (last?.id ?? 0) + 1
+export const nextChangeId = (last: Pick<SeasonChangeRow, 'id'> | undefined): number => (last?.id ?? 0) + 1
 
 /** Not needed on SQLite, where every transaction holds the one write lock. Readers never wait. */
-async function waitForOtherImports(db: Database, engine: Engine): Promise<void> {
+async function waitForOtherChanges(db: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table season_change in share row exclusive mode`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import type { AnnouncedClosure } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import type { SeasonImport } from './season-queries.ts'
+import type { SeasonChangeRow } from './season-queries.ts'
 
 export type CalendarFeedRow = Pick<Selectable<Tables['feed']>, 'token' | 'createdAtMs'>
 
@@ -53,10 +53,10 @@ export function findFeedReader(db: Database, token: string): Promise<FeedReader 
 }
 
 /** In the order in which they took effect; `after` is excluded, `through` included. */
-export function listImportsAfter(
+export function listChangesAfter(
   db: Database,
   { after, through }: { after: number; through: number },
-): Promise<Pick<SeasonImport, 'id' | 'baseId' | 'importedAtMs' | 'owner' | 'rulesVersion'>[]> {
+): Promise<Pick<SeasonChangeRow, 'id' | 'baseId' | 'importedAtMs' | 'owner' | 'rulesVersion'>[]> {
   return db
     .selectFrom('seasonChange')
     .select(['id', 'baseId', 'importedAtMs', 'owner', 'rulesVersion'])

@@ -51,7 +51,7 @@ export interface Tables {
 
 export type Database = Kysely<Tables>
 
-/** `sample` also after a correction of the sample; `none` once the first import was undone. */
+/** `sample` also after a correction of the sample; `none` once the first change was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'
 
 /** Which ditch a row belongs to is not here: `inDitch` adds `ditch_id` to every query. */
@@ -269,7 +269,7 @@ interface SeasonChangeTable {
   /** Null, like `lastDay`, if the season has no turns. */
   firstDay: string | null
   lastDay: string | null
-  /** The import that was in force until this one. */
+  /** The change that was in force until this one. */
   replacedImportId: number | null
   /** The difference from that one; null, like `turnsDropped` and `turnsMoved`, if not counted. */
   turnsAdded: number | null
@@ -277,7 +277,7 @@ interface SeasonChangeTable {
   turnsMoved: number | null
   /** JSON of `ChangedTurns`; null if not recorded. */
   changedTurns: Generated<string | null>
-  /** For an undo, the import whose season it restored, or 0 for the empty season. */
+  /** For an undo, the change whose season it restored, or 0 for the empty season. */
   restoresImportId: number | null
   note: string | null
   owner: SeasonOwner

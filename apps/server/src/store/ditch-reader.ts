@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
 import { isSampleUser } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
-import { findCurrentImportId, readCurrentSeason } from './season-queries.ts'
+import { findCurrentChangeId, readCurrentSeason } from './season-queries.ts'
 import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
@@ -22,7 +22,7 @@ export interface DitchSnapshot {
   rulesVersion: number
   /** Whether a captain has set it up in the browser. */
   isSetUp: boolean
-  /** The import in force; 0 while nothing is loaded. */
+  /** The change in force; 0 while nothing is loaded. */
   importId: number
   /** Whether it is the ditch's own, the sample's, or nobody's yet. */
   owner: 'own' | 'sample' | 'none'
@@ -52,14 +52,14 @@ export const ditchReader = (db: Database): DitchReader => ({
 
 /** Each part only rises, so the sum names the state. */
 const findVersion = async (db: Database): Promise<number> =>
-  ((await findCurrentImportId(db)) ?? 0) +
+  ((await findCurrentChangeId(db)) ?? 0) +
   (await countClosureChanges(db)) +
   (await countStatusNoteChanges(db)) +
   (await findRevision(db)) +
   (await findPeopleRevision(db))
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
-const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
+export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
 
 async function readSnapshot(db: Database): Promise<DitchSnapshot> {

@@ -104,6 +104,11 @@ export async function ensureHolder(db: Database, name: HolderName, sharesThousan
   return putHolder(db, { name, sharesThousandths, takesNights: true })
 }
 
+/** Leaves these holders without shares, and open to nights. */
+export async function clearShares(db: Database, ids: readonly number[]): Promise<void> {
+  await db.updateTable('holder').set({ sharesThousandths: 0, takesNights: 1 }).where('id', 'in', ids).execute()
+}
+
 /** Corrects the spelling of a holder on the list. The name must be free. */
 export async function renameHolder(db: Database, id: number, name: HolderName): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aSeason, aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
-import { activateSeason, withImportLock } from './activate-season.ts'
+import { activateSeason, withSeasonLock } from './activate-season.ts'
 import { findFeedOf } from './calendar-queries.ts'
 import { ditchReader } from './ditch-reader.ts'
 import type { ForecastStore } from './forecast-queries.ts'
@@ -200,7 +200,7 @@ const FILLING: Record<string, Record<string, Call>> = {
         .execute()
       return call(db)
     },
-    listPersons: async (call, { db }) => {
+    joinPerson: async (call, { db }) => {
       const person = { email: null, phone: null, isRenter: 0, userId: null, addedAtMs: 1, removedAtMs: null }
       for (const id of [91, 92]) {
         const where = { propertyId: 91, holderId: 91 }
@@ -209,9 +209,8 @@ const FILLING: Record<string, Record<string, Call>> = {
           .values({ ...person, ...where, id, name: `p${id}` })
           .execute()
       }
-      return call(db)
+      return call(db, 91, 'Ann')
     },
-    joinPerson: (call, { db }) => call(db, 91, 'Ann'),
     listAccountsToConfirm: (call, { db }) => call(db),
     findProperty: (call, { db }) => call(db, 91),
     findPerson: (call, { db }) => call(db, 91),
@@ -238,15 +237,15 @@ const FILLING: Record<string, Record<string, Call>> = {
     findConfirmsByHand: (call, { db }) => call(db),
   },
   'season-queries': {
-    findCurrentImport: (call, { db }) => call(db),
-    findCurrentImportId: (call, { db }) => call(db),
-    findImport: (call, { db }) => call(db, 1),
+    findCurrentChange: (call, { db }) => call(db),
+    findCurrentChangeId: (call, { db }) => call(db),
+    findChange: (call, { db }) => call(db, 1),
     findRulesVersionsOf: async (call, { db }) => [...(await call<Map<number, number>>(db, [1]))],
-    listImports: (call, { db }) => call(db, { most: 10 }),
+    listChanges: (call, { db }) => call(db, { most: 10 }),
     readCurrentSeason: (call, { db }) => call(db),
     readSeasonOf: (call, { db }) => call(db, 1),
     listHoldersEver: (call, { db }) => call(db),
-    listChanges: (call, { db }) => call(db, [1, 2]),
+    listChangesById: (call, { db }) => call(db, [1, 2]),
     readBase: (call, { db }) => call(db, 1),
     findLastBaseChangeId: (call, { db }) => call(db),
   },
@@ -263,6 +262,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ensureHolder: async (call, { db }) => [await call(db, 'Alder'), await call(db, 'Cedar')],
     findHolder: (call, { db }) => call(db, 'alder'),
     listHolders: async (call, { db }) => call(db, (await ditchReader(db).read()).people, ditchDay('2026-06-10')),
+    clearShares: (call, { db }) => call(db, [3]),
     comingHolders: () => undefined,
   },
   'people-queries': {
@@ -280,6 +280,10 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, { propertyId: 1, fromDay: '0001-01-01', holderIds: [1, 2] })
       await call(db, { propertyId: 2, fromDay: '0001-01-01', holderIds: [2] })
       await call(db, { propertyId: 2, fromDay: '2026-06-01', holderIds: [1], changeId: 1 })
+    },
+    removeSale: async (call, { db }) => {
+      await call(db, { propertyId: 2, date: '2026-06-01' })
+      await call(db, { propertyId: 1, date: '0001-01-01' })
     },
     addPerson: async (call, { db }) => {
       const person = { name: 'Ann', email: 'ann@example.org', phone: '1', isRenter: 1, propertyId: 2, holderId: 2 }
@@ -300,13 +304,15 @@ const FILLING: Record<string, Record<string, Call>> = {
       return [people, ...saleChanges]
     },
     listOwnerships: async (call, { db }) => [...(await call<Map<number, unknown>>(db, new Set()))],
+    findPeopleSource: (call, { db }) => call(db),
+    listFirstOwners: (call, { db }) => call(db),
     findPeopleRevision: (call, { db }) => call(db),
     raisePeopleRevision: (call, { db }) => call(db, 'own'),
   },
   'people-list-queries': {
     listPersons: (call, { db }) => call(db),
     listAccountsForPeople: (call, { db }) => call(db),
-    listOpenLinks: (call, { db }) => call(db, '2026-06-10'),
+    listLinksFrom: (call, { db }) => call(db, '2026-06-10'),
     readHolderFields: async (call, { db }) => [...(await call<Map<number, unknown>>(db))].sort(),
   },
   'link-queries': {
@@ -468,7 +474,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const feed = await findFeedOf(db, 'Ann')
       return call(db, feed?.token)
     },
-    listImportsAfter: (call, { db }) => call(db, { after: 0, through: 9 }),
+    listChangesAfter: (call, { db }) => call(db, { after: 0, through: 9 }),
     listAnnouncedClosures: (call, { db }) => call(db),
   },
 }
@@ -563,7 +569,7 @@ async function aFullStore(engine: Store['engine']): Promise<Store> {
 }
 
 const changeSeason = (store: Store, season = aSeason()) =>
-  withImportLock(store, (transaction, current) =>
+  withSeasonLock(store, (transaction, current) =>
     activateSeason(transaction, current, { season, source: 'command', importedAt: NOW }),
   )
 

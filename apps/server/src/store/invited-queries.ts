@@ -11,25 +11,6 @@ export function listProperties(db: Database) {
     .execute()
 }
 
-export interface PersonOnList {
-  id: number
-  propertyId: number | null
-  holderId: number | null
-  name: string
-  email: string | null
-  userId: string | null
-}
-
-export function listPersons(db: Database): Promise<PersonOnList[]> {
-  return db
-    .selectFrom('person')
-    .select(['id', 'propertyId', 'holderId', 'name', 'email', 'userId'])
-    .where('removedAtMs', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-}
-
 /** Notes that somebody on the list has joined with an account, unless they had one. */
 export async function joinPerson(db: Database, id: number, userId: string): Promise<void> {
   await db.updateTable('person').set({ userId }).where('id', '=', id).where('userId', 'is', null).execute()

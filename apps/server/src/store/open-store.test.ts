@@ -10,7 +10,7 @@ import { aSeason } from '../testing/a-season.ts'
 import { postgresDialect } from './open-postgres.ts'
 import { sqliteDialect } from './open-sqlite.ts'
 import { openStore } from './open-store.ts'
-import { findCurrentImportId } from './season-queries.ts'
+import { findCurrentChangeId } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
 import { severalOpeners } from './testing/several-openers.ts'
@@ -66,7 +66,7 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     const before = await openStore(databaseUrl)
     await replaceSeason(before, { season: aSeason(), source: 'command', importedAt })
     await before.close()
-    expect(await findCurrentImportId((await openForTest(databaseUrl)).db)).toBe(1)
+    expect(await findCurrentChangeId((await openForTest(databaseUrl)).db)).toBe(1)
   })
 
   it('given a database of a newer build, then it is refused and unchanged', async () => {
@@ -123,9 +123,9 @@ describe('a SQLite file', () => {
     const store = await openForTest(databaseUrl)
     const other = await openForTest(databaseUrl)
     const transaction = store.db.transaction().execute(async (transaction) => {
-      expect(await findCurrentImportId(transaction)).toBeUndefined()
+      expect(await findCurrentChangeId(transaction)).toBeUndefined()
       await setTimeout(200)
-      expect(await findCurrentImportId(transaction)).toBeUndefined()
+      expect(await findCurrentChangeId(transaction)).toBeUndefined()
       return performance.now()
     })
     const written = replaceSeason(other, { season: aSeason(), source: 'command', importedAt })

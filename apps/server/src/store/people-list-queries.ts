@@ -56,7 +56,7 @@ export interface OpenLink {
 }
 
 /** The confirmed links that hold on a day or begin later. */
-export const listOpenLinks = (db: Database, day: string): Promise<OpenLink[]> =>
+export const listLinksFrom = (db: Database, day: string): Promise<OpenLink[]> =>
   db
     .selectFrom('confirmedLink')
     .select(['userId', 'holderId'])

@@ -105,6 +105,19 @@ export async function setOwners(
   if (rows.length > 0) await db.insertInto('ownership').values(rows).execute()
 }
 
+/** Forgets a sale that did not change the season. One that did is undone with its change. */
+export async function removeSale(
+  db: Database,
+  { propertyId, date }: { propertyId: number; date: string },
+): Promise<void> {
+  await db
+    .deleteFrom('ownership')
+    .where('propertyId', '=', propertyId)
+    .where('fromDay', '=', date)
+    .where('changeId', 'is', null)
+    .execute()
+}
+
 /** What a captain enters about somebody. */
 export type PersonFields = Pick<PersonRow, 'name' | 'email' | 'phone' | 'isRenter' | 'propertyId' | 'holderId'>
 

@@ -10,6 +10,7 @@ import {
 } from '@headgate/domain'
 import type { Database, PeopleSource } from './database.ts'
 import { listLayeredChanges } from './layer-queries.ts'
+import { FIRST_DAY } from './people-queries.ts'
 
 /** The holders and properties of the ditch, as they are in memory. */
 export interface StoredPeople extends HoldersAndProperties {
@@ -38,7 +39,7 @@ interface InForce {
 
 /** Without what was removed, and without sales that were undone. Merges are those that hold for this season. */
 export async function readPeople(db: Database, { importId, owner }: InForce): Promise<StoredPeople> {
-  const { peopleSource: source } = await db.selectFrom('ditch').select('peopleSource').executeTakeFirstOrThrow()
+  const source = await findPeopleSource(db)
   const changes = await listLayeredChanges(db, importId)
   const { successions } = layersInForce(changes, owner)
   const holders = await db
@@ -100,6 +101,11 @@ export async function listOwnerships(
   )
 }
 
+/** Where the list comes from; null before there is one. */
+export async function findPeopleSource(db: Database): Promise<PeopleSource | null> {
+  return (await db.selectFrom('ditch').select('peopleSource').executeTakeFirstOrThrow()).peopleSource
+}
+
 /** Rises with every change of holders, properties and who owns them. */
 export async function findPeopleRevision(db: Database): Promise<number> {
   return (await db.selectFrom('ditch').select('peopleRevision').executeTakeFirstOrThrow()).peopleRevision
@@ -112,3 +118,13 @@ export async function raisePeopleRevision(db: Database, source?: PeopleSource): 
     .set(({ eb }) => ({ peopleRevision: eb('peopleRevision', '+', 1), ...(source && { peopleSource: source }) }))
     .execute()
 }
+
+/** Each property with the names of the owners that it began with, in a row each. */
+export const listFirstOwners = (db: Database) =>
+  db
+    .selectFrom('ownership')
+    .innerJoin('property', 'property.id', 'ownership.propertyId')
+    .innerJoin('holder', 'holder.id', 'ownership.holderId')
+    .select(['property.placeId', 'property.street', 'property.city', 'property.state', 'holder.name'])
+    .where('ownership.fromDay', '=', FIRST_DAY)
+    .execute()

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import { type DitchSnapshot, ditchReader } from './ditch-reader.ts'
 import { removeWholeList } from './people-queries.ts'
+import { findPeopleSource } from './property-queries.ts'
 
 /**
  * The ditch before its list of people is changed. A ditch that has left the sample behind no longer shows the sample's
@@ -8,7 +9,6 @@ import { removeWholeList } from './people-queries.ts'
  */
 export async function readForPeopleChange(db: Database): Promise<DitchSnapshot> {
   const current = await ditchReader(db).read()
-  const { peopleSource } = await db.selectFrom('ditch').select('peopleSource').executeTakeFirstOrThrow()
-  if (peopleSource === 'sample' && !current.isTrial) await removeWholeList(db)
+  if ((await findPeopleSource(db)) === 'sample' && !current.isTrial) await removeWholeList(db)
   return current
 }

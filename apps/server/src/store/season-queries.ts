@@ -14,7 +14,7 @@ import type { Database, SeasonOwner, Tables } from './database.ts'
 import { readRules } from './ditch-queries.ts'
 import { listLayeredChanges } from './layer-queries.ts'
 
-export type SeasonImport = Selectable<Tables['seasonChange']>
+export type SeasonChangeRow = Selectable<Tables['seasonChange']>
 
 export interface CurrentSeason {
   importId: number
@@ -29,23 +29,23 @@ export interface CurrentSeason {
   groundless: FoldedSeason['groundless']
 }
 
-/** The import in force; undefined before the first. */
-export function findCurrentImport(db: Database): Promise<SeasonImport | undefined> {
+/** The newest change, whose season is in force; undefined before the first. */
+export function findCurrentChange(db: Database): Promise<SeasonChangeRow | undefined> {
   return db.selectFrom('seasonChange').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** A version number for the season: it grows with every import. */
-export async function findCurrentImportId(db: Database): Promise<number | undefined> {
+/** A version number for the season: it grows with every change. */
+export async function findCurrentChangeId(db: Database): Promise<number | undefined> {
   const current = await db.selectFrom('seasonChange').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return current?.id
 }
 
-export function findImport(db: Database, id: number): Promise<SeasonImport | undefined> {
+export function findChange(db: Database, id: number): Promise<SeasonChangeRow | undefined> {
   return db.selectFrom('seasonChange').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Those of these changes that there are. */
-export async function listChanges(db: Database, ids: readonly number[]): Promise<SeasonImport[]> {
+export async function listChangesById(db: Database, ids: readonly number[]): Promise<SeasonChangeRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('seasonChange').selectAll().where('id', 'in', ids).execute()
 }
@@ -63,7 +63,7 @@ export async function findLastBaseChangeId(db: Database): Promise<number | undef
   return found?.id
 }
 
-/** The numbers of the rules that imports came with, by the imports' ids. */
+/** The numbers of the rules that changes came with, by the changes’ ids. */
 export async function findRulesVersionsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('seasonChange').select(['id', 'rulesVersion']).where('id', 'in', ids).execute()
@@ -71,7 +71,7 @@ export async function findRulesVersionsOf(db: Database, ids: readonly number[]):
 }
 
 /** Newest first, between `after` and `before`, both excluded. */
-export function listImports(
+export function listChanges(
   db: Database,
   { after = 0, before, most }: { after?: number; before?: number | undefined; most: number },
 ) {
@@ -82,12 +82,12 @@ export function listImports(
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(most)
-    .execute() satisfies Promise<SeasonImport[]>
+    .execute() satisfies Promise<SeasonChangeRow[]>
 }
 
-/** The season in force; undefined before the first import. Needs no transaction, because imports never change. */
+/** The season in force; undefined before the first change. Needs no transaction, because changes are never edited. */
 export async function readCurrentSeason(db: Database): Promise<CurrentSeason | undefined> {
-  const current = await findCurrentImport(db)
+  const current = await findCurrentChange(db)
   if (!current) return undefined
   const { id: importId, source, owner, importedAtMs, importedBy } = current
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
@@ -96,12 +96,12 @@ export async function readCurrentSeason(db: Database): Promise<CurrentSeason | u
 
 /** The season that a change put in force; empty for 0. */
 export async function readSeasonOf(db: Database, id: number): Promise<Season> {
-  const change = await findImport(db, id)
+  const change = await findChange(db, id)
   return change ? (await foldChange(db, change)).season : seasonOf([])
 }
 
 /** The season after a change: its base, and the layers that held then, under the rules it came with. */
-async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonImport): Promise<FoldedSeason> {
+async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonChangeRow): Promise<FoldedSeason> {
   const layers = layersInForce(await listLayeredChanges(db, id), owner)
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
 import { runTogether } from '../testing/run-program.ts'
 import type { NewSeason } from './activate-season.ts'
-import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
+import { findCurrentChange, findCurrentChangeId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
 import { aMigratedDatabase, anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
@@ -23,7 +23,7 @@ const historyOf = ({ db }: Store) =>
 describe.each(ENGINES)('a season store on %s', (engine) => {
   it('given a new store, then no season is in force', async () => {
     const { db } = await anEmptyStore(engine)
-    expect(await findCurrentImportId(db)).toBeUndefined()
+    expect(await findCurrentChangeId(db)).toBeUndefined()
     expect(await readCurrentSeason(db)).toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
   it('given a season with a source and a captain, then both are stored with its range and counts', async () => {
     const store = await anEmptyStore(engine)
     await replaceSeason(store, aNewSeason({ source: 'captain', fileName: 'spring.csv', importedBy: 'user-7' }))
-    expect(await findCurrentImport(store.db)).toEqual({
+    expect(await findCurrentChange(store.db)).toEqual({
       id: 1,
       baseId: 1,
       changedTurns: null,
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     const first = await replaceSeason(store, aNewSeason())
     const second = aSeason({ from: '2027-05-01', days: 1, owners: ['Cedar'] })
     const replacement = await replaceSeason(store, aNewSeason({ season: second }))
-    expect(replacement.replaced).toEqual(first.imported)
+    expect(replacement.replaced).toEqual(first.made)
     expect((await readCurrentSeason(store.db))?.season).toEqual(second)
     const firstTurns = await store.db.selectFrom('turn').selectAll().where('importId', '=', 1).execute()
     expect(firstTurns).toHaveLength(12)
@@ -104,7 +104,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     const twice = { turns: [...turns, ...turns.slice(-1)] }
     await expect(replaceSeason(store, aNewSeason({ season: twice }))).rejects.toThrow()
     expect((await readCurrentSeason(store.db))?.season).toEqual(aSeason())
-    expect(await findCurrentImportId(store.db)).toBe(1)
+    expect(await findCurrentChangeId(store.db)).toBe(1)
   })
 
   it('given eight concurrent imports over two connections, then each replaces the one before it', async () => {

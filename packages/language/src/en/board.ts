@@ -19,7 +19,6 @@ export const messages = {
   nobody: 'nobody',
   /** Between a turn's old and new holder, for screen readers. */
   to: 'to',
-  place: (day: string, slot: string) => `${day} ${slot}`,
   earlier: { month: 'Earlier month', week: 'Earlier week' },
   later: { month: 'Later month', week: 'Later week' },
   /** `June 15 to June 21` */

@@ -97,8 +97,6 @@ export const messages = {
   turns: turnCount,
   counts: countsOf,
   rules: rulesOf,
-  /** A turn's place: `Wednesday 6/10, 4AM`. */
-  place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */
   reasons: REASONS,
   preview: {

@@ -46,8 +46,6 @@ export const messages = {
         one: '1 past turn leaves the schedule, too. It stays in the history.',
         other: `${format.number(turns)} past turns leave the schedule, too. They stay in the history.`,
       }),
-    /** `Wednesday 6/10, 4AM`, between 4 AM and 10 AM. */
-    place: (day: string, slot: string) => `${day}, ${slot}`,
     window: (opens: string, closes: string) => `${opens} to ${closes}`,
     was: 'until now',
     becomes: 'then',

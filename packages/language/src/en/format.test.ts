@@ -87,3 +87,10 @@ it.each<[Slot, string, string]>([
 ])('given the slot %s, then the schedule has %s and a sentence %s', (slot, label, time) => {
   expect([format.slot(slot), format.slotTime(slot)]).toEqual([label, time])
 })
+
+it('given a slot and a text that is none, then a turn’s place names both', () => {
+  expect([format.place('Wednesday 6/10', '16:00'), format.briefPlace('Wed 6/10', 'noon')]).toEqual([
+    'Wednesday 6/10, 4PM',
+    'Wed 6/10 noon',
+  ])
+})

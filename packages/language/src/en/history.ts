@@ -25,7 +25,6 @@ export const messages = {
   nobody: 'nobody',
   /** Between a turn's old and new holder, for screen readers. */
   to: 'to',
-  place: (day: string, slot: string) => `${day} ${slot}`,
   more: (turns: number) => `and ${format.number(turns)} more`,
   /** `No. 4: Imported, spring.csv` */
   kind: (id: number, source: ImportRecord['source'], fileName: string | null) =>

@@ -54,8 +54,6 @@ export const messages = {
   done: (turns: number, told: string) => ({ title: 'Season imported', description: `${turnCount(turns)}. ${told}` }),
   undo: 'Undo',
   refused: 'The season was not imported',
-  /** Between a date and a slot: `Wednesday 6/10, 4AM`. */
-  place: (day: string, slot: string) => `${day}, ${slot}`,
   told: (residents: number) =>
     residents === 0
       ? 'No residents needed to be notified.'

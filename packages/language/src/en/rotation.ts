@@ -195,7 +195,6 @@ export const messages = {
   },
   board: {
     title: 'The first two weeks',
-    place: (day: string, slot: string) => `${day}, ${slot}`,
   },
   apply: {
     submit: 'Put It on the Schedule',

@@ -56,8 +56,6 @@ export const messages = {
       text: (place: string, expected: string | null, next: string | null) =>
         `${place}: ${expected ?? 'nobody'} → ${next ?? 'nobody'}. The turn has gone to somebody else since.`,
     },
-    /** `Thu 6/18, 10PM` */
-    place: (day: string, slot: string) => `${day}, ${slot}`,
     unconfirmed: of('1 neighbor is waiting to be confirmed', 'neighbors are waiting to be confirmed'),
     noPeople: {
       title: 'Nobody is on your list of people yet',

@@ -1,5 +1,5 @@
 import type { DifferenceCounts } from '@headgate/contracts'
-import { type ClosureReason, findSlot } from '@headgate/domain'
+import type { ClosureReason } from '@headgate/domain'
 import type { AuditTexts } from '../audit-texts.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -36,11 +36,6 @@ const NOT_DONE = {
   correction: 'No se corrigió el turno',
 }
 
-function slotOf(label: string): string {
-  const slot = findSlot(label)
-  return slot ? format.slot(slot) : label
-}
-
 const FIELDS: Record<string, string> = {
   name: 'el nombre',
   city: 'la ciudad',
@@ -63,7 +58,7 @@ interface RulesValues {
 
 function rulesOf(before: RulesValues, after: RulesValues): string[] {
   const day = (text: string) => format.monthDay(Temporal.PlainMonthDay.from(text))
-  const slots = (labels: string[]) => format.list(labels.map(slotOf))
+  const slots = (labels: string[]) => format.list(labels.map(format.slotLabel))
   const changes = [
     ['las horas de los turnos', slots(before.slots), slots(after.slots)],
     ['la zona horaria', before.timeZone, after.timeZone],
@@ -128,9 +123,9 @@ export const messages: AuditTexts = {
         ? `Deshizo la importación ${id}, y quedó sin temporada: ${counted(turns, counts)}`
         : `Deshizo la importación ${id}, y volvió la temporada de la importación ${restored}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
-      `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`} (${note}): ${counted(turns, counts)}`,
+      `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`} (${note}): ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
-      `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
+      `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Deshizo el cambio ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
       `${fromDay === null ? `Juntó el nombre ${from} con ${to}` : `Anotó una venta que pasa a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,

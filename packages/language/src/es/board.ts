@@ -18,7 +18,6 @@ export const messages: typeof English = {
   },
   nobody: 'nadie',
   to: 'pasa a',
-  place: (day, slot) => `${day}, ${slot}`,
   earlier: { month: 'Mes anterior', week: 'Semana anterior' },
   later: { month: 'Mes siguiente', week: 'Semana siguiente' },
   span: (from, through) => `${from} al ${through}`,

@@ -1,13 +1,6 @@
-import { findSlot } from '@headgate/domain'
 import { endSentence } from '../end-sentence.ts'
 import type { CaptainProblemTexts } from '../problem-texts.ts'
 import { format } from './format.ts'
-
-/** `4 a. m.` */
-function slotOf(label: string): string {
-  const slot = findSlot(label)
-  return slot ? format.slot(slot) : label
-}
 
 export const messages: CaptainProblemTexts = {
   'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
@@ -24,7 +17,9 @@ export const messages: CaptainProblemTexts = {
     'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'no-such-import': () => 'No existe esa importación.',
   'no-such-slot': ({ slot, slots }) =>
-    endSentence(`Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`),
+    endSentence(
+      `Esta acequia no tiene el turno de ${format.slotLabel(slot)}: sus turnos son ${format.list(slots.map(format.slotLabel))}`,
+    ),
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
   'before-season': ({ firstDay }) =>

@@ -96,7 +96,6 @@ export const messages: typeof English = {
   turns: turnCount,
   counts: countsOf,
   rules: rulesOf,
-  place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
   preview: {
     added: 'Turnos agregados',

@@ -46,7 +46,6 @@ export const messages: typeof English = {
         one: 'También sale del horario 1 turno que ya pasó. Se queda en el historial.',
         other: `También salen del horario ${format.number(turns)} turnos que ya pasaron. Se quedan en el historial.`,
       }),
-    place: (day, slot) => `${day}, ${slot}`,
     window: (opens, closes) => `de ${theTime(opens)} a ${theTime(closes)}`,
     was: 'hasta ahora',
     becomes: 'después',

@@ -68,3 +68,7 @@ it.each<[Slot, string]>([
 ])('given the slot %s, then the schedule and a sentence have %s', (slot, time) => {
   expect([format.slot(slot), format.slotTime(slot)]).toEqual([time, time])
 })
+
+it('given a slot as the schedule writes it, then a turn’s place has it in Spanish', () => {
+  expect(format.place('mié 10 jun', '4PM')).toBe('mié 10 jun, 4\u00A0p.\u00A0m.')
+})

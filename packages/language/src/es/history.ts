@@ -22,7 +22,6 @@ export const messages: typeof English = {
   none: 'Todavía no ha cambiado nada. Aquí aparecen las importaciones y los cambios, y cada uno se puede deshacer.',
   nobody: 'nadie',
   to: 'pasa a',
-  place: (day, slot) => `${day}, ${slot}`,
   more: (turns) => `y ${format.number(turns)} más`,
   kind: (id, source, fileName) => [`N.º ${id}: ${SOURCES[source]}`, fileName].filter(Boolean).join(', '),
   undoOf: (id, undone) => `N.º ${id}: Deshizo el n.º ${undone}`,

@@ -53,7 +53,6 @@ export const messages: typeof English = {
   done: (turns, told) => ({ title: 'Temporada importada', description: `${turnCount(turns)}. ${told}` }),
   undo: 'Deshacer',
   refused: 'No se importó la temporada',
-  place: (day, slot) => `${day}, ${slot}`,
   told: (residents) =>
     residents === 0
       ? 'No hizo falta avisar a ningún vecino.'

@@ -199,7 +199,6 @@ export const messages: typeof English = {
   },
   board: {
     title: 'Las primeras dos semanas',
-    place: (day, slot) => `${day}, ${slot}`,
   },
   apply: {
     submit: 'Ponerla en el horario',

@@ -57,7 +57,6 @@ export const messages: typeof English = {
       text: (place, expected, next) =>
         `${endSentence(`${place}: ${expected ?? 'nadie'} → ${next ?? 'nadie'}`)} Después, el turno pasó a otra persona.`,
     },
-    place: (day, slot) => `${day}, ${slot}`,
     unconfirmed: of('1 vecino espera que lo confirmen', 'vecinos esperan que los confirmen'),
     noPeople: {
       title: 'Todavía no hay nadie en su lista de vecinos',

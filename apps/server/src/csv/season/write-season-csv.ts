@@ -1,8 +1,5 @@
 import { type DitchRules, type Season, type Slot, slotMinute, type Turn } from '@headgate/domain'
-import { guardFormula } from '../formula-guard.ts'
-
-/** Spreadsheets recognize UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import { writeCsv } from '../write-csv.ts'
 
 /**
  * Writes a season as CSV, with a row for each day that has turns. `readSeasonCsv` reads it back unchanged, and
@@ -14,12 +11,7 @@ export function writeSeasonCsv({ turns }: Season, { slots }: Pick<DitchRules, 's
   )
   const byDay = Map.groupBy(turns, ({ day }) => day.toString())
   const rows = [...byDay].map(([day, ofDay]) => [day, ...columns.map((slot) => holderAt(ofDay, slot))])
-  return `${BYTE_ORDER_MARK}${[['Date', ...columns], ...rows].map(writeRow).join('')}`
+  return writeCsv([['Date', ...columns], ...rows])
 }
 
-const holderAt = (turns: readonly Turn[], slot: Slot): string =>
-  guardFormula(turns.find((turn) => turn.slot === slot)?.holder ?? '')
-
-const writeRow = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
-
-const quote = (text: string): string => (/[",;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const holderAt = (turns: readonly Turn[], slot: Slot): string => turns.find((turn) => turn.slot === slot)?.holder ?? ''

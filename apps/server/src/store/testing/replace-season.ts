@@ -1,7 +1,7 @@
-import { activateSeason, type NewSeason, type SeasonReplacement, withImportLock } from '../activate-season.ts'
+import { activateSeason, type NewSeason, type SeasonReplacement, withSeasonLock } from '../activate-season.ts'
 import type { Store } from '../store.ts'
 
 /** Puts a season in force like every season change, but without audit entry and notices. */
 export function replaceSeason(store: Pick<Store, 'db' | 'engine'>, next: NewSeason): Promise<SeasonReplacement> {
-  return withImportLock(store, (transaction, current) => activateSeason(transaction, current, next))
+  return withSeasonLock(store, (transaction, current) => activateSeason(transaction, current, next))
 }

@@ -21,6 +21,6 @@ export function useFormatCell(timeZone: string): (key: CellKey) => string {
   const today = ditchDayAt(useNow(), timeZone)
   return (key) => {
     const { day, slot } = placeOfCell(key)
-    return messages.place(format.briefDayNear(day, today), format.slot(slot))
+    return format.briefPlace(format.briefDayNear(day, today), slot)
   }
 }

@@ -3,7 +3,6 @@ import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import type { ReactNode } from 'react'
 import { LongList } from '../../ui/long-list.tsx'
-import { formatSlot } from './format-slot.ts'
 import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
@@ -11,7 +10,7 @@ const texts = messages.preview
 /** The differences between two seasons, in lists that unfold. */
 export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
   const formatDate = useFormatDate()
-  const formatPlace = ({ date, slot }: TurnPlaceShape): string => messages.place(formatDate(date), formatSlot(slot))
+  const formatPlace = ({ date, slot }: TurnPlaceShape): string => format.place(formatDate(date), slot)
   return (
     <div className="captain-folds">
       <Fold title={texts.added} all={added} keyOf={keyOfPlace}>

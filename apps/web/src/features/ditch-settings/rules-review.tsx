@@ -1,5 +1,5 @@
 import type { RulesPreviewResponse } from '@headgate/contracts'
-import { ditchDay, ditchDayAt, findSlot } from '@headgate/domain'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ditch'
 import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -32,7 +32,7 @@ export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: Rules
   }, [preview])
   const { retimed, withoutSlot, outside, pastDropped, running, residentsTold } = preview.effect
   const today = ditchDayAt(useNow(), zones.before)
-  const place = ({ date, slot }: HeldTurn) => texts.place(format.shortDayNear(ditchDay(date), today), formatSlot(slot))
+  const place = ({ date, slot }: HeldTurn) => format.place(format.shortDayNear(ditchDay(date), today), slot)
   const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before'], timeZone: string) =>
     texts.window(
       ...([opensAt, closesAt].map((at) => format.time(Temporal.Instant.from(at), timeZone)) as [string, string]),
@@ -95,10 +95,4 @@ function Turns<Turn extends HeldTurn>({ title, hint, all, place, children }: Tur
       </LongList>
     </Fold>
   )
-}
-
-/** `4AM`, as the schedule writes it. */
-function formatSlot(label: string): string {
-  const slot = findSlot(label)
-  return slot ? format.slot(slot) : label
 }

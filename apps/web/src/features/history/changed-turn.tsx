@@ -1,5 +1,5 @@
 import type { ChangedTurn } from '@headgate/contracts'
-import { ditchDay, ditchDayAt, findSlot } from '@headgate/domain'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/history'
 import { useNow, useServices } from '../../platform/services.ts'
@@ -17,12 +17,9 @@ export function ChangedTurnLine({ turn }: { turn: ChangedTurn }) {
   )
 }
 
-/** Words a turn's place: `Thu 6/18 10PM`. The ditch may once have had slots that it no longer has. */
+/** Words a turn's place: `Thu 6/18 10PM`. */
 export function useFormatPlace(): (place: Pick<ChangedTurn, 'date' | 'slot'>) => string {
   const { timeZone } = useObservable(useServices().ditch)
   const today = ditchDayAt(useNow(), timeZone)
-  return ({ date, slot }) => {
-    const found = findSlot(slot)
-    return messages.place(format.briefDayNear(ditchDay(date), today), found ? format.slot(found) : slot)
-  }
+  return ({ date, slot }) => format.briefPlace(format.briefDayNear(ditchDay(date), today), slot)
 }

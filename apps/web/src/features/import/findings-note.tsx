@@ -1,7 +1,7 @@
 import type { FileFindings } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
 import { Note } from '../../ui/note.tsx'
-import { formatSlot } from './use-format-place.ts'
 
 const texts = messages.findings
 
@@ -27,7 +27,7 @@ function wordFindings({ sheet, otherSheets, ranges, dateHeading, ...skipped }: F
   return [
     ...(sheet !== null && otherSheets > 0 ? [texts.sheet(sheet, otherSheets)] : []),
     ...(parts.length > 0 ? [texts.skipped(parts)] : []),
-    ...ranges.map(({ heading, slot }) => texts.range(heading, formatSlot(slot))),
+    ...ranges.map(({ heading, slot }) => texts.range(heading, format.slotLabel(slot))),
     ...(dateHeading === null ? [] : [texts.dates(dateHeading)]),
   ]
 }

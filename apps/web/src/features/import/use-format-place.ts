@@ -1,6 +1,5 @@
-import { ditchDay, ditchDayAt, findSlot } from '@headgate/domain'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
-import { messages } from '@headgate/language/texts/import'
 import { useNow } from '../../platform/services.ts'
 import { useImportParts } from './import-parts.ts'
 
@@ -14,11 +13,5 @@ interface PlaceFormat {
 export function useFormatPlace(): PlaceFormat {
   const today = ditchDayAt(useNow(), useImportParts().timeZone)
   const day = (iso: string) => format.shortDayNear(ditchDay(iso), today)
-  return { day, place: (date, slot) => messages.place(day(date), formatSlot(slot)) }
-}
-
-/** `4AM`, as the schedule writes it. The ditch may once have had slots that it no longer has. */
-export function formatSlot(label: string): string {
-  const slot = findSlot(label)
-  return slot ? format.slot(slot) : label
+  return { day, place: (date, slot) => format.place(day(date), slot) }
 }

@@ -1,7 +1,8 @@
 import type { OfferedRotationShape } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/rotation'
 import { Section } from '../../ui/section.tsx'
-import { formatShortDay, formatSlot } from './format-place.ts'
+import { formatShortDay } from './format-place.ts'
 
 /** Who has which turn in the first two weeks, day by day. */
 export function FirstWeeks({ turns }: { turns: OfferedRotationShape['firstTurns'] }) {
@@ -15,7 +16,7 @@ export function FirstWeeks({ turns }: { turns: OfferedRotationShape['firstTurns'
             <ul className="rotation-day">
               {ofDay.map(({ slot, holder }) => (
                 <li key={slot} className="flex gap-2">
-                  <span className="w-18 shrink-0 whitespace-nowrap text-soft">{formatSlot(slot)}</span>
+                  <span className="w-18 shrink-0 whitespace-nowrap text-soft">{format.slotLabel(slot)}</span>
                   <span className="wrap-anywhere">{holder}</span>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import type { TodayItem } from '@headgate/contracts'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages as mail } from '@headgate/language/texts/test-mail'
 import { messages } from '@headgate/language/texts/today'
@@ -17,7 +18,7 @@ const { items: texts, ways } = messages
 const listed = ({ count, names }: { count: number; names: readonly string[] }): string =>
   count > names.length ? texts.others(names.join(', '), count - names.length) : format.list(names)
 
-const dayOf = (date: string): string => format.longDay(Temporal.PlainDate.from(date))
+const dayOf = (date: string): string => format.longDay(ditchDay(date))
 
 /** One item that needs the captain’s attention, in words, and where it is settled. */
 export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: string): WordedItem {
@@ -57,7 +58,7 @@ export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: strin
       }
     case 'without-ground': {
       const { date, slot, expected, next } = item.first
-      const place = texts.place(format.shortDay(Temporal.PlainDate.from(date)), slot)
+      const place = format.place(format.shortDayNear(ditchDay(date), ditchDayAt(now, timeZone)), slot)
       return {
         title: texts.withoutGround.title(item.count),
         text: texts.withoutGround.text(place, expected, next),

@@ -4,21 +4,21 @@ import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion, readAllRules } from '../store/ditch-queries.ts'
 import { listWithdrawals } from '../store/layer-queries.ts'
-import { findRulesVersionsOf, type SeasonImport } from '../store/season-queries.ts'
+import { findRulesVersionsOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import { differingRules } from './changed-rules.ts'
 
-/** Imports with the names of the captains who made them. `inForceId` is the import in force now. */
-export async function presentImports(
+/** Changes with the names of the captains who made them. `inForceId` is the change in force now. */
+export async function presentChanges(
   db: Database,
-  imports: readonly SeasonImport[],
+  changes: readonly SeasonChangeRow[],
   inForceId: number,
 ): Promise<ImportRecord[]> {
   const names = await namesOfUsers(
     db,
-    imports.flatMap(({ importedBy }) => importedBy ?? []),
+    changes.flatMap(({ importedBy }) => importedBy ?? []),
   )
-  const history = await readRulesHistory(db, imports)
-  return imports.map((one) => ({
+  const history = await readRulesHistory(db, changes)
+  return changes.map((one) => ({
     id: one.id,
     at: Temporal.Instant.fromEpochMilliseconds(one.importedAtMs).toString(),
     by: names.get(one.importedBy ?? '') ?? null,
@@ -39,15 +39,15 @@ export async function presentImports(
 /** The same with what each of them changed, and what has become of it. */
 export async function presentHistory(
   db: Database,
-  imports: readonly SeasonImport[],
+  changes: readonly SeasonChangeRow[],
   inForceId: number,
 ): Promise<HistoryRecord[]> {
-  const records = await presentImports(db, imports, inForceId)
+  const records = await presentChanges(db, changes, inForceId)
   const withdrawals = await listWithdrawals(db)
   const withdrawn = withdrawnChanges(withdrawals)
   const takenBack = new Map(withdrawals.map(({ id, withdraws }) => [id, withdraws]))
   return records.map((record, at) => {
-    const { changedTurns = null, source } = imports[at] ?? {}
+    const { changedTurns = null, source } = changes[at] ?? {}
     const [withdraws = null] = (source === 'undo' && takenBack.get(record.id)) || []
     const { lines, moreLines } = changedTurns === null ? NO_LINES : (JSON.parse(changedTurns) as ChangedTurns)
     return { ...record, lines, moreLines, kind: kindOf(record), withdraws, isWithdrawn: withdrawn.has(record.id) }
@@ -68,24 +68,24 @@ interface RulesHistory {
   rules: ReadonlyMap<number, DitchRules>
   /** The number of those in force. */
   inForce: number
-  /** The number of the rules that each replaced import came with. */
+  /** The number of the rules that each replaced change came with. */
   versionOf: ReadonlyMap<number, number>
 }
 
-const readRulesHistory = async (db: Database, imports: readonly SeasonImport[]): Promise<RulesHistory> => ({
+const readRulesHistory = async (db: Database, changes: readonly SeasonChangeRow[]): Promise<RulesHistory> => ({
   rules: await readAllRules(db),
   inForce: await findRulesVersion(db),
   versionOf: await findRulesVersionsOf(
     db,
-    imports.flatMap(({ replacedImportId }) => replacedImportId ?? []),
+    changes.flatMap(({ replacedImportId }) => replacedImportId ?? []),
   ),
 })
 
 function rulesChangesOf(
-  { rulesVersion, replacedImportId }: SeasonImport,
+  { rulesVersion, replacedImportId }: SeasonChangeRow,
   { rules, inForce, versionOf }: RulesHistory,
 ): Pick<ImportRecord, 'changedRules' | 'undoChangesRules'> {
-  // The first import came under the rules that were in force already.
+  // The first change came under the rules that were in force already.
   const before = versionOf.get(replacedImportId ?? 0) ?? rulesVersion
   const between = (a: number, b: number): RulesField[] => {
     const [first, second] = [rules.get(a), rules.get(b)]
@@ -98,6 +98,6 @@ function rulesChangesOf(
   }
 }
 
-function changedBy({ turnsAdded: added, turnsDropped: dropped, turnsMoved: moved }: SeasonImport) {
+function changedBy({ turnsAdded: added, turnsDropped: dropped, turnsMoved: moved }: SeasonChangeRow) {
   return added === null || dropped === null || moved === null ? null : { added, dropped, moved }
 }

@@ -1,0 +1,12 @@
+import { guardFormula } from './formula-guard.ts'
+
+/** Spreadsheets recognize UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Writes rows as CSV that spreadsheets open with every cell as text: no cell is taken for a formula. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `${BYTE_ORDER_MARK}${rows.map(writeRow).join('')}`
+
+const writeRow = (cells: readonly string[]): string => `${cells.map((cell) => quote(guardFormula(cell))).join(',')}\r\n`
+
+const quote = (text: string): string => (/[",;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
