@@ -150,11 +150,14 @@ export const joinCheckResponse = z.object({
 export type JoinCheckResponse = z.infer<typeof joinCheckResponse>
 
 /**
+ * POST /api/join/accept: confirms the link for the signed-in account, with a mailed invitation or a card; guests cannot.
+ * Answers `done`.
+ */
+export const joinAcceptRequest = z.strictObject({ code: linkCode })
+
+/**
  * POST /api/join/card: signs in with a card. While somebody else is signed in here, `replaces` has to name them: 409
  * `somebody-signed-in` otherwise. Answers `done`.
- *
- * POST /api/join/accept with `joinCodeRequest`: confirms the link for the signed-in account, with a mailed invitation or
- * a card; guests cannot. Answers `done`.
  */
 export const joinByCardRequest = joinCodeRequest.extend({ replaces: z.string().max(128).nullable() })
 

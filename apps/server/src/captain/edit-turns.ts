@@ -8,8 +8,8 @@ import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { findLastChangesOf } from './last-change-of.ts'
 import { previewChange } from './preview-change.ts'
+import { checkPlace, readCell } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'
-import { checkPlace, readCell } from './season-changes.ts'
 import { readSuccessor, type Successor } from './successor.ts'
 
 /** A turn to change, with the holder that the captain saw there. */

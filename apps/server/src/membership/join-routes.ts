@@ -1,4 +1,11 @@
-import { done, joinByCardRequest, joinCheckResponse, joinCodeRequest, joinedResponse } from '@headgate/contracts'
+import {
+  done,
+  joinAcceptRequest,
+  joinByCardRequest,
+  joinCheckResponse,
+  joinCodeRequest,
+  joinedResponse,
+} from '@headgate/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
@@ -115,7 +122,7 @@ export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes)
       schema: {
         operationId: 'acceptInvitation',
         summary: 'Confirm with a code whose water is yours',
-        body: joinCodeRequest,
+        body: joinAcceptRequest,
         response: { 200: done, ...problemResponses(404, 409, 429) },
       },
     },

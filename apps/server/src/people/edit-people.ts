@@ -4,7 +4,10 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { removeSale, setRemoved } from '../store/people-queries.ts'
 import { changePeople, NO_UNDO, readList, type Writing } from './change-people.ts'
-import { addEntry, changeEntry, personsOf, propertyOf, spellingsOf, todayOf } from './write-entry.ts'
+import { propertyOf, todayOf } from './find-row.ts'
+import { personsOf } from './persons-of-row.ts'
+import { spellingsOf } from './spellings.ts'
+import { addEntry, changeEntry } from './write-entry.ts'
 
 interface Change {
   by: ActingCaptain

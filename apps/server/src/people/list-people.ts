@@ -16,6 +16,7 @@ import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { comingHolders } from '../store/holder-queries.ts'
 import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
+import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
 import { presentPeople, type Residents } from './present-people.ts'
 
 /** Everybody on the list, and every name on the schedule that is not. */
@@ -93,11 +94,8 @@ class PeopleList {
   #ofProperty(property: OwnedProperty & { id: number }): PeopleRow {
     const { id, street, city, state, placeId } = property
     const ids = ownershipOn(property, this.#today)?.holderIds ?? []
-    const spelled = new Set(ids.flatMap((holderId) => this.#spellings.get(this.#key(holderId)) ?? []))
-    const persons = this.#facts.persons.filter(
-      (person) =>
-        person.propertyId === id && (person.isRenter !== 0 || person.holderId === null || spelled.has(person.holderId)),
-    )
+    const spelled = ids.flatMap((holderId) => this.#spellings.get(this.#key(holderId)) ?? [])
+    const persons = personsOnProperty(this.#facts.persons, id, spelled)
     return {
       kind: 'owner',
       propertyId: id,
@@ -109,18 +107,7 @@ class PeopleList {
   }
 
   #ofHolder(ids: readonly number[], kind: PeopleRow['kind']): PeopleRow {
-    const shown = new Set(
-      this.#loaded.people.properties
-        .filter((property) => ownershipOn(property, this.#today)?.holderIds.some((id) => ids.includes(id)))
-        .map(({ id }) => id),
-    )
-    const persons = this.#facts.persons.filter(
-      ({ holderId, propertyId, isRenter }) =>
-        holderId !== null &&
-        ids.includes(holderId) &&
-        isRenter === 0 &&
-        !(propertyId !== null && shown.has(propertyId)),
-    )
+    const persons = personsOfHolder(this.#facts.persons, ids, this.#loaded.people, this.#today)
     return {
       kind,
       propertyId: null,

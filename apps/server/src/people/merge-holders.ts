@@ -10,7 +10,7 @@ import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
 import { previewSuccession } from './preview-succession.ts'
-import { readName } from './write-entry.ts'
+import { readName } from './read-name.ts'
 
 interface Spellings {
   from: string

@@ -1,21 +1,11 @@
-import type { PeopleColumn, PeopleEntry, PeopleImportPreview, PeopleImportRequest, RowId } from '@headgate/contracts'
-import { email as emailShape } from '@headgate/contracts'
-import {
-  addressOf,
-  findHolderName,
-  findPlaceholder,
-  type HolderName,
-  nameAfterMerges,
-  nameKey,
-  nearNames,
-} from '@headgate/domain'
+import type { PeopleEntry, PeopleImportPreview, PeopleImportRequest, RowId } from '@headgate/contracts'
+import { addressKey, addressOf, type HolderName, nameAfterMerges, nameKey } from '@headgate/domain'
 import { readList, type Writing } from './change-people.ts'
 import { readEntry } from './edit-people.ts'
-import { namesOfHolders } from './list-people.ts'
-import { readPhone } from './read-phone.ts'
-import { addressKey, findAddress } from './write-entry.ts'
-
-type What = PeopleImportPreview['changed'][number]['what'][number]
+import { findAddress } from './find-address.ts'
+import { findNear } from './find-near-names.ts'
+import { joinPeople, type What } from './join-people.ts'
+import { type ReadRow, readRow } from './read-import-row.ts'
 
 interface PlannedRow {
   line: number
@@ -32,15 +22,6 @@ export interface ImportPlan {
   near: PeopleImportPreview['near']
 }
 
-interface ReadRow {
-  line: number
-  holder: HolderName
-  address: { street: string; city: string; state: string } | null
-  shares: number | undefined
-  takesNights: boolean | undefined
-  person: { name: string; phone: string | null; email: string | null; isRenter: boolean } | undefined
-}
-
 /** What an imported list adds to the ditch's own, and changes of it. It removes nothing. */
 export async function planImport(asked: Writing, request: PeopleImportRequest): Promise<ImportPlan> {
   const writing = { ...asked, read: await readList(asked) }
@@ -51,111 +32,6 @@ export async function planImport(asked: Writing, request: PeopleImportRequest): 
   const rows = read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName }))
   return { rows: await planRows(writing, rows), unclear, near }
 }
-
-const MOST_CELL = 200
-const MOST_CITY = 100
-
-function readRow(
-  { line, cells }: PeopleImportRequest['rows'][number],
-  columns: PeopleImportRequest['columns'],
-  { current }: Writing,
-  unclear: PeopleImportPreview['unclear'],
-): ReadRow | undefined {
-  const textOf = (column: PeopleColumn): string => {
-    const at = columns.indexOf(column)
-    return at === -1 ? '' : (cells[at] ?? '').replace(/\s+/gu, ' ').trim()
-  }
-  const leaveOut = (column: PeopleColumn) => void unclear.push({ line, column, text: textOf(column) })
-  const isUsable = (text: string) => text.length <= MOST_CELL && !/\p{Cc}/u.test(text)
-
-  const takeText = (column: PeopleColumn, most = MOST_CELL): string => {
-    const text = textOf(column)
-    if (isUsable(text) && text.length <= most) return text
-    leaveOut(column)
-    return ''
-  }
-
-  const fullName = takeText('fullName')
-  const holder = readHolder(textOf('holder'), fullName)
-  const street = textOf('street')
-  if (!holder || !isUsable(holder) || !isUsable(street)) {
-    unclear.push({ line, column: 'holder', text: cells.filter(Boolean).join(' · ').slice(0, MOST_CELL) })
-    return undefined
-  }
-  const shares = readShares(textOf('shares'))
-  if (shares === undefined && textOf('shares') !== '') leaveOut('shares')
-  const phone = readPhone(textOf('phone'))
-  if (phone === undefined && textOf('phone') !== '') leaveOut('phone')
-  const email = emailShape.safeParse(textOf('email')).data
-  if (email === undefined && textOf('email') !== '') leaveOut('email')
-  const state = textOf('state').toUpperCase()
-  if (state !== '' && !/^[A-Z]{2}$/.test(state)) leaveOut('state')
-  const nights = readYes(textOf('nights'))
-  const isRenter = readYes(textOf('renter')) === true
-  const { profile } = current
-  const hasPerson = fullName !== '' || phone !== undefined || email !== undefined
-  return {
-    line,
-    holder,
-    address:
-      street === ''
-        ? null
-        : {
-            street,
-            city: takeText('city', MOST_CITY) || profile.city,
-            state: /^[A-Z]{2}$/.test(state) ? state : profile.state,
-          },
-    shares,
-    takesNights: nights,
-    person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,
-  }
-}
-
-/** The owner as the schedule shows them; else the surname of a full name. */
-function readHolder(text: string, fullName: string): HolderName | undefined {
-  if (text !== '') return findPlaceholder(text) ? undefined : findHolderName(text)
-  const [surname, given] = fullName.split(',').map((part) => part.trim())
-  const last = given ? surname : fullName.split(' ').at(-1)
-  return last && !findPlaceholder(last) ? findHolderName(last) : undefined
-}
-
-function readShares(text: string): number | undefined {
-  const plain = text.replace(/\s*(shares?|acciones|acci[oó]n|derechos?)$/i, '').replace(',', '.')
-  const fraction = /^(\d+)\/(\d+)$/.exec(plain)
-  const value = fraction ? Number(fraction[1]) / Number(fraction[2]) : plain === '' ? Number.NaN : Number(plain)
-  return Number.isFinite(value) && value >= 0 && value <= 1_000_000 ? Math.round(value * 1_000) / 1_000 : undefined
-}
-
-/** Undefined for anything else, such as an empty cell. */
-function readYes(text: string): boolean | undefined {
-  const word = text.toLowerCase().replace(/\.$/, '')
-  if (/^(y|yes|x|true|1|s|si|sí|renter|tenant|inquilino|inquilina)$/.test(word)) return true
-  return /^(n|no|never|false|0|nunca)$/.test(word) ? false : undefined
-}
-
-/** New names that resemble one on the list, on the schedule or earlier in the file. */
-function findNear(
-  rows: readonly ReadRow[],
-  { current }: Writing,
-  answers: PeopleImportRequest['answers'],
-): PeopleImportPreview['near'] {
-  const names = [...new Map(rows.map(({ holder }) => [nameKey(holder), holder])).values()]
-  const known = namesOfHolders(current)
-  const found = new Map(nearNames(names, known).map((one) => [one.name, one.like]))
-  if (names.length <= MOST_COMPARED_IN_FILE) {
-    for (const [at, name] of names.entries()) {
-      const [inFile] = found.has(name) ? [] : nearNames([name], names.slice(0, at))
-      if (inFile && !known.includes(name)) found.set(name, inFile.like)
-    }
-  }
-  return [...found].map(([name, like]) => {
-    const answer = answers.find((one) => nameKey(one.name) === nameKey(name) && nameKey(one.like) === nameKey(like))
-    return { name, like, isSame: answer?.isSame ?? null }
-  })
-}
-
-/** A longer list is another ditch's, or a whole county's, and not one with typos. */
-const MOST_COMPARED_IN_FILE = 600
 
 async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
   const { people } = writing.current
@@ -240,30 +116,6 @@ function sumShares(rows: readonly ReadRow[]): ReadonlyMap<string, number> {
     if (shares !== undefined) sums.set(nameKey(holder), (sums.get(nameKey(holder)) ?? 0) + shares)
   }
   return sums
-}
-
-/** The people of a row with those of the file: the same e-mail, or the same name, is the same person. */
-function joinPeople(before: PeopleEntry['people'], group: readonly ReadRow[], what: Set<What>): PeopleEntry['people'] {
-  const people = before.map((person) => ({ ...person }))
-  for (const { person } of group) {
-    if (!person) continue
-    const known = people.find(
-      (one) =>
-        (person.email !== null && one.email?.toLowerCase() === person.email.toLowerCase()) ||
-        nameKey(one.name) === nameKey(person.name),
-    )
-    if (!known) {
-      people.push(person)
-      what.add('person')
-      continue
-    }
-    for (const field of ['phone', 'email'] as const) {
-      if (person[field] === null || person[field] === known[field]) continue
-      known[field] = person[field]
-      what.add(field)
-    }
-  }
-  return people
 }
 
 export const presentPlanned = ({ line, entry }: PlannedRow) => ({

@@ -25,8 +25,10 @@ import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { countLinksToEnd, endLinks } from '../store/sale-queries.ts'
 import { changePeople, checkRevision, NO_UNDO, sourceAfter } from './change-people.ts'
+import { propertyOf } from './find-row.ts'
 import { previewSuccession } from './preview-succession.ts'
-import { propertyOf, readName, spellingsOf } from './write-entry.ts'
+import { readName } from './read-name.ts'
+import { spellingsOf } from './spellings.ts'
 
 type Wanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'withTurns'>
 

@@ -1,18 +1,5 @@
-import type { PeopleEntry, PersonEntry, PostalAddress, RowId } from '@headgate/contracts'
-import {
-  addressOf,
-  addressWords,
-  type DitchDay,
-  ditchDayAt,
-  findHolderName,
-  findPlaceholder,
-  type HolderName,
-  nameAfterMerges,
-  nameKey,
-  ownershipOn,
-} from '@headgate/domain'
-import { DitchProblem } from '../ditch-problem.ts'
-import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import type { PeopleEntry, PersonEntry, RowId } from '@headgate/contracts'
+import { nameKey, ownershipOn } from '@headgate/domain'
 import {
   clearShares,
   findHolder,
@@ -30,7 +17,12 @@ import {
   setOwners,
   setRemoved,
 } from '../store/people-queries.ts'
-import { readList, type Writing } from './change-people.ts'
+import type { Writing } from './change-people.ts'
+import { checkAddressIsFree } from './find-address.ts'
+import { propertyOf, todayOf } from './find-row.ts'
+import { personsOf } from './persons-of-row.ts'
+import { readName } from './read-name.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** Adds a property, or a holder without one. */
 export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<RowId> {
@@ -108,29 +100,6 @@ export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEnt
   return row
 }
 
-export const todayOf = ({ current, now }: Writing): DitchDay => ditchDayAt(now, current.rules.timeZone)
-
-/** Throws `not-on-list`. */
-export function propertyOf({ people }: DitchSnapshot, id: number) {
-  const property = people.properties.find((one) => one.id === id)
-  if (property) return property
-  throw new DitchProblem('not-on-list', {})
-}
-
-export const addressKey = (address: PostalAddress): string => addressWords(addressOf(address)).join(' ')
-
-function checkAddressIsFree(current: DitchSnapshot, address: PostalAddress, but: number | undefined): void {
-  const taken = findAddress(current, address)
-  if (taken && taken.id !== but) throw new DitchProblem('address-taken', { address: addressOf(taken) })
-}
-
-/** Throws `no-owner` for a text that is no name. */
-export function readName(text: string): HolderName {
-  const name = findHolderName(text)
-  if (name && findPlaceholder(name) !== 'nobody') return name
-  throw new DitchProblem('no-owner', {})
-}
-
 /** The ids of these holders, who are on the list from here on. Each once. */
 async function putHolders({ db, current }: Writing, holders: PeopleEntry['holders']): Promise<number[]> {
   const ids: number[] = []
@@ -175,64 +144,3 @@ async function putPeople(
     if (id === undefined || !(await changePerson(db, id, fields))) await addPerson(db, fields, now)
   }
 }
-
-/** The captain's entries on a row. */
-export async function personsOf(writing: Writing, row: RowId) {
-  const { people } = writing.current
-  const { persons: all } = await readList(writing)
-  if ('holderId' in row) {
-    const ids = spellingsOf(people, row.holderId)
-    const today = todayOf(writing)
-    const owned = new Set(
-      people.properties.flatMap((property) =>
-        ownershipOn(property, today)?.holderIds.some((id) => ids.includes(id)) ? [property.id] : [],
-      ),
-    )
-    return all.filter(
-      ({ holderId, propertyId, isRenter }) =>
-        holderId !== null &&
-        ids.includes(holderId) &&
-        isRenter === 0 &&
-        !(propertyId !== null && owned.has(propertyId)),
-    )
-  }
-  const property = propertyOf(writing.current, row.propertyId)
-  const ids = (ownershipOn(property, todayOf(writing))?.holderIds ?? []).flatMap((id) => spellingsOf(people, id))
-  return all.filter(
-    ({ holderId, propertyId, isRenter }) =>
-      propertyId === row.propertyId && (isRenter !== 0 || holderId === null || ids.includes(holderId)),
-  )
-}
-
-/** The ids of a holder's spellings, its own included. Throws `not-on-list`. */
-export function spellingsOf(people: DitchSnapshot['people'], id: number): readonly number[] {
-  const known = spellings.get(people) ?? groupSpellings(people)
-  spellings.set(people, known)
-  const ids = known.get(id)
-  if (!ids) throw new DitchProblem('not-on-list', {})
-  return ids
-}
-
-const spellings = new WeakMap<DitchSnapshot['people'], ReadonlyMap<number, readonly number[]>>()
-
-function groupSpellings({ holders, merges }: DitchSnapshot['people']): ReadonlyMap<number, readonly number[]> {
-  const groups = Map.groupBy(holders, ({ name }) => nameKey(nameAfterMerges(name, merges)))
-  return new Map(
-    [...groups.values()].flatMap((group) => {
-      const ids = group.map(({ id }) => id)
-      return ids.map((id) => [id, ids] as const)
-    }),
-  )
-}
-
-/** Properties by their addresses as people may write them. */
-export function findAddress({ people }: Pick<DitchSnapshot, 'people'>, address: PostalAddress) {
-  const known = addresses.get(people) ?? new Map(people.properties.map((one) => [addressKey(one), one]))
-  addresses.set(people, known)
-  return known.get(addressKey(address))
-}
-
-const addresses = new WeakMap<
-  DitchSnapshot['people'],
-  ReadonlyMap<string, DitchSnapshot['people']['properties'][number]>
->()

@@ -1,3 +1,4 @@
+import { addressWords } from './address-words.ts'
 import type { Locality } from './ditch-city.ts'
 
 /** A piece of land with a right to the ditch's water. */
@@ -18,3 +19,7 @@ export const regionOf = ({ city, state }: Pick<Property, 'city' | 'state'>): str
 /** The address on one line: `9840 W Florida Pl, Lakewood, CO`. */
 export const addressOf = (property: Pick<Property, 'street' | 'city' | 'state'>): string =>
   `${property.street}, ${regionOf(property)}`
+
+/** Equal for two ways to write one address: `9840 W. Florida Pl` and `9840 west florida place` in one city. */
+export const addressKey = (property: Pick<Property, 'street' | 'city' | 'state'>): string =>
+  addressWords(addressOf(property)).join(' ')

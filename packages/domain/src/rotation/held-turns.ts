@@ -25,6 +25,7 @@ export interface HeldTurns {
   troublesOf(holder: number): number[]
 }
 
+/** The turns of a rotation while it is worked out; `start` is the holder of each place, by index. */
 export function holdTurns({ places, dues, request }: RotationTask, start: readonly number[]): HeldTurns {
   const { holders, restMs } = request
   const misfit = misfitOf({ places, dues, request })

@@ -40,6 +40,7 @@ export function rotationDues(holders: readonly RotationHolder[], places: readonl
   }
 }
 
+/** 0 for none. */
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 const inProportion = (weights: readonly number[], total: number): number[] => {

@@ -83,6 +83,7 @@ export function changedPlaces({ added, dropped, moved }: SeasonDifference): Chan
   return [...places.values()].toSorted(compareTurns)
 }
 
+/** Whether the two seasons had the same turns, each with the same holder. */
 export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
   added.length + dropped.length + moved.length === 0
 

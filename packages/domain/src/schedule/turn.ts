@@ -17,6 +17,7 @@ export interface Turn extends TurnPlace {
 export const compareTurns = (a: TurnPlace, b: TurnPlace): number =>
   compareDays(a.day, b.day) || slotMinute(a.slot) - slotMinute(b.slot)
 
+/** Whether two places are the same day and slot, whoever holds them. */
 export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => a.slot === b.slot && compareDays(a.day, b.day) === 0
 
 /** `2026-06-10 4AM` */

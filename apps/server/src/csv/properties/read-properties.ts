@@ -1,5 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
-import { addressOf, addressWords, findHolderName, findPlaceholder, type Property } from '@headgate/domain'
+import { addressKey, addressOf, findHolderName, findPlaceholder, type Property } from '@headgate/domain'
 import { decodeText } from '../decode-text.ts'
 import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { RefusedFile } from '../refused-file.ts'
@@ -77,5 +77,3 @@ class PropertyList {
     this.#placeIds.set(addressKey(property), property.placeId)
   }
 }
-
-const addressKey = (property: Property): string => addressWords(addressOf(property)).join(' ')

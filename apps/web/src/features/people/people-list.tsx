@@ -1,7 +1,7 @@
 import type { DitchInfo, PeopleResponse, PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
@@ -11,17 +11,17 @@ import { Fold } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
+import { DoneNote } from './done-note.tsx'
 import { draftOf, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
 import { ImportPeople } from './import-people.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { peopleQuery, undoPeople, undoSeasonChange } from './people-calls.ts'
+import { peopleQuery } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
 import type { Done, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
-import { useListChange } from './use-list-change.ts'
 
 /** The ditch's properties, their holders and the people on them. */
 export function PeopleList({ ditch }: { ditch: Pick<DitchInfo, 'city' | 'state'> }) {
@@ -66,39 +66,6 @@ function TaskPanel({ task, list: { revision, today }, ditch, onDone }: TaskPanel
   if (task.kind === 'edit') return <RowEditor {...shared} first={draftOf(task.row, place)} row={task.row} />
   if (task.kind === 'sell') return <SaleForm {...shared} row={task.row} today={today} />
   return <MergeForm {...shared} from={task.row.holders[0]?.name ?? ''} />
-}
-
-/** Says what was done, with the button that takes it back. */
-function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Done) => void }) {
-  const { http } = useServices()
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (done) note.current?.focus()
-  }, [done])
-  const undo = useListChange({
-    send: async ({ changeId, undo, revision }: Done) => {
-      if (changeId !== null) await undoSeasonChange(http, changeId)
-      else if (undo) await undoPeople(http, { basedOn: revision, undo })
-    },
-    failed: messages.undoFailed,
-    onDone: () => {
-      toast({ title: messages.undone })
-      onDone(undefined)
-    },
-  })
-  if (!done) return null
-  const canUndo = done.changeId !== null || done.undo !== null
-  return (
-    <div ref={note} tabIndex={-1} className="outline-none">
-      <Note look="fine" role="status" title={done.text}>
-        {canUndo && (
-          <Button look="quiet" className="mt-2" disabled={undo.isPending} onClick={() => undo.mutate(done)}>
-            {messages.undo}
-          </Button>
-        )}
-      </Note>
-    </div>
-  )
 }
 
 function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {

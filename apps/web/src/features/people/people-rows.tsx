@@ -1,15 +1,12 @@
-import type { ListedHolder, ListedPerson, PeopleRow } from '@headgate/contracts'
+import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
-import { useState } from 'react'
-import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { toast } from '../../ui/toast.ts'
-import { callRow, rowIdOf } from './entry-draft.ts'
-import { removePeople, undoSeasonChange } from './people-calls.ts'
+import { callRow } from './entry-draft.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { RowButton } from './row-button.tsx'
+import { HolderFacts, PersonFacts } from './row-facts.tsx'
+import { SaleFacts } from './sale-facts.tsx'
 import type { Done, Task } from './task.ts'
-import { useListChange } from './use-list-change.ts'
 
 const texts = messages.row
 
@@ -75,98 +72,3 @@ function RowCard({ row, today, onTask, ...shared }: RowCardProps) {
     </div>
   )
 }
-
-function HolderFacts({
-  holder: { name, shares, turnsToCome, takesNights, alsoSpelled },
-  isAlone,
-}: {
-  holder: ListedHolder
-  isAlone: boolean
-}) {
-  const facts = [texts.shares(shares), texts.turns(turnsToCome), ...(takesNights ? [] : [texts.noNights])]
-  return (
-    <p className="text-sm text-soft">
-      {isAlone ? '' : `${name}: `}
-      {facts.join(' · ')}
-      {alsoSpelled.length > 0 && <span className="block">{texts.alsoSpelled(alsoSpelled)}</span>}
-    </p>
-  )
-}
-
-const STATE_LOOKS = { listed: 'text-soft', joined: 'text-warning', claimed: 'text-warning', confirmed: 'text-fine' }
-
-function PersonFacts({ person: { name, phone, email, isRenter, state, reach } }: { person: ListedPerson }) {
-  return (
-    <li className="wrap-anywhere">
-      <span className="font-medium">{name}</span>
-      {isRenter && <span className="text-sm text-soft"> · {texts.renter}</span>}
-      <span className={`ml-2 inline-block rounded-full border border-current px-2 text-sm ${STATE_LOOKS[state]}`}>
-        {texts.state(state)}
-      </span>
-      <span className="block text-sm text-soft">
-        {[phone, email, ...(state === 'listed' ? [] : [texts.reach(reach)])].filter(Boolean).join(' · ')}
-      </span>
-    </li>
-  )
-}
-
-function SaleFacts({
-  sale: { date, from, to, changeId },
-  today,
-}: {
-  sale: NonNullable<PeopleRow['sale']>
-  today: string
-}) {
-  const { http } = useServices()
-  const undo = useListChange({
-    send: (id: number) => undoSeasonChange(http, id),
-    failed: messages.undoFailed,
-    onDone: () => toast({ title: messages.undone }),
-  })
-  return (
-    <p className="text-sm">
-      {date > today ? texts.sellsOn(date, to) : texts.soldOn(date, from, to)}{' '}
-      {changeId !== null && (
-        <button
-          type="button"
-          disabled={undo.isPending}
-          onClick={() => undo.mutate(changeId)}
-          className="min-h-11 font-semibold text-water underline underline-offset-4"
-        >
-          {texts.undoSale}
-        </button>
-      )}
-    </p>
-  )
-}
-
-function RemoveButton({ row, revision, onDone }: Pick<RowCardProps, 'row' | 'revision' | 'onDone'>) {
-  const { http } = useServices()
-  const [isAsked, setIsAsked] = useState(false)
-  const id = rowIdOf(row)
-  const what = callRow(row)
-  const remove = useListChange({
-    send: () =>
-      id ? removePeople(http, { basedOn: revision, row: id }) : Promise.reject(new Error('not on the list')),
-    failed: messages.editor.failed,
-    onDone: (answer) => onDone({ text: messages.done.removed(what), ...answer, changeId: null }),
-  })
-  return (
-    <>
-      <RowButton aria-label={texts.removeAria(what)} onClick={() => setIsAsked(true)}>
-        {texts.remove}
-      </RowButton>
-      {isAsked && (
-        <ConfirmDialog
-          {...messages.sure}
-          title={messages.sure.title(what)}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsked(false) })}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
-    </>
-  )
-}
-
-const RowButton = (props: React.ComponentProps<typeof Button>) => <Button look="plain" {...props} className="px-3" />

@@ -5,7 +5,17 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { callRow, type EntryDraft, entryOf, findFaults, newHolder, newPerson, rowIdOf } from './entry-draft.ts'
+import {
+  callRow,
+  type EntryDraft,
+  entryOf,
+  type Fault,
+  findFaults,
+  newHolder,
+  newPerson,
+  rowIdOf,
+} from './entry-draft.ts'
+import { FAULT_TEXTS } from './fault-texts.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { addPeople, editPeople } from './people-calls.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -29,10 +39,10 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
   const [draft, setDraft] = useState(first)
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const faults = isTried ? findFaults(draft) : new Map()
+  const faults: ReadonlyMap<string, Fault> = isTried ? findFaults(draft) : new Map()
   const faultOf = (key: string) => {
     const fault = faults.get(key)
-    return fault && FAULTS[fault as keyof typeof FAULTS]
+    return fault && FAULT_TEXTS[fault]
   }
   const change = (more: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...more }))
   const save = useListChange({
@@ -132,13 +142,4 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
       </form>
     </TaskFrame>
   )
-}
-
-const FAULTS = {
-  state: texts.stateFault,
-  holder: texts.holderFault,
-  shares: texts.sharesFault,
-  name: texts.nameFault,
-  phone: texts.phoneFault,
-  email: texts.emailFault,
 }

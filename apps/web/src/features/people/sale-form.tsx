@@ -9,7 +9,8 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { callRow, type Fault, findFaults, newDraft, newPerson, personOf, readShares } from './entry-draft.ts'
+import { callRow, findFaults, newDraft, newPerson, personOf, readShares } from './entry-draft.ts'
+import { FAULT_TEXTS } from './fault-texts.ts'
 import { previewSale, type SaleWanted, sellProperty } from './people-calls.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { Done } from './task.ts'
@@ -109,7 +110,7 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
             person={person}
             faultOf={(key) => {
               const fault = isTried ? faults.get(key) : undefined
-              return fault && PERSON_FAULTS[fault]
+              return fault && FAULT_TEXTS[fault]
             }}
             onChange={setPerson}
           />
@@ -157,14 +158,4 @@ function Effect({ effect, holder }: { effect: SalePreview; holder: string }) {
 function withoutId(person: Parameters<typeof personOf>[0]) {
   const { id: _, ...entry } = personOf(person)
   return entry
-}
-
-const { editor } = messages
-const PERSON_FAULTS: Record<Fault, string> = {
-  state: editor.stateFault,
-  holder: editor.holderFault,
-  shares: editor.sharesFault,
-  name: editor.nameFault,
-  phone: editor.phoneFault,
-  email: editor.emailFault,
 }

@@ -1,0 +1,48 @@
+import type { RowId } from '@headgate/contracts'
+import { type DitchDay, ownershipOn } from '@headgate/domain'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import type { PersonRow } from '../store/people-queries.ts'
+import { readList, type Writing } from './change-people.ts'
+import { propertyOf, todayOf } from './find-row.ts'
+import { spellingsOf } from './spellings.ts'
+
+/** The captain's entries on a row. */
+export async function personsOf(writing: Writing, row: RowId): Promise<PersonRow[]> {
+  const { people } = writing.current
+  const { persons } = await readList(writing)
+  const today = todayOf(writing)
+  if ('holderId' in row) return personsOfHolder(persons, spellingsOf(people, row.holderId), people, today)
+  const owners = ownershipOn(propertyOf(writing.current, row.propertyId), today)?.holderIds ?? []
+  return personsOnProperty(
+    persons,
+    row.propertyId,
+    owners.flatMap((id) => spellingsOf(people, id)),
+  )
+}
+
+/** Renters, and those whom the list counts with the owners or with nobody. `owners` has all their spellings. */
+export function personsOnProperty(persons: readonly PersonRow[], id: number, owners: readonly number[]): PersonRow[] {
+  const spelled = new Set(owners)
+  return persons.filter(
+    ({ holderId, propertyId, isRenter }) =>
+      propertyId === id && (isRenter !== 0 || holderId === null || spelled.has(holderId)),
+  )
+}
+
+/** Those of a holder who are on no property that is the holder's that day. `ids` has all spellings. */
+export function personsOfHolder(
+  persons: readonly PersonRow[],
+  ids: readonly number[],
+  { properties }: Pick<DitchSnapshot['people'], 'properties'>,
+  day: DitchDay,
+): PersonRow[] {
+  const owned = new Set(
+    properties.flatMap((property) =>
+      ownershipOn(property, day)?.holderIds.some((id) => ids.includes(id)) ? [property.id] : [],
+    ),
+  )
+  return persons.filter(
+    ({ holderId, propertyId, isRenter }) =>
+      holderId !== null && ids.includes(holderId) && isRenter === 0 && !(propertyId !== null && owned.has(propertyId)),
+  )
+}
