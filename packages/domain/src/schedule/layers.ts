@@ -101,14 +101,17 @@ export function successorOf(successions: readonly Succession[]): (holder: Holder
   const sales = successions
     .flatMap(({ from, to, fromDay }) => (fromDay ? [{ key: keyOf(nameOf(from)), to: nameOf(to), fromDay }] : []))
     .toSorted((a, b) => compareDays(a.fromDay, b.fromDay))
-  const sellers = new Set(sales.map(({ key }) => key))
+  const salesOf = remember((first) => {
+    let name = first
+    return sales.filter(({ key, to }) => {
+      const isSold = keyOf(name) === key
+      if (isSold) name = to
+      return isSold
+    })
+  })
   return (holder, day) => {
     const first = nameOf(holder)
-    if (!sellers.has(keyOf(first))) return first
-    return sales.reduce(
-      (name, { key, to, fromDay }) => (keyOf(name) === key && compareDays(fromDay, day) <= 0 ? to : name),
-      first,
-    )
+    return salesOf(first).findLast(({ fromDay }) => compareDays(fromDay, day) <= 0)?.to ?? first
   }
 }
 

@@ -2,6 +2,8 @@ import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord, RulesF
 import type { ClosureReason } from '@headgate/domain'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
 
 /** `1 turn`, `1,200 turns` */
 const turnCount = (turns: number): string =>
@@ -10,20 +12,6 @@ const turnCount = (turns: number): string =>
 /** `1 resident`, `1,200 residents` */
 const residentCount = (residents: number): string =>
   plural(residents, { one: `${format.number(residents)} resident`, other: `${format.number(residents)} residents` })
-
-/** Who gets a notice of something that was done. */
-const told = (residents: number): string =>
-  residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`
-
-/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
-function countsOf({ added, dropped, moved }: DifferenceCounts): string {
-  const counts = [
-    added > 0 && `${format.number(added)} added`,
-    dropped > 0 && `${format.number(dropped)} dropped`,
-    moved > 0 && `${format.number(moved)} moved`,
-  ]
-  return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
-}
 
 const RULES: Record<RulesField, string> = {
   timeZone: 'the time zone',
@@ -94,6 +82,20 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   told,
   somebody: 'someone who has left',
+  turns: turnCount,
+  counts: {
+    added: (turns: number) => `${format.number(turns)} added`,
+    dropped: (turns: number) => `${format.number(turns)} dropped`,
+    moved: (turns: number) => `${format.number(turns)} moved`,
+    none: 'nothing changed',
+  } satisfies Record<keyof DifferenceCounts | 'none', unknown>,
+  /** Of a closure. */
+  reasons: {
+    maintenance: 'Maintenance',
+    'river-call': 'River call',
+    debris: 'Debris',
+    other: 'Something else',
+  } satisfies Record<ClosureReason, string>,
   turns: turnCount,
   counts: countsOf,
   rules: rulesOf,
