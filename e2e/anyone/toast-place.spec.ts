@@ -57,7 +57,7 @@ for (const viewport of PHONES) {
       await mailedLink({ mail }, 'phone@example.org', 'verifyEmail')
 
       await openPage(page, '/settings')
-      const resend = button(page, /confirmation|Send/i).first()
+      const resend = button(page, 'Send the Link Again')
       await resend.click()
       await expectCoversNone(page, 'sent', resend)
     })

@@ -87,6 +87,8 @@ test('given a workbook as captains keep it, then what was skipped is said, marks
   const hernandez = page.getByRole('group', { name: /“Hernandes” and “Hernandez”/ })
   await expect(hernandez).toContainText('Hernandes: 2 turns in this file; Hernandez: 25 turns in this file')
   await hernandez.getByRole('radio', { name: 'Two people' }).check()
+  // Each answer asks for another preview.
+  await expect(importButton(page)).toBeEnabled()
   await expect(hernandez.getByRole('radio', { name: 'Two people' })).toBeFocused()
   await page.getByRole('button', { name: 'Accept All Suggestions' }).click()
   await expect(page.getByText('24 people under 23 names')).toBeVisible()

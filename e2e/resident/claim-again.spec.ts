@@ -40,6 +40,7 @@ test('given a property that was sold, then its claimant is notified, loses nothi
   const { propertyId } = rows[0]
   const sold = await request.post('/api/people/sales', { data: { ...sale, propertyId, basedOn: revision } })
   expect(sold.status()).toBe(200)
+  await expect.poll(async () => (await (await page.request.get('/api/notices')).json()).unread).toBe(1)
   await openPage(page, '/?tab=my-schedule')
   await expect(page.getByText('Is your property still yours?')).toBeVisible()
   await expect(page.getByText('None of this season’s turns are in your name.')).toBeVisible()

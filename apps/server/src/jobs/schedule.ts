@@ -92,7 +92,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
           .transaction()
           .execute((transaction) => forgetRemoved(transaction, config.clock.now().subtract(REMOVALS_KEPT))),
     },
-    { task: 'asking claimants of sold properties', cadence: EVERY_MINUTE, run: () => claims.look() },
+    { task: 'asking claimants of sold properties', cadence: EVERY_SECOND, run: () => claims.look() },
     {
       task: 'forgetting old invitations',
       cadence: '27 3 * * *',

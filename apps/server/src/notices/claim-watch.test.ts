@@ -17,8 +17,8 @@ const PEOPLE: StoredPeople = {
     {
       ...{ id: 1, placeId: 'p-1', street: '1 Elm Ct', city: 'Lakewood', state: 'CO' },
       ownerships: [
-        { fromDay: ditchDay('0001-01-01'), holderIds: [1] },
-        { fromDay: ditchDay('2026-07-01'), holderIds: [2] },
+        { fromDay: ditchDay('0001-01-01'), holderIds: [1], withTurns: false },
+        { fromDay: ditchDay('2026-07-01'), holderIds: [2], withTurns: true },
       ],
     },
   ],

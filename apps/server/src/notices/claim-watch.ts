@@ -24,13 +24,15 @@ export class ClaimWatch {
   async look(): Promise<void> {
     const { store, ditch, ownerDirectory, clock } = this.#watched
     const now = this.#now()
-    const { people } = ditch.loaded
-    const isSoldToday = people.properties.some(({ ownerships }) =>
-      ownerships.some(({ fromDay }) => `${fromDay}` === now.day),
-    )
-    const isNew = now.list !== this.#checked.list || (now.day !== this.#checked.day && isSoldToday)
+    const isNewDay = now.day !== this.#checked.day
+    const isNew = now.list !== this.#checked.list || (isNewDay && this.#isSoldOn(now.day))
     if (isNew) await notifyOfClaims(store, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
     this.#checked = now
+  }
+
+  #isSoldOn(day: string): boolean {
+    const { properties } = this.#watched.ditch.loaded.people
+    return properties.some(({ ownerships }) => ownerships.some(({ fromDay }) => `${fromDay}` === day))
   }
 
   #now(): { list: string; day: string } {

@@ -25,8 +25,8 @@ const aList = (more: Partial<StoredPeople> = {}): StoredPeople => ({
       city: 'Lakewood',
       state: 'CO',
       ownerships: [
-        { fromDay: FIRST, holderIds: [1] },
-        { fromDay: SALE, holderIds: [2] },
+        { fromDay: FIRST, holderIds: [1], withTurns: false },
+        { fromDay: SALE, holderIds: [2], withTurns: true },
       ],
     },
   ],

@@ -95,7 +95,12 @@ export async function listOwnerships(
     [...byProperty].map(([propertyId, ofProperty]) => [
       propertyId,
       [...Map.groupBy(ofProperty, ({ fromDay }) => fromDay)]
-        .map(([fromDay, owners]) => ({ fromDay: ditchDay(fromDay), holderIds: owners.map(({ holderId }) => holderId) }))
+        .map(([fromDay, owners]) => ({
+          fromDay: ditchDay(fromDay),
+          holderIds: owners.map(({ holderId }) => holderId),
+          // A sale is a change of the season only if it moves turns.
+          withTurns: owners.some(({ changeId }) => changeId !== null),
+        }))
         .sort((a, b) => compareDays(a.fromDay, b.fromDay)),
     ]),
   )

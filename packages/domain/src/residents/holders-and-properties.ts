@@ -15,6 +15,8 @@ export interface Ownership {
   fromDay: DitchDay
   /** In order; at least one. */
   holderIds: readonly number[]
+  /** Whether the turns of those who owned it before show these owners from that day on. */
+  withTurns: boolean
 }
 
 /** A property with everybody who has owned it. */
@@ -55,7 +57,7 @@ export function ownerDirectoryOn(
 ): OwnerDirectory {
   const namesOf = holderNames(known)
   const owners = new Map(propertiesOn(known, day).map((property) => [property.placeId, property.owners]))
-  const former = formerHolders(known, day)
+  const former = holdersOfPastTurns(known, day)
   const formerOwners = new Map(
     known.properties.map(({ placeId, ownerships }) => [
       placeId,
@@ -80,10 +82,7 @@ export function ownerDirectoryOn(
 const isOver = (untilDay: DitchDay | undefined, day: DitchDay): boolean =>
   untilDay !== undefined && compareDays(untilDay, day) <= 0
 
-/**
- * Those who have owned something by that day and own nothing on it or later. From the day of the sale on, the schedule
- * shows the new owner, so their own name is on past turns only.
- */
+/** Those who have owned something by that day and own nothing on it or later. */
 export function formerHolders({ properties }: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<number> {
   const inPast = new Set<number>()
   const still = new Set<number>()
@@ -96,6 +95,20 @@ export function formerHolders({ properties }: Pick<HoldersAndProperties, 'proper
   }
   return inPast.difference(still)
 }
+
+/**
+ * The former holders whose name is on past turns only: a sale by that day moved their turns. Those who kept their turns
+ * at every sale still have turns to come.
+ */
+function holdersOfPastTurns(known: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<number> {
+  const moved = known.properties.flatMap(({ ownerships }) =>
+    ownerships.filter((_, at) => hasMovedTurns(ownerships[at + 1], day)).flatMap(({ holderIds }) => holderIds),
+  )
+  return formerHolders(known, day).intersection(new Set(moved))
+}
+
+const hasMovedTurns = (sale: Ownership | undefined, day: DitchDay): boolean =>
+  sale?.withTurns === true && compareDays(sale.fromDay, day) <= 0
 
 /** The names that a holder's turns may carry: the one after merges first, then every spelling of it. */
 function holderNames({ holders, merges }: HoldersAndProperties): (id: number) => HolderName[] {

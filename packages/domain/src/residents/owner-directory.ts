@@ -13,7 +13,7 @@ export interface HolderLink {
 export interface OwnerDirectory {
   /** Empty for a place that is not in the ditch's list. */
   ownersOf(placeId: string): readonly string[]
-  /** Those who sold the place and own nothing now: only past turns carry their names. */
+  /** Those who sold the place and their turns, and own nothing now: only past turns carry their names. */
   formerOwnersOf(placeId: string): readonly string[]
   /** The holders' names by which somebody with these links recognizes turns. */
   namesOfLinks(links: readonly HolderLink[]): readonly string[]

@@ -22,7 +22,7 @@ export function DeskRooms({ current }: { current: RoomId }) {
             </Icon>
           </span>
         </summary>
-        <div className="border-t border-line p-2">
+        <div className="border-t border-line p-1 sm:p-2">
           <Rooms current={current} />
         </div>
       </details>
@@ -31,7 +31,7 @@ export function DeskRooms({ current }: { current: RoomId }) {
 }
 
 const Rooms = ({ current }: { current: RoomId }) => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1 lg:grid-cols-1">
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-1 lg:grid-cols-1">
     {ROOMS.map(({ id, part }) => {
       const preload = () => void part.load().catch(() => undefined)
       return (
@@ -42,7 +42,7 @@ const Rooms = ({ current }: { current: RoomId }) => (
             onPointerEnter={preload}
             onFocus={preload}
             onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
-            className={`flex min-h-11 items-center gap-3 rounded-lg px-3 ${
+            className={`flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg px-2 lg:px-3 ${
               id === current ? 'bg-water-wash font-semibold text-water' : 'text-soft hover:bg-wash hover:text-ink'
             }`}
           >

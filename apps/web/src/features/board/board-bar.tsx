@@ -29,7 +29,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
   const step = (by: 1 | -1) => show(dayToShow(day, by, shown, board))
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <div className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-3">
         <div className="flex max-sm:w-full">
           <ArrowButton label={messages.earlier[shown]} onPress={() => step(-1)}>
             ‹
@@ -61,7 +61,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
           type="date"
           value={day.toString()}
           onChange={({ currentTarget }) => currentTarget.value && show(ditchDay(currentTarget.value))}
-          className={`${FIELD_LOOK} max-w-40`}
+          className={`${FIELD_LOOK} max-w-[min(10rem,100%)]`}
         />
         {several && (
           <Button look="quiet" className="px-4" aria-pressed={several.isOn} onClick={several.onToggle}>

@@ -56,10 +56,12 @@ export function useImport(): Importing {
     try {
       const preview = await previewFile(http, file, seen.answers)
       if (turn !== latest.current) return
+      const name = preview.fileName ?? file.name
       setStep({
         at: 'looking',
         isChecking: false,
-        file: { ...file, name: preview.fileName ?? file.name },
+        // Another object takes the focus to the heading, away from a question that was just answered.
+        file: name === file.name && !meanwhile ? file : { ...file, name },
         preview,
         answers: { ...seen.answers, asked: preview.nearNames.length > 0 ? preview.nearNames : seen.answers.asked },
         layers: withNew(seen.layers, preview.groundless),

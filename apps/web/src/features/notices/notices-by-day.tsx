@@ -51,7 +51,7 @@ function NoticeLine({ notice, isFresh, timeZone }: NoticeLineProps) {
           <Link href={path} className={`grow basis-32 wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>
             {title}
           </Link>{' '}
-          <span className="shrink-0 text-sm text-soft">
+          <span className="text-sm text-soft">
             {isFresh && (
               <>
                 <strong className="font-semibold text-water">{messages.list.fresh}</strong> ·{' '}
