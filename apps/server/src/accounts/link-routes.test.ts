@@ -274,6 +274,25 @@ describe('mail on request', () => {
   })
 })
 
+it('given a mail server that is busy at first, then links arrive in the order in which they were requested', async () => {
+  let isBusy = false
+  const { smtp, received } = await aMailServer({
+    onRcptTo: (_address, _session, done) => {
+      done(isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : null)
+      isBusy = false
+    },
+  })
+  const mailer = smtpMailer({ smtp, from: () => 'ditch@example.org', retryAfterMs: [300] })
+  const server = await registered({ mailer: () => mailer })
+  await server.identity.settled()
+  isBusy = true
+  await server.browser().post('/api/auth/sign-in-link', EMAIL)
+  await server.browser().post('/api/auth/reset-link', EMAIL)
+  await server.identity.settled()
+  const modes = received.map(({ email }) => /mode=(\w+)/.exec(email.text ?? '')?.[1])
+  expect(modes).toEqual(['verifyEmail', 'signIn', 'resetPassword'])
+})
+
 describe('the development mailbox', () => {
   const read = (browser: ReturnType<Accounts['browser']>) => browser.get('/api/development/mailbox')
 

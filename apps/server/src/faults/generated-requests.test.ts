@@ -22,11 +22,11 @@ type Role = 'nobody' | 'resident' | 'captain'
 const ROLES: readonly Role[] = ['nobody', 'resident', 'captain']
 
 it.each([
-  ['sqlite', tries({ short: 700, long: 70_000 })],
-  ['postgres', tries({ short: 300, long: 30_000 })],
+  ['sqlite', tries({ short: 6, long: 600 })],
+  ['postgres', tries({ short: 6, long: 250 })],
 ] as const)(
-  'given a server on %s and %i generated requests, by nobody, a resident and a captain, then each is answered as documented',
-  async (engine, requests) => {
+  'given a server on %s and %i generated requests for each operation, by nobody, a resident and a captain, then each is answered as documented',
+  async (engine, requestsForEach) => {
     const databaseUrl = await anEmptyDatabase(engine)
     const SCHEDULE_CSV = join(aFolder(), 'season.csv')
     writeFileSync(SCHEDULE_CSV, 'Date,4AM,10AM,4PM,10PM\n2026-06-10,Abbott,Baker,Clark,Dole\n')
@@ -37,7 +37,8 @@ it.each([
     const clients = ROLES.map(
       (role, index) => new FuzzClient(role, { url: headgate.url, document, seed: SEED + index }),
     )
-    const each = Math.ceil(requests / clients.length)
+    const operationIds = new RequestFuzzer(document, seeded(SEED)).operationIds
+    const each = Math.ceil((requestsForEach * operationIds.length) / clients.length)
     await Promise.all(clients.map((client) => client.run(each)))
 
     const faults = clients.flatMap(({ faults }) => faults)
@@ -45,7 +46,8 @@ it.each([
     expect(headgate.process.exitCode).toBeNull()
     expect((await new TestClient(headgate.url).get('/readyz')).status).toBe(200)
     const seen = clients.flatMap(({ seen }) => [...seen])
-    expect(new Set(seen.map(([id]) => id)).size).toBe(new RequestFuzzer(document, seeded(SEED)).operationIds.length)
+    const reached = new Set(seen.map(([id]) => id))
+    expect(operationIds.filter((id) => !reached.has(id))).toEqual([])
     const statuses = new Set(seen.flatMap(([, some]) => [...some]))
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
     // If every request were refused, the code behind the guards would not be tested.

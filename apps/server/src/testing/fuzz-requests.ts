@@ -37,6 +37,8 @@ const OTHER_TARGETS = [
 ]
 /** After any of these the sender is signed out or somebody else. */
 const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere', 'deleteAccount', 'register', 'signInAsGuest'])
+/** The share of requests that are for an operation in turn. */
+const DOCUMENTED = 0.75
 const LONGEST_TARGET = 12_000
 
 /** Generates requests from an OpenAPI document, and beyond it: valid enough to get far, and wrong somewhere. */
@@ -60,7 +62,7 @@ export class RequestFuzzer {
 
   next(sender: Sender): FuzzedRequest {
     const kind = this.#random()
-    const request = kind < 0.75 ? this.#documented(sender) : this.#elsewhere()
+    const request = kind < DOCUMENTED ? this.#documented(sender) : this.#elsewhere()
     const { operation, method, target, body } = request
     const headers = {
       host: 'ditch.example.org',
@@ -76,6 +78,7 @@ export class RequestFuzzer {
     const isBroken = this.#chance(0.04)
     // Only the server can tell which operation a broken request is, if any. CONNECT gets no answer.
     const isLost = isBroken || method === 'CONNECT'
+    if (kind < DOCUMENTED && !isLost) this.#turn += 1
     return {
       operation: isLost ? undefined : operation,
       method,
@@ -84,9 +87,9 @@ export class RequestFuzzer {
     }
   }
 
-  /** A request for the next operation in turn. */
+  /** A request for the operation in turn, which stays in turn until a whole request for it is sent. */
   #documented({ cookie }: Sender) {
-    const [method, path, operation] = this.#nextOperation(cookie !== '')
+    const [method, path, operation] = this.#operationInTurn(cookie !== '')
     const { operationId: id, parameters = [], requestBody } = operation
     const text = (schema: Schema) => encode(this.#chance(0.5) ? this.#valid(schema) : oneOf(this.#random, HOSTILE))
     const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -113,7 +116,7 @@ export class RequestFuzzer {
     const body = this.#chance(0.2) ? this.#body(undefined, undefined) : undefined
     const type = body && 'application/json'
     if (this.#chance(0.3)) {
-      const [, path] = this.#nextOperation(false)
+      const [, path] = oneOf(this.#random, this.#operations)
       const known = this.#operations.find(
         ([its, at]) => at === path && its.toUpperCase() === method.replace('HEAD', 'GET'),
       )
@@ -129,11 +132,12 @@ export class RequestFuzzer {
     return { operation: undefined, method, target: target.slice(0, LONGEST_TARGET), type, body }
   }
 
-  #nextOperation(isSignedIn: boolean): [string, string, Operation] {
-    const next = this.#operations[this.#turn % this.#operations.length] as [string, string, Operation]
+  #operationInTurn(isSignedIn: boolean): [string, string, Operation] {
+    const inTurn = this.#operations[this.#turn % this.#operations.length] as [string, string, Operation]
+    const isPutOff = isSignedIn && ENDS_SESSION.has(inTurn[2].operationId) && !this.#chance(0.1)
+    if (!isPutOff) return inTurn
     this.#turn += 1
-    const isPutOff = isSignedIn && ENDS_SESSION.has(next[2].operationId) && !this.#chance(0.1)
-    return isPutOff ? this.#nextOperation(isSignedIn) : next
+    return this.#operationInTurn(isSignedIn)
   }
 
   /** Cuts, removes, inserts, changes or repeats some bytes. */

@@ -48,3 +48,19 @@ it('given work that fails, then its failure is reported and the next one runs', 
   await background.settled()
   expect(reported).toEqual([failure, 'next'])
 })
+
+it('given work to one recipient, then it is done in order, and work to others does not wait for it', async () => {
+  const background = new BackgroundWork()
+  const first = slowWork()
+  const done: string[] = []
+  const note = (what: string) => async () => void done.push(what)
+  background.start(() => first.run().then(note('first to Ann')), unexpected, 'ann')
+  background.start(note('second to Ann'), unexpected, 'ann')
+  background.start(note('to Ben'), unexpected, 'ben')
+  background.start(note('to nobody'), unexpected)
+  await Promise.resolve()
+  expect(done).toEqual(['to Ben', 'to nobody'])
+  first.end()
+  await background.settled()
+  expect(done).toEqual(['to Ben', 'to nobody', 'first to Ann', 'second to Ann'])
+})

@@ -1,14 +1,19 @@
 interface Work {
   run: () => Promise<void>
   failed: (error: unknown) => void
+  to: string | undefined
 }
 
-/** Runs work after its request is answered, a few at a time, and refuses more than may wait. */
+/**
+ * Runs work after its request is answered, a few at a time, and refuses more than may wait. Work to one recipient runs
+ * in the order it was started, so that the newest mail in a mailbox is from the newest request.
+ */
 export class BackgroundWork {
   readonly #atOnce: number
   readonly #maxWaiting: number
   readonly #waiting: Work[] = []
   readonly #running = new Set<Promise<void>>()
+  readonly #recipients = new Set<string | undefined>()
 
   constructor({ atOnce = 4, maxWaiting = 200 }: { atOnce?: number; maxWaiting?: number } = {}) {
     this.#atOnce = atOnce
@@ -16,9 +21,9 @@ export class BackgroundWork {
   }
 
   /** `failed` is called if the work fails, or if too much is waiting already. */
-  start(run: Work['run'], failed: Work['failed']): void {
+  start(run: Work['run'], failed: Work['failed'], to?: string): void {
     if (this.#waiting.length < this.#maxWaiting) {
-      this.#waiting.push({ run, failed })
+      this.#waiting.push({ run, failed, to })
       this.#next()
     } else {
       failed(new Error('too much work is waiting'))
@@ -32,13 +37,16 @@ export class BackgroundWork {
 
   #next(): void {
     while (this.#running.size < this.#atOnce) {
-      const work = this.#waiting.shift()
+      const at = this.#waiting.findIndex(({ to }) => to === undefined || !this.#recipients.has(to))
+      const [work] = at < 0 ? [] : this.#waiting.splice(at, 1)
       if (!work) return
+      this.#recipients.add(work.to)
       const running = work
         .run()
         .catch(work.failed)
         .then(() => {
           this.#running.delete(running)
+          this.#recipients.delete(work.to)
           this.#next()
         })
       this.#running.add(running)

@@ -30,7 +30,7 @@ it.each<[what: string, text: () => string, firstFault: RegExp]>([
   ['nothing but commas', () => ','.repeat(TWO_MEGABYTES), /^1:33 a row has at most 32 cells/],
   ['nothing but line ends', () => '\n'.repeat(TWO_MEGABYTES), /^20001:1 a file has at most 20000 lines/],
   ['100,000 columns', () => `Date,${'4AM,'.repeat(100_000)}\n`, /^1:33 a row has at most 32 cells/],
-  ['a header of 2 MB', () => 'a'.repeat(TWO_MEGABYTES), /^1:1 no row of this file names the columns/],
+  ['a header of 2 MB', () => 'a'.repeat(TWO_MEGABYTES), /^1:1 this file has no row that names the columns/],
   ['a cell of 2 MB', () => `${header}5/11/2026,${'x'.repeat(1_900_000)},,,`, /^2:2 a name has at most 200 characters/],
   ['a date of 2 MB', () => `${header}${' 5/11/2026'.repeat(190_000)},A,,,`, /^2:1 this is not a date/],
   [

@@ -37,6 +37,8 @@ interface LinkParts {
 interface Mailing {
   caller: Caller
   purpose: CodeMode
+  /** Links to one address are mailed in the order of their requests: the owner is told that the last one works. */
+  to?: string
   /** Set on the last link allowed for a while: it stays valid until then, if that is later than usual. */
   goodUntil?: Temporal.Instant | undefined
 }
@@ -54,7 +56,7 @@ export class MailedLinks {
 
   sendSignInLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     refuseReserved(email)
-    this.#mail({ caller, purpose: 'signIn', goodUntil }, async () => {
+    this.#mail({ caller, purpose: 'signIn', to: email.toLowerCase(), goodUntil }, async () => {
       const found = await this.#parts.people.findByEmail(email)
       return found && opensNothing(found.person) ? undefined : { email }
     })
@@ -62,7 +64,7 @@ export class MailedLinks {
 
   /** Without an account only the last link allowed is sent, because somebody may register before it expires. */
   sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
-    this.#mail({ caller, purpose: 'resetPassword', goodUntil }, async () => {
+    this.#mail({ caller, purpose: 'resetPassword', to: email.toLowerCase(), goodUntil }, async () => {
       const found = await this.#parts.people.findByEmail(email)
       if (found?.person.kind !== 'resident') return goodUntil && { email, purpose: 'signIn' as const }
       if (opensNothing(found.person)) return undefined
@@ -166,7 +168,7 @@ export class MailedLinks {
   }
 
   /** Looks up the account, creates the code and sends the mail after the request is answered. */
-  #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
+  #mail({ caller, purpose, to, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
     const { codes, mailer, background, ditch, now } = this.#parts
     if (mailer.reach === 'none') {
       throw new IdentityFailure('operation-not-allowed', { reason: 'no-mail-sent-here' })
@@ -184,10 +186,11 @@ export class MailedLinks {
       const what = { purpose: mode, to: means.email, language, ditchName: ditch.profile.name, timeZone, url }
       await mailer.send(linkMessage({ ...what, askedAt, device, expiresAt }))
     }
-    background.start(send, (error) => {
+    const failed = (error: unknown) => {
       const reason = error instanceof MailFailure ? error.reason : 'unexpected'
       caller.log.error({ event: 'mail-not-sent', purpose, reason }, 'a link could not be mailed')
-    })
+    }
+    background.start(send, failed, to)
   }
 }
 
