@@ -143,6 +143,15 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect(await actsFor(there, eve.uid)).toEqual([])
   })
 
+  it('given somebody who asks on and on whose water is theirs, then that is limited, and a neighbor is not', async () => {
+    const there = await withHolders({ engine })
+    const [eve, bo] = [await there.register('eve'), await there.register('bo')]
+    expect((await eve.get('/api/join')).statusCode).toBe(200)
+    const { db } = there.store
+    await db.updateTable('rateLimit').set({ tries: 600 }).where('kind', '=', 'own links by user').execute()
+    expect([(await eve.get('/api/join')).statusCode, (await bo.get('/api/join')).statusCode]).toEqual([429, 200])
+  })
+
   it('given an account that is deleted, then its links, refusals and invitations go with it', async () => {
     const there = await withHolders({ engine })
     const { captain, store } = there

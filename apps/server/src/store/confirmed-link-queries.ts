@@ -97,11 +97,12 @@ export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf
   return true
 }
 
-/** Every link that has not ended by `day`, by holder. */
-export function listOpenLinks(db: Database, day: string): Promise<ConfirmedLink[]> {
+/** Every link that has not ended by `day`, by holder. With `userId`, only that account's. */
+export function listOpenLinks(db: Database, day: string, userId?: string): Promise<ConfirmedLink[]> {
   return db
     .selectFrom('confirmedLink')
     .selectAll()
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .orderBy('holderId')
     .orderBy('madeAtMs')
@@ -142,6 +143,13 @@ export async function removeRefusal(db: Database, { userId, holderId }: LinkOf):
   return numDeletedRows > 0n
 }
 
-export function listRefusals(db: Database): Promise<LinkOf[]> {
-  return db.selectFrom('linkRefusal').select(['userId', 'holderId']).orderBy('userId').orderBy('holderId').execute()
+/** With `userId`, only those of that account. */
+export function listRefusals(db: Database, userId?: string): Promise<LinkOf[]> {
+  return db
+    .selectFrom('linkRefusal')
+    .select(['userId', 'holderId'])
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .orderBy('userId')
+    .orderBy('holderId')
+    .execute()
 }

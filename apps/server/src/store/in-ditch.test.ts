@@ -192,15 +192,12 @@ const FILLING: Record<string, Record<string, Call>> = {
     listRefusals: (call, { db }) => call(db),
   },
   'invited-queries': {
-    listProperties: async (call, { db }) => {
+    joinPerson: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', removedAtMs: null }
       await db
         .insertInto('property')
         .values({ ...place, id: 91, placeId: 'p-91' })
         .execute()
-      return call(db)
-    },
-    joinPerson: async (call, { db }) => {
       const person = { email: null, phone: null, isRenter: 0, userId: null, addedAtMs: 1, removedAtMs: null }
       for (const id of [91, 92]) {
         const where = { propertyId: 91, holderId: 91 }
