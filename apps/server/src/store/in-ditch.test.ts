@@ -8,7 +8,9 @@ import { activateSeason, withSeasonLock } from './activate-season.ts'
 import { findFeedOf } from './calendar-queries.ts'
 import { ditchReader } from './ditch-reader.ts'
 import type { ForecastStore } from './forecast-queries.ts'
+import type { Spellings } from './holder-spellings.ts'
 import { DITCH_TABLES, inDitch } from './in-ditch.ts'
+import type { readLinkEnds } from './link-ends.ts'
 import type { NoticeRow } from './notice-queries.ts'
 import type { Store } from './store.ts'
 import { seedResidents } from './testing/seed-residents.ts'
@@ -316,13 +318,23 @@ const FILLING: Record<string, Record<string, Call>> = {
     listLinks: async (call, { db }) => [...(await call<Map<string, unknown>>(db))].sort(),
     listLinksOf: (call, { db }) => call(db, 'Ann'),
   },
+  'holder-spellings': {
+    readSpellings: async (call, { db }) => {
+      const { keyOf, sales, isMerged } = await call<Spellings>(db)
+      return [keyOf('Alder'), sales, isMerged]
+    },
+    listSpellings: (call, { db }) => call(db, 1),
+  },
+  'link-ends': {
+    readLinkEnds: async (call, { db }) => {
+      const endOf = await call<Awaited<ReturnType<typeof readLinkEnds>>>(db)
+      return endOf({ holderId: 1, fromDay: '2026-01-01', endedByChangeId: null })
+    },
+  },
   'sale-queries': {
     countLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
     endLinks: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
-    followSales: async (call, { db }) => {
-      await call(db, new Set([1]))
-      await call(db, new Set())
-    },
+    followSales: (call, { db }) => call(db),
   },
   'own-entry-queries': {
     exportOwnEntries: (call, { db }) => call(db, 'Ann'),
@@ -332,6 +344,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     findFailingMail: (call, { db }) => call(db, NOW.subtract({ hours: 24 })),
   },
   'layer-queries': {
+    listSuccessions: (call, { db }) => call(db),
     addLayers: (call, { db }) => {
       const { day, slot, holder } = aTurnWith()
       const reassignments = [{ changeId: 1, number: 1, day, slot, expected: undefined, next: holder }]
