@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
-import { addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
+import { addPerson, addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { userOf } from '../testing/accounts.ts'
@@ -225,6 +225,27 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     const { uid } = await bacasOwner(there)
     const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
     expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
+  })
+
+  it('given a house with a renter and a sale to come, then the renter is the seller’s until that day, and then the buyer’s', async () => {
+    const there = await withHolders({ engine })
+    const personId = await addPerson(
+      there.store.db,
+      {
+        ...{ name: 'Rae', email: null, phone: null, isRenter: 1 },
+        ...{ propertyId: there.bacasId, holderId: await there.holderId('Baca') },
+      },
+      there.clock.now(),
+    )
+    const holderOfRenter = async () => {
+      const { missing } = await invitationsOf(there.captain)
+      return missing.filter((one) => one.personId === personId).map(({ holder }) => holder)
+    }
+    const toCome = await sell(there, there.bacasId, '2999-01-01')
+    expect(await holderOfRenter()).toEqual(['Baca'])
+    await undo(there, toCome)
+    await sell(there, there.bacasId, '2020-01-01')
+    expect(await holderOfRenter()).toEqual(['Buyer'])
   })
 
   it('given two sales of one holder, the earlier one undone, then the other one ends the link', async () => {
