@@ -205,6 +205,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   const whenProven = (uid: string) => appointIfNamed({ context, captainsMail: parts.captainsMail }, uid)
   await api.register(identityRoutes, {
     db,
+    engine: store.engine,
     identity,
     rateLimiter,
     config,
