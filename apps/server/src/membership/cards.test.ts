@@ -4,7 +4,7 @@ import { hashOfCode } from '../store/link-codes.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
-import { invitationOf } from '../testing/captains-of-accounts.ts'
+import { emailOf, invitationOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
   cardFor,
@@ -268,6 +268,20 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await useCard(there.browser(), before.code))).toBe('403 user-disabled')
     await there.captain.post(`/api/users/${uid}/enable`)
     expect(answerOf(await useCard(there.browser(), before.code))).toBe('200')
+  })
+
+  it('given an account that a card has opened, then making it a captain’s signs that phone out, and its owner signs in', async () => {
+    const there = await withHolders({ engine })
+    const bo = await there.registerVerified('bo')
+    const uid = await there.uidOf(bo)
+    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    const phone = there.browser()
+    await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
+    expect(await there.uidOf(phone)).toBe(uid)
+    expect(answerOf(await there.captain.post(`/api/captains/${uid}/appoint`))).toBe('200')
+    expect(await userOf(phone)).toBeNull()
+    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
+    expect(await sessionOf(bo)).toMatchObject({ user: { uid }, isCaptain: true })
   })
 
   it.each([
