@@ -1,6 +1,7 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
 import type { Clock, OwnerDirectory } from '@headgate/domain'
+import { ditchDayAt } from '@headgate/domain'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -204,6 +205,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   const whenProven = (uid: string) => appointIfNamed({ context, captainsMail: parts.captainsMail }, uid)
   await api.register(identityRoutes, {
     db,
+    engine: store.engine,
     identity,
     rateLimiter,
     config,
@@ -243,7 +245,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       notices: ({ user }) => exportNotices(db, user.uid),
       language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
-      listEntries: ({ user }) => exportOwnEntries(db, user.uid),
+      listEntries: ({ user }) => exportOwnEntries(db, user.uid, ditchDayAt(config.clock.now(), ditch.rules.timeZone)),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
       holders: ({ user }) => listHoldersOf(db, user.uid),
       invitations: ({ user }) => listInvitationsOf(db, user.uid),

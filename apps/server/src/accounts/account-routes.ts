@@ -2,12 +2,19 @@ import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
 import { forgetInvitedAccount } from '../store/invitation-queries.ts'
 import { removeMember } from '../store/membership-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
+import type { Engine } from '../store/store.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
-export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
+export interface AccountRoutes {
+  context: IdentityContext
+  engine: Engine
+}
+
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, { context, engine }) => {
   const { provider } = context
 
   app.post(
@@ -47,6 +54,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> 
       const { uid } = signedIn.user
       const cookies = await context.guessAgain(signedIn, () =>
         provider.deleteAccount(signedIn, request.body, async (transaction) => {
+          // Before the rows that captains write with the ditch locked.
+          await lockDitch(transaction, engine)
           await forgetInvitedAccount(transaction, uid)
           await deleteResident(transaction, uid)
           await removeMember(transaction, uid)

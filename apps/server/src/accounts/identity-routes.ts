@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
-import { accountRoutes } from './account-routes.ts'
+import { type AccountRoutes, accountRoutes } from './account-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { type IdentityCalls, IdentityContext } from './identity-calls.ts'
 import { answerIdentityFailures } from './identity-failures.ts'
@@ -13,11 +13,12 @@ import { signInRoutes } from './sign-in-routes.ts'
 export interface IdentityRoutes
   extends IdentityCalls,
     Pick<SessionRoutes, 'db' | 'findResident'>,
+    Pick<AccountRoutes, 'engine'>,
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
 /** Sessions, sign-in and accounts. Failures carry an identity code, and no cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { db, identity, config, ditch, findResident, listMessages, isSampleMode } = parts
+  const { db, engine, identity, config, ditch, findResident, listMessages, isSampleMode } = parts
   const context = new IdentityContext(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
@@ -28,6 +29,6 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app,
   await app.register(signInRoutes, { context, db, ditch })
   await app.register(linkRoutes, { context })
   await app.register(googleRoutes, { context })
-  await app.register(accountRoutes, { context })
+  await app.register(accountRoutes, { context, engine })
   await app.register(mailboxRoutes, { identity, listMessages, isSampleMode })
 }

@@ -11,7 +11,6 @@ import {
   type SeasonDifference,
   type Succession,
   seasonDifference,
-  withdrawnChanges,
 } from '@headgate/domain'
 import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
@@ -96,7 +95,7 @@ export async function recordSeason(
     importedAt: at,
     importedBy: by.uid,
   })
-  await followSales(transaction, withdrawnChanges(await listLayeredChanges(transaction, replacement.made.id)))
+  await followSales(transaction)
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {

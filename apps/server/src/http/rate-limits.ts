@@ -60,6 +60,8 @@ export const RATE_LIMITS = {
   residentInvitations: perDay('resident invitations by user', 600),
   cardSheets: perHour('card sheets by user', 60),
 
+  /** Asked for at each visit of the pages that show it. */
+  ownLinks: perHour('own links by user', 600),
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),
   downloads: perHour('downloads by user', 20),

@@ -1,6 +1,8 @@
+import type { PeopleResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { emailOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
   claimant,
@@ -10,6 +12,7 @@ import {
   type WithHolders,
   withHolders,
 } from '../testing/invited.ts'
+import { tries } from '../testing/long-run.ts'
 
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
 
@@ -143,6 +146,35 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect(await actsFor(there, eve.uid)).toEqual([])
   })
 
+  it('given somebody who asks on and on whose water is theirs, then that is limited, and a neighbor is not', async () => {
+    const there = await withHolders({ engine })
+    const [eve, bo] = [await there.register('eve'), await there.register('bo')]
+    expect((await eve.get('/api/join')).statusCode).toBe(200)
+    const { db } = there.store
+    await db.updateTable('rateLimit').set({ tries: 600 }).where('kind', '=', 'own links by user').execute()
+    expect([(await eve.get('/api/join')).statusCode, (await bo.get('/api/join')).statusCode]).toEqual([429, 200])
+  })
+
+  it('given a captain who deletes their account while they edit their own entry, then neither breaks off the other', async () => {
+    const there = await withHolders({ engine })
+    for (let turn = 0; turn < tries({ short: 6, long: 60 }); turn += 1) {
+      const name = `bo${turn}`
+      const bo = await there.anotherCaptain(name)
+      const { row, entry } = await entryOf(there, `${turn + 10} Elm Ct`, emailOf(name))
+      const deleting = bo.post('/api/auth/delete-account', { password: PASSWORD })
+      let { revision: basedOn } = (await there.captain.get('/api/people')).json()
+      let edited = await bo.post('/api/people/edit', { row, entry, basedOn })
+      while (edited.statusCode === 200) {
+        basedOn = edited.json().revision
+        edited = await bo.post('/api/people/edit', { row, entry, basedOn })
+      }
+      expect(answerOf(edited)).toMatch(/^(401 not-signed-in|403 captains-only)$/)
+      expect(answerOf(await deleting)).toBe('200')
+      const left = there.store.db.selectFrom('person').select('phone').where('email', '=', emailOf(name))
+      expect(await left.execute()).toEqual([])
+    }
+  })
+
   it('given an account that is deleted, then its links, refusals and invitations go with it', async () => {
     const there = await withHolders({ engine })
     const { captain, store } = there
@@ -164,3 +196,15 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect(person).toEqual({ userId: null })
   })
 })
+
+/** A property with somebody of that e-mail on it, and what an edit of it sends. */
+async function entryOf({ captain }: WithHolders, street: string, email: string) {
+  const person = { name: 'Bo', email, phone: '303 555 0100', isRenter: false }
+  const address = { street, city: 'Lakewood', state: 'CO' }
+  const entry = { address, holders: [{ name: `Of ${street}`, shares: 1, takesNights: true }], people: [person] }
+  await captain.post('/api/people', { entry })
+  const { rows } = (await captain.get('/api/people')).json<PeopleResponse>()
+  const row = rows.find((one) => one.address?.street === street)
+  const people = [{ ...person, id: row?.people[0]?.id, phone: '303 555 0199' }]
+  return { row: { propertyId: row?.propertyId ?? 0 }, entry: { ...entry, people } }
+}

@@ -1,12 +1,13 @@
 import { THE_START } from '../captain/actors.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { lockAccounts } from '../store/account-access.ts'
+import { endAccess, lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { findInvitation, useInvitation } from '../store/captain-invitation-queries.ts'
 import type { Database, MemberRole } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
+import { isRenewedSince } from '../store/invitation-queries.ts'
 import {
   appointNamedCaptains,
   type CaptainRow,
@@ -115,9 +116,13 @@ async function make(transaction: Database, { context }: Parts, made: Made): Prom
 }
 
 async function record(transaction: Database, { by, uid, how, at }: Made & { at: Temporal.Instant }): Promise<Changed> {
+  // A phone that came in by a card proved no mailbox, and its owner does not have to be this account's.
+  if (await isRenewedSince(transaction, uid, FIRST_INSTANT)) await endAccess(transaction, { uid })
   await recordCaptain(transaction, { by, uid, how, at })
   return { by, uid, role: 'captain', before: [] }
 }
+
+const FIRST_INSTANT = Temporal.Instant.fromEpochMilliseconds(0)
 
 interface Changed {
   by: Actor

@@ -4,7 +4,7 @@ import { hashOfCode } from '../store/link-codes.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
-import { invitationOf } from '../testing/captains-of-accounts.ts'
+import { emailOf, invitationOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
   cardFor,
@@ -270,6 +270,20 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await useCard(there.browser(), before.code))).toBe('200')
   })
 
+  it('given an account that a card has opened, then making it a captain’s signs that phone out, and its owner signs in', async () => {
+    const there = await withHolders({ engine })
+    const bo = await there.registerVerified('bo')
+    const uid = await there.uidOf(bo)
+    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    const phone = there.browser()
+    await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
+    expect(await there.uidOf(phone)).toBe(uid)
+    expect(answerOf(await there.captain.post(`/api/captains/${uid}/appoint`))).toBe('200')
+    expect(await userOf(phone)).toBeNull()
+    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
+    expect(await sessionOf(bo)).toMatchObject({ user: { uid }, isCaptain: true })
+  })
+
   it.each([
     [
       'the captain signs it out',
@@ -333,6 +347,36 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(JSON.stringify((await there.captain.get('/api/schedule/audit')).json())).not.toContain('headgate.invalid')
     expect(JSON.stringify((await phone.get('/api/users/me/export')).json())).not.toContain('headgate.invalid')
   })
+
+  it('given somebody who guesses at any of the routes, then thirty typed codes from an address and two thousand in all are tried in time, and QR codes still work', async () => {
+    const there = await withHolders({ engine })
+    const card = await cardFor(there.captain, 'Baca')
+    const guess = async (address: string, route = 'check') => {
+      const typed = { code: 'CCCCC-CCCCC', ...(route === 'card' && { replaces: null }) }
+      return (await there.browserAt(address).post(`/api/join/${route}`, typed)).statusCode
+    }
+    const answers: number[] = []
+    for (let n = 0; n < 31; n += 1) answers.push(await guess('203.0.113.5', n % 2 === 0 ? 'check' : 'card'))
+    expect([answers.filter((status) => status === 404).length, answers.at(-1)]).toEqual([30, 429])
+    expect(await guess('203.0.113.5', 'card')).toBe(429)
+    const { db } = there.store
+    await db.updateTable('rateLimit').set({ tries: 2_000 }).where('kind', '=', 'typed codes').execute()
+    expect([await guess('203.0.113.6'), await guess('203.0.113.7', 'card')]).toEqual([429, 429])
+    const bo = await there.register('bo')
+    expect((await bo.post('/api/join/accept', { code: card.code })).statusCode).toBe(429)
+    expect((await useCard(there.browser(), card.code)).statusCode).toBe(429)
+    expect((await useCard(there.browser(), linkCode(card))).statusCode).toBe(200)
+  })
+
+  it('given sixty links from an address, then the next is refused, whatever its code', async () => {
+    const there = await withHolders({ engine })
+    const card = await cardFor(there.captain, 'Baca')
+    const eve = there.browserAt('203.0.113.5')
+    const answers: number[] = []
+    for (let n = 0; n < 60; n += 1) answers.push((await eve.post('/api/join/check', { code: `guess-${n}` })).statusCode)
+    expect(new Set(answers)).toEqual(new Set([404]))
+    expect((await useCard(eve, linkCode(card))).statusCode).toBe(429)
+  })
 })
 
 it('given a card’s session, then it lasts the season without use, and is renewed by use', async () => {
@@ -366,21 +410,6 @@ it('given a card’s session, then it lasts the season without use, and is renew
   ).toBe(true)
   const answer = await phone.get('/api/session')
   expect([answer.headers['set-cookie']].flat().join()).toMatch(/headgate=.*Max-Age=34560000/)
-})
-
-it('given somebody who guesses, then thirty typed codes from an address and two thousand in all are tried in time, and QR codes still work', async () => {
-  const there = await withHolders()
-  const card = await cardFor(there.captain, 'Baca')
-  const guess = async (address: string) =>
-    (await there.browserAt(address).post('/api/join/check', { code: 'CCCCC-CCCCC' })).statusCode
-  const answers: number[] = []
-  for (let n = 0; n < 31; n += 1) answers.push(await guess('203.0.113.5'))
-  expect([answers.filter((status) => status === 404).length, answers.at(-1)]).toEqual([30, 429])
-  const { db } = there.store
-  await db.updateTable('rateLimit').set({ tries: 2_000 }).where('kind', '=', 'typed codes').execute()
-  expect(await guess('203.0.113.6')).toBe(429)
-  expect((await useCard(there.browser(), card.code)).statusCode).toBe(429)
-  expect((await useCard(there.browser(), linkCode(card))).statusCode).toBe(200)
 })
 
 it('given a stolen copy of the store, then no code can be read from it, and a short one costs a password’s hash to try', async () => {

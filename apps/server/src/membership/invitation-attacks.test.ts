@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
-import { addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
+import { addPerson, addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { userOf } from '../testing/accounts.ts'
@@ -194,6 +194,91 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect(await may()).toBe(false)
     await undo(there, changeId)
     expect(await may()).toBe(true)
+  })
+
+  it('given a link that was ended while a sale is to come, then taking the end back gives no rights from that day on', async () => {
+    const there = await withHolders({ engine })
+    const { uid } = await bacasOwner(there)
+    const link = { userId: uid, holder: 'Baca' }
+    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
+    const endAndUndo = async () => {
+      expect(answerOf(await there.captain.post('/api/links/end', link))).toBe('200')
+      expect(await may('2030-06-10')).toBe(false)
+      expect(answerOf(await there.captain.post('/api/links/undo', { ...link, undoes: 'end' }))).toBe('200')
+    }
+    const changeId = await sell(there, there.bacasId, '2031-01-01')
+    await endAndUndo()
+    expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
+    await undo(there, changeId)
+    expect(await may('2031-01-01')).toBe(true)
+    // The other way round: sold while it was ended.
+    await there.captain.post('/api/links/end', link)
+    await sell(there, there.bacasId, '2031-02-01')
+    expect(await may('2030-06-10')).toBe(false)
+    await there.captain.post('/api/links/undo', { ...link, undoes: 'end' })
+    expect([await may('2031-01-31'), await may('2031-02-01')]).toEqual([true, false])
+  })
+
+  it('given a sale to come, then whoever is confirmed for the seller before it has no rights from that day on', async () => {
+    const there = await withHolders({ engine })
+    await sell(there, there.bacasId, '2031-01-01')
+    const { uid } = await bacasOwner(there)
+    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
+    expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
+  })
+
+  it('given a house with a renter and a sale to come, then the renter is the seller’s until that day, and then the buyer’s', async () => {
+    const there = await withHolders({ engine })
+    const personId = await addPerson(
+      there.store.db,
+      {
+        ...{ name: 'Rae', email: null, phone: null, isRenter: 1 },
+        ...{ propertyId: there.bacasId, holderId: await there.holderId('Baca') },
+      },
+      there.clock.now(),
+    )
+    const holderOfRenter = async () => {
+      const { missing } = await invitationsOf(there.captain)
+      return missing.filter((one) => one.personId === personId).map(({ holder }) => holder)
+    }
+    const toCome = await sell(there, there.bacasId, '2999-01-01')
+    expect(await holderOfRenter()).toEqual(['Baca'])
+    await undo(there, toCome)
+    await sell(there, there.bacasId, '2020-01-01')
+    expect(await holderOfRenter()).toEqual(['Buyer'])
+  })
+
+  it('given two sales of one holder, the earlier one undone, then the other one ends the link', async () => {
+    const there = await withHolders({ engine })
+    const { uid } = await bacasOwner(there)
+    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
+    await setOwners(there.store.db, {
+      ...{ propertyId: there.clarksId, fromDay: FIRST_DAY },
+      holderIds: [await there.holderId('Baca')],
+    })
+    await sell(there, there.bacasId, '2031-05-01')
+    const earlier = await sell(there, there.clarksId, '2031-01-01', 'Another')
+    expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
+    await undo(there, earlier)
+    expect([await may('2031-04-30'), await may('2031-05-01')]).toEqual([true, false])
+  })
+
+  it('given a holder who is merged into another afterwards, then a link counts for both, and a captain ends it under the new name', async () => {
+    const there = await withHolders({ engine })
+    const { uid } = await bacasOwner(there)
+    const link = { userId: uid, holder: 'Clark' }
+    const may = async (holder: string) => mayActFor(there.store.db, uid, await there.holderId(holder), '2030-06-10')
+    const { revision: basedOn } = (await there.captain.get('/api/people')).json()
+    const merge = await there.captain.post('/api/people/merges', { from: 'Baca', to: 'Clark', basedOn })
+    expect(merge.statusCode).toBe(200)
+    expect([await may('Baca'), await may('Clark'), await may('Dole')]).toEqual([true, true, false])
+    expect(answerOf(await there.captain.post('/api/links/confirm', link))).toBe('409 link-changed')
+    expect(answerOf(await there.captain.post('/api/links/end', link))).toBe('200')
+    expect([await may('Baca'), await may('Clark')]).toEqual([false, false])
+    expect(answerOf(await there.captain.post('/api/links/undo', { ...link, undoes: 'end' }))).toBe('200')
+    expect([await may('Baca'), await may('Clark')]).toEqual([true, true])
+    await undo(there, merge.json().changeId)
+    expect([await may('Baca'), await may('Clark')]).toEqual([true, false])
   })
 
   it('given a claim to a property whose owner the schedule does not show, then waiting for it tells no name', async () => {

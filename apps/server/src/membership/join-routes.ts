@@ -24,7 +24,7 @@ import type { Invitation } from '../store/invitation-queries.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { hashOfJoinCode } from './card-codes.ts'
 import type { LinkParts } from './link-parts.ts'
-import { listForResident } from './list-invitations.ts'
+import { listOwnLinks } from './list-own-links.ts'
 import { acceptInvitationOf, describeInvitation, getInvitation, signInByCard } from './use-invitation.ts'
 
 export interface JoinRoutes extends IdentityCalls, LinkParts {
@@ -145,10 +145,14 @@ export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes)
       schema: {
         operationId: 'getJoined',
         summary: 'Whose water you may act for, and where you wait to be confirmed',
-        response: { 200: joinedResponse },
+        response: { 200: joinedResponse, ...problemResponses(429) },
       },
     },
-    (request) => listForResident(routes, signedInBy(request).user.uid),
+    async (request) => {
+      const { uid } = signedInBy(request).user
+      await rateLimiter.take(RATE_LIMITS.ownLinks, uid)
+      return listOwnLinks(routes, uid)
+    },
   )
 
   /** Somebody with an e-mail learns that a captain's card has opened their account. */

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { listSpellings } from './holder-spellings.ts'
+import { readLinkEnds } from './link-ends.ts'
 
 export type ConfirmedLink = Selectable<Tables['confirmedLink']>
 
-/** Which account, and whose water. Days are the ditch's, as `YYYY-MM-DD`. */
+/**
+ * Which account, and whose water. A link is made to one spelling of a holder and counts for all of them. Days are the
+ * ditch's, as `YYYY-MM-DD`.
+ */
 export interface LinkOf {
   userId: string
   holderId: number
@@ -11,7 +16,8 @@ export interface LinkOf {
 
 /**
  * Whether somebody may act on a holder's turns of a day: give, swap and hand over. Only a confirmed link decides, never
- * a name, a username or an address. A link counts from its first day until before its last one.
+ * a name, a username or an address. A link counts from its first day until before its last one, and for every spelling
+ * that was merged with its holder.
  */
 export async function mayActFor(db: Database, userId: string, holderId: number, day: string): Promise<boolean> {
   const row = await db
@@ -19,7 +25,7 @@ export async function mayActFor(db: Database, userId: string, holderId: number, 
     .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
     .select('confirmedLink.userId')
     .where('confirmedLink.userId', '=', userId)
-    .where('confirmedLink.holderId', '=', holderId)
+    .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
     .where('confirmedLink.fromDay', '<=', day)
     .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', day)]))
     .where('membership.shutAtMs', 'is', null)
@@ -27,13 +33,18 @@ export async function mayActFor(db: Database, userId: string, holderId: number, 
   return row !== undefined
 }
 
-/** Confirms a link from a day on. False if there is one on that day. The account must be a member. */
+/**
+ * Confirms a link from a day on, until the day of a sale that is recorded already. False if there is one on that day.
+ * The account must be a member.
+ */
 export async function openLink(
   db: Database,
   { userId, holderId, day, by, now }: LinkOf & { day: string; by: string | null; now: Temporal.Instant },
 ): Promise<boolean> {
   if (await findOpenLink(db, { userId, holderId, day })) return false
-  const made = { untilDay: null, endedByChangeId: null, madeAtMs: now.epochMilliseconds, madeBy: by }
+  const endOf = await readLinkEnds(db)
+  const end = endOf({ holderId, fromDay: day, endedByChangeId: null })
+  const made = { ...end, madeAtMs: now.epochMilliseconds, madeBy: by }
   await db
     .insertInto('confirmedLink')
     .values({ userId, holderId, fromDay: day, ...made })
@@ -44,7 +55,7 @@ export async function openLink(
 }
 
 /** The link that has not ended by `day`, even if a sale ends it later. */
-export function findOpenLink(
+export async function findOpenLink(
   db: Database,
   { userId, holderId, day }: LinkOf & { day: string },
 ): Promise<ConfirmedLink | undefined> {
@@ -52,7 +63,7 @@ export function findOpenLink(
     .selectFrom('confirmedLink')
     .selectAll()
     .where('userId', '=', userId)
-    .where('holderId', '=', holderId)
+    .where('holderId', 'in', await listSpellings(db, holderId))
     .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .executeTakeFirst()
 }
@@ -65,43 +76,52 @@ export async function endLinks(
   db: Database,
   { userId, holderId, day }: Pick<LinkOf, 'userId'> & { holderId?: number; day: string },
 ): Promise<number> {
+  const holderIds = holderId === undefined ? [] : await listSpellings(db, holderId)
   const { numUpdatedRows } = await db
     .updateTable('confirmedLink')
     .set({ untilDay: day, endedByChangeId: null })
     .where('userId', '=', userId)
-    .$if(holderId !== undefined, (query) => query.where('holderId', '=', holderId ?? 0))
+    .$if(holderId !== undefined, (query) => query.where('holderId', 'in', holderIds))
     .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Takes back the end of a link that was ended before `day`. False if there is none, or an open one. */
+/**
+ * Takes back the end of a link that was ended by hand on `day`: it is open again, until the day of a sale. False if
+ * there is none, or an open one.
+ */
 export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf & { day: string }): Promise<boolean> {
   if (await findOpenLink(db, { userId, holderId, day })) return false
-  const last = await db
+  const ended = await db
     .selectFrom('confirmedLink')
-    .select('fromDay')
+    .select(['holderId', 'fromDay', 'endedByChangeId'])
     .where('userId', '=', userId)
-    .where('holderId', '=', holderId)
+    .where('holderId', 'in', await listSpellings(db, holderId))
     .where('untilDay', '=', day)
-    .orderBy('fromDay', 'desc')
-    .executeTakeFirst()
-  if (!last) return false
-  await db
-    .updateTable('confirmedLink')
-    .set({ untilDay: null, endedByChangeId: null })
-    .where('userId', '=', userId)
-    .where('holderId', '=', holderId)
-    .where('fromDay', '=', last.fromDay)
+    .where('endedByChangeId', 'is', null)
+    .orderBy('fromDay')
     .execute()
-  return true
+  const endOf = await readLinkEnds(db)
+  const last = new Map(ended.map((link) => [link.holderId, link]))
+  for (const link of last.values()) {
+    await db
+      .updateTable('confirmedLink')
+      .set(endOf(link))
+      .where('userId', '=', userId)
+      .where('holderId', '=', link.holderId)
+      .where('fromDay', '=', link.fromDay)
+      .execute()
+  }
+  return last.size > 0
 }
 
-/** Every link that has not ended by `day`, by holder. */
-export function listOpenLinks(db: Database, day: string): Promise<ConfirmedLink[]> {
+/** Every link that has not ended by `day`, by holder. With `userId`, only that account's. */
+export function listOpenLinks(db: Database, day: string, userId?: string): Promise<ConfirmedLink[]> {
   return db
     .selectFrom('confirmedLink')
     .selectAll()
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .orderBy('holderId')
     .orderBy('madeAtMs')
@@ -137,11 +157,18 @@ export async function removeRefusal(db: Database, { userId, holderId }: LinkOf):
   const { numDeletedRows } = await db
     .deleteFrom('linkRefusal')
     .where('userId', '=', userId)
-    .where('holderId', '=', holderId)
+    .where('holderId', 'in', await listSpellings(db, holderId))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export function listRefusals(db: Database): Promise<LinkOf[]> {
-  return db.selectFrom('linkRefusal').select(['userId', 'holderId']).orderBy('userId').orderBy('holderId').execute()
+/** With `userId`, only those of that account. */
+export function listRefusals(db: Database, userId?: string): Promise<LinkOf[]> {
+  return db
+    .selectFrom('linkRefusal')
+    .select(['userId', 'holderId'])
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .orderBy('userId')
+    .orderBy('holderId')
+    .execute()
 }

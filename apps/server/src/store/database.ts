@@ -163,6 +163,7 @@ interface OwnershipTable {
 interface PersonTable {
   id: number
   propertyId: number | null
+  /** Of a renter on a property, its owner when they were entered; they stay when it is sold. */
   holderId: number | null
   name: string
   email: string | null

@@ -8,7 +8,9 @@ import { activateSeason, withSeasonLock } from './activate-season.ts'
 import { findFeedOf } from './calendar-queries.ts'
 import { ditchReader } from './ditch-reader.ts'
 import type { ForecastStore } from './forecast-queries.ts'
+import type { Spellings } from './holder-spellings.ts'
 import { DITCH_TABLES, inDitch } from './in-ditch.ts'
+import type { readLinkEnds } from './link-ends.ts'
 import type { NoticeRow } from './notice-queries.ts'
 import type { Store } from './store.ts'
 import { seedResidents } from './testing/seed-residents.ts'
@@ -192,15 +194,12 @@ const FILLING: Record<string, Record<string, Call>> = {
     listRefusals: (call, { db }) => call(db),
   },
   'invited-queries': {
-    listProperties: async (call, { db }) => {
+    joinPerson: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', removedAtMs: null }
       await db
         .insertInto('property')
         .values({ ...place, id: 91, placeId: 'p-91' })
         .execute()
-      return call(db)
-    },
-    joinPerson: async (call, { db }) => {
       const person = { email: null, phone: null, isRenter: 0, userId: null, addedAtMs: 1, removedAtMs: null }
       for (const id of [91, 92]) {
         const where = { propertyId: 91, holderId: 91 }
@@ -319,22 +318,33 @@ const FILLING: Record<string, Record<string, Call>> = {
     listLinks: async (call, { db }) => [...(await call<Map<string, unknown>>(db))].sort(),
     listLinksOf: (call, { db }) => call(db, 'Ann'),
   },
+  'holder-spellings': {
+    readSpellings: async (call, { db }) => {
+      const { keyOf, sales, isMerged } = await call<Spellings>(db)
+      return [keyOf('Alder'), sales, isMerged]
+    },
+    listSpellings: (call, { db }) => call(db, 1),
+  },
+  'link-ends': {
+    readLinkEnds: async (call, { db }) => {
+      const endOf = await call<Awaited<ReturnType<typeof readLinkEnds>>>(db)
+      return endOf({ holderId: 1, fromDay: '2026-01-01', endedByChangeId: null })
+    },
+  },
   'sale-queries': {
     countLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
     endLinks: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
-    followSales: async (call, { db }) => {
-      await call(db, new Set([1]))
-      await call(db, new Set())
-    },
+    followSales: (call, { db }) => call(db),
   },
   'own-entry-queries': {
-    exportOwnEntries: (call, { db }) => call(db, 'Ann'),
+    exportOwnEntries: (call, { db }) => call(db, 'Ann', ditchDay('2026-06-10')),
     forgetContacts: (call, { db }) => call(db, 'Ann'),
   },
   'today-queries': {
     findFailingMail: (call, { db }) => call(db, NOW.subtract({ hours: 24 })),
   },
   'layer-queries': {
+    listSuccessions: (call, { db }) => call(db),
     addLayers: (call, { db }) => {
       const { day, slot, holder } = aTurnWith()
       const reassignments = [{ changeId: 1, number: 1, day, slot, expected: undefined, next: holder }]

@@ -1,16 +1,5 @@
 import type { Database } from './database.ts'
 
-/** The properties on the list, by street. */
-export function listProperties(db: Database) {
-  return db
-    .selectFrom('property')
-    .select(['id', 'placeId', 'street'])
-    .where('removedAtMs', 'is', null)
-    .orderBy('street')
-    .orderBy('id')
-    .execute()
-}
-
 /** Notes that somebody on the list has joined with an account, unless they had one. */
 export async function joinPerson(db: Database, id: number, userId: string): Promise<void> {
   await db.updateTable('person').set({ userId }).where('id', '=', id).where('userId', 'is', null).execute()
@@ -29,8 +18,8 @@ export interface AccountOnList {
   profile: { username: string; fullName: string; placeId: string; claimedOwners: string | null; address: string } | null
 }
 
-/** Every account that is no guest's and not the sample's, by name. */
-export async function listAccountsToConfirm(db: Database): Promise<AccountOnList[]> {
+/** Every account that is no guest's and not the sample's, by name. With `uid`, only that one. */
+export async function listAccountsToConfirm(db: Database, uid?: string): Promise<AccountOnList[]> {
   const rows = await db
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
@@ -38,6 +27,7 @@ export async function listAccountsToConfirm(db: Database): Promise<AccountOnList
     .select(['user.id as userId', 'user.name', 'user.email', 'user.emailVerified', 'user.kind', 'membership.shutAtMs'])
     .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners', 'profile.address'])
     .where('user.kind', 'in', ['resident', 'card'])
+    .$if(uid !== undefined, (query) => query.where('user.id', '=', uid ?? ''))
     .orderBy('user.name')
     .orderBy('user.id')
     .execute()

@@ -6,6 +6,7 @@ import {
   type Succession,
   slotAtMinute,
   slotMinute,
+  withdrawnChanges,
 } from '@headgate/domain'
 import type { Database } from './database.ts'
 
@@ -43,6 +44,26 @@ export async function listWithdrawals(db: Database): Promise<Pick<LayeredChange,
     id,
     withdraws: taken.map(({ withdrawnId }) => withdrawnId),
   }))
+}
+
+/** The successions that are not taken back, in the order of their changes, each with whose season it was laid over. */
+export async function listSuccessions(db: Database): Promise<(Succession & Pick<LayeredChange, 'owner'>)[]> {
+  const successions = await readSuccessions(db)
+  if (successions.length === 0) return []
+  const withdrawn = withdrawnChanges(await listWithdrawals(db))
+  const rows = await db
+    .selectFrom('seasonChange')
+    .select(['id', 'owner'])
+    .where(
+      'id',
+      'in',
+      successions.map(({ changeId }) => changeId),
+    )
+    .execute()
+  const owners = new Map(rows.map(({ id, owner }) => [id, owner]))
+  return successions
+    .filter(({ changeId }) => !withdrawn.has(changeId))
+    .map((one) => ({ ...one, owner: owners.get(one.changeId) ?? 'none' }))
 }
 
 /** Adds the layers of one change, whose row must be there. */
@@ -90,11 +111,11 @@ async function readReassignments(db: Database, through: number): Promise<Reassig
   }))
 }
 
-async function readSuccessions(db: Database, through: number): Promise<Succession[]> {
+async function readSuccessions(db: Database, through?: number): Promise<Succession[]> {
   const rows = await db
     .selectFrom('succession')
     .select(['changeId', 'fromHolder', 'toHolder', 'fromDay'])
-    .where('changeId', '<=', through)
+    .$if(through !== undefined, (query) => query.where('changeId', '<=', through ?? 0))
     .orderBy('changeId')
     .orderBy('number')
     .execute()

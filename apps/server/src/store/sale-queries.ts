@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { listOwnerships } from './property-queries.ts'
+import { readLinkEnds } from './link-ends.ts'
 
 /**
  * Ends the confirmed links to these holders that have not ended by `day`; those made later never counted. Returns how
@@ -33,30 +33,27 @@ export async function countLinksToEnd(db: Database, holderIds: readonly number[]
 }
 
 /**
- * Lets links that ended with a sale follow it: open again while the sale is undone, ended while it holds. Renters are of
- * whoever owns their house last. Call it after every change of the season, in its transaction.
+ * Lets links follow sales: open again while the sale that ended them is undone, ended while it holds. Links that were
+ * ended by hand stay as they are. Call it after every change of the season, in its transaction.
  */
-export async function followSales(db: Database, withdrawn: ReadonlySet<number>): Promise<void> {
-  const sales = await db
-    .selectFrom('ownership')
-    .select(['changeId', 'fromDay', 'propertyId'])
-    .distinct()
-    .where('changeId', 'is not', null)
+export async function followSales(db: Database): Promise<void> {
+  const links = await db
+    .selectFrom('confirmedLink')
+    .select(['userId', 'holderId', 'fromDay', 'untilDay', 'endedByChangeId'])
+    .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('endedByChangeId', 'is not', null)]))
     .execute()
-  for (const { changeId, fromDay } of sales) {
-    const untilDay = withdrawn.has(changeId ?? 0) ? null : fromDay
-    await db.updateTable('confirmedLink').set({ untilDay }).where('endedByChangeId', '=', changeId).execute()
-  }
-  if (sales.length === 0) return
-  const ownerships = await listOwnerships(db, withdrawn)
-  for (const propertyId of new Set(sales.map((sale) => sale.propertyId))) {
-    const holderId = ownerships.get(propertyId)?.at(-1)?.holderIds[0]
-    if (holderId === undefined) continue
+  if (links.length === 0) return
+  const endOf = await readLinkEnds(db)
+  for (const link of links) {
+    const { userId, holderId, fromDay } = link
+    const end = endOf(link)
+    if (end.untilDay === link.untilDay) continue
     await db
-      .updateTable('person')
-      .set({ holderId })
-      .where('propertyId', '=', propertyId)
-      .where('isRenter', '=', 1)
+      .updateTable('confirmedLink')
+      .set(end)
+      .where('userId', '=', userId)
+      .where('holderId', '=', holderId)
+      .where('fromDay', '=', fromDay)
       .execute()
   }
 }

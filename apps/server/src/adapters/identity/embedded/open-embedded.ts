@@ -57,6 +57,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const sessions = new EmbeddedSessions({ store, records, secret, clock, cookie, devices, ditch, isSampleMode })
   const takeBack = takeBackFor({
     people,
+    engine: store.engine,
     now,
     today: () => ditchDayAt(now(), ditch.rules.timeZone).toString(),
   })

@@ -2,12 +2,21 @@ import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/ac
 import { setAccountLanguage } from '../../../store/account-language-queries.ts'
 import { endLinks } from '../../../store/confirmed-link-queries.ts'
 import type { Database } from '../../../store/database.ts'
+import { lockDitch } from '../../../store/ditch-queries.ts'
 import { forgetInvitedAccount } from '../../../store/invitation-queries.ts'
 import { setAsideContents } from '../../../store/set-aside-queries.ts'
+import type { Engine } from '../../../store/store.ts'
 import type { People } from './people.ts'
 
 /** Returns the account as its owner's alone. */
 export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedAccount>
+
+interface TakingBack {
+  people: People
+  engine: Engine
+  now: () => Temporal.Instant
+  today: () => string
+}
 
 /**
  * For the first person to prove an account's mailbox. A stranger may have made the account, so everything that gives
@@ -15,8 +24,10 @@ export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedA
  * they may act for was confirmed for somebody else, so it ends. The profile is set aside until the owner has looked at it.
  */
 export const takeBackFor =
-  ({ people, now, today }: { people: People; now: () => Temporal.Instant; today: () => string }): TakeBack =>
+  ({ people, engine, now, today }: TakingBack): TakeBack =>
   async (db, account) => {
+    // Before the rows that captains write with the ditch locked.
+    await lockDitch(db, engine)
     await endAccess(db, account)
     await endMailedLinks(db, account)
     await people.removeWaysIn(account.uid)

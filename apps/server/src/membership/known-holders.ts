@@ -1,0 +1,42 @@
+import { ditchDayAt, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import { listNamesOn } from './holder-names.ts'
+
+/** A holder on the list, or only on the schedule, under the name that the schedule shows. */
+export interface KnownHolder {
+  name: HolderName
+  /** Of all its spellings; empty for one who is only on the schedule. */
+  ids: readonly number[]
+}
+
+export interface OwnedProperty {
+  id: number
+  placeId: string
+  street: string
+  /** Whose it is now. */
+  holders: readonly KnownHolder[]
+}
+
+/** The holders by name, and the properties by street, as they are in memory. */
+export function listKnownHolders({ ditch, clock }: Pick<CaptainContext, 'ditch' | 'clock'>): {
+  holders: readonly KnownHolder[]
+  properties: readonly OwnedProperty[]
+} {
+  const { season, rules, people } = ditch.loaded
+  const byKey = Map.groupBy(people.holders, ({ name }) => nameKey(nameAfterMerges(name, people.merges)))
+  const listed: KnownHolder[] = [...byKey.values()].map((spellings) => ({
+    name: nameAfterMerges((spellings[0] as { name: HolderName }).name, people.merges),
+    ids: spellings.map(({ id }) => id),
+  }))
+  const onSchedule = listNamesOn(season).filter((name) => !byKey.has(nameKey(name)))
+  const today = ditchDayAt(clock.now(), rules.timeZone)
+  const properties = people.properties.map((property) => {
+    const { id, placeId, street } = property
+    const ids = new Set(ownershipOn(property, today)?.holderIds)
+    return { id, placeId, street, holders: listed.filter((holder) => holder.ids.some((one) => ids.has(one))) }
+  })
+  return {
+    holders: [...listed, ...onSchedule.map((name) => ({ ids: [], name }))].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    properties: properties.sort((a, b) => (a.street < b.street ? -1 : 1)),
+  }
+}
