@@ -121,10 +121,10 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   )
   const actions = edits.length > 0 && (
     <p className="flex flex-wrap gap-3">
-      <Button className="px-4" onClick={review}>
+      <Button className="px-4!" onClick={review}>
         {messages.pending.review(edits.length)}
       </Button>
-      <Button look="quiet" className="px-4" aria-label={messages.pending.undoAria} onClick={undo}>
+      <Button look="quiet" className="px-4!" aria-label={messages.pending.undoAria} onClick={undo}>
         {messages.pending.undo}
       </Button>
     </p>

@@ -52,7 +52,7 @@ function RowCard({ row, today, onTask, ...shared }: RowCardProps) {
           <PersonFacts key={person.id ?? person.uid} person={person} />
         ))}
       </ul>
-      <p className="-ml-3 flex flex-wrap gap-x-1 md:col-span-2">
+      <p className="-mx-2 flex flex-wrap sm:gap-x-2 md:col-span-2">
         <RowButton aria-label={texts.editAria(what)} onClick={() => onTask({ kind: 'edit', row })}>
           {texts.edit}
         </RowButton>
