@@ -15,7 +15,7 @@ const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.f
 const STATES: Record<JoinState, string> = {
   listed: 'No account',
   joined: 'Has an account, not confirmed',
-  claimed: 'Says this is theirs, not confirmed',
+  claimed: 'Has an account, not confirmed',
   confirmed: 'Confirmed',
 }
 const REACH: Record<NoticeReach, string> = {
@@ -89,6 +89,8 @@ export const messages = {
     noNights: 'no nights',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     nobody: 'No people are entered here yet.',
+    /** A link to the room that confirms them. */
+    waiting: 'Waiting for you to confirm',
     renter: 'Renter',
     state: (state: JoinState): string => STATES[state],
     reach: (reach: NoticeReach): string => REACH[reach],

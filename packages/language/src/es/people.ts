@@ -14,7 +14,7 @@ const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.f
 const STATES: Record<JoinState, string> = {
   listed: 'Sin cuenta',
   joined: 'Tiene cuenta, sin confirmar',
-  claimed: 'Dice que esto es suyo, sin confirmar',
+  claimed: 'Tiene cuenta, sin confirmar',
   confirmed: 'Confirmado',
 }
 const REACH: Record<NoticeReach, string> = {
@@ -84,6 +84,7 @@ export const messages: typeof English = {
     noNights: 'sin noches',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     nobody: 'Aquí todavía no hay nadie anotado.',
+    waiting: 'Espera que usted confirme',
     renter: 'Inquilino',
     state: (state) => STATES[state],
     reach: (reach) => REACH[reach],

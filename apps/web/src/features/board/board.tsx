@@ -112,6 +112,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
       board={board}
       text={naming.text}
       onText={naming.setText}
+      read={naming.read}
       onName={naming.finish}
       onCancel={naming.cancel}
       onClear={() => clear()}
@@ -195,7 +196,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
           text={naming.text}
           onText={naming.setText}
           known={board.known}
-          newNames={draft.newNames}
+          read={naming.read}
           onName={naming.finish}
           onCancel={naming.cancel}
           placeholder=""
