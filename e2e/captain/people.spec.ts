@@ -25,7 +25,7 @@ async function importOwners(page: Page): Promise<void> {
   await expect(page.getByText('Line 4 is the heading.')).toBeVisible()
   await expect(page.getByLabel('What is in the column Owner')).toHaveValue('holder')
   await button(page, 'Preview the Import').click()
-  await expect(page.getByText('25 new · 0 changed · 0 as before')).toBeVisible()
+  await expect(page.getByText('25 new · 0 changed · 0 unchanged')).toBeVisible()
   await expect(button(page, 'Import')).toBeDisabled()
   await page.getByText('One person: Hernandez').click()
   await button(page, 'Import').click()

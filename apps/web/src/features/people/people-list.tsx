@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DoneNote } from './done-note.tsx'
-import { draftOf, newDraft } from './entry-draft.ts'
+import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
 import { ImportPeople } from './import-people.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -63,15 +63,22 @@ interface TaskPanelProps {
   onDone: (done?: Done) => void
 }
 
-function TaskPanel({ task, list: { revision, today }, ditch, onDone }: TaskPanelProps) {
+function TaskPanel({ task, list: { revision, rows, today }, ditch, onDone }: TaskPanelProps) {
   const shared = { revision, onDone }
   const place = { city: ditch.city, state: ditch.state }
   if (task.kind === 'import') return <ImportPeople onDone={onDone} />
   if (task.kind === 'add') return <RowEditor {...shared} first={newDraft(place, task.name)} />
-  if (task.kind === 'edit') return <RowEditor {...shared} first={draftOf(task.row, place)} row={task.row} />
+  if (task.kind === 'edit') {
+    const first = draftOf(task.row, place)
+    // A change of other rows does not matter. One of this row must not be overwritten unseen.
+    const basedOn = rows.some((row) => isSame(draftOf(row, place), first)) ? revision : task.revision
+    return <RowEditor first={first} row={task.row} revision={basedOn} onDone={onDone} />
+  }
   if (task.kind === 'sell') return <SaleForm {...shared} row={task.row} today={today} />
   return <MergeForm {...shared} from={task.row.holders[0]?.name ?? ''} />
 }
+
+const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
   const save = useMutation({

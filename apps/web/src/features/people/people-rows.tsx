@@ -40,7 +40,7 @@ const namesIn = ({ people }: PeopleRow): string[] => people.map(({ name }) => na
 
 type RowCardProps = Omit<PersonRowsProps, 'label' | 'rows'> & { row: PeopleRow }
 
-function RowCard({ row, today, isWaiting, onTask, ...shared }: RowCardProps) {
+function RowCard({ row, revision, today, isWaiting, onTask, onDone }: RowCardProps) {
   const { address, holders, people, propertyId, sale } = row
   const what = callRow(row)
   const meant = useMeantRow<HTMLDivElement>(...namesIn(row))
@@ -61,7 +61,7 @@ function RowCard({ row, today, isWaiting, onTask, ...shared }: RowCardProps) {
         ))}
       </ul>
       <p className="-mx-1.5 flex flex-wrap sm:-mx-2 sm:gap-x-2 md:col-span-2">
-        <RowButton aria-label={texts.editAria(what)} onClick={() => onTask({ kind: 'edit', row })}>
+        <RowButton aria-label={texts.editAria(what)} onClick={() => onTask({ kind: 'edit', row, revision })}>
           {texts.edit}
         </RowButton>
         {propertyId !== null && (
@@ -75,7 +75,7 @@ function RowCard({ row, today, isWaiting, onTask, ...shared }: RowCardProps) {
         >
           {texts.merge}
         </RowButton>
-        <RemoveButton row={row} {...shared} />
+        <RemoveButton row={row} revision={revision} onDone={onDone} />
       </p>
     </div>
   )
