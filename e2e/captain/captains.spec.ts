@@ -45,7 +45,7 @@ test('given an invitation to copy, then a newcomer registers with it, becomes a 
   await expect(lines(page)).toHaveText([/ann\.captain@example\.org\s*You/])
   await expect(captains(page)).toContainText('Make somebody else a captain before you step down.')
   const link = await invite(page)
-  await expect(captains(page)).toContainText('It was not mailed: copy it and send it yourself.')
+  await expect(captains(page)).toContainText('It was not emailed: copy it and send it yourself.')
 
   const newcomer = await anotherBrowser()
   await newcomer.goto(link)
@@ -85,7 +85,7 @@ test('given an invitation by mail, then it is mailed, and can be withdrawn', asy
   await expect(email).toHaveAccessibleDescription(/Please enter a valid email address, or none\./)
   await email.fill('dora@example.org')
   const link = await invite(page)
-  await expect(captains(page)).toContainText('It was mailed to dora@example.org.')
+  await expect(captains(page)).toContainText('It was emailed to dora@example.org.')
   await expect
     .poll(() =>
       mail.received.some(({ to, email: { html } }) => to.includes('dora@example.org') && html?.includes(link)),
@@ -162,7 +162,7 @@ test('given somebody named as captain whose e-mail is not confirmed, then their 
   await createAccount(page, 'ann.captain@example.org')
   await openPage(page, '/settings')
   await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
-  await expect(page.getByText('open the link that we mailed to you')).toBeVisible()
+  await expect(page.getByText('open the link that we emailed to you')).toBeVisible()
   await openPage(page, '/captain/ditch')
   await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
 })

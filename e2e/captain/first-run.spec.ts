@@ -34,7 +34,7 @@ async function chooseTurns(page: Page, actions: CountedActions): Promise<void> {
   await actions.press(button(page, 'Every 12 hours from 6 AM'))
   await actions.press(button(page, 'Finish Setup'))
   await expect(page).toHaveURL('/captain')
-  await expect(step(page, 'What to do next')).toBeVisible()
+  await expect(step(page, 'Also to do')).toBeVisible()
 }
 
 async function expectDitchInBoise(page: Page): Promise<void> {
@@ -220,12 +220,12 @@ test.describe('given an empty store in production, without a mail server', () =>
     await createCaptain(page, new CountedActions())
     await openPage(page, '/captain')
     await button(page, 'Hide This List').click()
-    await expect(step(page, 'What to do next')).toHaveCount(0)
+    await expect(step(page, 'Also to do')).toHaveCount(0)
     const settings = page.waitForResponse('**/api/ditch/settings')
     await page.reload()
     await (await settings).finished()
     await expect(step(page, 'Note for everybody')).toBeVisible()
-    await expect(step(page, 'What to do next')).toHaveCount(0)
+    await expect(step(page, 'Also to do')).toHaveCount(0)
   })
 })
 

@@ -264,7 +264,7 @@ test('given residents who claim a name, then a captain confirms one, refuses ano
   await expect(waiting).toContainText('Clark may not act for Clark, and is no longer waiting.')
   await waiting
     .getByRole('listitem')
-    .filter({ hasText: 'waits no longer' })
+    .filter({ hasText: 'is no longer waiting' })
     .getByRole('button', { name: /^Undo/ })
     .click()
   await expect(of(claimants[1] ?? '')).toContainText('Uses the name Clark')

@@ -25,7 +25,7 @@ async function importOwners(page: Page): Promise<void> {
   await expect(page.getByText('Line 4 is the heading.')).toBeVisible()
   await expect(page.getByLabel('What is in the column Owner')).toHaveValue('holder')
   await button(page, 'Preview the Import').click()
-  await expect(page.getByText('25 new · 0 changed · 0 as before')).toBeVisible()
+  await expect(page.getByText('25 new · 0 changed · 0 unchanged')).toBeVisible()
   await expect(button(page, 'Import')).toBeDisabled()
   await page.getByText('One person: Hernandez').click()
   await button(page, 'Import').click()
@@ -86,7 +86,7 @@ test('given a sale and a merge, then the schedule follows, and both are undone',
   await openPeople(page)
   await expect(page.getByRole('heading', { name: 'On the schedule, but not on the list' })).toBeVisible()
   await listHolder(page, 'Abbott', '1 Elm Ct')
-  await button(page, '1 Elm Ct was sold').click()
+  await button(page, 'Record a Sale…: 1 Elm Ct').click()
   await page.getByLabel('New owner’s name on the schedule').fill('Zeller')
   await button(page, 'See What Changes').click()
   await expect(page.getByText(/turns on the schedule would show the new owner/)).toBeVisible()
@@ -122,7 +122,7 @@ test('given the people, then every screen of theirs is accessible', LOOKS, async
   for (const [task, ready] of [
     ['Add', 'Add a property'],
     ['Edit 1104 S Cottonwood Ln', 'Edit 1104 S Cottonwood Ln'],
-    ['1104 S Cottonwood Ln was sold', '1104 S Cottonwood Ln was sold'],
+    ['Record a Sale…: 1104 S Cottonwood Ln', '1104 S Cottonwood Ln was sold'],
     ['Merge Abeyta with another name', 'Merge Abeyta with another name'],
   ] as const) {
     await button(page, task).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createAccount } from '../fixtures/accounts.ts'
 import { expect, openRoom, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule, openScheduleWithServerTime } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
@@ -38,8 +39,11 @@ test('given a ditch in order, then the page says so, and what wants the captain 
   await listHolders(page, 'Abbott', 'Baker', 'Clark')
   await openPage(page, '/captain')
   await expect(items(page)).toHaveText([/1 name on the schedule is not on the list\s*Dole/])
+  await items(page).getByRole('link', { name: 'Add or Merge Them' }).click()
+  await expect(page).toHaveURL('/captain/people?row=Dole')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dole' })).toBeFocused()
   await listHolders(page, 'Dole')
-  await page.reload()
+  await openPage(page, '/captain')
   await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
 
   const closure = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree' }
@@ -49,6 +53,35 @@ test('given a ditch in order, then the page says so, and what wants the captain 
   await button(page, 'Reopen Now').click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
   await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
+})
+
+test('given somebody who waits, then Today, People and Invitations say so, and each link opens at their row', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+}) => {
+  const clark = await anotherBrowser()
+  await createAccount(clark)
+  expect((await clark.request.post('/api/users', { data: { fullName: 'Clark' } })).status()).toBe(201)
+  await signInAsCaptain(page)
+  await listHolders(page, 'Abbott', 'Baker', 'Clark', 'Dole')
+  const waitingLine = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
+
+  await openPage(page, '/captain')
+  await item(page, '1 neighbor is waiting to be confirmed').getByRole('link', { name: 'See Who Is Waiting' }).click()
+  await expect(page).toHaveURL('/captain/invitations?row=Clark')
+  await expect(waitingLine).toBeFocused()
+  await openRoom(page, 'people')
+  await page.getByRole('link', { name: 'Waiting for you to confirm' }).click()
+  await expect(waitingLine).toBeFocused()
+
+  await page.getByText('By invitation only', { exact: true }).click()
+  await expect(waitingLine).toHaveCount(0)
+  await openRoom(page, 'people')
+  await expect(page.getByText('Has an account, not confirmed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Waiting for you to confirm' })).toHaveCount(0)
+  await openPage(page, '/captain')
+  await expect(item(page, /waiting/)).toHaveCount(0)
 })
 
 test('given a note, then an open page shows it without a reload, until the captain takes it down or its time is over', async ({
@@ -116,7 +149,7 @@ test.describe('given two captains', () => {
     await writeNote(other, 'River call')
     await expect(toastOf(other)).toContainText('Everybody sees the note now')
     await writeNote(page, 'Low water')
-    await expect(toastOf(page)).toContainText('Another captain has changed the note meanwhile.')
+    await expect(toastOf(page)).toContainText('Another captain has changed the note in the meantime.')
     await expect(page.getByText('River call')).toBeVisible()
     await expect(page.getByLabel('What should everybody know?')).toHaveValue('Low water')
     await button(page, 'Show It to Everybody').click()

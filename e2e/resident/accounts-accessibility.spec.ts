@@ -50,7 +50,7 @@ test.describe('given the sign-in step', () => {
     await chooseMode(page, 'No Password')
     await page.getByLabel('Email address').fill(newEmail())
     await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
-    await expect(page.getByText('We have mailed a link to')).toBeVisible()
+    await expect(page.getByText('We have emailed a link to')).toBeVisible()
     await expectAccessible(page, 'No Password, sent')
     await page.getByRole('tab', { name: 'Google' }).click()
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()

@@ -12,6 +12,8 @@ interface LongListProps<One> {
   inAll?: number | undefined
   /** Loads more of those. */
   onMissing?: () => void
+  /** How many are shown at first, at least. */
+  atLeast?: number
   /** More are loading. */
   isBusy?: boolean
   keyOf: (one: One) => string
@@ -24,11 +26,12 @@ export function LongList<One>({
   all,
   inAll = all.length,
   onMissing,
+  atLeast = FIRST,
   isBusy = false,
   keyOf,
   children,
 }: LongListProps<One>) {
-  const [wanted, setWanted] = useState(FIRST)
+  const [wanted, setWanted] = useState(Math.max(FIRST, atLeast))
   const list = useRef<HTMLOListElement>(null)
   const firstNew = useRef<number>(undefined)
   const shown = Math.min(wanted, all.length)

@@ -161,7 +161,7 @@ export const messages: AuditTexts = {
     'status-note-ended': ({ text }) => `Took down the note “${text}”.`,
     'residents-invited': (values) =>
       values.by === 'mail'
-        ? `Mailed ${values.count === 1 ? 'an invitation' : `${format.number(values.count)} invitations`} ${invitedFor(values)}.`
+        ? `Emailed ${values.count === 1 ? 'an invitation' : `${format.number(values.count)} invitations`} ${invitedFor(values)}.`
         : `Made ${values.count === 1 ? `a ${values.isRenewal ? 'new ' : ''}card` : `${format.number(values.count)} cards`} ${invitedFor(values)}.`,
     'resident-invitation-withdrawn': ({ by, holder }) =>
       `Withdrew the ${by === 'mail' ? 'invitation' : 'card'} for ${holder}.`,

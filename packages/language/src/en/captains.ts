@@ -52,8 +52,8 @@ export const messages = {
   link: {
     title: 'The invitation',
     once: 'This link is shown only once. Anyone who has it can become a captain, so give it only to the person you are inviting.',
-    mailed: (email: string) => `It was mailed to ${email}.`,
-    notMailed: 'It was not mailed: copy it and send it yourself.',
+    mailed: (email: string) => `It was emailed to ${email}.`,
+    notMailed: 'It was not emailed: copy it and send it yourself.',
     until: (when: string) => `It works until ${when}.`,
     label: 'Link',
     copy: 'Copy',

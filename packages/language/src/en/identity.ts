@@ -33,7 +33,7 @@ export const messages = {
     'email-already-in-use': 'There is already an account with this email. Sign in, or reset its password.',
     'too-many-requests': 'Too many attempts. Please wait a few minutes, then try again.',
     'mailed-enough':
-      'We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
+      'We have emailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
     'user-token-expired': 'Your session has ended. Please sign in again.',
     'user-disabled': 'This account has been disabled. Please ask a captain.',
     'invalid-action-code': 'Invalid or expired action code. Please request a new link.',

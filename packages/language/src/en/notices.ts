@@ -62,8 +62,8 @@ export const messages = {
   mail: {
     ready: (address: string) => `Email goes to ${address}.`,
     unverified: (address: string) => `Email starts once you confirm ${address}.`,
-    unverifiedHint: 'Follow the link we mailed you. You can send it again under “Your account”.',
-    noAddress: 'Your account has no email address, so nothing can be mailed to you.',
+    unverifiedHint: 'Follow the link we emailed you. You can send it again under “Your account”.',
+    noAddress: 'Your account has no email address, so nothing can be emailed to you.',
     off: 'This ditch sends no email.',
     offHint: 'Your devices and the list still work.',
   },

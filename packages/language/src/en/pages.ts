@@ -10,7 +10,7 @@ export const messages = {
       `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
     settings: ({ name }: Ditch) => `Your account, the theme and the facts of ${name}.`,
     login: ({ name }: Ditch) => `Sign in to see your own turns at ${name}.`,
-    link: ({ name }: Ditch) => `Opens the links that ${name} mails.`,
+    link: ({ name }: Ditch) => `Opens the links that ${name} emails.`,
     captain: ({ name }: Ditch) => `Where the captains of ${name} run the season.`,
     invitation: ({ name }: Ditch) => `Opens an invitation to be a captain of ${name}.`,
     join: ({ name }: Ditch) => `Opens a card or an invitation to the water turns of ${name}.`,

@@ -15,7 +15,7 @@ const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.f
 const STATES: Record<JoinState, string> = {
   listed: 'No account',
   joined: 'Has an account, not confirmed',
-  claimed: 'Says this is theirs, not confirmed',
+  claimed: 'Has an account, not confirmed',
   confirmed: 'Confirmed',
 }
 const REACH: Record<NoticeReach, string> = {
@@ -89,6 +89,8 @@ export const messages = {
     noNights: 'no nights',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     nobody: 'No people are entered here yet.',
+    /** A link to the room that confirms them. */
+    waiting: 'Waiting for you to confirm',
     renter: 'Renter',
     state: (state: JoinState): string => STATES[state],
     reach: (reach: NoticeReach): string => REACH[reach],
@@ -98,8 +100,8 @@ export const messages = {
     undoSale: 'Undo the Sale',
     edit: 'Edit',
     editAria: (what: string): string => `Edit ${what}`,
-    sell: 'Sold…',
-    sellAria: (what: string): string => `${what} was sold`,
+    sell: 'Record a Sale…',
+    sellAria: (what: string): string => `Record a Sale…: ${what}`,
     merge: 'Merge…',
     mergeAria: (what: string): string => `Merge ${what} with another name`,
     remove: 'Remove',
@@ -137,7 +139,7 @@ export const messages = {
     holder: 'Name on the schedule',
     holderFault: 'Please enter the name that the schedule shows.',
     renamed:
-      'This corrects the list only. If the house was sold, use “Sold”. If the schedule has both spellings, use “Merge”.',
+      'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Merge”.',
     shares: 'Shares',
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
     nights: 'Takes night turns',

@@ -54,7 +54,7 @@ export const messages: ProblemTexts = {
     'from-other-site': () => 'This request came from another site, so nothing was changed.',
     'too-many-tries': ({ seconds }) => `Too many attempts. Please wait ${wait(seconds)}, then try again.`,
     'mailed-enough': ({ seconds }) =>
-      `We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can mail another in ${wait(seconds)}.`,
+      `We have emailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can email another in ${wait(seconds)}.`,
     'store-unavailable': () => 'Our records cannot be reached right now. Please try again soon.',
     'store-not-responding': () => 'The database is not responding.',
     'store-busy': () => 'Another process has been writing to the store for a while. Please try again.',
@@ -91,7 +91,7 @@ export const messages: ProblemTexts = {
     conflict: 'This was changed in the meantime. Please look again.',
     'too-many-requests': 'Too many attempts. Please wait a few minutes, then try again.',
     'mailed-enough':
-      'We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
+      'We have emailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
     'upstream-unavailable': 'This is not available right now. Please try again soon.',
     internal: 'Something went wrong here. Please try again.',
   },

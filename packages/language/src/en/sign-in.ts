@@ -20,8 +20,8 @@ export const messages = {
   link: {
     submit: 'Send Sign-In Link',
     busy: 'Sending…',
-    explained: 'We mail you a link that signs you in. You need no password, even for a new account.',
-    sentTo: (email: string) => `We have mailed a link to ${email}.`,
+    explained: 'We email you a link that signs you in. You need no password, even for a new account.',
+    sentTo: (email: string) => `We have emailed a link to ${email}.`,
   },
   google: {
     submit: 'Continue with Google',
@@ -37,7 +37,7 @@ export const messages = {
   },
   mail: {
     none: 'This ditch can’t send mail yet. Please use another way, or ask a captain.',
-    noReset: 'This ditch can’t send mail yet, so a forgotten password can’t be reset by mail. Please ask a captain.',
+    noReset: 'This ditch can’t send mail yet, so a forgotten password can’t be reset by email. Please ask a captain.',
     mailbox: 'This server sends no mail. The mail it would have sent is on its <link>development page</link>.',
   },
   signedIn: (who: string) => ({ title: 'Signed in', description: `Welcome back, ${who}.` }),
@@ -45,9 +45,9 @@ export const messages = {
   accountCreated: (confirmation: RegisterResponse['confirmation']) => ({
     title: 'Account created',
     description: {
-      mailed: 'We have mailed you a link that confirms your email address.',
+      mailed: 'We have emailed you a link that confirms your email address.',
       'mailed-before':
-        'To confirm your email address, use the last link that we mailed you. We cannot send another for a while.',
+        'To confirm your email address, use the last link that we emailed you. We cannot send another for a while.',
       'no-mail': 'You are signed in.',
     }[confirmation],
   }),

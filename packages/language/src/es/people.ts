@@ -14,7 +14,7 @@ const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.f
 const STATES: Record<JoinState, string> = {
   listed: 'Sin cuenta',
   joined: 'Tiene cuenta, sin confirmar',
-  claimed: 'Dice que esto es suyo, sin confirmar',
+  claimed: 'Tiene cuenta, sin confirmar',
   confirmed: 'Confirmado',
 }
 const REACH: Record<NoticeReach, string> = {
@@ -84,6 +84,7 @@ export const messages: typeof English = {
     noNights: 'sin noches',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     nobody: 'Aquí todavía no hay nadie anotado.',
+    waiting: 'Espera que usted confirme',
     renter: 'Inquilino',
     state: (state) => STATES[state],
     reach: (reach) => REACH[reach],
@@ -92,8 +93,8 @@ export const messages: typeof English = {
     undoSale: 'Deshacer la venta',
     edit: 'Editar',
     editAria: (what) => `Editar ${what}`,
-    sell: 'Se vendió…',
-    sellAria: (what) => `Se vendió ${what}`,
+    sell: 'Anotar venta…',
+    sellAria: (what) => `Anotar venta…: ${what}`,
     merge: 'Juntar…',
     mergeAria: (what) => `Juntar ${what} con otro nombre`,
     remove: 'Quitar',
@@ -131,7 +132,7 @@ export const messages: typeof English = {
     holder: 'Nombre en el horario',
     holderFault: 'Escriba el nombre que muestra el horario.',
     renamed:
-      'Esto corrige solo la lista. Si se vendió la casa, use “Se vendió”. Si el horario tiene las dos formas, use “Juntar”.',
+      'Esto corrige solo la lista. Si se vendió la casa, use “Anotar venta”. Si el horario tiene las dos formas, use “Juntar”.',
     shares: 'Acciones',
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     nights: 'Riega de noche',

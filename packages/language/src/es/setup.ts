@@ -74,9 +74,8 @@ export const messages: typeof English = {
     affected: 'Vea en la página <link>Acequia</link> qué cambiaría, y haga el cambio ahí.',
   },
   next: {
-    title: 'Qué sigue',
+    title: 'También falta',
     finish: '<link>Termine de preparar la acequia</link>: su nombre, su ubicación, sus turnos y su temporada.',
-    season: '<link>Cargue la temporada</link> desde un archivo CSV de su hoja de cálculo.',
     invite: '<link>Invite a otros mayordomos</link>, para que la acequia no dependa de uno solo.',
     confirm: '<link>Confirme su correo electrónico</link>. Mientras tanto, no le enviaremos nada más.',
     address: (address) => `Dígales a sus vecinos la dirección de la página de la acequia: <link>${address}</link>`,

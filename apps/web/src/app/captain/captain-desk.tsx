@@ -7,6 +7,7 @@ import { readDitchRules } from '../../features/schedule/read-ditch-rules.ts'
 import { readSeason } from '../../features/schedule/read-season.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { MeantRowsProvider, useRowsIn } from '../../ui/meant-rows.ts'
 import { DeskRooms } from './desk-rooms.tsx'
 import { roomAt, titleOfRoom } from './rooms.ts'
 import '../../features/captain/captain.css'
@@ -23,6 +24,7 @@ export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) 
   useFreshQueries(ditch.version)
   const { id, part, isWide } = roomAt(path)
   const Room = useLazyComponent(part, true, 'reload')
+  const rows = useRowsIn(search)
   const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
   return (
     <div className="grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-8 lg:grid">
@@ -31,7 +33,9 @@ export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) 
         {/* A phone's menu names the room already. */}
         <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight max-lg:sr-only print:hidden">{titleOfRoom(id)}</h1>
         <DitchProvider value={known}>
-          {Room ? <Room ditch={ditch} search={search} session={session} /> : <p role="status">{common.oneMoment}</p>}
+          <MeantRowsProvider value={rows}>
+            {Room ? <Room ditch={ditch} search={search} session={session} /> : <p role="status">{common.oneMoment}</p>}
+          </MeantRowsProvider>
         </DitchProvider>
       </div>
     </div>

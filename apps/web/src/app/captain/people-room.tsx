@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { invitationsQuery } from '../../features/invitations/invitation-calls.ts'
 import { PeopleList } from '../../features/people/people-list.tsx'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { useServices } from '../../platform/services.ts'
 import type { RoomProps } from './room-props.ts'
 
 const accountsPart = lazyComponent(async () => (await import('../../features/captain/accounts-part.tsx')).AccountsPart)
@@ -7,9 +10,18 @@ const accountsPart = lazyComponent(async () => (await import('../../features/cap
 /** The properties and people of the ditch, and the accounts. */
 export function PeopleRoom({ ditch }: RoomProps) {
   const AccountsPart = useLazyComponent(accountsPart, true, 'reload')
+  const { http } = useServices()
+  const { data: invitations } = useQuery(invitationsQuery(http))
   return (
     <div className="grid gap-12">
-      <PeopleList ditch={ditch} />
+      <PeopleList
+        ditch={ditch}
+        isWaiting={({ uid }, holders) =>
+          invitations?.waiting.some(
+            ({ userId, holder }) => userId === uid && holders.some(({ name }) => name === holder),
+          ) === true
+        }
+      />
       {AccountsPart && <AccountsPart />}
     </div>
   )

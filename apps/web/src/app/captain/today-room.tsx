@@ -19,8 +19,8 @@ export function TodayRoom({ ditch: { note, timeZone }, session }: RoomProps) {
     <div className="grid gap-10">
       <section aria-label={messages.wants} className="grid gap-4">
         <h2 className="sr-only">{messages.wants}</h2>
-        <NextSteps session={session} />
         <TodayList timeZone={timeZone} />
+        <NextSteps session={session} />
       </section>
       <NotePart note={note} timeZone={timeZone} times={times} />
     </div>

@@ -50,7 +50,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
             ›
           </ArrowButton>
         </div>
-        <Button look="quiet" className="px-4" onClick={() => show(today)}>
+        <Button look="quiet" className="px-4!" onClick={() => show(today)}>
           {messages.today}
         </Button>
         <label htmlFor={dateId} className="sr-only">
@@ -64,11 +64,11 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
           className={`${FIELD_LOOK} max-w-[min(10rem,100%)]`}
         />
         {several && (
-          <Button look="quiet" className="px-4" aria-pressed={several.isOn} onClick={several.onToggle}>
+          <Button look="quiet" className="px-4!" aria-pressed={several.isOn} onClick={several.onToggle}>
             {several.isOn && <span aria-hidden="true">✓</span>} {messages.several}
           </Button>
         )}
-        <Button look="quiet" className="px-4" onClick={() => setCopying(true)}>
+        <Button look="quiet" className="px-4!" onClick={() => setCopying(true)}>
           {messages.copy.open}
         </Button>
       </div>
@@ -132,7 +132,7 @@ function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
         <p role="status" className="flex min-h-11 flex-wrap items-center gap-3 text-soft">
           {messages.find.found(found.length, inView.length)}
           {found.length > 0 && (
-            <Button look="plain" className="px-1" onClick={goOn}>
+            <Button look="plain" className="px-1!" onClick={goOn}>
               {messages.find.next}
             </Button>
           )}

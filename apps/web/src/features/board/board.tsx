@@ -112,6 +112,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
       board={board}
       text={naming.text}
       onText={naming.setText}
+      read={naming.read}
       onName={naming.finish}
       onCancel={naming.cancel}
       onClear={() => clear()}
@@ -121,10 +122,10 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   )
   const actions = edits.length > 0 && (
     <p className="flex flex-wrap gap-3">
-      <Button className="px-4" onClick={review}>
+      <Button className="px-4!" onClick={review}>
         {messages.pending.review(edits.length)}
       </Button>
-      <Button look="quiet" className="px-4" aria-label={messages.pending.undoAria} onClick={undo}>
+      <Button look="quiet" className="px-4!" aria-label={messages.pending.undoAria} onClick={undo}>
         {messages.pending.undo}
       </Button>
     </p>
@@ -195,7 +196,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
           text={naming.text}
           onText={naming.setText}
           known={board.known}
-          newNames={draft.newNames}
+          read={naming.read}
           onName={naming.finish}
           onCancel={naming.cancel}
           placeholder=""

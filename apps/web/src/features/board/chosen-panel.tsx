@@ -5,6 +5,7 @@ import { placeOfCell } from './board-cells.ts'
 import { isOver } from './board-rows.ts'
 import { useFormatCell } from './change-line.tsx'
 import { NameForm } from './name-form.tsx'
+import type { TypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
 
 const texts = messages.chosen
@@ -14,6 +15,7 @@ interface ChosenPanelProps {
   board: BoardState
   text: string
   onText: (text: string) => void
+  read: () => TypedName
   onName: (name: string | null, isConfirmed: boolean) => void
   onCancel: () => void
   onClear: () => void
@@ -23,8 +25,18 @@ interface ChosenPanelProps {
 }
 
 /** What is chosen on the board, and what can be done with it. */
-export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, onSwap, onChange }: ChosenPanelProps) {
-  const { selection, rules, now, holderAt, known, draft } = board
+export function ChosenPanel({
+  board,
+  text,
+  onText,
+  read,
+  onName,
+  onCancel,
+  onClear,
+  onSwap,
+  onChange,
+}: ChosenPanelProps) {
+  const { selection, rules, now, holderAt, known } = board
   const keys = [...selection.chosen]
   const formatCell = useFormatCell(rules.timeZone)
   const [only] = keys
@@ -64,7 +76,7 @@ export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, on
           text={text}
           onText={onText}
           known={known}
-          newNames={draft.newNames}
+          read={read}
           onName={onName}
           onCancel={onCancel}
           placeholder={names.length === 1 ? (names[0] ?? '') : ''}

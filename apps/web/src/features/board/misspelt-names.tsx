@@ -17,10 +17,10 @@ export const MisspeltNames = ({ names, onUse, onNew }: MisspeltNamesProps) => (
     {names.map((near) => (
       <Note key={near.name} look="warning" role="alert" title={texts.question(near.name, near.like)}>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Button look="quiet" className="px-3" onClick={() => onUse(near)}>
+          <Button look="quiet" className="px-3!" onClick={() => onUse(near)}>
             {texts.use(near.like)}
           </Button>
-          <Button look="quiet" className="px-3" onClick={() => onNew(near)}>
+          <Button look="quiet" className="px-3!" onClick={() => onNew(near)}>
             {texts.isNew(near.name)}
           </Button>
         </p>

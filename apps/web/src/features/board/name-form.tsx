@@ -3,7 +3,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { MisspeltNames } from './misspelt-names.tsx'
-import { readTypedName, suggestNames, type TypedName } from './typed-name.ts'
+import { suggestNames } from './suggest-names.ts'
+import type { TypedName } from './typed-name.ts'
 
 const texts = messages.chosen
 const LONGEST_NAME = 200
@@ -13,7 +14,8 @@ interface NameFormProps {
   text: string
   onText: (text: string) => void
   known: readonly string[]
-  newNames: readonly string[]
+  /** What the text means. */
+  read: () => TypedName
   /** Null is nobody. `isConfirmed`: the captain says that a new name is spelled correctly. */
   onName: (name: string | null, isConfirmed: boolean) => void
   onCancel: () => void
@@ -23,7 +25,7 @@ interface NameFormProps {
 }
 
 /** Names the chosen turns. A name that looks misspelled is asked about first. */
-export function NameForm({ text, onText, known, newNames, onName, onCancel, placeholder, children }: NameFormProps) {
+export function NameForm({ text, onText, known, read, onName, onCancel, placeholder, children }: NameFormProps) {
   const [asked, setAsked] = useState<TypedName>()
   const type = (next: string) => {
     setAsked(undefined)
@@ -31,7 +33,7 @@ export function NameForm({ text, onText, known, newNames, onName, onCancel, plac
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    const typed = readTypedName(text, { known, newNames })
+    const typed = read()
     if (typed.kind === 'holder') onName(typed.name, false)
     else setAsked(typed)
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTypedName, suggestNames } from './typed-name.ts'
+import { readTypedName } from './typed-name.ts'
 
 const NAMES = { known: ['Baca', 'Clark', 'Smith/Jones'], newNames: ['Bacca'] }
 
@@ -11,8 +11,3 @@ it.each([
   ['Clarke', { kind: 'near', near: { name: 'Clarke', like: 'Clark' } }],
   ['TBD', { kind: 'no-name', text: 'TBD' }],
 ])('given “%s”, then it means %o', (text, meant) => expect(readTypedName(text, NAMES)).toEqual(meant))
-
-it('given part of a name, then names that begin with it are suggested first', () => {
-  const known = ['Abeyta', 'Baca', 'Cabrera', 'Abbott']
-  expect(suggestNames('ab', known, 3)).toEqual(['Abeyta', 'Abbott', 'Cabrera'])
-})

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { placeOfCell } from './board-cells.ts'
 import { isWithin } from './board-days.ts'
 import { chooseOne, type Selection } from './selection.ts'
-import { readTypedName } from './typed-name.ts'
+import { readTypedName, type TypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
 
 interface NamingNeeds {
@@ -31,9 +31,11 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
     setAsking(false)
     wantsFocus.current = !isInDialog
   }
+  const read = (): TypedName => readTypedName(text, { known, newNames: draft.newNames })
   return {
     text,
     setText,
+    read,
     isAsking,
     giveTo,
     /** `first` is a character typed on the board. It lands in the field, which gets the focus before it does. */
@@ -65,7 +67,7 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
     /** A typed name is set when the captain goes on to other turns, unless there is a question about it. */
     leave() {
       if (text.trim() === '') return
-      const typed = readTypedName(text, { known, newNames: draft.newNames })
+      const typed = read()
       if (typed.kind === 'holder') giveTo([...selection.chosen], typed.name)
       setText('')
     },

@@ -3,6 +3,7 @@ import { messages } from '@headgate/language/texts/ditch-form'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Field } from '../../ui/field.tsx'
+import { useMeantRow } from '../../ui/meant-rows.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -56,25 +57,27 @@ export function PlaceFields({ value, onChange, errors, tool }: PlaceFieldsProps)
         error={errors.state}
       />
       {tool}
-      <Field
-        label={messages.latitude}
-        name="latitude"
-        inputMode="text"
-        autoComplete="off"
-        value={value.latitude}
-        onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
-        error={errors.latitude}
-      />
-      <Field
-        label={messages.longitude}
-        name="longitude"
-        inputMode="text"
-        autoComplete="off"
-        value={value.longitude}
-        onText={(longitude) => onChange({ longitude })}
-        hint={messages.coordinatesHint}
-        error={errors.longitude}
-      />
+      <div {...useMeantRow<HTMLDivElement>('place')} className="grid gap-4">
+        <Field
+          label={messages.latitude}
+          name="latitude"
+          inputMode="text"
+          autoComplete="off"
+          value={value.latitude}
+          onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
+          error={errors.latitude}
+        />
+        <Field
+          label={messages.longitude}
+          name="longitude"
+          inputMode="text"
+          autoComplete="off"
+          value={value.longitude}
+          onText={(longitude) => onChange({ longitude })}
+          hint={messages.coordinatesHint}
+          error={errors.longitude}
+        />
+      </div>
       <div className="grid gap-1.5">
         <SelectField
           label={messages.language}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { useMeantRow } from '../../ui/meant-rows.ts'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,8 +18,9 @@ export function TestMailPart() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => http.send('POST', '/api/captain/test-mail', undefined, TIME_LIMIT_MS),
   })
+  const row = useMeantRow<HTMLDivElement>('mail')
   return (
-    <div id="mail">
+    <div {...row}>
       <Section title={messages.title}>
         <p className="max-w-prose text-soft">{messages.text}</p>
         <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMeantRow } from '../../ui/meant-rows.ts'
 
 export const Lines = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line rounded-xl border border-line bg-card px-[min(1rem,4vw)]">{children}</ul>
@@ -6,6 +7,8 @@ export const Lines = ({ children }: { children: ReactNode }) => (
 
 interface LineProps {
   name: string
+  /** By any of which a link may name the line. */
+  rowNames?: readonly (string | null)[]
   /** Beside the name. */
   badges?: ReactNode
   /** Below it. */
@@ -14,8 +17,11 @@ interface LineProps {
 }
 
 /** Somebody, what is known of them, and what a captain can do about it. */
-export const Line = ({ name, badges, children, buttons }: LineProps) => (
-  <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+export const Line = ({ name, rowNames = [], badges, children, buttons }: LineProps) => (
+  <li
+    {...useMeantRow<HTMLLIElement>(...rowNames)}
+    className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3"
+  >
     <div className="min-w-0 grow basis-56 wrap-anywhere">
       <strong className="font-semibold">{name}</strong> {badges}
       <div className="text-sm text-soft">{children}</div>

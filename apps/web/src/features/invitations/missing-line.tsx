@@ -38,6 +38,7 @@ export function MissingLine({ missing, hasMail, onCards }: MissingLineProps) {
   return (
     <Line
       name={name}
+      rowNames={[street]}
       badges={invited && <Badge look="text-water">{texts.sent[invited]}</Badge>}
       buttons={
         <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useMeantNames } from '../../ui/meant-rows.ts'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Missing, mailInvitations, makeCards } from './invitation-calls.ts'
@@ -27,7 +28,10 @@ interface MissingPartProps {
 /** Whoever has not joined: invites one of them, or everybody in two presses. */
 export function MissingPart({ missing, hasAnybody, mail, onCards }: MissingPartProps) {
   const [isSure, setIsSure] = useState(false)
-  const [isWhole, setIsWhole] = useState(false)
+  const meant = useMeantNames()
+  const [isWhole, setIsWhole] = useState(() =>
+    missing.slice(SHOWN_AT_FIRST).some(({ street }) => street !== null && meant.includes(street)),
+  )
   const hasMail = mail !== 'none'
   const byMail = missing.flatMap((one) => (hasMail && one.email !== null ? [{ ...one, email: one.email }] : []))
   const byCard = missing.filter((one) => !hasMail || one.email === null)

@@ -83,6 +83,7 @@ function WaitingLine({ who, isBusy, onDecide }: WaitingLineProps) {
   return (
     <Line
       name={name}
+      rowNames={[name, who.userId]}
       badges={
         isCard ? (
           <Badge>{texts.byCard}</Badge>

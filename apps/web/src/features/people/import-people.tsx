@@ -16,6 +16,11 @@ import { useListChange } from './use-list-change.ts'
 
 const texts = messages.file
 
+interface Asked {
+  columns: (PeopleColumn | null)[]
+  answers: Answer[]
+}
+
 /** A list of anybody's: first which column is which, then what would change, then the import. */
 export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   const { http } = useServices()
@@ -36,8 +41,9 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
     onError: fail(texts.unreadable),
   })
   const look = useMutation({
-    mutationFn: (said: Answer[]) => previewImport(http, { columns, rows: table?.rows ?? [], answers: said }),
-    onSuccess: setPreview,
+    mutationFn: (asked: Asked) => previewImport(http, { ...asked, rows: table?.rows ?? [] }),
+    // Other columns, or another list, may have been chosen since.
+    onSuccess: (found, asked) => asked.columns === columns && setPreview(found),
     onError: fail(texts.unreadable),
   })
   const submit = useListChange({
@@ -48,6 +54,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   })
   const startAgain = () => {
     setTable(undefined)
+    setColumns([])
     setPreview(undefined)
     setAnswers([])
   }
@@ -66,7 +73,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
       )}
       {table && !preview && (
         <p className="flex flex-wrap gap-3">
-          <Button disabled={look.isPending || !hasHolder(columns)} onClick={() => look.mutate(answers)}>
+          <Button disabled={look.isPending || !hasHolder(columns)} onClick={() => look.mutate({ columns, answers })}>
             {look.isPending ? texts.reading : texts.preview}
           </Button>
           <Button look="quiet" onClick={startAgain}>
@@ -82,7 +89,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
           onAnswer={(answer) => {
             const next = [...answers.filter(({ name }) => name !== answer.name), answer]
             setAnswers(next)
-            look.mutate(next)
+            look.mutate({ columns, answers: next })
           }}
           onImport={() => submit.mutate(preview.revision)}
           onOther={startAgain}

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DoneNote } from './done-note.tsx'
-import { draftOf, newDraft } from './entry-draft.ts'
+import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
 import { ImportPeople } from './import-people.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -20,11 +20,16 @@ import { peopleQuery } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
-import type { Done, Task } from './task.ts'
+import type { Done, IsWaiting, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
 
+interface PeopleListProps {
+  ditch: Pick<DitchInfo, 'city' | 'state'>
+  isWaiting: IsWaiting
+}
+
 /** The ditch's properties, their holders and the people on them. */
-export function PeopleList({ ditch }: { ditch: Pick<DitchInfo, 'city' | 'state'> }) {
+export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
   const { http } = useServices()
   const { data, isPending, isError, refetch } = useQuery(peopleQuery(http))
   const [task, setTask] = useState<Task>()
@@ -45,7 +50,7 @@ export function PeopleList({ ditch }: { ditch: Pick<DitchInfo, 'city' | 'state'>
       {data.rows.length === 0 ? (
         <Note title={messages.empty.title}>{messages.empty.text}</Note>
       ) : (
-        <Rows list={data} onTask={setTask} onDone={setDone} />
+        <Rows list={data} isWaiting={isWaiting} onTask={setTask} onDone={setDone} />
       )}
     </div>
   )
@@ -58,15 +63,22 @@ interface TaskPanelProps {
   onDone: (done?: Done) => void
 }
 
-function TaskPanel({ task, list: { revision, today }, ditch, onDone }: TaskPanelProps) {
+function TaskPanel({ task, list: { revision, rows, today }, ditch, onDone }: TaskPanelProps) {
   const shared = { revision, onDone }
   const place = { city: ditch.city, state: ditch.state }
   if (task.kind === 'import') return <ImportPeople onDone={onDone} />
   if (task.kind === 'add') return <RowEditor {...shared} first={newDraft(place, task.name)} />
-  if (task.kind === 'edit') return <RowEditor {...shared} first={draftOf(task.row, place)} row={task.row} />
+  if (task.kind === 'edit') {
+    const first = draftOf(task.row, place)
+    // A change of other rows does not matter. One of this row must not be overwritten unseen.
+    const basedOn = rows.some((row) => isSame(draftOf(row, place), first)) ? revision : task.revision
+    return <RowEditor first={first} row={task.row} revision={basedOn} onDone={onDone} />
+  }
   if (task.kind === 'sell') return <SaleForm {...shared} row={task.row} today={today} />
   return <MergeForm {...shared} from={task.row.holders[0]?.name ?? ''} />
 }
+
+const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
   const save = useMutation({
@@ -97,18 +109,19 @@ function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => 
 
 interface RowsProps {
   list: PeopleResponse
+  isWaiting: IsWaiting
   onTask: (task: Task) => void
   onDone: (done: Done) => void
 }
 
-function Rows({ list: { rows, revision, today }, onTask, onDone }: RowsProps) {
+function Rows({ list: { rows, revision, today }, isWaiting, onTask, onDone }: RowsProps) {
   const [typed, setTyped] = useState('')
   const found = findRows(typed, rows)
   const of = (kind: PeopleRow['kind']) => found.filter((row) => row.kind === kind)
   const listed = rows.filter(({ kind }) => kind === 'owner')
   const holders = new Map(listed.flatMap((row) => row.holders.map((holder) => [holder.name, holder])))
   const shares = [...holders.values()].reduce((sum, holder) => sum + holder.shares, 0)
-  const shared = { revision, today, onTask, onDone }
+  const shared = { revision, today, isWaiting, onTask, onDone }
   return (
     <>
       <Unlisted rows={rows.filter(({ kind }) => kind === 'unlisted')} onTask={onTask} />

@@ -1,5 +1,6 @@
 import type { ListedHolder, ListedPerson } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
+import { Link } from 'wouter'
 
 const texts = messages.row
 
@@ -20,16 +21,29 @@ export function HolderFacts({
   )
 }
 
-const STATE_LOOKS = { listed: 'text-soft', joined: 'text-warning', claimed: 'text-warning', confirmed: 'text-fine' }
+const BADGE = 'ml-2 inline-block rounded-full border border-current px-2 text-sm'
 
-export function PersonFacts({ person: { name, phone, email, isRenter, state, reach } }: { person: ListedPerson }) {
+export function PersonFacts({
+  person: { uid, name, phone, email, isRenter, state, reach },
+  isWaiting,
+}: {
+  person: ListedPerson
+  isWaiting: boolean
+}) {
   return (
     <li className="wrap-anywhere">
       <span className="font-medium">{name}</span>
       {isRenter && <span className="text-sm text-soft"> · {texts.renter}</span>}
-      <span className={`ml-2 inline-block rounded-full border border-current px-2 text-sm ${STATE_LOOKS[state]}`}>
-        {texts.state(state)}
-      </span>
+      {isWaiting ? (
+        <Link
+          href={`/captain/invitations?${new URLSearchParams({ row: uid ?? '' })}`}
+          className={`${BADGE} text-warning underline underline-offset-2`}
+        >
+          {texts.waiting}
+        </Link>
+      ) : (
+        <span className={`${BADGE} ${state === 'confirmed' ? 'text-fine' : 'text-soft'}`}>{texts.state(state)}</span>
+      )}
       <span className="block text-sm text-soft">
         {[phone, email, ...(state === 'listed' ? [] : [texts.reach(reach)])].filter(Boolean).join(' · ')}
       </span>

@@ -1,4 +1,4 @@
-import type { PeopleRow, PeopleUndo } from '@headgate/contracts'
+import type { ListedHolder, ListedPerson, PeopleRow, PeopleUndo } from '@headgate/contracts'
 
 /** What was done last, and how to take it back. */
 export interface Done {
@@ -9,9 +9,13 @@ export interface Done {
   changeId: number | null
 }
 
+/** Whether somebody waits for a captain to confirm them for one of the holders. */
+export type IsWaiting = (person: ListedPerson, holders: readonly ListedHolder[]) => boolean
+
 export type Task =
   | { kind: 'add'; name: string }
-  | { kind: 'edit' | 'sell' | 'merge'; row: PeopleRow }
+  | { kind: 'edit'; row: PeopleRow; revision: number }
+  | { kind: 'sell' | 'merge'; row: PeopleRow }
   | { kind: 'import' }
 
 /** Whether a new name is the existing one that it resembles. */

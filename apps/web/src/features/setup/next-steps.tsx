@@ -11,7 +11,10 @@ import { settingsQuery } from './setup-calls.ts'
 const texts = messages.next
 const HIDDEN_KEY = 'headgate-next-steps-hidden'
 
-/** What a captain does after the setup, until the ditch has a season. They can hide it. */
+/**
+ * What else a captain does after the setup, until the ditch has a season. They can hide it. The season itself is the
+ * first card of the list above.
+ */
 export function NextSteps({ session: { user, options } }: { session: SessionResponse }) {
   const { http, storage } = useServices()
   const { data: settings } = useQuery(settingsQuery(http))
@@ -25,15 +28,14 @@ export function NextSteps({ session: { user, options } }: { session: SessionResp
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <div className="mb-6 rounded-2xl border border-line bg-card p-[min(1rem,4vw)] sm:p-6">
+    <div className="rounded-2xl border border-line bg-card p-[min(1rem,4vw)] sm:p-6">
       <Section title={texts.title}>
-        <ol className="grid list-decimal gap-2 pl-5">
+        <ul className="grid list-disc gap-2 pl-5">
           {!settings.isSetUp && <Step text={texts.finish} href="/setup" />}
-          <Step text={texts.season} href="/captain/import" />
           <Step text={texts.invite} href="/captain/ditch" />
           {mustConfirm && <Step text={texts.confirm} href="/settings" />}
           <Step text={texts.address(location.origin)} href="/" />
-        </ol>
+        </ul>
         <p>
           <Button look="quiet" onClick={hide}>
             {texts.hide}

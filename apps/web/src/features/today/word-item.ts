@@ -18,6 +18,10 @@ const { items: texts, ways } = messages
 const listed = ({ count, names }: { count: number; names: readonly string[] }): string =>
   count > names.length ? texts.others(names.join(', '), count - names.length) : format.list(names)
 
+/** A room's address at the rows of an item. */
+const rowsIn = (room: string, { names }: { names: readonly string[] }): string =>
+  `${room}?${new URLSearchParams(names.map((name) => ['row', name]))}`
+
 const dayOf = (date: string): string => format.longDay(ditchDay(date))
 
 /** One item that needs the captain’s attention, in words, and where it is settled. */
@@ -43,18 +47,18 @@ export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: strin
         ways: [],
       }
     case 'mail-off':
-      return { ...texts.mailOff, ways: [{ label: ways.mail, href: '/captain/ditch#mail' }] }
+      return { ...texts.mailOff, ways: [TEST_MAIL] }
     case 'mail-fails':
       return {
         title: texts.mailFails(item.count),
         text: mail.why(item.code, item.status),
-        ways: [{ label: ways.mail, href: '/captain/ditch#mail' }],
+        ways: [TEST_MAIL],
       }
     case 'weather-fails':
       return {
         title: texts.weather.title,
         text: item.hasAverages ? texts.weather.averages : texts.weather.nothing,
-        ways: [{ label: ways.weather, href: '/captain/ditch' }],
+        ways: [{ label: ways.weather, href: '/captain/ditch?row=place' }],
       }
     case 'without-ground': {
       const { date, slot, expected, next } = item.first
@@ -69,7 +73,7 @@ export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: strin
       return {
         title: texts.unconfirmed(item.count),
         text: listed(item),
-        ways: [{ label: ways.confirm, href: '/captain/invitations' }],
+        ways: [{ label: ways.confirm, href: rowsIn('/captain/invitations', item) }],
       }
     case 'no-people':
       return { ...texts.noPeople, ways: [{ label: ways.people, href: '/captain/people' }] }
@@ -77,21 +81,22 @@ export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: strin
       return {
         title: texts.unknownHolders(item.count),
         text: listed(item),
-        ways: [{ label: ways.match, href: '/captain/people' }],
+        ways: [{ label: ways.match, href: rowsIn('/captain/people', item) }],
       }
     case 'unused-properties':
       return {
         title: texts.unused(item.count),
         text: listed(item),
-        ways: [{ label: ways.invite, href: '/captain/invitations' }],
+        ways: [{ label: ways.invite, href: rowsIn('/captain/invitations', item) }],
       }
     case 'unreached':
       return {
         title: texts.unreached.title(item.count),
         text: texts.unreached.text(listed(item)),
-        ways: [{ label: ways.see, href: '/captain/people' }],
+        ways: [{ label: ways.see, href: rowsIn('/captain/people', item) }],
       }
   }
 }
 
+const TEST_MAIL = { label: ways.mail, href: '/captain/ditch?row=mail' }
 const NEXT_SEASON = { label: ways.nextSeason, href: '/captain/rotation' }
