@@ -115,7 +115,7 @@ describe('a workbook', () => {
         ],
       },
     ])
-    expect(turnsOf(read(book))).toEqual([expect.stringMatching(/^1:1 no row of this file names the columns/)])
+    expect(turnsOf(read(book))).toEqual([expect.stringMatching(/^1:1 this file has no row that names the columns/)])
     expect(turnsOf(read(aWorkbook([])))).toEqual([expect.stringMatching(/^1:1 the file is empty/)])
   })
 
@@ -158,7 +158,7 @@ describe('a file that is no workbook', () => {
     [
       'an old .xls, or one with a password',
       () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]),
-      /has a password or is of the old/,
+      /has a password or is an old/,
     ],
     ['a ZIP of something else', () => zipSync({ 'photo.jpg': strToU8('x') }), /not an Excel workbook/],
     ['the first half of one', () => aSheetOf(HEADING).subarray(0, 900), /damaged or incomplete/],
