@@ -263,7 +263,7 @@ test('given a workbook that is a bomb, damaged or protected, then the captain re
   for (const [bytes, why] of [
     [bomb, 'This workbook is far larger than a season'],
     [whole.subarray(0, 800), 'This workbook is damaged or incomplete'],
-    [old, 'This workbook has a password or is of the old .xls kind'],
+    [old, 'This workbook has a password or is an old .xls file'],
   ] as const) {
     await chooseBytes(page, 'season.xlsx', bytes)
     await expect(page.getByText(why)).toBeVisible()
