@@ -253,6 +253,12 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
   })
 
+  it('given a sale that leaves the turns, then its preview counts no links, and none ends', async () => {
+    const { preview, links } = await aSoldHouse({ withTurns: false })
+    expect(preview).toMatchObject({ turns: 0, linksEnded: 0 })
+    expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: null }])
+  })
+
   it.each([
     ['to its owner', '2026-06-14', 'ABBOTT', 'same-owner'],
     ['before the one there is', '2026-06-14', 'Dole', 'already-sold'],

@@ -45,7 +45,7 @@ export async function previewSale(context: CaptainContext, wanted: Wanted): Prom
     ...(await previewSuccession(context, changes)),
     from: [...from],
     alsoOwned,
-    linksEnded: alsoOwned.length > 0 && !wanted.withTurns ? 0 : await countLinksToEnd(store.db, sellers, wanted.date),
+    linksEnded: wanted.withTurns ? await countLinksToEnd(store.db, sellers, wanted.date) : 0,
     like: near?.like ?? null,
   }
 }
