@@ -88,6 +88,10 @@ test('given a ditch where nobody has joined, then everybody is invited in two pr
   const { cards } = await (await made).json()
   await expect(page.getByRole('heading', { name: 'The 4 cards' })).toBeFocused()
   for (const { code } of cards) await expect(page.getByText(code)).toBeVisible()
+  await page.getByText('All rooms').click()
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the Cards' }).click()
+  await expect(page.getByText(cards[0].code)).toBeVisible()
   await closeCards(page)
   await expect(line(page, 'Not joined yet', 'Baker')).toContainText('Has a card')
 

@@ -76,6 +76,7 @@ export const messages = {
       description: 'This server does not send mail. Make a card instead.',
     },
     notMade: 'Nobody was invited',
+    notAll: 'Not everybody was invited',
     show: (count: number) => `Show all ${format.number(count)}`,
   },
   cards: {

@@ -89,6 +89,7 @@ export const messages: typeof English = {
       description: 'Este servidor no manda correos. Mejor haga una tarjeta.',
     },
     notMade: 'No se invitó a nadie',
+    notAll: 'No se invitó a todos',
     show: (count) => `Ver los ${format.number(count)}`,
   },
   cards: {

@@ -20,6 +20,7 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
     title.current?.focus()
     scrollTo(0, 0)
   }, [])
+  useQuestionBeforeLinks(() => setIsAsked(true))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -37,4 +38,19 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
       )}
     </div>
   )
+}
+
+/** A link to another room would lose the codes. */
+function useQuestionBeforeLinks(ask: () => void): void {
+  useEffect(() => {
+    const stop = (event: MouseEvent) => {
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+      if (isElsewhere || !(event.target instanceof Element && event.target.closest('a[href]'))) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask()
+    }
+    document.addEventListener('click', stop, true)
+    return () => document.removeEventListener('click', stop, true)
+  })
 }

@@ -43,7 +43,7 @@ export function MissingPart({ missing, hasAnybody, mail, onCards }: MissingPartP
       return byMail.length > 0 ? mailInvitations(http, byMail) : []
     },
     onDone: (mailed) => mailed.length > 0 && toast(texts.mailed(mailed.length)),
-    failed: texts.notMade,
+    failed: texts.notAll,
   })
   if (missing.length === 0)
     return (
