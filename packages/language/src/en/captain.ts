@@ -1,9 +1,7 @@
 import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord, RulesField } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
-import { format } from './format.ts'
-import { plural } from './plural.ts'
-import { format } from './format.ts'
-import { plural } from './plural.ts'
+import { format, format } from './format.ts'
+import { plural, plural } from './plural.ts'
 
 /** `1 turn`, `1,200 turns` */
 const turnCount = (turns: number): string =>

@@ -158,11 +158,7 @@ describe('a file that is no workbook', () => {
     [
       'an old .xls, or one with a password',
       () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]),
-<<<<<<< HEAD
       /has a password or is an old \.xls file/,
-=======
-      /has a password or is an old/,
->>>>>>> browsers
     ],
     ['a ZIP of something else', () => zipSync({ 'photo.jpg': strToU8('x') }), /not an Excel workbook/],
     ['the first half of one', () => aSheetOf(HEADING).subarray(0, 900), /damaged or incomplete/],
