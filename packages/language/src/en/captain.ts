@@ -1,15 +1,11 @@
 import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord, RulesField } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
-import { format, format } from './format.ts'
-import { plural, plural } from './plural.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
 
 /** `1 turn`, `1,200 turns` */
 const turnCount = (turns: number): string =>
   plural(turns, { one: `${format.number(turns)} turn`, other: `${format.number(turns)} turns` })
-
-/** `1 resident`, `1,200 residents` */
-const residentCount = (residents: number): string =>
-  plural(residents, { one: `${format.number(residents)} resident`, other: `${format.number(residents)} residents` })
 
 const RULES: Record<RulesField, string> = {
   timeZone: 'the time zone',
