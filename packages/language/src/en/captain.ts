@@ -7,6 +7,24 @@ import { plural } from './plural.ts'
 const turnCount = (turns: number): string =>
   plural(turns, { one: `${format.number(turns)} turn`, other: `${format.number(turns)} turns` })
 
+/** `1 resident`, `1,200 residents` */
+const residentCount = (residents: number): string =>
+  plural(residents, { one: `${format.number(residents)} resident`, other: `${format.number(residents)} residents` })
+
+/** Who gets a notice of something that was done. */
+const told = (residents: number): string =>
+  residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`
+
+/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
+function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+  const counts = [
+    added > 0 && `${format.number(added)} added`,
+    dropped > 0 && `${format.number(dropped)} dropped`,
+    moved > 0 && `${format.number(moved)} moved`,
+  ]
+  return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
+}
+
 const RULES: Record<RulesField, string> = {
   timeZone: 'the time zone',
   slots: 'the slots',
@@ -76,20 +94,6 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   told,
   somebody: 'someone who has left',
-  turns: turnCount,
-  counts: {
-    added: (turns: number) => `${format.number(turns)} added`,
-    dropped: (turns: number) => `${format.number(turns)} dropped`,
-    moved: (turns: number) => `${format.number(turns)} moved`,
-    none: 'nothing changed',
-  } satisfies Record<keyof DifferenceCounts | 'none', unknown>,
-  /** Of a closure. */
-  reasons: {
-    maintenance: 'Maintenance',
-    'river-call': 'River call',
-    debris: 'Debris',
-    other: 'Something else',
-  } satisfies Record<ClosureReason, string>,
   turns: turnCount,
   counts: countsOf,
   rules: rulesOf,
