@@ -108,3 +108,25 @@ test(
     await expectAccessible(page, 'the rotation')
   },
 )
+
+test('given a rotation half typed, then it is there after leaving the room and a reload, until the captain starts over', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPage(page, '/captain/rotation')
+  const rest = page.getByLabel(/^Hours of rest/)
+  await expect(rest).toHaveValue('12')
+  await expect(button(page, 'Start Over')).toHaveCount(0)
+  await rest.fill('36')
+  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/rotation')
+  await expect(rest).toHaveValue('36')
+  await button(page, 'Start Over').click()
+  await expect(rest).toHaveValue('12')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rest).toHaveValue('36')
+  await button(page, 'Start Over').click()
+  await page.reload()
+  await expect(rest).toHaveValue('12')
+})

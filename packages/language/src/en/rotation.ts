@@ -56,6 +56,8 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   intro:
     'Headgate works out a season in which everyone gets the water their shares are due. You see the result before anything changes.',
+  startOver: 'Start Over',
+  startedOver: 'You are starting over',
   hours,
   turns,
   decimal,

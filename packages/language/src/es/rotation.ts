@@ -55,6 +55,8 @@ export const messages: typeof English = {
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   intro:
     'Headgate arma una temporada en la que a cada quien le toca el agua que le corresponde por sus acciones. Usted ve el resultado antes de que cambie nada.',
+  startOver: 'Empezar de nuevo',
+  startedOver: 'Está empezando de nuevo',
   hours,
   turns,
   decimal,

@@ -1,10 +1,13 @@
 import { useDitch } from '../../features/captain/ditch.ts'
 import { useUndo } from '../../features/history/use-undo.ts'
 import { RotationPlanner } from '../../features/rotation/rotation-planner.tsx'
+import type { RoomProps } from './room-props.ts'
 
 /** The season worked out from who takes part and how turns move. */
-export function RotationRoom() {
+export function RotationRoom({ session }: RoomProps) {
   const { rules } = useDitch()
   const undo = useUndo()
-  return <RotationPlanner rules={rules} onUndo={(changeId) => undo.run(changeId, changeId)} />
+  return (
+    <RotationPlanner rules={rules} uid={session.user?.uid ?? ''} onUndo={(changeId) => undo.run(changeId, changeId)} />
+  )
 }
