@@ -61,6 +61,7 @@ const NOTHING = {
   people: 0,
   standing: [],
   groundless: [],
+  revived: [],
 } satisfies Partial<PreviewResponse>
 
 /** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */

@@ -1,5 +1,6 @@
 import { useDitch } from '../../features/captain/ditch.ts'
 import { useUndo } from '../../features/history/use-undo.ts'
+import { LayerChoices } from '../../features/layers/layer-choices.tsx'
 import { RotationPlanner } from '../../features/rotation/rotation-planner.tsx'
 import type { RoomProps } from './room-props.ts'
 
@@ -8,6 +9,11 @@ export function RotationRoom({ session }: RoomProps) {
   const { rules } = useDitch()
   const undo = useUndo()
   return (
-    <RotationPlanner rules={rules} uid={session.user?.uid ?? ''} onUndo={(changeId) => undo.run(changeId, changeId)} />
+    <RotationPlanner
+      rules={rules}
+      uid={session.user?.uid ?? ''}
+      LayerChoices={LayerChoices}
+      onUndo={(changeId) => undo.run(changeId, changeId)}
+    />
   )
 }

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { startQuery } from './rotation-calls.ts'
+import type { RotationParts } from './rotation-parts.ts'
 import { RotationSteps } from './rotation-steps.tsx'
 
-interface RotationPlannerProps {
+interface RotationPlannerProps extends RotationParts {
   rules: DitchRules
   /** Whose draft is kept. */
   uid: string

@@ -10,11 +10,12 @@ import type { RotationDraft } from './draft.ts'
 import { HowStep } from './how-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { readDraft } from './read-draft.ts'
+import type { RotationParts } from './rotation-parts.ts'
 import { useDraft } from './use-draft.ts'
 import { useRotation } from './use-rotation.ts'
 import { WhoStep } from './who-step.tsx'
 
-interface RotationStepsProps {
+interface RotationStepsProps extends RotationParts {
   start: RotationStart
   slots: readonly Slot[]
   uid: string
@@ -22,12 +23,12 @@ interface RotationStepsProps {
 }
 
 /** Who, how, preview, put in force: one below the other, so that a captain can go back to any of them. */
-export function RotationSteps({ start: loaded, slots, uid, onUndo }: RotationStepsProps) {
+export function RotationSteps({ start: loaded, slots, uid, LayerChoices, onUndo }: RotationStepsProps) {
   // Keeps the captain's input, even when the season is put in force and the start is loaded again.
   const [start] = useState(loaded)
   const [seen, setSeen] = useState<RotationDraft>()
   const [faults, setFaults] = useState<readonly string[]>([])
-  const { step, look, apply } = useRotation(onUndo)
+  const { step, look, drop, apply } = useRotation(onUndo)
   const { draft, isChanged, change, replace } = useDraft(uid, start, step.at === 'done' ? seen : undefined)
   const beginning = useRef<HTMLDivElement>(null)
   const faultNote = useRef<HTMLDivElement>(null)
@@ -89,9 +90,12 @@ export function RotationSteps({ start: loaded, slots, uid, onUndo }: RotationSte
       {isShown && (
         <PreviewStep
           {...step}
-          isBusy={step.at === 'applying'}
+          isApplying={step.at === 'applying'}
+          isChecking={step.at === 'looking' && step.isChecking === true}
           isOutdated={step.at === 'looking' && step.isOutdated === true}
           canApply={!isStale}
+          LayerChoices={LayerChoices}
+          onDrop={drop}
           onApply={apply}
         />
       )}
