@@ -279,6 +279,19 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect(returning).toMatchObject({ groundless: [{ changeId: 4 }], revived: [{ changeId: 2, slot: '4AM' }] })
   })
 
+  it('given an import that is undone, then undoing it again is refused, its preview too, until it is done again', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    answered(await api.upload(IMPORT, june10('Fir,Birch,Alder,Birch')))
+    answered(await api.post(undo(2)))
+    const before = await api.bytes()
+    expect(answered(await api.post(undo(2)), 409)).toMatchObject({ reason: 'undone-already' })
+    expect(answered(await api.get(undo(2)), 409)).toMatchObject({ reason: 'undone-already' })
+    expect([await api.bytes(), (await historyOf(api)).length]).toEqual([before, 3])
+    answered(await api.post(undo(3)))
+    answered(await api.post(undo(2)))
+    expect(await api.bytes()).toBe(before)
+  })
+
   it('given a slot that goes and comes back by other rules, then an edit that had filled it is back, and its holder is notified, as previewed', async () => {
     const api = await aCaptainsApi({ ...ONE_DAY, engine, season: aSeason({ from: '2026-06-11', days: 1 }) })
     await settleResident(api.store.db, 'cy', 'Cedar')

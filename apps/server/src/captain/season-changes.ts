@@ -44,7 +44,7 @@ export const importChange = (
 /**
  * Undoes a change, whatever came since. Of one that put another base in force, it restores the season before it, with
  * the rules that came with it; of layers, it takes back these alone. Throws `not-found` for an unknown change, and
- * `conflict` if its layers are taken back already.
+ * `conflict` if it is undone already.
  */
 export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   ...basis,
@@ -52,6 +52,9 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   next: async (transaction, { lastChange }) => {
     const undone = await findChange(transaction, id)
     if (!undone) throw new DitchProblem('no-such-import', {})
+    if (withdrawnChanges(await listLayeredChanges(transaction, lastChange?.id ?? 0)).has(id)) {
+      throw new DitchProblem('undone-already', {})
+    }
     const before = await findChange(transaction, undone.replacedImportId ?? 0)
     const restored = before?.id ?? 0
     const audit: NextSeason['audit'] = (counts) => ({ kind: 'import-undone', values: { id, restored, ...counts } })
@@ -66,9 +69,6 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
         restoresImportId: restored,
         audit,
       }
-    }
-    if (withdrawnChanges(await listLayeredChanges(transaction, lastChange?.id ?? 0)).has(id)) {
-      throw new DitchProblem('undone-already', {})
     }
     return {
       source: 'undo',
