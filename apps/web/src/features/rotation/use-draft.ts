@@ -16,7 +16,7 @@ interface DraftState {
 export function useDraft(uid: string, start: RotationStart, inForce: RotationDraft | undefined): DraftState {
   const [proposed] = useState(() => draftOf(start))
   const [draft, setDraft] = useState(() => readStoredDraft(uid) ?? proposed)
-  const isChanged = draft !== proposed
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(proposed)
   const isUnfinished = isChanged && draft !== inForce
   useEffect(() => storeDraft(uid, isUnfinished ? draft : undefined), [uid, draft, isUnfinished])
   return {
