@@ -27,9 +27,7 @@ export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
   const { file, preview, answers } = looked
   const { LayerChoices } = useImportParts()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (file) heading.current?.focus()
-  }, [file])
+  useEffect(() => heading.current?.focus(), [])
   const { difference } = preview
   const isSound = preview.faults.length === 0
   const faults = unanswerable(preview)
