@@ -86,7 +86,7 @@ test('given rules that no season can keep, then the count says why, and a change
   await expect(button(page, 'Put It on the Schedule')).toHaveCount(0)
   await page.getByLabel('Night turns begin from').fill('12:01')
   await page.getByLabel('to', { exact: true }).fill('12:02')
-  await expect(page.getByText('there are no nights')).toBeVisible()
+  await expect(page.getByText('there are no night turns')).toBeVisible()
   await expect(page.getByText('You have changed something since.')).toBeVisible()
   await button(page, 'Preview Again').click()
   await expect(button(page, 'Put It on the Schedule')).toBeEnabled()
@@ -108,3 +108,25 @@ test(
     await expectAccessible(page, 'the rotation')
   },
 )
+
+test('given a rotation half typed, then it is there after leaving the room and a reload, until the captain starts over', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPage(page, '/captain/rotation')
+  const rest = page.getByLabel(/^Hours of rest/)
+  await expect(rest).toHaveValue('12')
+  await expect(button(page, 'Start Over')).toHaveCount(0)
+  await rest.fill('36')
+  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/rotation')
+  await expect(rest).toHaveValue('36')
+  await button(page, 'Start Over').click()
+  await expect(rest).toHaveValue('12')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rest).toHaveValue('36')
+  await button(page, 'Start Over').click()
+  await page.reload()
+  await expect(rest).toHaveValue('12')
+})

@@ -9,7 +9,7 @@ import {
   changeNote,
   differenceCounts,
   importRecord,
-  layerShape,
+  layersUnderSeason,
   nearName,
   seasonDifferenceShape,
   slotLabel,
@@ -72,10 +72,7 @@ export const previewResponse = z.object({
   /** How many holders the season has, and how many people they are: `Smith/Jones` is one holder of two owners. */
   holders: z.int().nonnegative(),
   people: z.int().nonnegative(),
-  /** Edits of earlier seasons that change coming turns of this one too. */
-  standing: z.array(layerShape),
-  /** Those that would change coming turns no more, as their holder is not the expected one. */
-  groundless: z.array(layerShape),
+  ...layersUnderSeason.shape,
 })
 export type PreviewResponse = z.infer<typeof previewResponse>
 

@@ -1,6 +1,6 @@
 import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
 import { z } from 'zod'
-import { differenceCounts, slotLabel, turnPlace } from './season-contract.ts'
+import { differenceCounts, layerShape, slotLabel, turnPlace } from './season-contract.ts'
 import { statusNote } from './status-note-contract.ts'
 
 /**
@@ -113,6 +113,8 @@ export const rulesEffectShape = z.object({
   pastDropped: z.int().nonnegative(),
   /** Who has the water now, if that turn is one of these. */
   running: heldTurn.nullable(),
+  /** Earlier edits of turns that would have a slot and a day again, and so change them again. */
+  revived: z.array(layerShape),
   /** How many residents would get a notice. */
   residentsTold: z.int().nonnegative(),
 })

@@ -3,6 +3,7 @@ import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import {
   changeNote,
   importRecord,
+  layersAffected,
   nearName,
   seasonDifferenceShape,
   slotLabel,
@@ -101,19 +102,11 @@ export const historyRecord = importRecord.extend({
 })
 export type HistoryRecord = z.infer<typeof historyRecord>
 
-/** A turn of a later change that would find another holder than the one it expects, and so have no effect. */
-export const groundlessTurn = turnPlace.extend({
-  changeId: z.int().positive(),
-  expected: z.string().nullable(),
-  next: z.string().nullable(),
-})
-export type GroundlessTurn = z.infer<typeof groundlessTurn>
-
 /** GET /api/schedule/imports/{id}/undo: what undoing that change would do now. 404 for an unknown change. */
 export const undoPreviewResponse = z.object({
   difference: seasonDifferenceShape,
   touched: z.array(touchedHolder),
   residentsTold: z.int().nonnegative(),
-  groundless: z.array(groundlessTurn),
+  ...layersAffected.shape,
 })
 export type UndoPreviewResponse = z.infer<typeof undoPreviewResponse>

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { basedOnQuery } from './captain-contract.ts'
-import { layerShape, nearName, seasonDifferenceShape, slotLabel, touchedHolder, turnPlace } from './season-contract.ts'
+import {
+  layersUnderSeason,
+  nearName,
+  seasonDifferenceShape,
+  slotLabel,
+  touchedHolder,
+  turnPlace,
+} from './season-contract.ts'
 import { line } from './text-fields.ts'
 
 /*
@@ -47,6 +54,8 @@ export const rotationRequest = z
     nights: z.strictObject({ fromMinute: minuteOfDay, throughMinute: minuteOfDay }),
     /** From the close of a holder's turn to the opening of their next. */
     restHours: z.int().min(0).max(MOST_REST_HOURS),
+    /** The edits to undo along with it: numbers of changes. */
+    drop: z.array(z.int().positive()).max(500).optional(),
   })
   .refine(({ from, through }) => from <= through, 'through must not be before from')
 export type RotationRequestShape = z.infer<typeof rotationRequest>
@@ -108,8 +117,7 @@ export const offeredRotation = z.object({
   residentsTold: count,
   /** Names that are new to the schedule and look like a known one. */
   misspelt: z.array(nearName),
-  /** Edits that would change coming turns no more, as their holder is not the expected one. */
-  groundless: z.array(layerShape),
+  ...layersUnderSeason.shape,
 })
 export type OfferedRotationShape = z.infer<typeof offeredRotation>
 

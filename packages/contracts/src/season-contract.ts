@@ -108,6 +108,21 @@ export const layerShape = turnPlace.extend({
 })
 export type LayerShape = z.infer<typeof layerShape>
 
+/** What a change would do to the edits over the season. */
+export const layersAffected = z.object({
+  /** They change coming turns now and would no longer, as their holder would not be the expected one. */
+  groundless: z.array(layerShape),
+  /** They change no turn now and would change coming ones. */
+  revived: z.array(layerShape),
+})
+
+/** What a new season does to the edits over the season before it. */
+export const layersUnderSeason = layersAffected.extend({
+  /** They change coming turns of the new season too. */
+  standing: z.array(layerShape),
+})
+export type LayersUnderSeason = z.infer<typeof layersUnderSeason>
+
 /** What has changed since the season the captain was looking at. */
 export const meanwhile = z.object({
   /** Newest first. */

@@ -7,6 +7,7 @@ import {
   findSeasonDay,
   findSlots,
   findTimeZone,
+  groundChange,
   isNoDifference,
   isSameTurn,
   isWithoutEffect,
@@ -28,6 +29,7 @@ import type { CaptainContext } from './captain-context.ts'
 import { differingRules } from './changed-rules.ts'
 import { listNeighbors } from './list-neighbors.ts'
 import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
+import { presentLayers } from './present-layers.ts'
 import { planRules, putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
 import { type PlannedSeason, readInForce, type SeasonInForce } from './record-season.ts'
 
@@ -52,7 +54,8 @@ export async function previewRules(
     const news = rulesNews(current, { next: planned, rules, importId: importId + 1, now })
     const told = noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news))
     const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
-    return { basis: { revision, importId }, effect: { ...presentEffect(effect, current, now), residentsTold } }
+    const revived = await presentLayers(transaction, groundChange(current, planned).regained, { now, rules })
+    return { basis: { revision, importId }, effect: { ...presentEffect(effect, current, now), revived, residentsTold } }
   })
 }
 
@@ -155,7 +158,7 @@ function presentEffect(
   { retimed, withoutSlot, outside, pastDropped }: RulesEffect,
   { season, rules }: SeasonInForce,
   now: Temporal.Instant,
-): Omit<RulesEffectShape, 'residentsTold'> {
+): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
   const affected = [...retimed.map(({ turn }) => turn), ...withoutSlot, ...outside]
   const running = findRunningTurn(season, now, rules)
   return {

@@ -219,6 +219,7 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     // With the import gone, all three find their ground again.
     const undoing = answered<UndoPreviewResponse>(await api.get(undo(5)))
     expect(undoing.groundless).toEqual([])
+    expect(undoing.revived).toMatchObject([{ changeId: 3, slot: '10AM', expected: 'Birch', next: 'Dogwood' }])
     answered(await api.post(undo(5)))
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Dogwood', '4PM': 'Elm', '10PM': 'Birch' })
   })
@@ -242,7 +243,7 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect(await told()).toEqual(['cy import:3', 'fay import:3'])
     expect(api.ditch.loaded.groundless).toMatchObject([{ changeId: 2 }])
     const undoing = answered<UndoPreviewResponse>(await api.get(undo(3)))
-    expect(undoing).toMatchObject({ residentsTold: 2, groundless: [] })
+    expect(undoing).toMatchObject({ residentsTold: 2, groundless: [], revived: [{ changeId: 2, slot: '4AM' }] })
     const undone = answered<SeasonChangeResponse>(await api.post(undo(3)))
     expect([undone.residentsTold, undone.changed]).toEqual([2, { added: 1, dropped: 1, moved: 0 }])
     expect(undoing.difference.added).toEqual([{ date: '2026-06-10', slot: '4AM', holder: 'Cedar' }])
@@ -264,6 +265,33 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect((await api.get(undo(77))).statusCode).toBe(404)
   })
 
+  it('given an edit without ground, then the previews of an import and an undo that leave it so do not name it again', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    answered(await api.post(EDITS, edit('4AM Alder > Cedar')))
+    answered(await api.upload(IMPORT, june10('Fir,Birch,Alder,Birch')))
+    answered(await api.post(EDITS, edit('10AM Birch > Elm')))
+    const file = june10('Fir,Hazel,Alder,Birch')
+    const importing = answered<PreviewResponse>(await api.upload('/api/schedule/preview', file))
+    expect(importing).toMatchObject({ groundless: [{ changeId: 4 }], revived: [] })
+    expect(importing.groundless).toHaveLength(1)
+    expect(answered<UndoPreviewResponse>(await api.get(undo(4)))).toMatchObject({ groundless: [], revived: [] })
+    const returning = answered<PreviewResponse>(await api.upload('/api/schedule/preview', june10('Alder,Hazel,,')))
+    expect(returning).toMatchObject({ groundless: [{ changeId: 4 }], revived: [{ changeId: 2, slot: '4AM' }] })
+  })
+
+  it('given an import that is undone, then undoing it again is refused, its preview too, until it is done again', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    answered(await api.upload(IMPORT, june10('Fir,Birch,Alder,Birch')))
+    answered(await api.post(undo(2)))
+    const before = await api.bytes()
+    expect(answered(await api.post(undo(2)), 409)).toMatchObject({ reason: 'undone-already' })
+    expect(answered(await api.get(undo(2)), 409)).toMatchObject({ reason: 'undone-already' })
+    expect([await api.bytes(), (await historyOf(api)).length]).toEqual([before, 3])
+    answered(await api.post(undo(3)))
+    answered(await api.post(undo(2)))
+    expect(await api.bytes()).toBe(before)
+  })
+
   it('given a slot that goes and comes back by other rules, then an edit that had filled it is back, and its holder is notified, as previewed', async () => {
     const api = await aCaptainsApi({ ...ONE_DAY, engine, season: aSeason({ from: '2026-06-11', days: 1 }) })
     await settleResident(api.store.db, 'cy', 'Cedar')
@@ -273,7 +301,10 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect(await turnsOf(api)).toEqual({})
     const rules = { timeZone: 'America/Denver', slots: SLOTS, firstDay: '01-01', lastDay: '11-01' }
     const preview = await api.post('/api/ditch/preview', { rules })
-    expect(answered<{ effect: object }>(preview).effect).toMatchObject({ residentsTold: 1 })
+    expect(answered<{ effect: object }>(preview).effect).toMatchObject({
+      residentsTold: 1,
+      revived: [{ changeId: 2, date: '2026-06-10', slot: '10PM', expected: null, next: 'Cedar' }],
+    })
     await api.store.db.deleteFrom('noticeDelivery').execute()
     const { seasonChange } = await changeRules(api, { slots: SLOTS })
     expect(await turnsOf(api)).toEqual({ '10PM': 'Cedar' })

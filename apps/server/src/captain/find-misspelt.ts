@@ -28,12 +28,5 @@ export async function findNearNames(
   const counts = new Map<string, number>(
     [...Map.groupBy(turns, ({ holder }) => holder)].map(([name, held]) => [name, held.length]),
   )
-  const similar = similarNames(counts, [...(await listHoldersEver(db)), ...owners])
-  return similar.map(({ name, like, isKnown }) => ({
-    name,
-    turns: counts.get(name) ?? 1,
-    like,
-    likeTurns: counts.get(like) ?? 0,
-    isKnown,
-  }))
+  return similarNames(counts, [...(await listHoldersEver(db)), ...owners])
 }

@@ -1,5 +1,5 @@
 import type { LayerShape, SeasonDifferenceShape, TouchedHolder } from '@headgate/contracts'
-import { changeNotice, isOwnTurn, touchedHolders } from '@headgate/domain'
+import { changeNotice, groundChange, isOwnTurn, touchedHolders } from '@headgate/domain'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import { inOneView } from '../store/ditch-reader.ts'
@@ -22,8 +22,10 @@ export interface ChangePreview {
   residentsTold: number
   /** Edits that change coming turns of the new season too. */
   standing: LayerShape[]
-  /** Those that would change none. */
+  /** Those that the change leaves without a coming turn to change. Those that had none before are left out. */
   groundless: LayerShape[]
+  /** Those that had no turn to change before and would have one. */
+  revived: LayerShape[]
 }
 
 interface Previewed {
@@ -48,8 +50,10 @@ async function presentChange(
   db: Database,
   { clock, ownerDirectory }: CaptainContext,
   current: SeasonInForce,
-  { season, rules, difference, standing, groundless }: PlannedSeason,
+  planned: PlannedSeason,
 ): Promise<ChangePreview> {
+  const { season, rules, difference, standing } = planned
+  const { lost, regained } = groundChange(current, planned)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
   const touched = touchedHolders(difference, { old: current, next: { season, rules }, now })
@@ -66,6 +70,7 @@ async function presentChange(
     })),
     residentsTold: countRecipientsOf(notices, { now, timeZone: rules.timeZone }),
     standing: await presentLayers(db, standing, { now, rules }),
-    groundless: await presentLayers(db, groundless, { now, rules }),
+    groundless: await presentLayers(db, lost, { now, rules }),
+    revived: await presentLayers(db, regained, { now, rules }),
   }
 }

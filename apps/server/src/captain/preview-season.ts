@@ -41,7 +41,7 @@ export async function previewSeason(
     misspelt: await findMisspelt(store.db, ownerDirectory, [...holders]),
     nearNames: await findNearNames(store.db, ownerDirectory, read.turns),
     unknownNames: unknownNames(holders, await listNeighbors(store.db, ownerDirectory), ownerDirectory.isOwner),
-    holders: holders.size,
+    holders: new Set([...holders].map(nameKey)).size,
     people: countOwners(holders),
   }
 }
@@ -61,6 +61,7 @@ const NOTHING = {
   people: 0,
   standing: [],
   groundless: [],
+  revived: [],
 } satisfies Partial<PreviewResponse>
 
 /** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */

@@ -19,7 +19,7 @@ import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
-import { readBase, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
+import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
@@ -27,6 +27,8 @@ import { countDifference, presentChangedTurns } from './present-difference.ts'
 export interface SeasonInForce {
   lastChange: SeasonChangeRow | undefined
   season: Season
+  /** Its layers that move no turn. */
+  groundless: FoldedSeason['groundless']
   rules: DitchRules
   rulesVersion: number
 }
@@ -71,7 +73,8 @@ export async function readInForce(
   lastChange: SeasonChangeRow | undefined,
 ): Promise<SeasonInForce> {
   const { rules, rulesVersion } = await readDitch(transaction)
-  return { lastChange, season: await readSeasonOf(transaction, lastChange?.id ?? 0), rules, rulesVersion }
+  const { season, groundless } = await readFoldedSeason(transaction, lastChange)
+  return { lastChange, season, groundless, rules, rulesVersion }
 }
 
 /**

@@ -3,7 +3,6 @@ import { type DitchDay, findTurnAt, type HolderName, withdrawnChanges } from '@h
 import { DitchProblem } from '../ditch-problem.ts'
 import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
-import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { findChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -11,7 +10,8 @@ import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { PossibleMisspelling } from './possible-misspelling.ts'
 import { checkPlace, readCell } from './read-cell.ts'
-import type { NextSeason, SeasonInForce } from './record-season.ts'
+import { readDropped } from './read-dropped.ts'
+import type { NextSeason } from './record-season.ts'
 import { readSuccessor } from './successor.ts'
 
 interface Basis {
@@ -23,13 +23,12 @@ interface Basis {
 export const importChange = (
   basis: Basis,
   { season, rulesVersion, source, fileName }: NewSeason,
-  drop: readonly number[] = [],
+  drop?: readonly number[],
 ): SeasonChange => ({
   ...basis,
   action: 'import',
   next: async (transaction, current) => {
-    const withdraws = [...new Set(drop)]
-    await checkHaveLayers(transaction, withdraws, current)
+    const withdraws = await readDropped(transaction, drop, current)
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     return {
@@ -42,24 +41,10 @@ export const importChange = (
   },
 })
 
-/** Only layers can be dropped: undoing another import along with this one would mean nothing. */
-async function checkHaveLayers(
-  transaction: Database,
-  ids: readonly number[],
-  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
-): Promise<void> {
-  if (ids.length === 0) return
-  const layered = (await listLayeredChanges(transaction, lastChange?.id ?? 0)).filter(
-    ({ reassignments, successions }) => reassignments.length + successions.length > 0,
-  )
-  const found = new Set(layered.map(({ id }) => id))
-  if (!ids.every((id) => found.has(id))) throw new DitchProblem('no-such-import', {})
-}
-
 /**
  * Undoes a change, whatever came since. Of one that put another base in force, it restores the season before it, with
  * the rules that came with it; of layers, it takes back these alone. Throws `not-found` for an unknown change, and
- * `conflict` if its layers are taken back already.
+ * `conflict` if it is undone already.
  */
 export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   ...basis,
@@ -67,6 +52,9 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   next: async (transaction, { lastChange }) => {
     const undone = await findChange(transaction, id)
     if (!undone) throw new DitchProblem('no-such-import', {})
+    if (withdrawnChanges(await listLayeredChanges(transaction, lastChange?.id ?? 0)).has(id)) {
+      throw new DitchProblem('undone-already', {})
+    }
     const before = await findChange(transaction, undone.replacedImportId ?? 0)
     const restored = before?.id ?? 0
     const audit: NextSeason['audit'] = (counts) => ({ kind: 'import-undone', values: { id, restored, ...counts } })
@@ -81,9 +69,6 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
         restoresImportId: restored,
         audit,
       }
-    }
-    if (withdrawnChanges(await listLayeredChanges(transaction, lastChange?.id ?? 0)).has(id)) {
-      throw new DitchProblem('undone-already', {})
     }
     return {
       source: 'undo',

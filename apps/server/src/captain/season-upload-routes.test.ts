@@ -62,6 +62,7 @@ describe('a preview', () => {
       people: 3,
       standing: [],
       groundless: [],
+      revived: [],
     })
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
   })

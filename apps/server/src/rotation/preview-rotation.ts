@@ -9,7 +9,10 @@ import { rotatedBase } from './rotated-base.ts'
 const SHOWN_DAYS = 14
 
 /** What a rotation would give, and what putting it in force would do; or why it cannot be. Changes nothing. */
-export async function previewRotation(context: CaptainContext, wanted: RotationRequestShape): Promise<RotationPreview> {
+export async function previewRotation(
+  context: CaptainContext,
+  { drop = [], ...wanted }: RotationRequestShape,
+): Promise<RotationPreview> {
   await context.ditch.refresh()
   const { rules, importId } = context.ditch.loaded
   const request = readRotation(wanted, { rules, now: context.clock.now() })
@@ -22,8 +25,9 @@ export async function previewRotation(context: CaptainContext, wanted: RotationR
   const { preview } = await previewChange(context, async (transaction, current) => ({
     base: await rotatedBase(transaction, current, { season, from, through }),
     source: 'rotation',
+    withdraws: drop,
   }))
-  const { comparedWith, difference, touched, residentsTold, groundless } = preview
+  const { comparedWith, ...effects } = preview
   const names = holders.map(({ name }) => name)
   return {
     comparedWith,
@@ -33,11 +37,8 @@ export async function previewRotation(context: CaptainContext, wanted: RotationR
       fairness: [...fairness],
       deviations: deviations.map(presentDeviation),
       firstTurns: firstTurns(season),
-      difference,
-      touched,
-      residentsTold,
+      ...effects,
       misspelt: await findMisspelt(context.store.db, context.ownerDirectory, names),
-      groundless,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { RotationRequestShape } from '@headgate/contracts'
 import { planRotation } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { SeasonChange } from '../captain/change-season.ts'
+import { readDropped } from '../captain/read-dropped.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { readRotation } from './read-rotation.ts'
@@ -14,10 +15,14 @@ interface Basis {
 }
 
 /**
- * Puts a rotation in force, the same as its preview showed, and keeps its holders' shares on the list of people. Throws
- * `conflict` when counting shows that it cannot be, or when the ditch's rules have changed meanwhile.
+ * Puts a rotation in force, the same as its preview showed, undoes the edits in `drop` along with it, and keeps its
+ * holders' shares on the list of people. Throws `not-found` for an edit that there is not, and `conflict` when counting shows that it cannot be, or when the ditch's rules have changed meanwhile.
  */
-export function rotationChange(basis: Basis, wanted: RotationRequestShape, context: CaptainContext): SeasonChange {
+export function rotationChange(
+  basis: Basis,
+  { drop, ...wanted }: RotationRequestShape,
+  context: CaptainContext,
+): SeasonChange {
   const { rules, rulesVersion } = context.ditch.loaded
   const request = readRotation(wanted, { rules, now: context.clock.now() })
   const planned = planRotation(request)
@@ -28,10 +33,12 @@ export function rotationChange(basis: Basis, wanted: RotationRequestShape, conte
     action: 'rotate',
     next: async (transaction, current) => {
       if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
+      const withdraws = await readDropped(transaction, drop, current)
       await rememberHolders(transaction, holders)
       const days = { from: from.toString(), through: through.toString() }
       return {
         base: await rotatedBase(transaction, current, { season: planned.season, from, through }),
+        withdraws,
         source: 'rotation',
         audit: (counts) => ({
           kind: 'season-rotated',

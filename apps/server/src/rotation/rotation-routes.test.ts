@@ -1,4 +1,5 @@
 import type {
+  HistoryRecord,
   Problem,
   RotationHolderShape,
   RotationPreview,
@@ -118,6 +119,31 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
       const { dueMs = 0, hoursMs = 0 } = fairness[index] ?? {}
       expect(Math.abs(carriedOverMs - (dueMs - hoursMs))).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('given edits that a rotation leaves without ground, then the preview names them, and the captain drops some', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-07-01', days: 2 }) })
+    const { firstTurns } = await offerOf(api)
+    const { schedules } = await api.schedule('?date=2026-07-01')
+    const [first, second] = firstTurns.map((turn) => ({ ...turn, was: schedules[turn.date]?.[turn.slot] ?? null }))
+    if (!first || !second) throw new Error('nothing was offered')
+    for (const { date, slot, was } of [first, second]) {
+      const cells = [{ date, slot, was, holder: 'Juniper' }]
+      answered(await api.post('/api/schedule/edits', { cells, note: 'work day' }))
+    }
+    const others = NAMES.map((name) => ({ ...holder(name), name: `${name} Jr` }))
+    const { groundless } = await offerOf(api, wanted({ holders: others }))
+    expect(groundless).toMatchObject([
+      { changeId: 2, slot: first.slot, expected: first.was },
+      { changeId: 3, slot: second.slot, expected: second.was },
+    ])
+    const dropping = await offerOf(api, wanted({ holders: others, drop: [2] }))
+    expect(dropping.groundless.map(({ changeId }) => changeId)).toEqual([3])
+    expect(answered(await api.post(ROTATE, wanted({ drop: [1] })), 404)).toMatchObject({ reason: 'no-such-import' })
+    answered(await api.post(ROTATE, wanted({ holders: others, drop: [2] })))
+    const withdrawn = ((await historyOf(api)) as HistoryRecord[]).map(({ isWithdrawn }) => isWithdrawn)
+    expect(withdrawn).toEqual([false, false, true, false])
+    expect(api.ditch.loaded.groundless).toMatchObject([{ changeId: 3 }])
   })
 
   it('given a closure in last season, then the holders whose turns it took are owed the water', async () => {

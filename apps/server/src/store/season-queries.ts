@@ -96,9 +96,12 @@ export async function readCurrentSeason(db: Database): Promise<CurrentSeason | u
 
 /** The season that a change put in force; empty for 0. */
 export async function readSeasonOf(db: Database, id: number): Promise<Season> {
-  const change = await findChange(db, id)
-  return change ? (await foldChange(db, change)).season : seasonOf([])
+  return (await readFoldedSeason(db, await findChange(db, id))).season
 }
+
+/** The season that a change put in force, with its layers; empty before the first. */
+export const readFoldedSeason = async (db: Database, change: SeasonChangeRow | undefined): Promise<FoldedSeason> =>
+  change ? foldChange(db, change) : { season: seasonOf([]), standing: [], groundless: [] }
 
 /** The season after a change: its base, and the layers that held then, under the rules it came with. */
 async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonChangeRow): Promise<FoldedSeason> {

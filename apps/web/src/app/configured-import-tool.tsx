@@ -5,6 +5,7 @@ import { DitchProvider } from '../features/captain/ditch.ts'
 import { MeanwhileNote } from '../features/captain/meanwhile-note.tsx'
 import { useUndo } from '../features/history/use-undo.ts'
 import { ConfiguredImport } from '../features/import/configured-import.tsx'
+import { LayerChoices } from '../features/layers/layer-choices.tsx'
 import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
 import { readSeason } from '../features/schedule/read-season.ts'
 import '../features/captain/captain.css'
@@ -18,6 +19,7 @@ export function ConfiguredImportTool({ ditch }: { ditch: DitchInfo }) {
       <ConfiguredImport
         timeZone={ditch.timeZone}
         Differences={DifferenceLists}
+        LayerChoices={LayerChoices}
         MeanwhileNote={MeanwhileNote}
         onUndo={(importId) => undo.run(importId, importId)}
       />

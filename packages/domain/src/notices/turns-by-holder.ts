@@ -1,6 +1,6 @@
-import { holderKeys } from '../residents/owners-of-holder.ts'
 import type { TurnViewer } from '../residents/whose-turn.ts'
 import { nameKey } from '../schedule/holder-name.ts'
+import { holderKeys } from '../schedule/owners-of-holder.ts'
 import type { Season } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
-import { holderKeys } from './owners-of-holder.ts'
+import { holderKeys } from '../schedule/owners-of-holder.ts'
 
 /** What is known about somebody who has no record yet. Missing or blank means unknown. */
 export interface Newcomer {

@@ -1,6 +1,6 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
 import { nameKey } from '../schedule/holder-name.ts'
-import { holderKeys } from './owners-of-holder.ts'
+import { holderKeys } from '../schedule/owners-of-holder.ts'
 import type { Property } from './property.ts'
 
 /** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */

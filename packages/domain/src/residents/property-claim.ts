@@ -1,5 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
-import { holderKeys, ownersOfHolder } from './owners-of-holder.ts'
+import { holderKeys, ownersOfHolder } from '../schedule/owners-of-holder.ts'
 
 /** The names of a place's owners at each claim, oldest first. */
 export type PropertyClaims = readonly (readonly string[])[]

@@ -1,5 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
-import { holderKeys } from './owners-of-holder.ts'
+import { holderKeys } from '../schedule/owners-of-holder.ts'
 
 /** The names that holders are compared with. Missing or blank names match nothing. */
 export interface TurnViewer {

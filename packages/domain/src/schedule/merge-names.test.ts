@@ -39,7 +39,8 @@ it.each<[string, string[], [string, string][], string[]]>([
     ],
     ['A1', 'B1'],
   ],
-  ['another case', ['BACA'], [['Baca', 'Vaca']], ['BACA']],
+  ['another case', ['BACA'], [['Baca', 'Vaca']], ['Vaca']],
+  ['a name in two cases', ['BACA'], [['BACA', 'Baca']], ['BACA']],
   [
     'blank names',
     ['Baca'],

@@ -69,12 +69,22 @@ describe('names of one file that look alike', () => {
     expect(similar({ Hernandez: 3, Hernandes: 30 }, ['Hernandes', 'Hernandez'])).toEqual([])
   })
 
-  it('given names that differ in case and spacing alone, then they are alike', () => {
-    expect(similar({ KOWALSKI: 3, Kowalski: 5, 'Smith / Jones': 2 }, ['Smith/Jones'])).toEqual(
-      ['Smith / Jones is Smith/Jones, known', 'KOWALSKI is Kowalski'].toSorted((a) =>
-        a.startsWith('KOWALSKI') ? -1 : 1,
-      ),
-    )
+  it('given names that differ in case and spacing alone, then they are one name, and no question', () => {
+    expect(similar({ KOWALSKI: 3, Kowalski: 5, 'kowalski ': 1 })).toEqual([])
+    expect(similar({ KOWALSKI: 3 }, ['Kowalski'])).toEqual([])
+    expect(similarNames(new Map(Object.entries({ KOWALSKI: 3, Kowalski: 5, Kowalsky: 6 })), [])).toEqual([
+      { name: 'Kowalsky', like: 'Kowalski', isKnown: false, turns: 6, likeTurns: 8 },
+    ])
+  })
+
+  it('given holders of several owners, then each owner is compared, in whichever order', () => {
+    expect(similar({ 'Smith/Jonse': 2, 'Smith/Jones': 5 })).toEqual(['Smith/Jonse is Smith/Jones'])
+    expect(similar({ 'Jonse / Smith': 2, 'Smith/Jones': 5 })).toEqual(['Jonse / Smith is Smith/Jones'])
+    expect(similar({ 'Smith / Jones': 2 }, ['Smith/Jones'])).toEqual(['Smith / Jones is Smith/Jones, known'])
+    expect(similar({ 'Ortega/Leo': 2, 'Ortega/Lee': 5 })).toEqual([])
+    expect(nearNames(['Smyth/Jonse', 'Ortega/Leo'], ['Smith/Jones', 'Ortega/Lee'])).toEqual([
+      { name: 'Smyth/Jonse', like: 'Smith/Jones' },
+    ])
   })
 
   it('given short names, different digits, or nothing alike, then there is no question', () => {

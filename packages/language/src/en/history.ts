@@ -60,6 +60,9 @@ export const messages = {
     groundlessLine: (id: number, place: string, expected: string) =>
       `No. ${id}, ${place}: made when the turn was ${expected}’s`,
     groundlessHint: 'They stay on this list, and take effect again if you undo this.',
+    revived: (turns: number) =>
+      `${plural(turns, { one: 'One other change', other: `${format.number(turns)} other changes` })} would take effect again:`,
+    revivedLine: (id: number, place: string, from: string, to: string) => `No. ${id}, ${place}: ${from} → ${to}`,
     undoNow: 'Undo Change',
     redoNow: 'Redo Change',
     cancel: 'Cancel',

@@ -56,6 +56,9 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   intro:
     'Headgate works out a season in which everyone gets the water their shares are due. You see the result before anything changes.',
+  startOver: 'Start Over',
+  checkingAgain: 'Working it out again…',
+  startedOver: 'You are starting over',
   hours,
   turns,
   decimal,
@@ -148,12 +151,6 @@ export const messages = {
       `${format.number(added)} added, ${format.number(dropped)} dropped, ${format.number(moved)} moved`,
     misspelt: 'Names that look misspelled',
     like: (name: string, like: string) => `“${name}” looks like “${like}”.`,
-    groundless: (edits: number) =>
-      plural(edits, {
-        one: '1 turn changed by hand would no longer be changed.',
-        other: `${format.number(edits)} turns changed by hand would no longer be changed.`,
-      }),
-    groundlessHint: 'The changes come back if you undo the rotation.',
   },
   fairness: {
     title: 'How fair it is',

@@ -62,6 +62,12 @@ export const messages: typeof English = {
       }),
     groundlessLine: (id, place, expected) => `N.º ${id}, ${place}: se hizo cuando el turno lo tenía ${expected}`,
     groundlessHint: 'Siguen en esta lista, y vuelven a valer si usted deshace esto.',
+    revived: (turns) =>
+      plural(turns, {
+        one: 'Otro cambio volvería a valer:',
+        other: `Otros ${format.number(turns)} cambios volverían a valer:`,
+      }),
+    revivedLine: (id, place, from, to) => `N.º ${id}, ${place}: ${from} → ${to}`,
     undoNow: 'Deshacer el cambio',
     redoNow: 'Rehacer el cambio',
     cancel: 'Cancelar',

@@ -136,24 +136,4 @@ export const messages: typeof English = {
     two: 'Dos personas',
     all: 'Aceptar todo lo sugerido',
   },
-  layers: {
-    title: (layers) =>
-      plural(layers, {
-        one: 'Un cambio anterior ya no encaja',
-        other: `${format.number(layers)} cambios anteriores ya no encajan`,
-      }),
-    hint: 'La temporada nueva le da esos turnos a otra persona. El cambio que conserve no hace nada por ahora, y vuelve a valer si encaja en otra temporada.',
-    change: (where, from, to) => `${where}: ${from} → ${to}`,
-    nobody: 'nadie',
-    by: (who, when) => `${who}, ${when}`,
-    somebody: 'alguien que ya no está',
-    keep: 'Conservar',
-    drop: 'Quitar',
-    choiceOf: (no) => `Cambio n.º ${no}`,
-    standing: (layers) =>
-      plural(layers, {
-        one: 'Un cambio anterior todavía encaja y se queda.',
-        other: `${format.number(layers)} cambios anteriores todavía encajan y se quedan.`,
-      }),
-  },
 }

@@ -55,6 +55,9 @@ export const messages: typeof English = {
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   intro:
     'Headgate arma una temporada en la que a cada quien le toca el agua que le corresponde por sus acciones. Usted ve el resultado antes de que cambie nada.',
+  startOver: 'Empezar de nuevo',
+  checkingAgain: 'Calculando otra vez…',
+  startedOver: 'Está empezando de nuevo',
   hours,
   turns,
   decimal,
@@ -147,12 +150,6 @@ export const messages: typeof English = {
       `agregados, ${format.number(added)}; quitados, ${format.number(dropped)}; movidos, ${format.number(moved)}`,
     misspelt: 'Nombres que parecen mal escritos',
     like: (name, like) => `“${name}” se parece a “${like}”.`,
-    groundless: (edits) =>
-      plural(edits, {
-        one: '1 turno cambiado a mano ya no tendría ese cambio.',
-        other: `${format.number(edits)} turnos cambiados a mano ya no tendrían esos cambios.`,
-      }),
-    groundlessHint: 'Los cambios vuelven si usted deshace la rotación.',
   },
   fairness: {
     title: 'Qué tan parejo queda',

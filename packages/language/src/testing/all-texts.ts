@@ -24,6 +24,7 @@ import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
 import { messages as invitations } from '../en/invitations.ts'
 import { messages as join } from '../en/join.ts'
+import { messages as layers } from '../en/layers.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -89,6 +90,7 @@ export const ENGLISH = {
   import: importing,
   invitations,
   join,
+  layers,
   legal,
   login,
   mail,

@@ -2,6 +2,7 @@ import { DifferenceLists } from '../../features/captain/difference-lists.tsx'
 import { MeanwhileNote } from '../../features/captain/meanwhile-note.tsx'
 import { useUndo } from '../../features/history/use-undo.ts'
 import { ImportPanel } from '../../features/import/import-panel.tsx'
+import { LayerChoices } from '../../features/layers/layer-choices.tsx'
 import type { RoomProps } from './room-props.ts'
 
 /** A season from a spreadsheet. */
@@ -11,6 +12,7 @@ export function ImportRoom({ ditch }: RoomProps) {
     <ImportPanel
       timeZone={ditch.timeZone}
       Differences={DifferenceLists}
+      LayerChoices={LayerChoices}
       MeanwhileNote={MeanwhileNote}
       onUndo={(importId) => undo.run(importId, importId)}
     />

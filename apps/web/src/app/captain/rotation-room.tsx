@@ -1,10 +1,19 @@
 import { useDitch } from '../../features/captain/ditch.ts'
 import { useUndo } from '../../features/history/use-undo.ts'
+import { LayerChoices } from '../../features/layers/layer-choices.tsx'
 import { RotationPlanner } from '../../features/rotation/rotation-planner.tsx'
+import type { RoomProps } from './room-props.ts'
 
 /** The season worked out from who takes part and how turns move. */
-export function RotationRoom() {
+export function RotationRoom({ session }: RoomProps) {
   const { rules } = useDitch()
   const undo = useUndo()
-  return <RotationPlanner rules={rules} onUndo={(changeId) => undo.run(changeId, changeId)} />
+  return (
+    <RotationPlanner
+      rules={rules}
+      uid={session.user?.uid ?? ''}
+      LayerChoices={LayerChoices}
+      onUndo={(changeId) => undo.run(changeId, changeId)}
+    />
+  )
 }

@@ -30,7 +30,7 @@ export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: Rules
   useEffect(() => {
     if (preview) heading.current?.focus()
   }, [preview])
-  const { retimed, withoutSlot, outside, pastDropped, running, residentsTold } = preview.effect
+  const { retimed, withoutSlot, outside, pastDropped, running, revived, residentsTold } = preview.effect
   const today = ditchDayAt(useNow(), zones.before)
   const place = ({ date, slot }: HeldTurn) => format.place(format.shortDayNear(ditchDay(date), today), slot)
   const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before'], timeZone: string) =>
@@ -55,6 +55,7 @@ export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: Rules
       </Turns>
       <Turns title={texts.withoutSlot} hint={texts.withoutSlotHint} all={withoutSlot} place={place} />
       <Turns title={texts.outside} hint={texts.outsideHint} all={outside} place={place} />
+      <Turns title={texts.revived} hint={texts.revivedHint} all={heldAgain(revived)} place={place} />
       {pastDropped > 0 && <p>{texts.pastDropped(pastDropped)}</p>}
       <p>{texts.told(residentsTold)}</p>
       <p className="flex flex-wrap gap-3">
@@ -67,6 +68,12 @@ export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: Rules
       </p>
     </Section>
   )
+}
+
+/** Each turn once, with the holder of the latest change; a turn that goes to nobody again has no line. */
+function heldAgain(revived: Effect['revived']): HeldTurn[] {
+  const latest = new Map(revived.map((layer) => [`${layer.date} ${layer.slot}`, layer]))
+  return [...latest.values()].flatMap(({ date, slot, next }) => (next === null ? [] : [{ date, slot, holder: next }]))
 }
 
 interface TurnsProps<Turn extends HeldTurn> {

@@ -55,7 +55,7 @@ export function UndoDialog({ record, isRedo, onClose, onConfirm }: UndoDialogPro
   )
 }
 
-function Effect({ preview: { difference, residentsTold, groundless } }: { preview: UndoPreviewResponse }) {
+function Effect({ preview: { difference, residentsTold, groundless, revived } }: { preview: UndoPreviewResponse }) {
   const formatPlace = useFormatPlace()
   const turns = listChangedTurns(difference)
   return (
@@ -83,6 +83,21 @@ function Effect({ preview: { difference, residentsTold, groundless } }: { previe
             )}
           </LongList>
           <p>{texts.groundlessHint}</p>
+        </Note>
+      )}
+      {revived.length > 0 && (
+        <Note title={texts.revived(revived.length)}>
+          <LongList
+            label={texts.revived(revived.length)}
+            all={revived}
+            keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}
+          >
+            {({ changeId, expected, next, ...place }) => (
+              <span className="wrap-anywhere">
+                {texts.revivedLine(changeId, formatPlace(place), expected ?? messages.nobody, next ?? messages.nobody)}
+              </span>
+            )}
+          </LongList>
         </Note>
       )}
     </>

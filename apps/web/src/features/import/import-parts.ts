@@ -1,11 +1,20 @@
-import type { Meanwhile, SeasonDifferenceShape } from '@headgate/contracts'
+import type { LayersUnderSeason, Meanwhile, SeasonDifferenceShape } from '@headgate/contracts'
 import { type ComponentType, createContext, useContext } from 'react'
+
+interface LayerChoicesNeeds {
+  layers: LayersUnderSeason
+  /** Earlier changes to undo along with the import. */
+  drop: readonly number[]
+  isBusy: boolean
+  onDrop: (drop: readonly number[]) => void
+}
 
 /** What the import shows and does with the help of other features. */
 export interface ImportParts {
   /** Of the ditch. */
   timeZone: string
   Differences: ComponentType<{ difference: SeasonDifferenceShape }>
+  LayerChoices: ComponentType<LayerChoicesNeeds>
   MeanwhileNote: ComponentType<{ meanwhile: Meanwhile; text: string }>
   onUndo: (importId: number) => void
 }

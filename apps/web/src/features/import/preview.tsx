@@ -10,9 +10,8 @@ import type { Answers } from './answers.ts'
 import { FaultList } from './fault-list.tsx'
 import { FindingsNote } from './findings-note.tsx'
 import { useImportParts } from './import-parts.ts'
-import { LayerChoices } from './layer-choices.tsx'
 import { Questions } from './questions.tsx'
-import { useFormatPlace } from './use-format-place.ts'
+import { useFormatDay } from './use-format-day.ts'
 import type { Looked } from './use-import.ts'
 
 const texts = messages.preview
@@ -25,12 +24,11 @@ interface PreviewProps {
 
 /** How a file was read, what to ask about it, and what it would change, or its faults. Takes the focus as it appears. */
 export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
-  const { file, preview, answers, layers } = looked
+  const { file, preview, answers } = looked
+  const { LayerChoices } = useImportParts()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (file) heading.current?.focus()
-  }, [file])
-  const { difference, standing } = preview
+  useEffect(() => heading.current?.focus(), [])
+  const { difference } = preview
   const isSound = preview.faults.length === 0
   const faults = unanswerable(preview)
   const asking = { answers, isBusy, onAnswer }
@@ -42,7 +40,12 @@ export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
       {faults.length > 0 && <FaultList faults={faults} />}
       {isSound && difference && (
         <>
-          <LayerChoices layers={layers} standing={standing.length} {...asking} />
+          <LayerChoices
+            layers={preview}
+            drop={answers.drop}
+            isBusy={isBusy}
+            onDrop={(drop) => onAnswer({ ...answers, drop })}
+          />
           <Changes preview={{ ...preview, difference }} />
         </>
       )}
@@ -57,7 +60,7 @@ function unanswerable({ faults, marks }: PreviewResponse) {
 }
 
 function Summary({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
-  const { day } = useFormatPlace()
+  const formatDay = useFormatDay()
   const { rows, turns, people, holders, firstDay, lastDay, faults } = preview
   return (
     <p>
@@ -70,7 +73,9 @@ function Summary({ fileName, preview }: { fileName: string; preview: PreviewResp
           <span className="block text-soft">{texts.people(people, holders)}</span>
         </>
       )}
-      {firstDay && lastDay && <span className="block text-soft">{texts.span(day(firstDay), day(lastDay))}</span>}
+      {firstDay && lastDay && (
+        <span className="block text-soft">{texts.span(formatDay(firstDay), formatDay(lastDay))}</span>
+      )}
     </p>
   )
 }

@@ -3,9 +3,9 @@ import { messages } from '@headgate/language/texts/import'
 import { Button } from '../../ui/button.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RadioLines } from '../../ui/radio-lines.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers, NameAnswer } from './answers.ts'
-import { RadioLines } from './radio-lines.tsx'
 
 interface QuestionsProps {
   marks: readonly MarkQuestion[]

@@ -1,4 +1,4 @@
-import type { FileFault, LayerShape, Meanwhile, PreviewResponse } from '@headgate/contracts'
+import type { FileFault, Meanwhile, PreviewResponse } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,8 +17,6 @@ export interface Looked {
   file: SeasonFile
   preview: PreviewResponse
   answers: Answers
-  /** Earlier changes that do not fit, those that the captain drops among them. */
-  layers: readonly LayerShape[]
 }
 
 /** The steps of an import. */
@@ -50,11 +48,11 @@ export function useImport(): Importing {
   // A slow preview must not replace a later one.
   const latest = useRef(0)
 
-  const look = async (file: SeasonFile, seen: Pick<Looked, 'answers' | 'layers'>, meanwhile?: Meanwhile) => {
+  const look = async (file: SeasonFile, answers: Answers, meanwhile?: Meanwhile) => {
     latest.current += 1
     const turn = latest.current
     try {
-      const preview = await previewFile(http, file, seen.answers)
+      const preview = await previewFile(http, file, answers)
       if (turn !== latest.current) return
       const name = preview.fileName ?? file.name
       setStep({
@@ -63,8 +61,7 @@ export function useImport(): Importing {
         // Another object takes the focus to the heading, away from a question that was just answered.
         file: name === file.name && !meanwhile ? file : { ...file, name },
         preview,
-        answers: { ...seen.answers, asked: preview.nearNames.length > 0 ? preview.nearNames : seen.answers.asked },
-        layers: withNew(seen.layers, preview.groundless),
+        answers: { ...answers, asked: preview.nearNames.length > 0 ? preview.nearNames : answers.asked },
         meanwhile,
       })
     } catch (error) {
@@ -73,7 +70,7 @@ export function useImport(): Importing {
   }
   const lookAt = (file: SeasonFile) => {
     setStep({ at: 'checking', name: file.name })
-    return look(file, { answers: NO_ANSWERS, layers: [] })
+    return look(file, NO_ANSWERS)
   }
   const choose = async (chosen: File) => {
     const fault = findFileFault(chosen)
@@ -88,12 +85,12 @@ export function useImport(): Importing {
   const answer = (answers: Answers) => {
     if (step.at !== 'looking') return
     setStep({ ...step, answers, isChecking: true })
-    void look(step.file, { answers, layers: step.layers })
+    void look(step.file, answers)
   }
   const confirm = async () => {
     if (step.at !== 'looking') return
-    const { file, preview, answers, layers } = step
-    setStep({ at: 'importing', file, preview, answers, layers })
+    const { file, preview, answers } = step
+    setStep({ at: 'importing', file, preview, answers })
     try {
       const done = await importFile(http, file, { answers, basedOn: preview.comparedWith })
       setStep({ at: 'choosing' })
@@ -104,11 +101,11 @@ export function useImport(): Importing {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
       if (meanwhile) {
         await invalidateSeason(queryClient)
-        return look(file, { answers, layers }, meanwhile)
+        return look(file, answers, meanwhile)
       }
       toast({ title: texts.refused, description: captainFailure(error, texts.serverFailed), variant: 'destructive' })
       const known = faults ? withFaults(preview, faults) : preview
-      setStep({ at: 'looking', isChecking: false, file, preview: known, answers, layers })
+      setStep({ at: 'looking', isChecking: false, file, preview: known, answers })
     }
   }
   return {
@@ -123,12 +120,6 @@ export function useImport(): Importing {
       setStep({ at: 'choosing' })
     },
   }
-}
-
-/** Dropped changes are missing from later previews, but the captain may still decide to keep them. */
-function withNew(known: readonly LayerShape[], found: readonly LayerShape[]): LayerShape[] {
-  const keyOf = ({ changeId, date, slot }: LayerShape) => `${changeId} ${date} ${slot}`
-  return [...new Map([...known, ...found].map((layer) => [keyOf(layer), layer])).values()]
 }
 
 /** A file can become faulty after its preview, for example when the ditch’s rules change. */

@@ -10,25 +10,28 @@ import { Deviations } from './deviations.tsx'
 import { FairnessTable } from './fairness-table.tsx'
 import { FirstWeeks } from './first-weeks.tsx'
 import { formatDate } from './format-place.ts'
+import type { RotationParts } from './rotation-parts.ts'
 
 const texts = messages.preview
 
-interface PreviewStepProps {
+interface PreviewStepProps extends RotationParts {
   request: RotationRequestShape
   preview: RotationPreview
-  isBusy: boolean
+  isApplying: boolean
+  /** The same rotation is previewed again. */
+  isChecking: boolean
   /** The schedule changed after an earlier preview. */
   isOutdated: boolean
   canApply: boolean
+  onDrop: (changes: readonly number[]) => void
   onApply: () => void
 }
 
 /** What a rotation would give, or why none can. Takes the focus when it appears. */
-export function PreviewStep({ request, preview, isBusy, isOutdated, canApply, onApply }: PreviewStepProps) {
+export function PreviewStep({ request, preview, isApplying, isChecking, LayerChoices, ...props }: PreviewStepProps) {
+  const { isOutdated, canApply, onDrop, onApply } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (preview) heading.current?.focus()
-  }, [preview])
+  useEffect(() => heading.current?.focus(), [])
   const { offer, impossible } = preview
   return (
     <Section title={texts.title} headingRef={heading}>
@@ -48,11 +51,15 @@ export function PreviewStep({ request, preview, isBusy, isOutdated, canApply, on
           <Deviations offer={offer} mode={request.mode} />
           <FairnessTable offer={offer} />
           <FirstWeeks turns={offer.firstTurns} />
+          <LayerChoices layers={offer} drop={request.drop ?? []} isBusy={isApplying || isChecking} onDrop={onDrop} />
           <Effects offer={offer} />
           <p>
-            <Button disabled={isBusy || !canApply} onClick={onApply}>
-              {isBusy ? messages.apply.busy : messages.apply.submit}
-            </Button>
+            <Button disabled={isApplying || isChecking || !canApply} onClick={onApply}>
+              {isApplying ? messages.apply.busy : messages.apply.submit}
+            </Button>{' '}
+            <span role="status" className="text-sm text-soft">
+              {isChecking && messages.checkingAgain}
+            </span>
           </p>
         </>
       )}
@@ -60,11 +67,7 @@ export function PreviewStep({ request, preview, isBusy, isOutdated, canApply, on
   )
 }
 
-function Effects({
-  offer: { difference, touched, residentsTold, misspelt, groundless },
-}: {
-  offer: OfferedRotationShape
-}) {
+function Effects({ offer: { difference, touched, residentsTold, misspelt } }: { offer: OfferedRotationShape }) {
   const { added, dropped, moved } = difference
   return (
     <>
@@ -77,11 +80,6 @@ function Effects({
               </li>
             ))}
           </ul>
-        </Note>
-      )}
-      {groundless.length > 0 && (
-        <Note look="warning" title={texts.groundless(groundless.length)}>
-          {texts.groundlessHint}
         </Note>
       )}
       <p>

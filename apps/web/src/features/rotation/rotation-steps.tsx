@@ -1,33 +1,43 @@
 import type { RotationStart } from '@headgate/contracts'
-import type { DitchRules } from '@headgate/domain'
+import type { Slot } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/rotation'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { draftOf, type RotationDraft } from './draft.ts'
+import { toast } from '../../ui/toast.ts'
+import type { RotationDraft } from './draft.ts'
 import { HowStep } from './how-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { readDraft } from './read-draft.ts'
+import type { RotationParts } from './rotation-parts.ts'
+import { useDraft } from './use-draft.ts'
 import { useRotation } from './use-rotation.ts'
 import { WhoStep } from './who-step.tsx'
 
-interface RotationStepsProps {
+interface RotationStepsProps extends RotationParts {
   start: RotationStart
-  rules: DitchRules
+  slots: readonly Slot[]
+  uid: string
   onUndo: (changeId: number) => void
 }
 
 /** Who, how, preview, put in force: one below the other, so that a captain can go back to any of them. */
-export function RotationSteps({ start: loaded, rules, onUndo }: RotationStepsProps) {
+export function RotationSteps({ start: loaded, slots, uid, LayerChoices, onUndo }: RotationStepsProps) {
   // Keeps the captain's input, even when the season is put in force and the start is loaded again.
   const [start] = useState(loaded)
-  const [draft, setDraft] = useState(() => draftOf(start))
   const [seen, setSeen] = useState<RotationDraft>()
   const [faults, setFaults] = useState<readonly string[]>([])
-  const { step, look, apply } = useRotation(onUndo)
+  const { step, look, drop, apply } = useRotation(onUndo)
+  const { draft, isChanged, change, replace } = useDraft(uid, start, step.at === 'done' ? seen : undefined)
+  const beginning = useRef<HTMLDivElement>(null)
   const faultNote = useRef<HTMLDivElement>(null)
-  const change = (more: Partial<RotationDraft>) => setDraft((before) => ({ ...before, ...more }))
+  const startOver = () => {
+    replace()
+    setFaults([])
+    beginning.current?.focus()
+    toast({ title: messages.startedOver, action: { label: messages.apply.undo, onPress: () => replace(draft) } })
+  }
   const preview = () => {
     const read = readDraft(draft)
     setFaults('faults' in read ? read.faults : [])
@@ -39,9 +49,16 @@ export function RotationSteps({ start: loaded, rules, onUndo }: RotationStepsPro
   const isStale = isShown && seen !== draft
   return (
     <div className="grid gap-10">
-      <p className="max-w-prose text-soft">{messages.intro}</p>
+      <div ref={beginning} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+        <p className="max-w-prose text-soft">{messages.intro}</p>
+        {isChanged && (
+          <Button look="quiet" disabled={step.at === 'applying'} onClick={startOver}>
+            {messages.startOver}
+          </Button>
+        )}
+      </div>
       <WhoStep draft={draft} start={start} onChange={change} />
-      <HowStep draft={draft} slots={rules.slots} onChange={change} />
+      <HowStep draft={draft} slots={slots} onChange={change} />
       <div className="grid gap-4">
         <div ref={faultNote} tabIndex={-1} className="outline-none">
           {faults.length > 0 && (
@@ -73,9 +90,12 @@ export function RotationSteps({ start: loaded, rules, onUndo }: RotationStepsPro
       {isShown && (
         <PreviewStep
           {...step}
-          isBusy={step.at === 'applying'}
+          isApplying={step.at === 'applying'}
+          isChecking={step.at === 'looking' && step.isChecking === true}
           isOutdated={step.at === 'looking' && step.isOutdated === true}
           canApply={!isStale}
+          LayerChoices={LayerChoices}
+          onDrop={drop}
           onApply={apply}
         />
       )}

@@ -1,7 +1,7 @@
 import type { RotationPreview, RotationRequestShape, SeasonChangeResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/rotation'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CAPTAIN_QUERIES, invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
@@ -13,13 +13,21 @@ import { postRotation, previewRotation } from './rotation-calls.ts'
 export type RotationStep =
   | { at: 'editing'; failure?: string }
   | { at: 'checking' }
-  | { at: 'looking'; request: RotationRequestShape; preview: RotationPreview; isOutdated?: boolean }
+  | {
+      at: 'looking'
+      request: RotationRequestShape
+      preview: RotationPreview
+      isOutdated?: boolean
+      isChecking?: boolean
+    }
   | { at: 'applying'; request: RotationRequestShape; preview: RotationPreview }
   | { at: 'done'; changed: SeasonChangeResponse }
 
 interface Rotating {
   step: RotationStep
   look(request: RotationRequestShape): void
+  /** Previews the rotation again with these earlier changes undone along with it. */
+  drop(changes: readonly number[]): void
   /** Puts the previewed season in force. */
   apply(): void
 }
@@ -30,13 +38,28 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<RotationStep>({ at: 'editing' })
 
-  const look = async (request: RotationRequestShape, isOutdated = false) => {
-    setStep({ at: 'checking' })
+  // A slow preview must not replace a later one.
+  const latest = useRef(0)
+
+  const preview = async (request: RotationRequestShape, isOutdated: boolean) => {
+    latest.current += 1
+    const turn = latest.current
     try {
-      setStep({ at: 'looking', request, preview: await previewRotation(http, request), isOutdated })
+      const preview = await previewRotation(http, request)
+      if (turn === latest.current) setStep({ at: 'looking', request, preview, isOutdated })
     } catch (error) {
-      setStep({ at: 'editing', failure: captainFailure(error, messages.failed) })
+      if (turn === latest.current) setStep({ at: 'editing', failure: captainFailure(error, messages.failed) })
     }
+  }
+  const look = (request: RotationRequestShape, isOutdated = false) => {
+    setStep({ at: 'checking' })
+    return preview(request, isOutdated)
+  }
+  const drop = (changes: readonly number[]) => {
+    if (step.at !== 'looking') return
+    const request = { ...step.request, drop: [...changes] }
+    setStep({ ...step, request, isChecking: true })
+    void preview(request, step.isOutdated === true)
   }
   const apply = async () => {
     if (step.at !== 'looking') return
@@ -59,5 +82,5 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
       setStep({ at: 'looking', request, preview })
     }
   }
-  return { step, look: (request) => void look(request), apply: () => void apply() }
+  return { step, look: (request) => void look(request), drop, apply: () => void apply() }
 }

@@ -1,4 +1,4 @@
-import { nameKey } from '../schedule/holder-name.ts'
+import { nameKey } from './holder-name.ts'
 
 const SLASH = /[/／]/u
 

@@ -1,0 +1,86 @@
+import type { LayerShape, LayersUnderSeason } from '@headgate/contracts'
+import { messages as texts } from '@headgate/language/texts/layers'
+import { useState } from 'react'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RadioLines } from '../../ui/radio-lines.tsx'
+import { LayerLine } from './layer-line.tsx'
+import { useFormatLayer } from './use-format-layer.ts'
+
+interface LayerChoicesProps {
+  /** What a new season does to earlier changes. */
+  layers: LayersUnderSeason
+  /** The changes that the captain drops. */
+  drop: readonly number[]
+  isBusy: boolean
+  onDrop: (drop: readonly number[]) => void
+}
+
+/** Earlier changes that no longer fit the new season, each to be kept for later or dropped, and those that fit again. */
+export function LayerChoices({ layers: { standing, groundless, revived }, drop, isBusy, onDrop }: LayerChoicesProps) {
+  const { formatMoment } = useFormatLayer()
+  const changes = [...Map.groupBy(useListed(groundless, drop), ({ changeId }) => changeId)]
+  const choose = (changeId: number, isDropped: boolean) => {
+    const others = drop.filter((id) => id !== changeId)
+    onDrop(isDropped ? [...others, changeId] : others)
+  }
+  return (
+    <>
+      {standing.length > 0 && <p>{texts.standing(standing.length)}</p>}
+      {revived.length > 0 && (
+        <Note title={texts.revived(revived.length)}>
+          <LongList label={texts.revived(revived.length)} all={revived} keyOf={keyOf}>
+            {(layer) => <LayerLine layer={layer} />}
+          </LongList>
+        </Note>
+      )}
+      {changes.length > 0 && (
+        <>
+          <Note look="warning" title={texts.title(changes.length)}>
+            {texts.hint}
+          </Note>
+          <LongList label={texts.title(changes.length)} all={changes} keyOf={([changeId]) => String(changeId)}>
+            {([changeId, layers]) => (
+              <RadioLines
+                legend={
+                  <>
+                    <span className="sr-only">{texts.choiceOf(changeId)} </span>
+                    {layers.map((layer) => (
+                      <strong key={keyOf(layer)} className="block font-semibold">
+                        <LayerLine layer={layer} />
+                      </strong>
+                    ))}
+                    {layers.slice(0, 1).map(({ by, at }) => (
+                      <span key={at} className="block text-sm text-soft">
+                        {texts.by(by ?? texts.somebody, formatMoment(at))}
+                      </span>
+                    ))}
+                  </>
+                }
+                name={`layer-${changeId}`}
+                options={[
+                  { value: 'keep', label: texts.keep },
+                  { value: 'drop', label: texts.drop },
+                ]}
+                chosen={drop.includes(changeId) ? 'drop' : 'keep'}
+                isDisabled={isBusy}
+                onChoose={(choice) => choose(changeId, choice === 'drop')}
+              />
+            )}
+          </LongList>
+        </>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ changeId, date, slot }: LayerShape): string => `${changeId} ${date} ${slot}`
+
+/** Dropped changes are missing from later previews, but the captain may still decide to keep them. */
+function useListed(groundless: readonly LayerShape[], drop: readonly number[]): LayerShape[] {
+  const [known, setKnown] = useState(groundless)
+  const all = new Map([...known, ...groundless].map((layer) => [keyOf(layer), layer]))
+  if (all.size > known.length) setKnown([...all.values()])
+  const now = new Set(groundless.map(keyOf))
+  return [...all.values()].filter((layer) => now.has(keyOf(layer)) || drop.includes(layer.changeId))
+}

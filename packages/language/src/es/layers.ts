@@ -1,0 +1,29 @@
+import type { messages as English } from '../en/layers.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+export const messages: typeof English = {
+  title: (layers) =>
+    plural(layers, {
+      one: 'Un cambio anterior ya no encaja',
+      other: `${format.number(layers)} cambios anteriores ya no encajan`,
+    }),
+  hint: 'La temporada nueva le da esos turnos a otra persona. El cambio que conserve no hace nada por ahora, y vuelve a valer si encaja en otra temporada.',
+  change: (where, from, to) => `${where}: ${from} → ${to}`,
+  nobody: 'nadie',
+  by: (who, when) => `${who}, ${when}`,
+  somebody: 'alguien que ya no está',
+  keep: 'Conservar',
+  drop: 'Quitar',
+  choiceOf: (no) => `Cambio n.º ${no}`,
+  standing: (layers) =>
+    plural(layers, {
+      one: 'Un cambio anterior todavía encaja y se queda.',
+      other: `${format.number(layers)} cambios anteriores todavía encajan y se quedan.`,
+    }),
+  revived: (turns) =>
+    plural(turns, {
+      one: 'Un turno de un cambio anterior encaja otra vez, y vuelve a cambiar',
+      other: `${format.number(turns)} turnos de cambios anteriores encajan otra vez, y vuelven a cambiar`,
+    }),
+}
