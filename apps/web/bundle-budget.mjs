@@ -5,9 +5,6 @@ import { gzipSync } from 'node:zlib'
 const FIRST_LOAD_BYTES = 106_000
 /** What any page, tab or dialog may add. */
 const LATER_PART_BYTES = 42_000
-/** The captain's board, with the field that suggests names while one types. */
-const BOARD_BYTES = 48_000
-const BOARD = 'src/features/board/'
 const ENTRY = 'src/app/browser-entry.tsx'
 /** Fetched before the first page is drawn, and only by browsers without Temporal. */
 const FOR_OLDER_BROWSERS = 'src/app/polyfills.ts'
@@ -38,7 +35,7 @@ function checkLanguage(language, manifest) {
     files: [...filesOf(manifest, module)].filter((file) => !first.includes(file)),
   }))
   for (const { module, files } of parts.sort((one, other) => bytesOf(other.files) - bytesOf(one.files))) {
-    check(`more for ${module} (${language})`, files, module.startsWith(BOARD) ? BOARD_BYTES : LATER_PART_BYTES)
+    check(`more for ${module} (${language})`, files, LATER_PART_BYTES)
   }
 }
 
