@@ -87,7 +87,7 @@ test('given rules that no season can keep, then the count says why, and a change
   await page.getByLabel('Night turns begin from').fill('12:01')
   await page.getByLabel('to', { exact: true }).fill('12:02')
   await expect(page.getByText('there are no night turns')).toBeVisible()
-  await expect(page.getByText('You have changed something since.')).toBeVisible()
+  await expect(page.getByText('You have changed something since then.')).toBeVisible()
   await button(page, 'Preview Again').click()
   await expect(button(page, 'Put It on the Schedule')).toBeEnabled()
   await page.getByLabel(/^Hours of rest/).fill('half')
