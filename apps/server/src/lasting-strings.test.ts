@@ -230,6 +230,7 @@ describe('strings that outlive a release', () => {
       'new accounts by address',
       'new guests by address',
       'notice settings by user',
+      'own links by user',
       'place look-ups by address',
       'place suggestions by address',
       'profile changes by user',

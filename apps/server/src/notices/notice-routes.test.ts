@@ -143,7 +143,7 @@ describe('a test', () => {
         channel: 'e-mail',
         device: null,
         isAccepted: false,
-        said: 'Confirm your email address first: open the link that was mailed to you.',
+        said: 'Confirm your email address first: open the link that was emailed to you.',
         delivery: { code: 'confirm-address' },
       },
     ])

@@ -12,6 +12,7 @@ import type { Spellings } from './holder-spellings.ts'
 import { DITCH_TABLES, inDitch } from './in-ditch.ts'
 import type { readLinkEnds } from './link-ends.ts'
 import type { NoticeRow } from './notice-queries.ts'
+import { findChange } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { seedResidents } from './testing/seed-residents.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
@@ -243,6 +244,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     listChanges: (call, { db }) => call(db, { most: 10 }),
     readCurrentSeason: (call, { db }) => call(db),
     readSeasonOf: (call, { db }) => call(db, 1),
+    readFoldedSeason: async (call, { db }) => call(db, await findChange(db, 1)),
     listHoldersEver: (call, { db }) => call(db),
     listChangesById: (call, { db }) => call(db, [1, 2]),
     readBase: (call, { db }) => call(db, 1),

@@ -74,11 +74,12 @@ export class SeasonModel {
   undo(id: number): 200 | 409 {
     const [undone, before] = [this.#changes[id - 1], this.#changes[id - 2]]
     if (!undone) throw new RangeError(`there is no change ${id}`)
+    if (this.#isWithdrawn(id)) return 409
     const base = before?.base ?? NOTHING
     if (undone.base !== base) {
       return this.#add({ base, slots: (before ?? undone).slots, owner: before?.owner ?? 'none', withdraws: [id] })
     }
-    return this.#isWithdrawn(id) ? 409 : this.#add({ withdraws: [id] })
+    return this.#add({ withdraws: [id] })
   }
 
   places(): Places {
