@@ -161,7 +161,7 @@ test('given a card used twice, then a third phone is told so, and a new card ope
 
   await page.reload()
   await page.getByRole('button', { name: 'New Card…: Dole' }).click()
-  await expect(page.getByRole('dialog')).toContainText('every phone signed in before is signed out')
+  await expect(page.getByRole('dialog')).toContainText('signs out every other phone')
   const made = page.waitForResponse((response) => response.url().endsWith('/cards/renew'))
   await page.getByRole('dialog').getByRole('button', { name: 'Make the Card' }).click()
   const [renewed] = (await (await made).json()).cards
@@ -197,7 +197,7 @@ test('given an invitation that is lost or withdrawn, then only the newest works,
   await phone.goto(again.url)
   await expect(phone.getByRole('alert')).toContainText('A captain has withdrawn this code')
   await typeCode(phone, 'CCCCC-CCCCC')
-  await expect(phone.getByRole('alert')).toContainText('This code is not known.')
+  await expect(phone.getByRole('alert')).toContainText('We do not recognize this code')
 
   await page.getByRole('button', { name: 'Type Email…: Clark' }).click()
   await page.getByLabel('Email address of Clark').fill(CY)
@@ -231,7 +231,7 @@ test('given neighbors who share a phone, then a card asks whose it is, mixes no 
   await expectTurnsOf(phone, 'Dole')
 
   await openPage(phone, '/settings')
-  await expect(phone.getByText('You came in with a card')).toBeVisible()
+  await expect(phone.getByText('You signed in with a card')).toBeVisible()
   await expect(phone.getByText('You may act for Dole.')).toBeVisible()
   await phone.getByRole('button', { name: 'Delete My Account…' }).click()
   const sure = phone.getByRole('dialog').getByRole('button', { name: 'Delete My Account' })

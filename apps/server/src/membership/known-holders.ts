@@ -1,4 +1,4 @@
-import { ditchDayAt, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import { compareNaturally, ditchDayAt, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { listNamesOn } from './holder-names.ts'
 
@@ -36,7 +36,9 @@ export function listKnownHolders({ ditch, clock }: Pick<CaptainContext, 'ditch' 
     return { id, placeId, street, holders: listed.filter((holder) => holder.ids.some((one) => ids.has(one))) }
   })
   return {
-    holders: [...listed, ...onSchedule.map((name) => ({ ids: [], name }))].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    properties: properties.sort((a, b) => (a.street < b.street ? -1 : 1)),
+    holders: [...listed, ...onSchedule.map((name) => ({ ids: [], name }))].sort((a, b) =>
+      compareNaturally(a.name, b.name),
+    ),
+    properties: properties.sort((a, b) => compareNaturally(a.street, b.street)),
   }
 }

@@ -1,4 +1,5 @@
 import type { InvitationListResponse } from '@headgate/contracts'
+import { compareNaturally } from '@headgate/domain'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand, type Invitation, listInvitations } from '../store/invitation-queries.ts'
@@ -29,7 +30,7 @@ export async function listForCaptains(parts: LinkParts): Promise<InvitationListR
   const links = await listOpenLinks(db, linkDay(parts))
   const refused = refusedKeys(await listRefusals(db))
   const confirmsByHand = await findConfirmsByHand(db)
-  const persons = (await listPersons(db)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const persons = (await listPersons(db)).sort((a, b) => compareNaturally(a.name, b.name))
   const known = { holders, properties, links, refused, confirmsByHand }
   const now = parts.clock.now()
   const invitations = (await listInvitations(db, now.subtract(SHOWN_FOR))).filter((one) => one.withdrawnAtMs === null)

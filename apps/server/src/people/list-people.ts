@@ -1,6 +1,7 @@
 import type { ListedHolder, ListedPerson, PeopleResponse, PeopleRow } from '@headgate/contracts'
 import {
   compareDays,
+  compareNaturally,
   type DitchDay,
   ditchDayAt,
   formerHolders,
@@ -74,7 +75,7 @@ class PeopleList {
   rows(): PeopleRow[] {
     const { people } = this.#loaded
     const properties = people.properties.map((property) => this.#ofProperty(property))
-    properties.sort((a, b) => naturally(a.address?.street ?? '', b.address?.street ?? ''))
+    properties.sort((a, b) => compareNaturally(a.address?.street ?? '', b.address?.street ?? ''))
     const coming = comingHolders(people, this.#today)
     const owning = new Set(
       people.properties
@@ -183,13 +184,12 @@ class PeopleList {
   }
 }
 
-const byName = (a: PeopleRow, b: PeopleRow): number => naturally(a.holders[0]?.name ?? '', b.holders[0]?.name ?? '')
-
-const naturally = new Intl.Collator('en', { numeric: true }).compare
+const byName = (a: PeopleRow, b: PeopleRow): number =>
+  compareNaturally(a.holders[0]?.name ?? '', b.holders[0]?.name ?? '')
 
 /** Every name that a turn may be given to: of the list and of every season so far, sorted, each once. */
 export function namesOfHolders({ people, season }: Pick<DitchSnapshot, 'people' | 'season'>): string[] {
   const listed = people.holders.map(({ name }) => nameAfterMerges(name, people.merges))
   const names = new Map([...season.turns.map(({ holder }) => holder), ...listed].map((name) => [nameKey(name), name]))
-  return [...names.values()].sort(naturally)
+  return [...names.values()].sort(compareNaturally)
 }

@@ -19,7 +19,7 @@ export const messages: typeof English = {
   cancel: 'Cancelar',
   waiting: {
     title: 'Esperan su confirmación',
-    text: 'Estas personas dicen que los turnos son suyos. Ya los pueden ver. Cuando usted las confirme, también podrán ceder o intercambiar turnos y entregar el agua.',
+    text: 'Estas personas dicen que los turnos son suyos. Ya los pueden ver. Cuando usted las confirme, podrán actuar por esos turnos.',
     none: 'Nadie está esperando.',
     byInvitation: 'Los vecinos entran solo por invitación, así que aquí nadie espera.',
     claimsProperty: (holder, street) =>

@@ -1,6 +1,7 @@
 import {
   addressOf,
   addressWords,
+  compareNaturally,
   findHouseNumber,
   isDirectionOrStreetType,
   type Property,
@@ -129,12 +130,10 @@ function typosAllowed(word: string): number {
   return word.length < 6 ? 1 : 2
 }
 
-const naturally = new Intl.Collator('en', { numeric: true }).compare
-
 function byHouseNumberThenScore(typedNumber: string | undefined) {
   const isTheHouse = ({ houseNumber }: Found) => Number(typedNumber !== undefined && houseNumber === typedNumber)
   return (a: Found, b: Found) =>
-    isTheHouse(b) - isTheHouse(a) || b.score - a.score || naturally(a.property.street, b.property.street)
+    isTheHouse(b) - isTheHouse(a) || b.score - a.score || compareNaturally(a.property.street, b.property.street)
 }
 
 /** The only match, or the only one whose whole street was typed: the house rather than its Unit 2. */
