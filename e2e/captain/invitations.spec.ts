@@ -168,7 +168,7 @@ test('given a card used twice, then a third phone is told so, and a new card ope
   await closeCards(page)
   // Not for the captain who made it.
   await typeCode(page, renewed.code)
-  await expect(page.getByRole('alert')).toContainText('it does not work where you have been signed in')
+  await expect(page.getByRole('alert')).toContainText('it does not work on a device where you have been signed in')
 
   await typeCode(third, renewed.code)
   await expect(third.getByText('This new card opens the account you had.')).toBeVisible()
@@ -276,7 +276,7 @@ test('given residents who claim a name, then a captain confirms one, refuses ano
   await page.getByText('By invitation only', { exact: true }).click()
   await expect(waiting).toContainText('Residents join by invitation only, so nobody waits here.')
   await openPage(stranger, '/settings')
-  await expect(stranger.getByText('On this ditch, you need a captain’s invitation or card')).toBeVisible()
+  await expect(stranger.getByText('only a captain’s invitation or card confirms whose water is yours')).toBeVisible()
   await openPage(clark, '/settings')
   await expect(clark.getByText('You may act for Clark.')).toBeVisible()
 })
