@@ -171,7 +171,7 @@ test('given a card used twice, then a third phone is told so, and a new card ope
   await expect(page.getByRole('alert')).toContainText('it does not work on a device where you have been signed in')
 
   await typeCode(third, renewed.code)
-  await expect(third.getByText('This new card opens the account you had.')).toBeVisible()
+  await expect(third.getByText('This new card opens the account you already have')).toBeVisible()
   await third.getByRole('button', { name: 'See My Turns' }).click()
   await expectTurnsOf(third, 'Dole')
   await openPage(phone, '/')
