@@ -15,8 +15,10 @@ import {
   holdCaptain,
   isNamedCaptain,
   listCaptains,
+  listNamedAccounts,
   setRole,
 } from '../store/membership-queries.ts'
+import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { refuseInvitation } from './captain-invitations.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { type BecameCaptain, recordCaptain } from './record-captain.ts'
@@ -85,15 +87,18 @@ export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting
 }
 
 /** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once; with `uid`, only of that. */
-export const appointNamed = (parts: Parts, uid?: string): Promise<void> =>
-  changeRoles(parts, uid === undefined ? [] : [uid], async (transaction) => {
+export async function appointNamed(parts: Parts, uid?: string): Promise<void> {
+  const uids = uid === undefined ? await listNamedAccounts(parts.context.store.db) : [uid]
+  if (uids.length === 0) return
+  await changeRoles(parts, uids, async (transaction) => {
     const at = parts.context.clock.now()
     const changes: Changed[] = []
-    for (const appointed of await appointNamedCaptains(transaction, at, uid)) {
+    for (const appointed of await appointNamedCaptains(transaction, at, uids)) {
       changes.push(await record(transaction, { by: THE_START, uid: appointed, how: 'named', at }))
     }
     return changes
   })
+}
 
 /** Like `appointNamed`, if it could be this account's turn. */
 export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
@@ -115,9 +120,13 @@ async function make(transaction: Database, { context }: Parts, made: Made): Prom
   return record(transaction, { ...made, at })
 }
 
+/** Call it with the account and the ditch locked. */
 async function record(transaction: Database, { by, uid, how, at }: Made & { at: Temporal.Instant }): Promise<Changed> {
   // A phone that came in by a card proved no mailbox, and its owner does not have to be this account's.
-  if (await isRenewedSince(transaction, uid, FIRST_INSTANT)) await endAccess(transaction, { uid })
+  if (await isRenewedSince(transaction, uid, FIRST_INSTANT)) {
+    await endAccess(transaction, { uid })
+    await deletePushDevicesOf(transaction, uid)
+  }
   await recordCaptain(transaction, { by, uid, how, at })
   return { by, uid, role: 'captain', before: [] }
 }

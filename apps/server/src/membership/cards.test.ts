@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { setRole } from '../store/membership-queries.ts'
+import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
 import { emailOf, invitationOf, PASSWORD } from '../testing/captains-of-accounts.ts'
@@ -278,8 +279,12 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const phone = there.browser()
     await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
     expect(await there.uidOf(phone)).toBe(uid)
+    const { db } = there.store
+    const keys = { endpoint: 'https://push.example/phone', p256dh: 'a', auth: 'b', label: 'Phone' }
+    await savePushDevice(db, { userId: uid, ...keys }, there.clock.now())
     expect(answerOf(await there.captain.post(`/api/captains/${uid}/appoint`))).toBe('200')
     expect(await userOf(phone)).toBeNull()
+    expect(await db.selectFrom('pushSubscription').select('id').where('userId', '=', uid).execute()).toEqual([])
     await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
     expect(await sessionOf(bo)).toMatchObject({ user: { uid }, isCaptain: true })
   })

@@ -134,6 +134,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     setRole: async (call, { db }) => [await call(db, 'Ann', 'captain', NOW), await call(db, 'Bo', 'captain', NOW)],
     setShut: (call, { db }) => call(db, 'Cy', NOW, NOW),
     nameCaptains: (call, { db }) => call(db, ['cy@example.org', 'di@example.org'], NOW),
+    listNamedAccounts: (call, { db }) => call(db),
     appointNamedCaptains: (call, { db }) => call(db, NOW),
     listCaptains: (call, { db }) => call(db),
     listNamedCaptains: (call, { db }) => call(db),

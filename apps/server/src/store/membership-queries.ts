@@ -108,21 +108,22 @@ export async function nameCaptains(db: Database, emails: readonly string[], now:
   }
 }
 
+/** The accounts whose verified e-mail was named, and that have not been made captains for it before. */
+export async function listNamedAccounts(db: Database): Promise<string[]> {
+  return (await selectNamedAccounts(db).execute()).map(({ uid }) => uid)
+}
+
 /**
- * Makes captains of the accounts whose verified e-mail was named and that have not been made one for it before; only
- * of `onlyUid` if it is given. Returns the new ones' user ids. Call it with the ditch locked.
+ * Makes captains of the accounts that were named; only of those in `among`, if it is given. Returns the new ones' user
+ * ids. Call it with the ditch locked.
  */
-export async function appointNamedCaptains(db: Database, now: Temporal.Instant, onlyUid?: string): Promise<string[]> {
-  const named = await db
-    .selectFrom('namedCaptain')
-    .innerJoin('userAccount as user', (join) =>
-      join.on(({ eb, fn, ref }) => eb(fn<string>('lower', ['user.email']), '=', ref('namedCaptain.email'))),
-    )
-    .select(['user.id as uid', 'namedCaptain.email'])
-    .where('namedCaptain.usedAtMs', 'is', null)
-    .where('user.kind', '=', 'resident')
-    .where('user.emailVerified', '=', isTrue)
-    .$if(onlyUid !== undefined, (query) => query.where('user.id', '=', onlyUid ?? ''))
+export async function appointNamedCaptains(
+  db: Database,
+  now: Temporal.Instant,
+  among?: readonly string[],
+): Promise<string[]> {
+  const named = await selectNamedAccounts(db)
+    .$if(among !== undefined, (query) => query.where('user.id', 'in', among ?? []))
     .execute()
   const appointed: string[] = []
   for (const { uid, email } of named) {
@@ -131,6 +132,17 @@ export async function appointNamedCaptains(db: Database, now: Temporal.Instant, 
   }
   return appointed
 }
+
+const selectNamedAccounts = (db: Database) =>
+  db
+    .selectFrom('namedCaptain')
+    .innerJoin('userAccount as user', (join) =>
+      join.on(({ eb, fn, ref }) => eb(fn<string>('lower', ['user.email']), '=', ref('namedCaptain.email'))),
+    )
+    .select(['user.id as uid', 'namedCaptain.email'])
+    .where('namedCaptain.usedAtMs', 'is', null)
+    .where('user.kind', '=', 'resident')
+    .where('user.emailVerified', '=', isTrue)
 
 /** SQLite stores booleans as 0 and 1, and understands the word. */
 const isTrue = sql<boolean>`true`

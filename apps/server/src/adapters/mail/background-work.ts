@@ -13,7 +13,7 @@ export class BackgroundWork {
   readonly #maxWaiting: number
   readonly #waiting: Work[] = []
   readonly #running = new Set<Promise<void>>()
-  readonly #recipients = new Set<string | undefined>()
+  readonly #recipients = new Set<string>()
 
   constructor({ atOnce = 4, maxWaiting = 200 }: { atOnce?: number; maxWaiting?: number } = {}) {
     this.#atOnce = atOnce
@@ -40,13 +40,13 @@ export class BackgroundWork {
       const at = this.#waiting.findIndex(({ to }) => to === undefined || !this.#recipients.has(to))
       const [work] = at < 0 ? [] : this.#waiting.splice(at, 1)
       if (!work) return
-      this.#recipients.add(work.to)
-      const running = work
-        .run()
-        .catch(work.failed)
-        .then(() => {
+      const { run, failed, to } = work
+      if (to !== undefined) this.#recipients.add(to)
+      const running = run()
+        .catch(failed)
+        .finally(() => {
           this.#running.delete(running)
-          this.#recipients.delete(work.to)
+          if (to !== undefined) this.#recipients.delete(to)
           this.#next()
         })
       this.#running.add(running)

@@ -37,8 +37,8 @@ interface LinkParts {
 interface Mailing {
   caller: Caller
   purpose: CodeMode
-  /** Links to one address are mailed in the order of their requests: the owner is told that the last one works. */
-  to?: string
+  /** An address or account. Links to one are mailed in the order of their requests: its owner is told to use the last. */
+  to: string
   /** Set on the last link allowed for a while: it stays valid until then, if that is later than usual. */
   goodUntil?: Temporal.Instant | undefined
 }
@@ -74,7 +74,7 @@ export class MailedLinks {
   }
 
   sendVerificationLink(caller: Caller, uid: string): void {
-    this.#mail({ caller, purpose: 'verifyEmail' }, async () => {
+    this.#mail({ caller, purpose: 'verifyEmail', to: uid }, async () => {
       const person = (await this.#parts.people.find(uid))?.person
       return person?.kind === 'resident' && !person.emailVerified ? { email: person.email, uid } : undefined
     })
