@@ -290,4 +290,28 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     const { id } = await db.selectFrom('holder').select('id').where('name', '=', 'Abbott').executeTakeFirstOrThrow()
     expect(await endLinks(db, [id], { day: '2026-06-15', changeId: null })).toBe(0)
   })
+
+  it('given a link that a captain ended after the day of a sale recorded later, then the sale leaves it, and so does its undo', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    const { db } = api.store
+    await add(api, entry('1 Elm Ct', 'Abbott'))
+    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+    await settleResident(db, 'uid-linked', 'Linked')
+    await addMember(db, 'uid-linked', api.clock.now())
+    const link = { userId: 'uid-linked', fromDay: '2026-01-01', madeAtMs: 0, madeBy: null }
+    const ended = { untilDay: '2026-06-20', endedByChangeId: null }
+    await db
+      .insertInto('confirmedLink')
+      .values({ ...link, ...ended, holderId: holders[0]?.id ?? 0 })
+      .execute()
+    const links = () => db.selectFrom('confirmedLink').select(['untilDay', 'endedByChangeId']).execute()
+    const sale = { ...SALE, propertyId }
+    expect(answered(await api.post('/api/people/sales/preview', sale))).toMatchObject({ linksEnded: 0 })
+    const { revision: basedOn } = await listOf(api)
+    const body = { ...sale, basedOn, shares: 1, people: [], note: '' }
+    const sold = answered<NameChanged>(await api.post('/api/people/sales', body))
+    expect(await links()).toEqual([ended])
+    answered(await api.post(`/api/schedule/imports/${sold.changeId}/undo`))
+    expect(await links()).toEqual([ended])
+  })
 })
