@@ -186,6 +186,22 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect(await mayActFor(db, uid, holderId, '2031-06-10')).toBe(false)
   })
 
+  it('given a link that a sale has ended when the mailbox’s owner takes the account back, then undoing the sale gives them no rights', async () => {
+    const there = await withHolders({ engine })
+    const eve = await claimant(there, 'eve', BACAS)
+    await there.captain.post('/api/links/confirm', { userId: eve.uid, holder: 'Baca' })
+    const may = async () => mayActFor(there.store.db, eve.uid, await there.holderId('Baca'), '2031-06-10')
+    expect(await may()).toBe(true)
+    const changeId = await sell(there, there.bacasId, '2020-01-01')
+    const owner = there.browser()
+    await owner.post('/api/auth/sign-in-link', { email: eve.email })
+    const code = await there.code(eve.email, 'signIn')
+    await owner.post('/api/auth/redeem-sign-in-link', { email: eve.email, code })
+    expect(await there.uidOf(owner)).toBe(eve.uid)
+    await undo(there, changeId)
+    expect(await may()).toBe(false)
+  })
+
   it('given a sale dated before the seller was confirmed, then it ends that link, too', async () => {
     const there = await withHolders({ engine })
     const { uid } = await bacasOwner(there)
