@@ -28,9 +28,9 @@ async function bacasOwner(there: WithHolders) {
   return { bo, uid }
 }
 
-const sell = async (there: WithHolders, propertyId: number, date: string, holder = 'Buyer') => {
+const sell = async (there: WithHolders, propertyId: number, date: string, holder = 'Buyer', withTurns = true) => {
   const { revision } = (await there.captain.get('/api/people')).json()
-  const sale = { propertyId, date, holder, withTurns: true, basedOn: revision, shares: 1, people: [], note: 'sold' }
+  const sale = { propertyId, date, holder, withTurns, basedOn: revision, shares: 1, people: [], note: 'sold' }
   const answer = await there.captain.post('/api/people/sales', sale)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().changeId as number
@@ -263,6 +263,22 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     await sell(there, there.bacasId, '2020-01-01')
     expect(await holderOfRenter()).toEqual(['Buyer'])
   })
+
+  it.each([
+    ['kept their turns', false, [['Cy Baca', 'cy@example.org', null]]],
+    ['sold them', true, []],
+  ])(
+    'given a seller who %s, then the captain can invite those with turns to come',
+    async (_what, withTurns, expected) => {
+      const there = await withHolders({ engine })
+      const listed = { name: 'Cy Baca', email: 'cy@example.org', phone: null, isRenter: 0, propertyId: there.bacasId }
+      await addPerson(there.store.db, { ...listed, holderId: await there.holderId('Baca') }, there.clock.now())
+      await sell(there, there.bacasId, '2020-01-01', 'Buyer', withTurns)
+      const { missing } = await invitationsOf(there.captain)
+      const bacas = missing.filter(({ holder }) => holder === 'Baca')
+      expect(bacas.map(({ name, email, propertyId }) => [name, email, propertyId])).toEqual(expected)
+    },
+  )
 
   it('given two sales of one holder, the earlier one undone, then the other one ends the link', async () => {
     const there = await withHolders({ engine })
