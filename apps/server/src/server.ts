@@ -1,7 +1,6 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
 import type { Clock, OwnerDirectory } from '@headgate/domain'
-import { ditchDayAt } from '@headgate/domain'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -245,7 +244,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       notices: ({ user }) => exportNotices(db, user.uid),
       language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
-      listEntries: ({ user }) => exportOwnEntries(db, user.uid, ditchDayAt(config.clock.now(), ditch.rules.timeZone)),
+      listEntries: ({ user }) => exportOwnEntries(db, user.uid),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
       holders: ({ user }) => listHoldersOf(db, user.uid),
       invitations: ({ user }) => listInvitationsOf(db, user.uid),

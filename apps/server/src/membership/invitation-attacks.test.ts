@@ -28,9 +28,9 @@ async function bacasOwner(there: WithHolders) {
   return { bo, uid }
 }
 
-const sell = async (there: WithHolders, propertyId: number, date: string, holder = 'Buyer') => {
+const sell = async (there: WithHolders, propertyId: number, date: string, holder = 'Buyer', withTurns = true) => {
   const { revision } = (await there.captain.get('/api/people')).json()
-  const sale = { propertyId, date, holder, withTurns: true, basedOn: revision, shares: 1, people: [], note: 'sold' }
+  const sale = { propertyId, date, holder, withTurns, basedOn: revision, shares: 1, people: [], note: 'sold' }
   const answer = await there.captain.post('/api/people/sales', sale)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().changeId as number
@@ -186,6 +186,22 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect(await mayActFor(db, uid, holderId, '2031-06-10')).toBe(false)
   })
 
+  it('given a link that a sale has ended when the mailbox’s owner takes the account back, then undoing the sale gives them no rights', async () => {
+    const there = await withHolders({ engine })
+    const eve = await claimant(there, 'eve', BACAS)
+    await there.captain.post('/api/links/confirm', { userId: eve.uid, holder: 'Baca' })
+    const may = async () => mayActFor(there.store.db, eve.uid, await there.holderId('Baca'), '2031-06-10')
+    expect(await may()).toBe(true)
+    const changeId = await sell(there, there.bacasId, '2020-01-01')
+    const owner = there.browser()
+    await owner.post('/api/auth/sign-in-link', { email: eve.email })
+    const code = await there.code(eve.email, 'signIn')
+    await owner.post('/api/auth/redeem-sign-in-link', { email: eve.email, code })
+    expect(await there.uidOf(owner)).toBe(eve.uid)
+    await undo(there, changeId)
+    expect(await may()).toBe(false)
+  })
+
   it('given a sale dated before the seller was confirmed, then it ends that link, too', async () => {
     const there = await withHolders({ engine })
     const { uid } = await bacasOwner(there)
@@ -247,6 +263,22 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     await sell(there, there.bacasId, '2020-01-01')
     expect(await holderOfRenter()).toEqual(['Buyer'])
   })
+
+  it.each([
+    ['kept their turns', false, [['Cy Baca', 'cy@example.org', null]]],
+    ['sold them', true, []],
+  ])(
+    'given a seller who %s, then the captain can invite those with turns to come',
+    async (_what, withTurns, expected) => {
+      const there = await withHolders({ engine })
+      const listed = { name: 'Cy Baca', email: 'cy@example.org', phone: null, isRenter: 0, propertyId: there.bacasId }
+      await addPerson(there.store.db, { ...listed, holderId: await there.holderId('Baca') }, there.clock.now())
+      await sell(there, there.bacasId, '2020-01-01', 'Buyer', withTurns)
+      const { missing } = await invitationsOf(there.captain)
+      const bacas = missing.filter(({ holder }) => holder === 'Baca')
+      expect(bacas.map(({ name, email, propertyId }) => [name, email, propertyId])).toEqual(expected)
+    },
+  )
 
   it('given two sales of one holder, the earlier one undone, then the other one ends the link', async () => {
     const there = await withHolders({ engine })

@@ -1,7 +1,9 @@
 import type { InvitationListResponse } from '@headgate/contracts'
-import { compareNaturally } from '@headgate/domain'
+import { compareDays, compareNaturally, type DitchDay, ditchDay, formerHolders, nameKey } from '@headgate/domain'
+import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { findConfirmsByHand, type Invitation, listInvitations } from '../store/invitation-queries.ts'
 import { listAccountsToConfirm } from '../store/invited-queries.ts'
 import { listPersons } from '../store/people-list-queries.ts'
@@ -19,6 +21,8 @@ interface Known {
   properties: readonly OwnedProperty[]
   persons: readonly PersonRow[]
   links: readonly { holderId: number }[]
+  loaded: Pick<DitchSnapshot, 'people' | 'season'>
+  today: DitchDay
 }
 
 /** Everything about who belongs to the ditch's holders. */
@@ -27,7 +31,8 @@ export async function listForCaptains(parts: LinkParts): Promise<InvitationListR
   const { holders, properties } = listKnownHolders(parts.context)
   const accounts = await listAccountsToConfirm(db)
   const byUid = new Map(accounts.map((account) => [account.userId, account]))
-  const links = await listOpenLinks(db, linkDay(parts))
+  const day = linkDay(parts)
+  const links = await listOpenLinks(db, day)
   const refused = refusedKeys(await listRefusals(db))
   const confirmsByHand = await findConfirmsByHand(db)
   const persons = (await listPersons(db)).sort((a, b) => compareNaturally(a.name, b.name))
@@ -53,13 +58,17 @@ export async function listForCaptains(parts: LinkParts): Promise<InvitationListR
       street: streets.get(one.propertyId ?? 0) ?? null,
       by: by.get(one.madeBy) ?? null,
     })),
-    missing: listMissing({ holders, properties, persons, links }, invitations, now),
+    missing: listMissing(
+      { holders, properties, persons, links, loaded: parts.context.ditch.loaded, today: ditchDay(day) },
+      invitations,
+      now,
+    ),
   }
 }
 
 /** People on the list who have not joined, then properties and holders that nobody has joined for. */
 function listMissing(
-  { holders, properties, persons, links }: Known,
+  { properties, persons, links, ...known }: Known,
   invitations: readonly Invitation[],
   now: Temporal.Instant,
 ): InvitationListResponse['missing'] {
@@ -91,15 +100,26 @@ function listMissing(
       )
     })
   }
-  const owners = new Set(properties.flatMap((property) => property.holders))
-  for (const holder of holders.filter((one) => !owners.has(one))) {
-    addAll(
-      holder,
-      undefined,
-      persons.filter((person) => person.propertyId === null && isOf(holder, person)),
-    )
+  for (const holder of listWithoutProperty({ properties, ...known })) {
+    addAll(holder, undefined, personsOfHolder(persons, holder.ids, known.loaded.people, known.today))
   }
   return missing
+}
+
+/** Sellers who kept their turns included; those without a turn to come need no invitation. */
+function listWithoutProperty({
+  holders,
+  properties,
+  loaded: { people, season },
+  today,
+}: Pick<Known, 'holders' | 'properties' | 'loaded' | 'today'>): KnownHolder[] {
+  const owners = new Set(properties.flatMap((property) => property.holders))
+  const former = formerHolders(people, today)
+  const toCome = season.turns.filter(({ day }) => compareDays(day, today) >= 0)
+  const awaited = new Set(toCome.map(({ holder }) => nameKey(holder)))
+  return holders.filter(
+    (one) => !owners.has(one) && (awaited.has(nameKey(one.name)) || !one.ids.some((id) => former.has(id))),
+  )
 }
 
 function presentInvitation(one: Invitation, now: Temporal.Instant) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { residentNames } from '../residents/resident-names.ts'
+import { mayActFor, openLink } from '../store/confirmed-link-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { endLinks } from '../store/sale-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
@@ -284,10 +285,57 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     expect(seller).toMatchObject({ mustClaimAgain: true })
   })
 
+  it('given a sale over the sample season, then the captain’s own season opens the seller’s link again, and its undo ends it', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    const { db } = api.store
+    await db.updateTable('seasonChange').set({ owner: 'sample', source: 'sample' }).execute()
+    await add(api, entry('1 Elm Ct', 'Abbott'))
+    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+    await settleResident(db, 'uid-linked', 'Linked')
+    await addMember(db, 'uid-linked', api.clock.now())
+    const holderId = holders[0]?.id ?? 0
+    const link = { userId: 'uid-linked', holderId, day: '2026-01-01', by: null, now: api.clock.now() }
+    await openLink(db, link)
+    const { revision: basedOn } = await listOf(api)
+    const sale = { ...SALE, propertyId, basedOn, shares: 1, people: [], note: '' }
+    answered(await api.post('/api/people/sales', sale))
+    const may = () => mayActFor(db, 'uid-linked', holderId, '2026-06-25')
+    expect(await may()).toBe(false)
+    await api.upload('/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2026-06-25,Abbott,,,\n')
+    expect([await holdersShown(api), await may()]).toEqual([['Abbott'], true])
+    const [imported] = await historyOf(api)
+    answered(await api.post(`/api/schedule/imports/${imported?.id}/undo`))
+    expect(await may()).toBe(false)
+  })
+
   it('given a link that a captain ended before, then a sale does not lengthen it', async () => {
     const { db } = await aSoldHouse()
     await db.updateTable('confirmedLink').set({ untilDay: '2026-02-01', endedByChangeId: null }).execute()
     const { id } = await db.selectFrom('holder').select('id').where('name', '=', 'Abbott').executeTakeFirstOrThrow()
     expect(await endLinks(db, [id], { day: '2026-06-15', changeId: null })).toBe(0)
+  })
+
+  it('given a link that a captain ended after the day of a sale recorded later, then the sale leaves it, and so does its undo', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    const { db } = api.store
+    await add(api, entry('1 Elm Ct', 'Abbott'))
+    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+    await settleResident(db, 'uid-linked', 'Linked')
+    await addMember(db, 'uid-linked', api.clock.now())
+    const link = { userId: 'uid-linked', fromDay: '2026-01-01', madeAtMs: 0, madeBy: null }
+    const ended = { untilDay: '2026-06-20', endedByChangeId: null }
+    await db
+      .insertInto('confirmedLink')
+      .values({ ...link, ...ended, holderId: holders[0]?.id ?? 0 })
+      .execute()
+    const links = () => db.selectFrom('confirmedLink').select(['untilDay', 'endedByChangeId']).execute()
+    const sale = { ...SALE, propertyId }
+    expect(answered(await api.post('/api/people/sales/preview', sale))).toMatchObject({ linksEnded: 0 })
+    const { revision: basedOn } = await listOf(api)
+    const body = { ...sale, basedOn, shares: 1, people: [], note: '' }
+    const sold = answered<NameChanged>(await api.post('/api/people/sales', body))
+    expect(await links()).toEqual([ended])
+    answered(await api.post(`/api/schedule/imports/${sold.changeId}/undo`))
+    expect(await links()).toEqual([ended])
   })
 })

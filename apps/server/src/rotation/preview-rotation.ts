@@ -3,15 +3,19 @@ import { compareDays, planRotation, type RotationDeviation, type Season, type Tu
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { findMisspelt } from '../captain/find-misspelt.ts'
 import { previewChange } from '../captain/preview-change.ts'
+import { readDropped } from '../captain/read-dropped.ts'
 import { readRotation } from './read-rotation.ts'
 import { rotatedBase } from './rotated-base.ts'
 
 const SHOWN_DAYS = 14
 
-/** What a rotation would give, and what putting it in force would do; or why it cannot be. Changes nothing. */
+/**
+ * What a rotation would give, and what putting it in force would do; or why it cannot be. Changes nothing. Throws
+ * `not-found` for an unknown edit in `drop`.
+ */
 export async function previewRotation(
   context: CaptainContext,
-  { drop = [], ...wanted }: RotationRequestShape,
+  { drop, ...wanted }: RotationRequestShape,
 ): Promise<RotationPreview> {
   await context.ditch.refresh()
   const { rules, importId } = context.ditch.loaded
@@ -25,7 +29,7 @@ export async function previewRotation(
   const { preview } = await previewChange(context, async (transaction, current) => ({
     base: await rotatedBase(transaction, current, { season, from, through }),
     source: 'rotation',
-    withdraws: drop,
+    withdraws: await readDropped(transaction, drop, current),
   }))
   const { comparedWith, ...effects } = preview
   const names = holders.map(({ name }) => name)

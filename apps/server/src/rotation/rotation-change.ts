@@ -16,7 +16,8 @@ interface Basis {
 
 /**
  * Puts a rotation in force, the same as its preview showed, undoes the edits in `drop` along with it, and keeps its
- * holders' shares on the list of people. Throws `not-found` for an edit that there is not, and `conflict` when counting shows that it cannot be, or when the ditch's rules have changed meanwhile.
+ * holders' shares on the list of people. Throws `not-found` for an unknown edit, and `conflict` when counting shows that
+ * it cannot be, or when the ditch's rules have changed meanwhile.
  */
 export function rotationChange(
   basis: Basis,

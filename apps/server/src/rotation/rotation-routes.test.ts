@@ -139,7 +139,13 @@ describe.each(ENGINES)('a rotation on %s', (engine) => {
     ])
     const dropping = await offerOf(api, wanted({ holders: others, drop: [2] }))
     expect(dropping.groundless.map(({ changeId }) => changeId)).toEqual([3])
-    expect(answered(await api.post(ROTATE, wanted({ drop: [1] })), 404)).toMatchObject({ reason: 'no-such-import' })
+    for (const url of [PREVIEW, ROTATE]) {
+      // An import, and a change that is none.
+      for (const unknown of [1, 99]) {
+        const refused = answered(await api.post(url, wanted({ drop: [unknown] })), 404)
+        expect(refused).toMatchObject({ reason: 'no-such-import' })
+      }
+    }
     answered(await api.post(ROTATE, wanted({ holders: others, drop: [2] })))
     const withdrawn = ((await historyOf(api)) as HistoryRecord[]).map(({ isWithdrawn }) => isWithdrawn)
     expect(withdrawn).toEqual([false, false, true, false])

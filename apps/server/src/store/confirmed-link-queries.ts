@@ -70,7 +70,7 @@ export async function findOpenLink(
 
 /**
  * Ends links from `day` on: this account's to the holder, or all of the account's. Returns how many. One that a sale
- * would have ended later follows that sale no longer.
+ * would have ended later follows that sale no longer; when all are ended, neither does one that a sale has ended already.
  */
 export async function endLinks(
   db: Database,
@@ -84,6 +84,14 @@ export async function endLinks(
     .$if(holderId !== undefined, (query) => query.where('holderId', 'in', holderIds))
     .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>', day)]))
     .executeTakeFirst()
+  if (holderId === undefined) {
+    await db
+      .updateTable('confirmedLink')
+      .set({ endedByChangeId: null })
+      .where('userId', '=', userId)
+      .where('untilDay', '<=', day)
+      .execute()
+  }
   return Number(numUpdatedRows)
 }
 

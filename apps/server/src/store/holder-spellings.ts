@@ -13,9 +13,9 @@ export interface Spellings {
 }
 
 export async function readSpellings(db: Database): Promise<Spellings> {
-  const successions = await listSuccessions(db)
   const owner = (await findCurrentChange(db))?.owner
-  const merges = successions.filter((one) => one.fromDay === undefined && one.owner === owner)
+  const successions = (await listSuccessions(db)).filter((one) => one.owner === owner)
+  const merges = successions.filter(({ fromDay }) => fromDay === undefined)
   return {
     keyOf: (name) => nameKey(nameAfterMerges(name as HolderName, merges)),
     sales: successions.filter(({ fromDay }) => fromDay !== undefined),

@@ -340,7 +340,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     followSales: (call, { db }) => call(db),
   },
   'own-entry-queries': {
-    exportOwnEntries: (call, { db }) => call(db, 'Ann', ditchDay('2026-06-10')),
+    exportOwnEntries: (call, { db }) => call(db, 'Ann'),
     forgetContacts: (call, { db }) => call(db, 'Ann'),
   },
   'today-queries': {

@@ -9,7 +9,8 @@ export type LinkEnd = Pick<Selectable<Tables['confirmedLink']>, 'untilDay' | 'en
 
 /**
  * Finds the first sale that ends a link: of its holder's turns, under any spelling, and after the link began. The sale
- * that has ended it before counts whatever its day, and however its holder is spelt now.
+ * that has ended it before counts whatever its day, and however its holder is spelt now: undoing a merge that it followed
+ * doesn't reopen the link, only undoing the sale does.
  */
 export async function readLinkEnds(db: Database): Promise<(link: Link) => LinkEnd> {
   const { keyOf, sales } = await readSpellings(db)

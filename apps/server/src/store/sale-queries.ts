@@ -1,9 +1,10 @@
-import type { Database } from './database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Tables } from './database.ts'
 import { readLinkEnds } from './link-ends.ts'
 
 /**
- * Ends the confirmed links to these holders that have not ended by `day`; those made later never counted. Returns how
- * many.
+ * Ends the confirmed links to these holders that have not ended by `day`; those made later never counted. Links that were
+ * ended by hand stay as they are. Returns how many.
  */
 export async function endLinks(
   db: Database,
@@ -15,7 +16,7 @@ export async function endLinks(
     .updateTable('confirmedLink')
     .set({ untilDay: day, endedByChangeId: changeId })
     .where('holderId', 'in', holderIds)
-    .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('untilDay', '>', day)]))
+    .where(isEndedBySaleOn(day))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -27,10 +28,16 @@ export async function countLinksToEnd(db: Database, holderIds: readonly number[]
     .selectFrom('confirmedLink')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('holderId', 'in', holderIds)
-    .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('untilDay', '>', day)]))
+    .where(isEndedBySaleOn(day))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Undoing a sale reopens what it ended, so it never takes over an end made by hand. */
+const isEndedBySaleOn =
+  (day: string) =>
+  ({ eb, or, and }: ExpressionBuilder<Tables, 'confirmedLink'>) =>
+    or([eb('untilDay', 'is', null), and([eb('endedByChangeId', 'is not', null), eb('untilDay', '>', day)])])
 
 /**
  * Lets links follow sales: open again while the sale that ended them is undone, ended while it holds. Links that were
