@@ -64,14 +64,14 @@ test('given changes, then each says what changed, who did it and why; any one is
   expect(await scheduleText(page)).toBe(afterBoth)
 })
 
-test('given a later change of the same turn, then the dialog says that it would no longer have any effect', async ({
+test('given a later change of the same turns, then the dialog says that it would no longer have any effect', async ({
   page,
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
   const before = await scheduleText(page)
-  await edit(page, 'Lent', ['2026-06-11 4PM', 'Clark', 'Baker'])
-  await edit(page, 'Passed on', ['2026-06-11 4PM', 'Baker', 'Dole'])
+  await edit(page, 'Lent', ['2026-06-11 4PM', 'Clark', 'Baker'], ['2026-06-11 10AM', 'Baker', 'Clark'])
+  await edit(page, 'Passed on', ['2026-06-11 4PM', 'Baker', 'Dole'], ['2026-06-11 10AM', 'Clark', 'Dole'])
   await openHistory(page)
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
   await expect(dialogOf(page)).toContainText('One later change would no longer have any effect')

@@ -184,9 +184,16 @@ test('given earlier changes that the new season leaves without ground, then each
     const correction = { date: '2026-06-11', slot, holder, note: 'They swapped' }
     expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
   }
+  const swapped = [
+    { date: '2026-06-12', slot: '10AM', was: 'Baker', holder: 'Clark' },
+    { date: '2026-06-12', slot: '4PM', was: 'Clark', holder: 'Baker' },
+  ]
+  const swap = { data: { cells: swapped, note: 'They swapped' } }
+  expect((await page.request.post('/api/schedule/edits', swap)).status()).toBe(200)
   await openImport(page)
   await chooseFile(page, 'season.csv', SEASON.replace(/^2026-06-11,.*$/m, '2026-06-11,Vigil,Vigil,Clark,Dole'))
   await expect(page.getByText('2 earlier changes no longer fit')).toBeVisible()
+  await expect(page.getByText('One earlier change still fits and stays.')).toBeVisible()
   const change = page.getByRole('group', { name: /Thursday 6\/11, 4AM: Abbott → Dole/ })
   await expect(change.getByRole('radio', { name: 'Keep' })).toBeChecked()
   await change.getByRole('radio', { name: 'Drop' }).check()
@@ -224,6 +231,7 @@ test.describe('given two captains with a file each', () => {
     const conflict = page.getByRole('alert')
     await expect(conflict).toContainText('The season changed while you were looking at it')
     await expect(conflict).toContainText('theirs.csv, bob.captain')
+    await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
     await importButton(page).click()
     await expect(toastOf(page)).toContainText('Season imported')
   })

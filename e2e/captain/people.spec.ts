@@ -19,7 +19,8 @@ async function openPeople(page: Page): Promise<void> {
   await expect(button(page, 'Import a List')).toBeVisible()
 }
 
-async function importOwners(page: Page): Promise<void> {
+/** Up to the preview, which asks whether “Hernandes” is Hernandez. */
+async function previewOwners(page: Page): Promise<void> {
   await button(page, 'Import a List').click()
   await page.locator('input[type=file]').setInputFiles({ name: 'owners.csv', mimeType: 'text/csv', buffer: OWNERS })
   await expect(page.getByText('Line 4 is the heading.')).toBeVisible()
@@ -27,6 +28,10 @@ async function importOwners(page: Page): Promise<void> {
   await button(page, 'Preview the Import').click()
   await expect(page.getByText('25 new · 0 changed · 0 unchanged')).toBeVisible()
   await expect(button(page, 'Import')).toBeDisabled()
+}
+
+async function importOwners(page: Page): Promise<void> {
+  await previewOwners(page)
   await page.getByText('One person: Hernandez').click()
   await button(page, 'Import').click()
   await expect(page.getByRole('status').filter({ hasText: 'Imported: 25 added' })).toBeVisible()
@@ -69,6 +74,30 @@ test('given a messy list of 24 owners, then it is imported, edited, merged, sold
   await expect(page.getByRole('status').filter({ hasText: 'removed from the list' })).toBeVisible()
   await button(page, 'Undo').click()
   await expect(row(page, '1 Test Ct')).toBeVisible()
+})
+
+test('given two quick answers about a name, then the preview of the last one stays, however late the first comes', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openPeople(page)
+  await previewOwners(page)
+  const released = Promise.withResolvers<void>()
+  const preview = '**/api/people/import/preview'
+  await page.route(preview, (route) => released.promise.then(() => route.continue()), { times: 1 })
+  const answers: Promise<unknown>[] = []
+  page.on('requestfinished', (request) => request.url().endsWith('/import/preview') && answers.push(request.response()))
+  await page.getByText('Two people').click()
+  await page.getByText('One person: Hernandez').click()
+  await expect.poll(() => answers.length).toBe(1)
+  const names = page.getByText(/^Your list will then have/)
+  await expect(names).toContainText('23 names')
+  released.resolve()
+  await expect.poll(() => answers.length).toBe(2)
+  // Long enough for the first answer to be drawn, if it were.
+  await page.waitForTimeout(300)
+  expect(await names.textContent()).toContain('23 names')
 })
 
 /** Puts a name of the schedule on the list, with an address. */

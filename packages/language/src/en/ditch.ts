@@ -41,8 +41,8 @@ export const messages = {
     withoutSlotHint: 'No turn would begin at their time anymore, so they leave the schedule.',
     outside: 'Turns outside the season',
     outsideHint: 'They are before the first day or after the last, so they leave the schedule.',
-    revived: 'Earlier changes that come back',
-    revivedHint: 'These turns get a place again, and with it what was changed by hand there.',
+    revived: 'Turns that get earlier changes back',
+    revivedHint: 'These turns have a slot and a day again, so the edits made to them by hand apply again.',
     pastDropped: (turns: number) =>
       plural(turns, {
         one: '1 past turn leaves the schedule, too. It stays in the history.',

@@ -55,13 +55,13 @@ export const messages = {
         ? 'No residents would be notified.'
         : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
     rules: (fields: string) => `This would also change ${fields}.`,
-    groundless: (turns: number) =>
-      `${plural(turns, { one: 'One later change', other: `${format.number(turns)} later changes` })} would no longer have any effect:`,
+    groundless: (changes: number) =>
+      `${plural(changes, { one: 'One later change', other: `${format.number(changes)} later changes` })} would no longer have any effect:`,
     groundlessLine: (id: number, place: string, expected: string) =>
       `No. ${id}, ${place}: made when the turn was ${expected}’s`,
     groundlessHint: 'They stay on this list, and take effect again if you undo this.',
-    revived: (turns: number) =>
-      `${plural(turns, { one: 'One other change', other: `${format.number(turns)} other changes` })} would take effect again:`,
+    revived: (changes: number) =>
+      `${plural(changes, { one: 'One other change', other: `${format.number(changes)} other changes` })} would take effect again:`,
     revivedLine: (id: number, place: string, from: string, to: string) => `No. ${id}, ${place}: ${from} → ${to}`,
     undoNow: 'Undo Change',
     redoNow: 'Redo Change',

@@ -133,9 +133,9 @@ export const messages = {
     end: 'No Longer Theirs…',
     endAria: (name: string, holder: string) => `No Longer Theirs…: ${name} for ${holder}`,
     sureEnd: {
-      title: (name: string, holder: string) => `May ${name} no longer act for ${holder}?`,
+      title: (name: string, holder: string) => `Stop ${name} from acting for ${holder}?`,
       text: 'They keep their account, and can still look at the schedule.',
-      confirm: 'No Longer Theirs',
+      confirm: 'Stop',
     },
     ended: (name: string, holder: string) => `${name} may no longer act for ${holder}.`,
     notDone: 'Nothing was changed',

@@ -3,10 +3,10 @@ import { plural } from './plural.ts'
 
 /** Texts about earlier edits under a new season, for captains. */
 export const messages = {
-  title: (layers: number) =>
-    plural(layers, {
+  title: (changes: number) =>
+    plural(changes, {
       one: 'One earlier change no longer fits',
-      other: `${format.number(layers)} earlier changes no longer fit`,
+      other: `${format.number(changes)} earlier changes no longer fit`,
     }),
   hint: 'The new season gives those turns to somebody else. A change that you keep does nothing for now, and takes effect again if a later season fits it.',
   change: (where: string, from: string, to: string) => `${where}: ${from} → ${to}`,
@@ -16,10 +16,10 @@ export const messages = {
   keep: 'Keep',
   drop: 'Drop',
   choiceOf: (no: number) => `Change no. ${no}`,
-  standing: (layers: number) =>
-    plural(layers, {
+  standing: (changes: number) =>
+    plural(changes, {
       one: 'One earlier change still fits and stays.',
-      other: `${format.number(layers)} earlier changes still fit and stay.`,
+      other: `${format.number(changes)} earlier changes still fit and stay.`,
     }),
   revived: (turns: number) =>
     plural(turns, {

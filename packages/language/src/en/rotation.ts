@@ -58,7 +58,7 @@ export const messages = {
     'Headgate works out a season in which everyone gets the water their shares are due. You see the result before anything changes.',
   startOver: 'Start Over',
   checkingAgain: 'Working it out again…',
-  startedOver: 'You are starting over',
+  startedOver: 'Started over',
   hours,
   turns,
   decimal,

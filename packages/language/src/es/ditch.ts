@@ -41,8 +41,8 @@ export const messages: typeof English = {
     withoutSlotHint: 'Ningún turno empezaría ya a esa hora, así que salen del horario.',
     outside: 'Turnos fuera de la temporada',
     outsideHint: 'Están antes del primer día o después del último, así que salen del horario.',
-    revived: 'Cambios anteriores que vuelven',
-    revivedHint: 'Estos turnos vuelven a tener lugar, y con él lo que ahí se había cambiado a mano.',
+    revived: 'Turnos que recuperan cambios anteriores',
+    revivedHint: 'Estos turnos vuelven a tener día y hora, así que valen otra vez los cambios hechos a mano.',
     pastDropped: (turns) =>
       plural(turns, {
         one: 'También sale del horario 1 turno que ya pasó. Se queda en el historial.',

@@ -55,17 +55,17 @@ export const messages: typeof English = {
             other: `Se avisaría a ${format.number(residents)} vecinos.`,
           }),
     rules: (fields) => `También cambiaría: ${fields}.`,
-    groundless: (turns) =>
-      plural(turns, {
+    groundless: (changes) =>
+      plural(changes, {
         one: 'Un cambio posterior ya no tendría efecto:',
-        other: `${format.number(turns)} cambios posteriores ya no tendrían efecto:`,
+        other: `${format.number(changes)} cambios posteriores ya no tendrían efecto:`,
       }),
     groundlessLine: (id, place, expected) => `N.º ${id}, ${place}: se hizo cuando el turno lo tenía ${expected}`,
     groundlessHint: 'Siguen en esta lista, y vuelven a valer si usted deshace esto.',
-    revived: (turns) =>
-      plural(turns, {
+    revived: (changes) =>
+      plural(changes, {
         one: 'Otro cambio volvería a valer:',
-        other: `Otros ${format.number(turns)} cambios volverían a valer:`,
+        other: `Otros ${format.number(changes)} cambios volverían a valer:`,
       }),
     revivedLine: (id, place, from, to) => `N.º ${id}, ${place}: ${from} → ${to}`,
     undoNow: 'Deshacer el cambio',

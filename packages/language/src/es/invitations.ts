@@ -146,9 +146,9 @@ export const messages: typeof English = {
     end: 'Ya no es suyo…',
     endAria: (name, holder) => `Ya no es suyo…: ${name} por ${holder}`,
     sureEnd: {
-      title: (name, holder) => `¿${name} ya no puede actuar por ${holder}?`,
+      title: (name, holder) => `¿Quitarle a ${name} el permiso de actuar por ${holder}?`,
       text: 'Conserva su cuenta y puede seguir viendo el horario.',
-      confirm: 'Ya no es suyo',
+      confirm: 'Quitar el permiso',
     },
     ended: (name, holder) => endSentence(`${name} ya no puede actuar por ${holder}`),
     notDone: 'No se cambió nada',

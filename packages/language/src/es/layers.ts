@@ -3,10 +3,10 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 export const messages: typeof English = {
-  title: (layers) =>
-    plural(layers, {
+  title: (changes) =>
+    plural(changes, {
       one: 'Un cambio anterior ya no encaja',
-      other: `${format.number(layers)} cambios anteriores ya no encajan`,
+      other: `${format.number(changes)} cambios anteriores ya no encajan`,
     }),
   hint: 'La temporada nueva le da esos turnos a otra persona. El cambio que conserve no hace nada por ahora, y vuelve a valer si encaja en otra temporada.',
   change: (where, from, to) => `${where}: ${from} → ${to}`,
@@ -16,10 +16,10 @@ export const messages: typeof English = {
   keep: 'Conservar',
   drop: 'Quitar',
   choiceOf: (no) => `Cambio n.º ${no}`,
-  standing: (layers) =>
-    plural(layers, {
+  standing: (changes) =>
+    plural(changes, {
       one: 'Un cambio anterior todavía encaja y se queda.',
-      other: `${format.number(layers)} cambios anteriores todavía encajan y se quedan.`,
+      other: `${format.number(changes)} cambios anteriores todavía encajan y se quedan.`,
     }),
   revived: (turns) =>
     plural(turns, {

@@ -57,7 +57,7 @@ export const messages: typeof English = {
     'Headgate arma una temporada en la que a cada quien le toca el agua que le corresponde por sus acciones. Usted ve el resultado antes de que cambie nada.',
   startOver: 'Empezar de nuevo',
   checkingAgain: 'Calculando otra vez…',
-  startedOver: 'Está empezando de nuevo',
+  startedOver: 'Se empezó de nuevo',
   hours,
   turns,
   decimal,

@@ -1,4 +1,4 @@
-import type { HistoryRecord, UndoPreviewResponse } from '@headgate/contracts'
+import type { HistoryRecord, LayerShape, UndoPreviewResponse } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { useQuery } from '@tanstack/react-query'
@@ -70,9 +70,9 @@ function Effect({ preview: { difference, residentsTold, groundless, revived } }:
       )}
       {turns.length > 0 && <p>{texts.told(residentsTold)}</p>}
       {groundless.length > 0 && (
-        <Note look="warning" title={texts.groundless(groundless.length)}>
+        <Note look="warning" title={texts.groundless(countChanges(groundless))}>
           <LongList
-            label={texts.groundless(groundless.length)}
+            label={texts.groundless(countChanges(groundless))}
             all={groundless}
             keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}
           >
@@ -86,9 +86,9 @@ function Effect({ preview: { difference, residentsTold, groundless, revived } }:
         </Note>
       )}
       {revived.length > 0 && (
-        <Note title={texts.revived(revived.length)}>
+        <Note title={texts.revived(countChanges(revived))}>
           <LongList
-            label={texts.revived(revived.length)}
+            label={texts.revived(countChanges(revived))}
             all={revived}
             keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}
           >
@@ -103,3 +103,6 @@ function Effect({ preview: { difference, residentsTold, groundless, revived } }:
     </>
   )
 }
+
+/** One change has a layer for each turn that it changed. */
+const countChanges = (layers: readonly LayerShape[]): number => new Set(layers.map(({ changeId }) => changeId)).size

@@ -27,7 +27,7 @@ export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
   const { file, preview, answers } = looked
   const { LayerChoices } = useImportParts()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => heading.current?.focus(), [file])
   const { difference } = preview
   const isSound = preview.faults.length === 0
   const faults = unanswerable(preview)

@@ -1,10 +1,11 @@
 import type { FileFault, Meanwhile, PreviewResponse } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
+import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Answers, NO_ANSWERS } from './answers.ts'
@@ -45,15 +46,13 @@ export function useImport(): Importing {
   const { onUndo } = useImportParts()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choosing' })
-  // A slow preview must not replace a later one.
-  const latest = useRef(0)
+  const beginPreview = useLatest()
 
   const look = async (file: SeasonFile, answers: Answers, meanwhile?: Meanwhile) => {
-    latest.current += 1
-    const turn = latest.current
+    const isLatest = beginPreview()
     try {
       const preview = await previewFile(http, file, answers)
-      if (turn !== latest.current) return
+      if (!isLatest()) return
       const name = preview.fileName ?? file.name
       setStep({
         at: 'looking',
@@ -65,7 +64,7 @@ export function useImport(): Importing {
         meanwhile,
       })
     } catch (error) {
-      if (turn === latest.current) setStep({ at: 'choosing', failure: captainFailure(error, texts.serverFailed) })
+      if (isLatest()) setStep({ at: 'choosing', failure: captainFailure(error, texts.serverFailed) })
     }
   }
   const lookAt = (file: SeasonFile) => {
@@ -116,7 +115,7 @@ export function useImport(): Importing {
     answer,
     confirm: () => void confirm(),
     leave: () => {
-      latest.current += 1
+      beginPreview()
       setStep({ at: 'choosing' })
     },
   }

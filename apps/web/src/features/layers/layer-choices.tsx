@@ -20,13 +20,14 @@ interface LayerChoicesProps {
 export function LayerChoices({ layers: { standing, groundless, revived }, drop, isBusy, onDrop }: LayerChoicesProps) {
   const { formatMoment } = useFormatLayer()
   const changes = [...Map.groupBy(useListed(groundless, drop), ({ changeId }) => changeId)]
+  const fitting = new Set(standing.map(({ changeId }) => changeId)).size
   const choose = (changeId: number, isDropped: boolean) => {
     const others = drop.filter((id) => id !== changeId)
     onDrop(isDropped ? [...others, changeId] : others)
   }
   return (
     <>
-      {standing.length > 0 && <p>{texts.standing(standing.length)}</p>}
+      {fitting > 0 && <p>{texts.standing(fitting)}</p>}
       {revived.length > 0 && (
         <Note title={texts.revived(revived.length)}>
           <LongList label={texts.revived(revived.length)} all={revived} keyOf={keyOf}>

@@ -3,6 +3,7 @@ import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,6 +29,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   const [columns, setColumns] = useState<(PeopleColumn | null)[]>([])
   const [preview, setPreview] = useState<PeopleImportPreview>()
   const [answers, setAnswers] = useState<Answer[]>([])
+  const beginPreview = useLatest()
   const fail = (title: string) => (error: unknown) =>
     toast({ title, description: captainFailure(error, messages.failed), variant: 'destructive' })
 
@@ -42,9 +44,9 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   })
   const look = useMutation({
     mutationFn: (asked: Asked) => previewImport(http, { ...asked, rows: table?.rows ?? [] }),
-    // Other columns, or another list, may have been chosen since.
-    onSuccess: (found, asked) => asked.columns === columns && setPreview(found),
-    onError: fail(texts.unreadable),
+    onMutate: beginPreview,
+    onSuccess: (found, _asked, isLatest) => isLatest() && setPreview(found),
+    onError: (error, _asked, isLatest) => isLatest?.() && fail(texts.unreadable)(error),
   })
   const submit = useListChange({
     send: (basedOn: number) => importPeople(http, { columns, rows: table?.rows ?? [], answers, basedOn }),
@@ -53,6 +55,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
       onDone({ text: messages.done.imported(added, changed), ...answer, changeId: null }),
   })
   const startAgain = () => {
+    beginPreview()
     setTable(undefined)
     setColumns([])
     setPreview(undefined)
@@ -66,6 +69,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
           table={table}
           columns={columns}
           onColumns={(next) => {
+            beginPreview()
             setColumns(next)
             setPreview(undefined)
           }}

@@ -1,10 +1,11 @@
 import type { RotationPreview, RotationRequestShape, SeasonChangeResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/rotation'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CAPTAIN_QUERIES, invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
+import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { postRotation, previewRotation } from './rotation-calls.ts'
@@ -37,18 +38,15 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<RotationStep>({ at: 'editing' })
-
-  // A slow preview must not replace a later one.
-  const latest = useRef(0)
+  const beginPreview = useLatest()
 
   const preview = async (request: RotationRequestShape, isOutdated: boolean) => {
-    latest.current += 1
-    const turn = latest.current
+    const isLatest = beginPreview()
     try {
       const preview = await previewRotation(http, request)
-      if (turn === latest.current) setStep({ at: 'looking', request, preview, isOutdated })
+      if (isLatest()) setStep({ at: 'looking', request, preview, isOutdated })
     } catch (error) {
-      if (turn === latest.current) setStep({ at: 'editing', failure: captainFailure(error, messages.failed) })
+      if (isLatest()) setStep({ at: 'editing', failure: captainFailure(error, messages.failed) })
     }
   }
   const look = (request: RotationRequestShape, isOutdated = false) => {
