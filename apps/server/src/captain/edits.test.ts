@@ -209,6 +209,7 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
 
     for (const drop of ['1', '2,1', '99']) {
       expect((await api.upload(`${IMPORT}?drop=${drop}`, file)).statusCode, drop).toBe(404)
+      expect((await api.upload(`/api/schedule/preview?drop=${drop}`, file)).statusCode, drop).toBe(404)
     }
     expect(await historyOf(api)).toHaveLength(4)
     answered(await api.upload(`${IMPORT}?drop=2,2`, file))

@@ -5,6 +5,7 @@ import type { CaptainContext } from './captain-context.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { previewChange } from './preview-change.ts'
+import { readDropped } from './read-dropped.ts'
 
 interface FileToPreview {
   bytes: Uint8Array
@@ -27,7 +28,11 @@ export async function previewSeason(
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
   const base = seasonOf(mergeNames(read.turns, answers.names ?? []))
   const holders = new Set(base.turns.map(({ holder }) => holder))
-  const { preview, planned } = await previewChange(context, async () => ({ base, source: 'captain', withdraws: drop }))
+  const { preview, planned } = await previewChange(context, async (transaction, current) => ({
+    base,
+    source: 'captain',
+    withdraws: await readDropped(transaction, drop, current),
+  }))
   const { turns } = planned.season
   return {
     ...preview,
