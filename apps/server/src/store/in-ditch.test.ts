@@ -305,7 +305,6 @@ const FILLING: Record<string, Record<string, Call>> = {
       })
       return [people, ...saleChanges]
     },
-    listOwnerships: async (call, { db }) => [...(await call<Map<number, unknown>>(db, new Set()))],
     findPeopleSource: (call, { db }) => call(db),
     listFirstOwners: (call, { db }) => call(db),
     findPeopleRevision: (call, { db }) => call(db),

@@ -79,10 +79,7 @@ async function readProperties(
 }
 
 /** By property, in order of their days. */
-export async function listOwnerships(
-  db: Database,
-  withdrawn: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, Ownership[]>> {
+async function listOwnerships(db: Database, withdrawn: ReadonlySet<number>): Promise<ReadonlyMap<number, Ownership[]>> {
   const rows = await db
     .selectFrom('ownership')
     .select(['propertyId', 'fromDay', 'holderId', 'changeId'])
