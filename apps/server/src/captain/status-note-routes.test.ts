@@ -77,7 +77,7 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
     expect((await shown(api)).note?.text).toBe(workDay.text)
   })
 
-  it('given somebody who is no captain, an end in the past, an empty or an overlong text, then nothing is written', async () => {
+  it('given a resident, an end in the past, an empty text or one that is too long, then no note is written', async () => {
     const api = await aCaptainsApi({ engine })
     const before = await shown(api)
     const statusOf = async (who: 'resident' | 'captain', note: object) =>

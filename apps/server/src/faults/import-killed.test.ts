@@ -2,9 +2,9 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findCurrentChangeId } from '../store/season-queries.ts'
+import { HOLD_AT_THE_AUDIT, kill, killWhileHeld } from '../store/testing/kill-while-held.ts'
 import { aFolder, anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aFullPipe } from '../testing/a-full-pipe.ts'
 import {
@@ -19,21 +19,7 @@ import {
 import { isLongRun } from '../testing/long-run.ts'
 import { seasonFileOf } from '../testing/season-file-of.ts'
 
-type Import = ReturnType<typeof runImport>
-
-async function kill({ process, ended }: Import): Promise<void> {
-  process.kill('SIGKILL')
-  expect((await ended).signal).toBe('SIGKILL')
-}
-
 const LARGER_THAN_A_SEASON = 16_000_000
-
-/** The audit entry is written last. This makes the log grow at that point, for the test to see, and then never end. */
-const HOLD_AT_THE_AUDIT = `create table hold (filling blob); create trigger hold before insert on audit_entry begin
-  insert into hold with recursive counted(n) as (select 1 union all select n + 1 from counted limit 200)
-    select zeroblob(100000) from counted;
-  select max(n) from (with recursive counted(n) as (select 1 union all select n + 1 from counted) select n from counted);
-end`
 
 describe('an import into SQLite that is killed', () => {
   /** A store that has a season, and the import of the next one. */
@@ -96,38 +82,18 @@ function filesOf(pid = 0): string[] {
   }
 }
 
-/** Makes an import wait for lock 42 half-way through the turns. */
-const HOLD_AT_A_TURN = `create function hold() returns trigger language plpgsql as
-  'begin if new.day = ''2002-06-01'' then perform pg_advisory_xact_lock(42); end if; return new; end';
-  create trigger hold before insert on turn for each row execute function hold()`
-
 describe('an import into PostgreSQL that is killed', () => {
   it('given kills before it begins, half-way through the turns and at its last row, then each start finds the old season', async () => {
     const databaseUrl = await anEmptyDatabase('postgres')
     const { db } = await openForTest(databaseUrl)
     const folder = aFolder()
     await importHere(seasonFileOf('old', folder), databaseUrl)
-    for (const statement of HOLD_AT_A_TURN.split(';\n')) await sql.raw(statement).execute(db)
-    const countOf = async (what: string) => {
-      const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-        where datname = current_database() and ${sql.raw(what)}`.execute(db)
-      return rows.length
-    }
-    for (const hold of [
-      'lock table season_change in share row exclusive mode',
-      'select pg_advisory_xact_lock(42)',
-      'lock table audit_entry in share mode',
-    ]) {
-      await db.transaction().execute(async (holding) => {
-        await sql.raw(hold).execute(holding)
-        const running = runImport(seasonFileOf('new', folder), databaseUrl)
-        await until(async () => (await countOf('not granted')) > 0, running.process)
-        await kill(running)
-      })
-      // Its session goes on until it notices that the client is gone.
-      await until(async () => (await countOf("mode = 'ShareRowExclusiveLock'")) === 0)
-      expect(await markAfterStart(databaseUrl), hold).toBe('old')
-    }
+    await killWhileHeld(db, {
+      run: () => runImport(seasonFileOf('new', folder), databaseUrl),
+      table: 'turn',
+      isHalfWay: "new.day = '2002-06-01'",
+      afterEach: async (hold) => expect(await markAfterStart(databaseUrl), hold).toBe('old'),
+    })
   })
 
   it('given a kill after it committed, its output held back, then the next start finds the new season', async () => {

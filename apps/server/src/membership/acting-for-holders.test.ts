@@ -146,7 +146,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect(await actsFor(there, eve.uid)).toEqual([])
   })
 
-  it('given somebody who asks on and on whose water is theirs, then that is limited, and a neighbor is not', async () => {
+  it('given a resident who reads their own links too often, then they have to wait, and a neighbor does not', async () => {
     const there = await withHolders({ engine })
     const [eve, bo] = [await there.register('eve'), await there.register('bo')]
     expect((await eve.get('/api/join')).statusCode).toBe(200)

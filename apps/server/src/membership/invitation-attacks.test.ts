@@ -235,7 +235,7 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect([await may('2031-01-31'), await may('2031-02-01')]).toEqual([true, false])
   })
 
-  it('given a sale to come, then whoever is confirmed for the seller before it has no rights from that day on', async () => {
+  it('given a sale with a later day, then a link to the seller that is confirmed before it ends on that day', async () => {
     const there = await withHolders({ engine })
     await sell(there, there.bacasId, '2031-01-01')
     const { uid } = await bacasOwner(there)

@@ -89,8 +89,7 @@ function listMissing(
   const isOf = ({ ids }: KnownHolder, { holderId }: PersonRow) => holderId !== null && ids.includes(holderId)
   for (const property of properties) {
     const people = persons.filter(({ propertyId }) => propertyId === property.id)
-    // Whoever is on a property of several holders is counted with the first, unless the list says whose they are. Renters
-    // stay when the house is sold.
+    // A person without a holder on a property of several counts with the first. Renters stay when the house is sold.
     const isAnyones = ({ holderId, isRenter }: PersonRow) => holderId === null || isRenter !== 0
     property.holders.forEach((holder, at) => {
       addAll(

@@ -35,7 +35,7 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
     expect(await exportOwnEntries(db, 'uid-bo')).toEqual([])
   })
 
-  it('given somebody who joined by another e-mail, then it is in their download, and in nobody else’s', async () => {
+  it('given an account that joined under another e-mail, then the entry is in its download and in no other', async () => {
     const { db } = await aList(engine)
     await db.updateTable('person').set({ userId: 'uid-bo' }).where('name', '=', 'Ann').execute()
     expect(await exportOwnEntries(db, 'uid-bo')).toHaveLength(1)

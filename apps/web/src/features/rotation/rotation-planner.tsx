@@ -9,7 +9,7 @@ import { RotationSteps } from './rotation-steps.tsx'
 
 interface RotationPlannerProps extends RotationParts {
   rules: DitchRules
-  /** Whose draft is kept. */
+  /** The captain's user id: each captain has a draft of their own. */
   uid: string
   /** Takes back the change to the season with this number. */
   onUndo: (changeId: number) => void

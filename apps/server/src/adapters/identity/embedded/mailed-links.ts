@@ -37,7 +37,7 @@ interface LinkParts {
 interface Mailing {
   caller: Caller
   purpose: CodeMode
-  /** An address or account. Links to one are mailed in the order of their requests: its owner is told to use the last. */
+  /** An address or a user id. Its links are mailed in the order of the requests, because the pages say to use the last. */
   to: string
   /** Set on the last link allowed for a while: it stays valid until then, if that is later than usual. */
   goodUntil?: Temporal.Instant | undefined
