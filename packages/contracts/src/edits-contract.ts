@@ -75,7 +75,7 @@ export const editsPreviewResponse = z.object({
 export type EditsPreviewResponse = z.infer<typeof editsPreviewResponse>
 
 /** What kind of change it was: a `base` is a whole season, from an import, a rotation or new rules. */
-export const changeKind = z.enum(['base', 'edit', 'sale', 'merge', 'undo'])
+export const changeKind = z.enum(['base', 'edit', 'sale', 'merge', 'trade', 'undo'])
 export type ChangeKind = z.infer<typeof changeKind>
 
 /** One turn that a change gave from one holder to another; null is nobody. */

@@ -19,9 +19,22 @@ export const scheduleClosure = z.object({
 })
 export type ScheduleClosure = z.infer<typeof scheduleClosure>
 
+/** Who has `[from, until)` of a turn that was traded, at least in part. Null is nobody. */
+export const schedulePart = z.object({
+  date: z.iso.date(),
+  slot: slotLabel,
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  holder: z.string().nullable(),
+  /** Who has it by the season without trades. */
+  scheduled: z.string().nullable(),
+})
+export type SchedulePart = z.infer<typeof schedulePart>
+
 /**
  * `schedules[date][slot]` is the holder's name, plus the markers a client strips. Dates without turns are left out
  * of `dates`, and slots without a holder out of their date. No entry is marked while the ditch is closed.
+ * A turn that several share has the name of who has the water now, or else of who has its first minute with water.
  */
 export const scheduleResponse = z.object({
   dates: z.array(z.iso.date()),
@@ -29,5 +42,7 @@ export const scheduleResponse = z.object({
   schedules: z.record(z.iso.date(), z.record(slotLabel, z.string())),
   /** Closures that overlap the selected days, in order of `from`. The turns they affect stay in `schedules`. */
   closures: z.array(scheduleClosure),
+  /** The parts of the turns that were traded, in order; left out if none was. */
+  parts: z.array(schedulePart).optional(),
 })
 export type ScheduleResponse = z.infer<typeof scheduleResponse>

@@ -45,7 +45,8 @@ export type TouchedHolder = z.infer<typeof touchedHolder>
 /**
  * Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command,
  * `rules` a change of the ditch's rules, `set-up` the end of the sample. A `correction` is one sitting of a captain's
- * edits, a `sale` gives a holder's turns another name from a day on, and a `merge` does so for all of them.
+ * edits, a `sale` gives a holder's turns another name from a day on, and a `merge` does so for all of them. A
+ * `trade` moves hours between neighbors who agreed on it.
  */
 export const importSource = z.enum([
   'sample',
@@ -59,6 +60,7 @@ export const importSource = z.enum([
   'rotation',
   'sale',
   'merge',
+  'trade',
 ])
 export type ImportSource = z.infer<typeof importSource>
 

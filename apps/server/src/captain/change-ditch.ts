@@ -3,7 +3,7 @@ import {
   areSameRules,
   changeNotice,
   type DitchRules,
-  findRunningTurn,
+  findPieceAt,
   findSeasonDay,
   findSlots,
   findTimeZone,
@@ -160,7 +160,7 @@ function presentEffect(
   now: Temporal.Instant,
 ): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
   const affected = [...retimed.map(({ turn }) => turn), ...withoutSlot, ...outside]
-  const running = findRunningTurn(season, now, rules)
+  const running = findPieceAt(season, now, rules)
   return {
     retimed: retimed.map(({ turn, before, after }) => ({
       ...presentTurn(turn),

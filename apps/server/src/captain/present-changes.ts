@@ -60,6 +60,7 @@ const KINDS: Partial<Record<ImportRecord['source'], ChangeKind>> = {
   correction: 'edit',
   sale: 'sale',
   merge: 'merge',
+  trade: 'trade',
   undo: 'undo',
 }
 const kindOf = ({ source }: Pick<ImportRecord, 'source'>): ChangeKind => KINDS[source] ?? 'base'

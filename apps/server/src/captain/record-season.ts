@@ -4,6 +4,7 @@ import {
   type DitchRules,
   type FoldedSeason,
   foldSeason,
+  type Handover,
   layersInForce,
   type Reassignment,
   retimedTurns,
@@ -29,6 +30,7 @@ export interface SeasonInForce {
   season: Season
   /** Its layers that move no turn. */
   groundless: FoldedSeason['groundless']
+  handovers: FoldedSeason['handovers']
   rules: DitchRules
   rulesVersion: number
 }
@@ -41,6 +43,7 @@ export interface NextSeason extends Pick<NewSeason, 'source' | 'owner' | 'fileNa
   base?: Season | number
   rulesVersion?: number
   reassignments?: readonly Omit<Reassignment, 'changeId' | 'number'>[]
+  handovers?: readonly Omit<Handover, 'changeId' | 'number'>[]
   successions?: readonly Omit<Succession, 'changeId'>[]
   /** Changes whose layers it takes back. */
   withdraws?: readonly number[]
@@ -73,8 +76,8 @@ export async function readInForce(
   lastChange: SeasonChangeRow | undefined,
 ): Promise<SeasonInForce> {
   const { rules, rulesVersion } = await readDitch(transaction)
-  const { season, groundless } = await readFoldedSeason(transaction, lastChange)
-  return { lastChange, season, groundless, rules, rulesVersion }
+  const { season, groundless, handovers } = await readFoldedSeason(transaction, lastChange)
+  return { lastChange, season, groundless, handovers, rules, rulesVersion }
 }
 
 /**
@@ -123,6 +126,7 @@ export async function planSeason(
   const owner = next.owner ?? ownerAfter(current, next.source)
   const layers = {
     reassignments: (next.reassignments ?? []).map((one, at) => ({ ...one, changeId: id, number: at + 1 })),
+    handovers: (next.handovers ?? []).map((one, at) => ({ ...one, changeId: id, number: at + 1 })),
     successions: (next.successions ?? []).map((one) => ({ ...one, changeId: id })),
     withdraws: next.withdraws ?? [],
   }
@@ -139,7 +143,7 @@ const ownerAfter = ({ lastChange }: SeasonInForce, source: NextSeason['source'])
   source === 'sample' || (lastChange?.owner === 'sample' && LAYERING.has(source)) ? 'sample' : 'own'
 
 /** Changes that leave the season whose it is. */
-const LAYERING: ReadonlySet<NextSeason['source']> = new Set(['correction', 'sale', 'merge'])
+const LAYERING: ReadonlySet<NextSeason['source']> = new Set(['correction', 'sale', 'merge', 'trade'])
 
 /** Rules that were in force once. What a captain has undone, the environment must not do again at the next start. */
 async function putVersionInForce(

@@ -1,9 +1,9 @@
-import { ditchDayAt, nextOpening } from '@headgate/domain'
+import { ditchDayAt, findTurnAt, nextOpening, openPlace } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { DitchCache } from './ditch-cache.ts'
 
 /**
- * A span of time in which the schedule does not change: one season, one running turn, one calendar day, and the ditch
+ * A span of time in which the schedule does not change: one season, one running piece of a turn, one calendar day, and the ditch
  * either open or closed.
  */
 export interface ScheduleMoment {
@@ -31,12 +31,13 @@ export class ScheduleMoments {
   }
 }
 
-function endOf({ closures, rules }: DitchSnapshot, nowMs: number): number {
+function endOf({ season, closures, rules }: DitchSnapshot, nowMs: number): number {
   const { timeZone } = rules
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
   const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-  const changes = closures
-    .flatMap(({ from, until }) => [from.epochMilliseconds, until.epochMilliseconds])
+  const parts = findTurnAt(season, openPlace(now, rules))?.parts ?? []
+  const changes = [...closures.flatMap(({ from, until }) => [from, until]), ...parts.map(({ closesAt }) => closesAt)]
+    .map(({ epochMilliseconds }) => epochMilliseconds)
     .filter((changeMs) => changeMs > nowMs)
   return Math.min(midnight, nextOpening(now, rules).epochMilliseconds, ...changes)
 }

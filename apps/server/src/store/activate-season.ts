@@ -9,7 +9,7 @@ import { findCurrentChange, type SeasonChangeRow } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
 /** What a change lays over the base, and the changes whose layers it takes back. */
-export type NewLayers = Pick<LayeredChange, 'reassignments' | 'successions' | 'withdraws'>
+export type NewLayers = Pick<LayeredChange, 'reassignments' | 'handovers' | 'successions' | 'withdraws'>
 
 export interface NewSeason {
   /** As it is in force, layers included. */

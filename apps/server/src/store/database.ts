@@ -1,5 +1,15 @@
 import type { AuditAction, ImportSource } from '@headgate/contracts'
-import type { ClosureReason, ForecastSourceName, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import type {
+  ClosureReason,
+  ForecastSourceName,
+  NoticeChannel,
+  NoticeKind,
+  NoticeOutcome,
+  TradeEndReason,
+  TradeKind,
+  TradeMode,
+  TradeState,
+} from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
@@ -27,6 +37,10 @@ export interface Tables {
   reassignment: ReassignmentTable
   succession: SuccessionTable
   withdrawal: WithdrawalTable
+  handover: HandoverTable
+  trade: TradeTable
+  tradeTime: TradeTimeTable
+  tradeLink: TradeLinkTable
   userAccount: UserAccountTable
   accountSession: AccountSessionTable
   signInMethod: SignInMethodTable
@@ -82,6 +96,13 @@ interface DitchTable {
   setUpAtMs: number | null
   /** 0 if only invitations confirm whose water somebody may act on. */
   confirmsByHand: Generated<number>
+  tradeMode: Generated<TradeMode>
+  /** How long before its opening a trade must be agreed. */
+  tradeNoticeMinutes: Generated<number>
+  /** 0 if only whole turns can be traded. */
+  tradeParts: Generated<number>
+  /** How long after it was agreed a trade can be undone; 0 is never. */
+  tradeUndoHours: Generated<number>
   /** Rises with every change of holders, properties and who owns them. */
   peopleRevision: number
   /** Where the list of properties came from; null until there is one. */
@@ -111,7 +132,7 @@ interface IdCounterTable {
   lastId: number
 }
 
-export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'status_note' | 'holder' | 'property' | 'person'
+export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'status_note' | 'holder' | 'property' | 'person' | 'trade'
 
 export type MemberRole = 'captain' | 'resident'
 
@@ -307,6 +328,70 @@ interface ReassignmentTable {
 interface WithdrawalTable {
   changeId: number
   withdrawnId: number
+}
+
+/** The time in `[fromMs, untilMs)` goes from one holder to the next. */
+interface HandoverTable {
+  changeId: number
+  /** From 1 within its change. */
+  number: number
+  fromMs: number
+  untilMs: number
+  expectedHolder: string
+  nextHolder: string
+}
+
+/** What one holder asks another, or all of them, for. */
+interface TradeTable {
+  id: number
+  kind: TradeKind
+  state: TradeState
+  /** Who asks. */
+  fromHolder: string
+  /** Who is asked; null while it is offered to all. */
+  toHolder: string | null
+  /** The asker's own words; may be empty. */
+  note: string
+  madeAtMs: number
+  /** Null after that account is deleted. */
+  madeBy: string | null
+  /** 1 if a captain asked for the holder. */
+  isMadeByCaptain: number
+  /** From then on it can no longer be answered. */
+  endsAtMs: number
+  /** When it left `open`, for good or to wait for a captain. */
+  settledAtMs: number | null
+  settledBy: string | null
+  isSettledByCaptain: Generated<number>
+  /** Why it ended unanswered. */
+  endReason: TradeEndReason | null
+  /** The change of the season that it made. */
+  changeId: number | null
+  /** The side that asks to undo it. */
+  undoAskedByHolder: string | null
+  undoAskedAtMs: number | null
+  undoAskedBy: string | null
+}
+
+/** `[fromMs, untilMs)` that goes from one holder to the next. */
+interface TradeTimeTable {
+  tradeId: number
+  /** From 1 within its trade. */
+  number: number
+  fromMs: number
+  untilMs: number
+  expectedHolder: string
+  /** Null while it is offered to all. */
+  nextHolder: string | null
+}
+
+/** Lets one account answer one trade from a mail, once. */
+interface TradeLinkTable {
+  codeHash: string
+  tradeId: number
+  userId: string
+  madeAtMs: number
+  usedAtMs: number | null
 }
 
 /** From a day on, or always, the turns of one holder show another's name. */

@@ -32,6 +32,8 @@ export interface DitchSnapshot {
   season: Season
   /** A captain's edits that no longer move any turn of it. */
   groundless: FoldedSeason['groundless']
+  /** The trades over it, each with what it moves. */
+  handovers: FoldedSeason['handovers']
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
   people: StoredPeople
@@ -66,11 +68,24 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
   const current = await readCurrentSeason(db)
-  const { importId, owner, season, groundless, importedBy } = current ?? NO_SEASON
+  const { importId, owner, season, groundless, handovers, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
   const stored = await readPeople(db, { importId, owner })
   return {
-    ...{ version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, groundless },
+    ...{
+      version,
+      revision,
+      profile,
+      rules,
+      rulesVersion,
+      isSetUp,
+      importId,
+      owner,
+      isTrial,
+      season,
+      groundless,
+      handovers,
+    },
     infoVersion: revision + (await countStatusNoteChanges(db)),
     note: await findStatusNote(db),
     closures: await listClosures(db),
@@ -80,4 +95,11 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   }
 }
 
-const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), groundless: [], importedBy: null }
+const NO_SEASON = {
+  importId: 0,
+  owner: 'none' as const,
+  season: seasonOf([]),
+  groundless: [],
+  handovers: [],
+  importedBy: null,
+}

@@ -1,5 +1,6 @@
 import {
   ditchDay,
+  type Handover,
   type HolderName,
   type LayeredChange,
   type Reassignment,
@@ -19,7 +20,8 @@ export async function listLayeredChanges(db: Database, id: number): Promise<Laye
     .select(['changeId', 'withdrawnId'])
     .where('changeId', '<=', id)
     .execute()
-  const ids = new Set([...reassignments, ...successions, ...withdrawals].map(({ changeId }) => changeId))
+  const handovers = await readHandovers(db, id)
+  const ids = new Set([...reassignments, ...handovers, ...successions, ...withdrawals].map(({ changeId }) => changeId))
   if (ids.size === 0) return []
   const owners = await db
     .selectFrom('seasonChange')
@@ -28,10 +30,11 @@ export async function listLayeredChanges(db: Database, id: number): Promise<Laye
     .orderBy('id')
     .execute()
   const [reassigned, succeeded] = [Map.groupBy(reassignments, changeOf), Map.groupBy(successions, changeOf)]
-  const taken = Map.groupBy(withdrawals, changeOf)
+  const [handed, taken] = [Map.groupBy(handovers, changeOf), Map.groupBy(withdrawals, changeOf)]
   return owners.map((change) => ({
     ...change,
     reassignments: reassigned.get(change.id) ?? [],
+    handovers: handed.get(change.id) ?? [],
     successions: succeeded.get(change.id) ?? [],
     withdraws: (taken.get(change.id) ?? []).map(({ withdrawnId }) => withdrawnId),
   }))
@@ -69,7 +72,7 @@ export async function listSuccessions(db: Database): Promise<(Succession & Pick<
 /** Adds the layers of one change, whose row must be there. */
 export async function addLayers(
   db: Database,
-  { id, reassignments, successions, withdraws }: Omit<LayeredChange, 'owner'>,
+  { id, reassignments, handovers, successions, withdraws }: Omit<LayeredChange, 'owner'>,
 ): Promise<void> {
   for (let start = 0; start < reassignments.length; start += ROWS_PER_INSERT) {
     const rows = reassignments.slice(start, start + ROWS_PER_INSERT).map(({ number, day, slot, expected, next }) => ({
@@ -81,6 +84,11 @@ export async function addLayers(
       nextHolder: next ?? null,
     }))
     await db.insertInto('reassignment').values(rows).execute()
+  }
+  for (const { number, from, until, expected, next } of handovers) {
+    const hours = { fromMs: from.epochMilliseconds, untilMs: until.epochMilliseconds }
+    const row = { changeId: id, number, ...hours, expectedHolder: expected, nextHolder: next }
+    await db.insertInto('handover').values(row).execute()
   }
   for (const [at, { from, to, fromDay }] of successions.entries()) {
     const row = { changeId: id, number: at + 1, fromHolder: from, toHolder: to, fromDay: fromDay?.toString() ?? null }
@@ -108,6 +116,24 @@ async function readReassignments(db: Database, through: number): Promise<Reassig
     slot: slotAtMinute(minute),
     expected: holderOf(expectedHolder),
     next: holderOf(nextHolder),
+  }))
+}
+
+async function readHandovers(db: Database, through: number): Promise<Handover[]> {
+  const rows = await db
+    .selectFrom('handover')
+    .select(['changeId', 'number', 'fromMs', 'untilMs', 'expectedHolder', 'nextHolder'])
+    .where('changeId', '<=', through)
+    .orderBy('changeId')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ changeId, number, fromMs, untilMs, expectedHolder, nextHolder }) => ({
+    changeId,
+    number,
+    from: Temporal.Instant.fromEpochMilliseconds(fromMs),
+    until: Temporal.Instant.fromEpochMilliseconds(untilMs),
+    expected: expectedHolder as HolderName,
+    next: nextHolder as HolderName,
   }))
 }
 

@@ -27,6 +27,7 @@ export interface CurrentSeason {
   standing: FoldedSeason['standing']
   /** Those that no longer move any. */
   groundless: FoldedSeason['groundless']
+  handovers: FoldedSeason['handovers']
 }
 
 /** The newest change, whose season is in force; undefined before the first. */
@@ -101,7 +102,9 @@ export async function readSeasonOf(db: Database, id: number): Promise<Season> {
 
 /** The season that a change put in force, with its layers; empty before the first. */
 export const readFoldedSeason = async (db: Database, change: SeasonChangeRow | undefined): Promise<FoldedSeason> =>
-  change ? foldChange(db, change) : { season: seasonOf([]), standing: [], groundless: [] }
+  change ? foldChange(db, change) : NOTHING_FOLDED
+
+const NOTHING_FOLDED: FoldedSeason = { season: seasonOf([]), standing: [], groundless: [], handovers: [] }
 
 /** The season after a change: its base, and the layers that held then, under the rules it came with. */
 async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonChangeRow): Promise<FoldedSeason> {
@@ -128,7 +131,8 @@ export async function readBase(db: Database, id: number): Promise<Season> {
 export async function listHoldersEver(db: Database): Promise<HolderName[]> {
   const imported = await db.selectFrom('turn').select('holderName as name').distinct().execute()
   const edited = await db.selectFrom('reassignment').select('nextHolder as name').distinct().execute()
+  const handed = await db.selectFrom('handover').select('nextHolder as name').distinct().execute()
   const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
-  const names = [...imported, ...edited, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
+  const names = [...imported, ...edited, ...handed, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
   return [...new Set(names as HolderName[])].sort()
 }

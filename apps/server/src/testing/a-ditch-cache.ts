@@ -16,6 +16,7 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     season: seasonOf([]),
     closures: [],
     groundless: [],
+    handovers: [],
     infoVersion: 1,
     note: undefined,
     people: NO_PEOPLE,

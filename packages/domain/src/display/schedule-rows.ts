@@ -3,23 +3,21 @@ import { recentClockChange } from '../schedule/clock-changes.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { HolderName } from '../schedule/holder-name.ts'
+import { findPieceAt, type Piece, piecesOf } from '../schedule/pieces.ts'
 import type { Season } from '../schedule/season.ts'
-import type { Slot } from '../schedule/slot.ts'
 import { type Suspension, suspensionOf } from '../schedule/suspension.ts'
-import { isSameTurn, type Turn } from '../schedule/turn.ts'
+import { compareTurns, isSamePiece, isSameTurn } from '../schedule/turn.ts'
 import { isSkipped, openPlace, turnWindow } from '../schedule/turn-window.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
 
-/** One line of the calendar. */
-export interface ScheduleRow {
-  day: DitchDay
-  slot: Slot
-  holder: HolderName
+/** One line of the calendar: a turn, or a piece of one that several share. */
+export interface ScheduleRow extends Piece {
   /** Whether the turn is the viewer's. */
   isOwn: boolean
   isRunning: boolean
+  /** It is over, by the clock. */
+  hasPassed: boolean
   /** The clocks skip it, so it has no time at all. */
   isSkipped: boolean
   isRainLikely: boolean
@@ -50,16 +48,21 @@ interface Viewing {
  * still running, so it is included too.
  */
 export function scheduleDays(
-  { turns }: Season,
+  season: Season,
   { now, rules, closures = [], viewer, weather = [], rain = [] }: Viewing,
 ): ScheduleDay[] {
   const today = ditchDayAt(now, rules.timeZone)
   const place = openPlace(now, rules)
+  const isOver = (piece: Piece) =>
+    piece.span && isSameTurn(piece, place)
+      ? Temporal.Instant.compare(piece.span.closesAt, now) <= 0
+      : compareTurns({ day: piece.day, slot: piece.slot }, place) < 0
   const isOff = closureAt(closures, now) !== undefined
-  const shown = turns.filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
+  const running = findPieceAt(season, now, rules)
+  const shown = piecesOf(season).filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
   const byDay = Map.groupBy(shown, ({ day }) => day.toString())
   return [...byDay.values()].map((turnsOfDay) => {
-    const { day } = turnsOfDay[0] as Turn
+    const { day } = turnsOfDay[0] as Piece
     const nextMidnight = day.add({ days: 1 }).toZonedDateTime(rules.timeZone).toInstant()
     const maySkip = recentClockChange(nextMidnight, rules.timeZone) !== undefined
     return {
@@ -69,7 +72,8 @@ export function scheduleDays(
       rows: turnsOfDay.map((turn) => ({
         ...turn,
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
-        isRunning: !isOff && isSameTurn(turn, place),
+        isRunning: !isOff && running !== undefined && isSamePiece(turn, running),
+        hasPassed: isOver(turn),
         isSkipped: maySkip && isSkipped(turnWindow(turn, rules)),
         isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
         suspension: suspensionOf(turn, closures, rules),

@@ -2,9 +2,10 @@ import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type Piece, piecesOf } from '../schedule/pieces.ts'
 import { type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import type { Turn } from '../schedule/turn.ts'
+import type { TurnPlace } from '../schedule/turn.ts'
 import { type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
@@ -23,8 +24,8 @@ export interface DueRange {
 export class NoticeCalendar {
   readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
   readonly #turns: TurnsByHolder
-  readonly #stretches = new Map<string, Stretch<Turn>[]>()
-  readonly #notices = new WeakMap<Stretch<Turn>, Map<number, Notice<TurnNoticeKind>[]>>()
+  readonly #stretches = new Map<string, Stretch<Piece>[]>()
+  readonly #notices = new WeakMap<Stretch<Piece>, Map<number, Notice<TurnNoticeKind>[]>>()
 
   constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
     this.#ditch = { season, closures, rules }
@@ -40,7 +41,7 @@ export class NoticeCalendar {
     }
     const isNow = (moments: readonly Temporal.Instant[]) => moments.some((at) => isIn(at, { since, until }))
     return (
-      turnsBetween(season, days).some((turn) => isNow(momentsOf(turn, rules))) ||
+      turnsBetween({ turns: piecesOf(season) }, days).some((turn) => isNow(momentsOf(turn, rules))) ||
       closures.some((closure) => isNow(openingMoments(closure.until, rules)))
     )
   }
@@ -63,7 +64,7 @@ export class NoticeCalendar {
   }
 
   /** Cached by stretch, because neighbors who share a turn get the same notices. */
-  #noticesOf(stretch: Stretch<Turn>, settings: Pick<NoticeSettings, 'leadMinutes'>): Notice<TurnNoticeKind>[] {
+  #noticesOf(stretch: Stretch<Piece>, settings: Pick<NoticeSettings, 'leadMinutes'>): Notice<TurnNoticeKind>[] {
     const known = this.#notices.get(stretch) ?? new Map<number, Notice<TurnNoticeKind>[]>()
     this.#notices.set(stretch, known)
     const notices = known.get(settings.leadMinutes) ?? turnNotices(stretch, settings, this.#ditch)
@@ -71,7 +72,7 @@ export class NoticeCalendar {
     return notices
   }
 
-  #stretchesOf(who: TurnViewer): Stretch<Turn>[] {
+  #stretchesOf(who: TurnViewer): Stretch<Piece>[] {
     const names = this.#turns.namesOf(who)
     const key = names.join('\n')
     const known = this.#stretches.get(key)
@@ -103,7 +104,7 @@ const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
 const canFallDue = ({ opensAt, closesAt }: TurnWindow, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(opensAt, until.add({ hours: 48 })) <= 0 && Temporal.Instant.compare(since, closesAt) < 0
 
-function momentsOf(turn: Turn, rules: DitchRules): Temporal.Instant[] {
+function momentsOf(turn: TurnPlace, rules: DitchRules): Temporal.Instant[] {
   const { opensAt, closesAt } = turnWindow(turn, rules)
   return [...openingMoments(opensAt, rules), closesAt]
 }

@@ -2,10 +2,11 @@ import type { Closure } from '../schedule/closure.ts'
 import { closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { findTurnAt, type Season } from '../schedule/season.ts'
+import { holderAt, type Piece } from '../schedule/pieces.ts'
+import type { Season } from '../schedule/season.ts'
 import type { Stretch } from '../schedule/stretch.ts'
-import type { Turn, TurnPlace } from '../schedule/turn.ts'
-import { openPlace, type TurnWindow } from '../schedule/turn-window.ts'
+import type { TurnPlace } from '../schedule/turn.ts'
+import type { TurnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { LATEST } from './lateness.ts'
 import type { Notice } from './notice.ts'
@@ -31,7 +32,7 @@ interface Ditch {
  * closure over the close drops the last one, and closures over all of the stretch leave no notices.
  */
 export function turnNotices(
-  stretch: Stretch<Turn>,
+  stretch: Stretch<Piece>,
   { leadMinutes }: Pick<NoticeSettings, 'leadMinutes'>,
   { season, closures, rules }: Ditch,
 ): Notice<TurnNoticeKind>[] {
@@ -40,15 +41,15 @@ export function turnNotices(
   const [firstWater, lastWater] = [waters[0], waters.at(-1)]
   if (!firstWater || !lastWater) return []
   const { opensAt } = firstWater
-  const [first, last] = [turns[0], turns.at(-1)] as [Turn, Turn]
+  const [first, last] = [turns[0], turns.at(-1)] as [Piece, Piece]
   const { timeZone } = rules
   const day = ditchDayAt(opensAt, timeZone)
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
   const water = { opensAt: `${opensAt}`, closesAt: `${lastWater.closesAt}`, isCutShort }
-  const holderAt = (at: Temporal.Instant): string | null => findTurnAt(season, openPlace(at, rules))?.holder ?? null
+  const whoseAt = (at: Temporal.Instant): string | null => holderAt(season, at, rules) ?? null
   const isClosedBefore = closureAt(closures, justBefore(opensAt)) !== undefined
-  const holderBefore = isClosedBefore ? null : holderAt(justBefore(opensAt))
+  const holderBefore = isClosedBefore ? null : whoseAt(justBefore(opensAt))
   const notices: Notice<TurnNoticeKind>[] = []
   if (!isAnnouncedByReopening(opensAt, closures)) {
     const opening = { subject: subjectOf(first), path: PATH }
@@ -76,14 +77,15 @@ export function turnNotices(
       ...useful('ends', closesAt),
       subject: subjectOf(last),
       path: PATH,
-      message: { kind: 'ends', closesAt: `${closesAt}`, next: holderAt(closesAt) },
+      message: { kind: 'ends', closesAt: `${closesAt}`, next: whoseAt(closesAt) },
     })
   }
   return notices
 }
 
-/** The `subject` of a turn's notices. */
-export const subjectOf = ({ day, slot }: TurnPlace): string => `${day}:${slot}`
+/** The `subject` of a turn's notices. Pieces other than a turn's first one append their opening. */
+export const subjectOf = ({ day, slot, span }: TurnPlace): string =>
+  span === undefined || span.isFirst ? `${day}:${slot}` : `${day}:${slot}:${span.opensAt}`
 
 /** When `evening-before` notices for `day` are due. */
 export const eveningBefore = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant =>

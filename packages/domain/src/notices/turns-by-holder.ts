@@ -1,16 +1,16 @@
 import type { TurnViewer } from '../residents/whose-turn.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
+import { type Piece, piecesOf } from '../schedule/pieces.ts'
 import type { Season } from '../schedule/season.ts'
-import type { Turn } from '../schedule/turn.ts'
 
-/** Finds the turns that `isOwnTurn` would, without checking every turn for each of thousands of residents. */
+/** Finds the turns, by their pieces, that `isOwnTurn` would, without checking every turn for each of thousands of residents. */
 export class TurnsByHolder {
-  readonly #byName: ReadonlyMap<string, readonly Turn[]>
+  readonly #byName: ReadonlyMap<string, readonly Piece[]>
 
-  constructor({ turns }: Season) {
-    const byName = new Map<string, Turn[]>()
-    for (const [holder, held] of Map.groupBy(turns, ({ holder }) => holder)) {
+  constructor(season: Season) {
+    const byName = new Map<string, Piece[]>()
+    for (const [holder, held] of Map.groupBy(piecesOf(season), ({ holder }) => holder)) {
       for (const key of holderKeys(holder)) byName.set(key, [...(byName.get(key) ?? []), ...held])
     }
     this.#byName = byName
@@ -22,8 +22,8 @@ export class TurnsByHolder {
     return [...new Set(keys)].filter((key) => key !== '' && this.#byName.has(key)).sort()
   }
 
-  /** The turns held under any of these keys, each once. */
-  turnsOf(names: readonly string[]): Turn[] {
+  /** The pieces held under any of these keys, each once. */
+  turnsOf(names: readonly string[]): Piece[] {
     return [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))]
   }
 }

@@ -1,10 +1,10 @@
 import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
-import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
+import { findPieceAt } from '../schedule/pieces.ts'
 import type { PlaceHistory, SeasonHistory } from '../schedule/season-history.ts'
-import { compareTurns, isSameTurn, placeKey, type Turn, type TurnPlace } from '../schedule/turn.ts'
-import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import { compareTurns, isSamePiece, pieceKey, placeOf, type Turn, type TurnPlace } from '../schedule/turn.ts'
+import { isSkipped, openPlace, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { TurnViewer } from './whose-turn.ts'
@@ -16,7 +16,7 @@ export interface AnnouncedClosure extends Closure {
   reopenedAt: Temporal.Instant | undefined
 }
 
-/** One turn as it appears in a resident's calendar. */
+/** One turn, or a piece of it, as it appears in a resident's calendar. */
 export interface CalendarTurn extends Turn, TurnWindow {
   /** `taken`: it is no longer the resident's. `suspended`: the ditch is dry for all of it. `skipped`: the clocks skip it. */
   status: 'stands' | 'suspended' | 'skipped' | 'taken'
@@ -53,7 +53,7 @@ export function calendarTurns({ history, closures, viewer, since }: CalendarQuer
     .flatMap((place) => {
       const holder = ownHolder(place, isOwn)
       if (holder === undefined) return []
-      const { day, slot, rules } = place
+      const { rules } = place
       const window = turnWindow(place, rules)
       if (isBefore(window.closesAt, since)) return []
       const isTaken = place.holder !== holder
@@ -64,23 +64,22 @@ export function calendarTurns({ history, closures, viewer, since }: CalendarQuer
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
       const status = isTaken ? 'taken' : statusOf(window, waterTimes(place, dry, rules))
       return {
-        day,
-        slot,
+        ...placeOf(place),
         holder,
         ...window,
         status,
         revision: place.changes + announced.flatMap(timesOf).length,
         revisedAt: latest([
-          ...placesAround(place, findStretch(place), rules).flatMap(
-            (one) => history.places.get(placeKey(one))?.changedAt ?? [],
+          ...placesAround(place, findStretch(place), history).flatMap(
+            (one) => history.places.get(pieceKey(one))?.changedAt ?? [],
           ),
           ...announced.flatMap(timesOf),
         ]),
         stretch,
         rules,
         closures: dry,
-        opensGate: (first && isSameTurn(first, place)) || isCutAt(window.opensAt, inEffect),
-        closesGate: (last && isSameTurn(last, place)) || isCutAt(window.closesAt, inEffect),
+        opensGate: (first && isSamePiece(first, place)) || isCutAt(window.opensAt, inEffect),
+        closesGate: (last && isSamePiece(last, place)) || isCutAt(window.closesAt, inEffect),
       } satisfies CalendarTurn
     })
     .toSorted(compareTurns)
@@ -92,12 +91,12 @@ function stretchFinder({ season }: SeasonHistory, viewer: TurnViewer) {
   return (place: PlaceHistory): OwnStretch | undefined => {
     const known = byRules.get(place.rules) ?? stretchesByPlace(ownStretches(season, viewer, place.rules))
     byRules.set(place.rules, known)
-    return known.get(placeKey(place))
+    return known.get(pieceKey(place))
   }
 }
 
 const stretchesByPlace = (stretches: readonly OwnStretch[]): ReadonlyMap<string, OwnStretch> =>
-  new Map(stretches.flatMap((stretch) => stretch.turns.map((turn) => [placeKey(turn), stretch] as const)))
+  new Map(stretches.flatMap((stretch) => stretch.turns.map((turn) => [pieceKey(turn), stretch] as const)))
 
 function statusOf(window: TurnWindow, water: readonly TurnWindow[]): CalendarTurn['status'] {
   if (isSkipped(window)) return 'skipped'
@@ -111,10 +110,14 @@ const ownHolder = (
 ): HolderName | undefined => (holder !== undefined && isOwn(holder) ? holder : formerHolders.findLast(isOwn))
 
 /** The turn's place, or those of its stretch, and the one on either side. */
-function placesAround(place: TurnPlace, stretch: OwnStretch | undefined, rules: DitchRules): TurnPlace[] {
+function placesAround(place: PlaceHistory, stretch: OwnStretch | undefined, { season }: SeasonHistory): TurnPlace[] {
+  const { rules } = place
   const turns: TurnPlace[] = stretch?.turns ?? [place]
   const [first, last] = [turns[0] ?? place, turns.at(-1) ?? place]
-  return [placeWithTimeBefore(first, rules), ...turns, placeWithTimeAfter(last, rules)]
+  const placeAt = (at: Temporal.Instant): TurnPlace => findPieceAt(season, at, rules) ?? openPlace(at, rules)
+  const { opensAt } = turnWindow(first, rules)
+  const { closesAt } = turnWindow(last, rules)
+  return [placeAt(opensAt.subtract({ nanoseconds: 1 })), ...turns, placeAt(closesAt)]
 }
 
 function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] {

@@ -1,13 +1,12 @@
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
-import { findTurnAt, type Season } from '../schedule/season.ts'
+import { holderAt, type Piece, piecesOf } from '../schedule/pieces.ts'
+import type { Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import type { Turn } from '../schedule/turn.ts'
 import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 
 /** One resident's turns that follow each other without a gap, and the neighbors at both ends. */
-export interface OwnStretch extends Stretch<Turn> {
+export interface OwnStretch extends Stretch<Piece> {
   /** The holder whose turn closes as this stretch opens; undefined if nobody's does. */
   handedBy: HolderName | undefined
   /** The holder whose turn opens as this stretch closes; undefined if nobody's does. */
@@ -28,14 +27,14 @@ export function ownNames(viewer: TurnViewer): (holder: string) => boolean {
 export function ownStretches(season: Season, viewer: TurnViewer, rules: DitchRules): OwnStretch[] {
   const isOwn = ownNames(viewer)
   return stretchesOf(
-    season.turns.filter(({ holder }) => isOwn(holder)),
+    piecesOf(season).filter(({ holder }) => isOwn(holder)),
     rules,
   ).map((stretch) => {
-    const [first, last] = [stretch.turns[0] as Turn, stretch.turns.at(-1) as Turn]
+    const { opensAt, closesAt } = stretch
     return {
       ...stretch,
-      handedBy: findTurnAt(season, placeWithTimeBefore(first, rules))?.holder,
-      passedTo: findTurnAt(season, placeWithTimeAfter(last, rules))?.holder,
+      handedBy: holderAt(season, opensAt.subtract({ nanoseconds: 1 }), rules),
+      passedTo: holderAt(season, closesAt, rules),
     }
   })
 }

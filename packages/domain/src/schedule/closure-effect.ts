@@ -1,18 +1,18 @@
 import { type Closure, closuresOf } from './closure.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import { type Piece, piecesOf } from './pieces.ts'
 import type { Season } from './season.ts'
-import type { Turn } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
 import { waterTimes } from './water-times.ts'
 
-/** The turns not over at `now` that lose water to a closure, in order. */
-export function turnsClosed({ turns }: Season, closure: Closure, now: Temporal.Instant, rules: DitchRules): Turn[] {
-  const running = turns.filter((turn) => Temporal.Instant.compare(turnWindow(turn, rules).closesAt, now) > 0)
+/** The turns, by their pieces, that are not over at `now` and lose water to a closure, in order. */
+export function turnsClosed(season: Season, closure: Closure, now: Temporal.Instant, rules: DitchRules): Piece[] {
+  const running = piecesOf(season).filter((turn) => Temporal.Instant.compare(turnWindow(turn, rules).closesAt, now) > 0)
   return running.filter((turn) => closuresOf(turn, [closure], rules).length > 0)
 }
 
 /**
- * The turns that gain water when `closure` is ended at `now`, in order: those with time left in the closure that
+ * The turns, by their pieces, that gain water when `closure` is ended at `now`, in order: those with time left in the closure that
  * none of the `others` covers.
  */
 export function turnsReopened(
@@ -20,7 +20,7 @@ export function turnsReopened(
   { closure, others }: { closure: Closure; others: readonly Closure[] },
   now: Temporal.Instant,
   rules: DitchRules,
-): Turn[] {
+): Piece[] {
   const { compare } = Temporal.Instant
   const { until } = closure
   const from = compare(closure.from, now) > 0 ? closure.from : now

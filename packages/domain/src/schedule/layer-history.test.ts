@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyBase, anyChanges } from '../testing/any-layers.ts'
 import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
+import { foldSeason } from './fold-season.ts'
 import { type LayeredChange, layersInForce, withdrawnChanges } from './layer-history.ts'
-import { foldSeason, type Reassignment } from './layers.ts'
+import type { Reassignment } from './layers.ts'
 import type { Season } from './season.ts'
 import { placeKey } from './turn.ts'
 
@@ -17,6 +18,7 @@ const aHistory = (...changes: string[]): LayeredChange[] =>
       id: at + 1,
       owner: words.startsWith('sample') ? 'sample' : 'own',
       reassignments: kind === 'undo' ? [] : [layer],
+      handovers: [],
       successions: [],
       withdraws: ids.map(Number),
     }
@@ -64,6 +66,7 @@ const undoOf = (changes: readonly LayeredChange[], withdrawn: number): LayeredCh
   id: changes.length + 1,
   owner: 'own',
   reassignments: [],
+  handovers: [],
   successions: [],
   withdraws: [withdrawn],
 })

@@ -1,4 +1,4 @@
-import type { Layers, Reassignment, Succession } from './layers.ts'
+import type { Handover, Layers, Reassignment, Succession } from './layers.ts'
 
 /** One change of the season, as far as its layers are concerned. */
 export interface LayeredChange {
@@ -6,6 +6,7 @@ export interface LayeredChange {
   /** Whose season it changed; layers over a sample do not apply to a season of the ditch's own. */
   owner: string
   reassignments: readonly Reassignment[]
+  handovers: readonly Handover[]
   successions: readonly Succession[]
   /** The changes whose layers it takes back. */
   withdraws: readonly number[]
@@ -29,6 +30,7 @@ export function layersInForce(changes: readonly LayeredChange[], owner: string):
   const inForce = changes.filter((change) => change.owner === owner && !withdrawn.has(change.id))
   return {
     reassignments: inForce.flatMap(({ reassignments }) => reassignments),
+    handovers: inForce.flatMap(({ handovers }) => handovers),
     successions: inForce.flatMap(({ successions }) => successions),
   }
 }

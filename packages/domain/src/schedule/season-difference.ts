@@ -1,7 +1,8 @@
 import { daysBetween } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
+import { piecesOfTurn } from './pieces.ts'
 import { type Season, seasonOf } from './season.ts'
-import { compareTurns, placeKey, type Turn, type TurnPlace } from './turn.ts'
+import { compareTurns, placeKey, placeOf, type Turn, type TurnPlace } from './turn.ts'
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
@@ -25,7 +26,8 @@ const FARTHEST_MOVE_DAYS = 7
  *
  * When a place changes holder, one holder loses a turn and the other gains one. For each holder, lost and gained turns
  * at most seven days apart are paired in order as moves; the rest were dropped or added. Two holders who swap places
- * are two moves. A differently spelled name is another holder.
+ * are two moves. A differently spelled name is another holder. Of a turn that several have in part, it is whether a holder
+ * has any of it that counts, and the holder's first piece stands for it.
  */
 export function seasonDifference(old: Season, next: Season): SeasonDifference {
   const { lost, got } = compareSeasons(old, next)
@@ -96,17 +98,22 @@ function compareSeasons({ turns: old }: Season, { turns: next }: Season): { lost
     const [before, after] = [old[oldAt], next[nextAt]]
     if (!before && !after) return { lost, got }
     const order = before && after ? compareTurns(before, after) : before ? -1 : 1
-    const isSame = order === 0 && before?.holder === after?.holder
-    if (before && order <= 0) {
-      if (!isSame) lost.push(before)
-      oldAt += 1
-    }
-    if (after && order >= 0) {
-      if (!isSame) got.push(after)
-      nextAt += 1
-    }
+    const [had, have] = [before && order <= 0 ? holdings(before) : [], after && order >= 0 ? holdings(after) : []]
+    lost.push(...without(had, have))
+    got.push(...without(have, had))
+    if (order <= 0) oldAt += 1
+    if (order >= 0) nextAt += 1
   }
 }
+
+/** The first piece of each holder who has any of a turn. */
+function holdings(turn: Turn): readonly Turn[] {
+  const pieces = piecesOfTurn(turn)
+  return pieces.filter(({ holder }, at) => pieces.findIndex((piece) => piece.holder === holder) === at)
+}
+
+const without = (some: readonly Turn[], others: readonly Turn[]): readonly Turn[] =>
+  some.filter(({ holder }) => others.every((other) => other.holder !== holder))
 
 /** Both lists are sorted: a turn too far from the other list's next one is too far from all after it. */
 function pairUp(lost: readonly Turn[], got: readonly Turn[]): [from: Turn, to: Turn][] {
@@ -123,5 +130,3 @@ function pairUp(lost: readonly Turn[], got: readonly Turn[]): [from: Turn, to: T
     else gotAt += 1
   }
 }
-
-const placeOf = ({ day, slot }: TurnPlace): TurnPlace => ({ day, slot })

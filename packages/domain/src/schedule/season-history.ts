@@ -1,11 +1,12 @@
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import { placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
+import { piecesOf } from './pieces.ts'
 import { type Season, seasonOf } from './season.ts'
-import { isSameTurn, rememberedPlaceKey, type TurnPlace } from './turn.ts'
+import { isSameTurn, pieceKey, placeOf, rememberedPlaceKey, type TurnPlace } from './turn.ts'
 import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
 
-/** One place on the schedule across all imports. */
+/** One place on the schedule, or a piece of it, across all changes. */
 export interface PlaceHistory extends TurnPlace {
   /** The current holder; undefined if nobody has it. */
   holder: HolderName | undefined
@@ -27,7 +28,7 @@ export interface PlaceHistory extends TurnPlace {
   formerWindows: readonly TurnWindow[]
 }
 
-/** Every place that was ever on the schedule, by `placeKey`, and the current season. */
+/** Every place and piece that was ever on the schedule, by `pieceKey`, and the current season. */
 export interface SeasonHistory {
   season: Season
   places: ReadonlyMap<string, PlaceHistory>
@@ -48,14 +49,15 @@ export function followSeason(
 ): SeasonHistory {
   const followed = new Map(places)
   const held = new Set<string>()
-  for (const turn of season.turns) {
-    const { day, slot, holder } = turn
-    const key = rememberedPlaceKey(turn)
+  for (const piece of piecesOf(season)) {
+    const { holder } = piece
+    const place = placeOf(piece)
+    const key = piece.span && !piece.span.isFirst ? pieceKey(piece) : rememberedPlaceKey(piece)
     const before = places.get(key)
     held.add(key)
     if (!before)
-      followed.set(key, { day, slot, holder, formerHolders: [], changes: 0, changedAt: at, rules, formerWindows: [] })
-    else followed.set(key, passOn(retime(before, rules, at), holder, at))
+      followed.set(key, { ...place, holder, formerHolders: [], changes: 0, changedAt: at, rules, formerWindows: [] })
+    else followed.set(key, passOn(retime(before, { place, rules }, at), holder, at))
   }
   for (const [key, before] of places) {
     if (before.holder === undefined || held.has(key) || isOver(before, before.rules, at)) continue
@@ -68,13 +70,19 @@ const isOver = (place: TurnPlace, rules: DitchRules, at: Temporal.Instant): bool
   Temporal.Instant.compare(turnWindow(place, rules).closesAt, at) <= 0
 
 /** A turn that is over under its own rules can run again under others, and the schedule shows it so. */
-function retime(place: PlaceHistory, rules: DitchRules, at: Temporal.Instant): PlaceHistory {
-  if (place.rules === rules || (isOver(place, place.rules, at) && isOver(place, rules, at))) return place
-  const [before, after] = [turnWindow(place, place.rules), turnWindow(place, rules)]
+function retime(
+  old: PlaceHistory,
+  { place, rules }: { place: TurnPlace; rules: DitchRules },
+  at: Temporal.Instant,
+): PlaceHistory {
+  const isUncut = old.span === undefined && place.span === undefined
+  if ((isUncut && old.rules === rules) || (isOver(old, old.rules, at) && isOver(place, rules, at))) return old
+  const [before, after] = [turnWindow(old, old.rules), turnWindow(place, rules)]
+  const { span: _, ...rest } = old
   if (isSameWindow(before, after))
-    return { ...place, rules, changedAt: hasSameNeighbors(place, place.rules, rules) ? place.changedAt : at }
-  const formerWindows = [...place.formerWindows, before]
-  return { ...place, rules, formerWindows, changes: place.changes + 1, changedAt: at }
+    return { ...rest, ...place, rules, changedAt: hasSameNeighbors(place, old.rules, rules) ? old.changedAt : at }
+  const formerWindows = [...old.formerWindows, before]
+  return { ...rest, ...place, rules, formerWindows, changes: old.changes + 1, changedAt: at }
 }
 
 const hasSameNeighbors = (place: TurnPlace, a: DitchRules, b: DitchRules): boolean =>

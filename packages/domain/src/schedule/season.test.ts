@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
-import {
-  daysLeft,
-  findNextTurn,
-  findRunningTurn,
-  firstTurnsAfter,
-  lastDayOfSeason,
-  seasonOf,
-  shownRange,
-  turnsBetween,
-} from './season.ts'
+import { findNextPiece, findPieceAt } from './pieces.ts'
+import { daysLeft, firstTurnsAfter, lastDayOfSeason, seasonOf, shownRange, turnsBetween } from './season.ts'
 
 const season = seasonOf([
   aTurn('2026-06-12', '4AM', 'Dole'),
@@ -47,8 +39,8 @@ describe('who has the water, and who is next', () => {
     ['2026-06-12T04:00-06:00', 'Dole', undefined],
     ['2026-06-12T10:00-06:00', undefined, undefined],
   ])('given %s, then %s has the water and %s is next', (now, running, next) => {
-    expect(findRunningTurn(season, at(now), lakewood)?.holder).toBe(running)
-    expect(findNextTurn(season, at(now), lakewood)?.holder).toBe(next)
+    expect(findPieceAt(season, at(now), lakewood)?.holder).toBe(running)
+    expect(findNextPiece(season, at(now), lakewood)?.holder).toBe(next)
   })
 })
 

@@ -1,7 +1,7 @@
 import { compareDays, type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { compareTurns, isSameTurn, type Turn, type TurnPlace } from './turn.ts'
-import { isSkipped, openPlace, turnWindow } from './turn-window.ts'
+import { openPlace } from './turn-window.ts'
 
 /** All loaded turns, sorted, at most one per place. May span several years. */
 export interface Season {
@@ -29,18 +29,6 @@ export function turnsBetween({ turns }: Season, { from, through }: DayRange): Tu
 export function findTurnAt({ turns }: Season, place: TurnPlace): Turn | undefined {
   const turn = turns[countWhile(turns, (other) => compareTurns(other, place) < 0)]
   return turn && isSameTurn(turn, place) ? turn : undefined
-}
-
-/** The turn running at `now`; undefined when nobody has the water. */
-export function findRunningTurn({ turns }: Season, now: Temporal.Instant, rules: DitchRules): Turn | undefined {
-  const place = openPlace(now, rules)
-  return turns.find((turn) => isSameTurn(turn, place))
-}
-
-/** The next turn to open after the slot that is open at `now`; empty slots, and turns that the clocks skip, may lie between. */
-export function findNextTurn({ turns }: Season, now: Temporal.Instant, rules: DitchRules): Turn | undefined {
-  const place = openPlace(now, rules)
-  return turns.find((turn) => compareTurns(turn, place) > 0 && !isSkipped(turnWindow(turn, rules)))
 }
 
 /** The turns of the first day after `day` that has any. */

@@ -16,9 +16,11 @@ export interface TurnWindow {
  * A turn runs until the next slot opens, even if nobody holds that slot. On a ditch with four slots that is 6 h, but
  * 5 or 7 h on the nights when the clocks change. A slot at a time that the clocks skip opens when they are set forward,
  * and one at a time that they show twice opens the first time. So windows follow each other with no gap and no overlap,
- * and of several slots in the skipped time all but the last are empty: they close as they open.
+ * and of several slots in the skipped time all but the last are empty: they close as they open. A piece has its own
+ * window.
  */
-export function turnWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWindow {
+export function turnWindow({ day, slot, span }: TurnPlace, rules: DitchRules): TurnWindow {
+  if (span) return { opensAt: span.opensAt, closesAt: span.closesAt }
   const next = placeAfter({ day, slot }, rules)
   return { opensAt: slotOpening(day, slot, rules), closesAt: slotOpening(next.day, next.slot, rules) }
 }

@@ -48,7 +48,7 @@ type Wanted =
 
 const numbered = (wanted: Wanted, at: number): LayeredChange => {
   const id = at + 1
-  const change = { id, owner: 'own', reassignments: [], successions: [], withdraws: [] }
+  const change = { id, owner: 'own', reassignments: [], handovers: [], successions: [], withdraws: [] }
   if ('withdrawsNumber' in wanted) return { ...change, withdraws: id === 1 ? [] : [(wanted.withdrawsNumber % at) + 1] }
   if ('successions' in wanted)
     return { ...change, successions: wanted.successions.map((one) => ({ ...one, changeId: id })) }

@@ -54,6 +54,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   rotation: 'Made by rotation',
   sale: 'A house was sold',
   merge: 'Two names were merged',
+  trade: 'Neighbors traded water',
 }
 
 const ACTIONS: Record<AuditAction, string> = {

@@ -14,6 +14,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   rotation: 'Made by rotation',
   sale: 'A house was sold',
   merge: 'Two names were merged',
+  trade: 'Neighbors traded water',
 }
 
 const changedTurns = (turns: number): string => plural(turns, { one: '1 turn', other: `${format.number(turns)} turns` })

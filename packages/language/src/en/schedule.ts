@@ -20,6 +20,8 @@ export const messages = {
   stillOffline: { title: 'Still no connection', description: 'You are seeing the schedule as it was last loaded.' },
   runningMark: 'Has the water now',
   ownMark: 'Yours',
+  tradedFor: (name: string) => `for ${name}`,
+  tradedFrom: (name: string, until: string) => `from ${name} until ${until}`,
   rainMark: 'Rain likely',
   /** When the clocks go forward past a turn. */
   skipped: 'The clocks skip this turn',

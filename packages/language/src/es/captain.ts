@@ -54,6 +54,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
   merge: 'Se juntaron dos nombres',
+  trade: 'Dos vecinos se arreglaron con el agua',
 }
 
 const ACTIONS: Record<AuditAction, string> = {

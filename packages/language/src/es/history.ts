@@ -15,6 +15,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
   merge: 'Se juntaron dos nombres',
+  trade: 'Dos vecinos se arreglaron con el agua',
 }
 
 export const messages: typeof English = {

@@ -24,6 +24,8 @@ export const messages: typeof English = {
   stillOffline: { title: 'Sigue sin conexión', description: 'Está viendo el horario como se cargó la última vez.' },
   runningMark: 'Tiene el agua ahora',
   ownMark: 'Suyo',
+  tradedFor: (name: string) => `en lugar de ${name}`,
+  tradedFrom: (name: string, until: string) => `de ${name} hasta ${theTime(until)}`,
   rainMark: 'Es probable que llueva',
   skipped: 'El cambio de hora se salta este turno',
   nobody: 'Nadie tiene el agua',

@@ -4,10 +4,10 @@ import {
   compareTurns,
   type DitchRules,
   ditchDayAt,
-  isSameTurn,
   openPlace,
+  type Piece,
+  piecesOf,
   type Season,
-  type Turn,
   type TurnWindow,
   turnWindow,
   waterTimes,
@@ -15,8 +15,8 @@ import {
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
 
-/** A turn and when it may draw water. */
-export interface TimedTurn extends Turn, TurnWindow {}
+/** A turn, or a piece of one, and when it may draw water. */
+export interface TimedTurn extends Piece, TurnWindow {}
 
 /** Who has the water, and who is next. */
 export interface Answer {
@@ -44,9 +44,10 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
   const open = openPlace(now, rules)
   const closure = closureAt(closures, now)
   const answer: Answer = { closure, suspended: undefined, running: undefined, next: undefined }
-  for (const turn of [...season.turns, ...nextSeason.turns]) {
+  for (const turn of [...piecesOf(season), ...piecesOf(nextSeason)]) {
     if (compareTurns(turn, open) < 0) continue
-    if (closure && isSameTurn(turn, open)) answer.suspended = { ...turn, ...turnWindow(turn, rules) }
+    const window = turnWindow(turn, rules)
+    if (closure && isWithin(window, now)) answer.suspended = { ...turn, ...window }
     for (const time of waterTimes(turn, closures, rules)) {
       if (Temporal.Instant.compare(time.closesAt, now) <= 0) continue
       if (Temporal.Instant.compare(time.opensAt, now) > 0) return { ...answer, next: { ...turn, ...time } }
@@ -55,6 +56,9 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
   }
   return answer
 }
+
+const isWithin = ({ opensAt, closesAt }: TurnWindow, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
 
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`, in a sentence or alone. */
 export function formatWhen(

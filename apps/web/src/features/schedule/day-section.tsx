@@ -1,4 +1,4 @@
-import { compareTurns, type ScheduleDay, type TurnPlace } from '@headgate/domain'
+import { pieceKey, type ScheduleDay, type TurnPlace } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
 import { type ComponentType, memo } from 'react'
@@ -11,14 +11,13 @@ export type TurnTool = ComponentType<TurnPlace>
 
 interface DaySectionProps {
   day: ScheduleDay
-  open: TurnPlace
   timeZone: string
   hasLongSlots: boolean
   tool: TurnTool | undefined
 }
 
-/** One date. `open` is the place of the running turn; turns before it have passed. */
-export const DaySection = memo(function DaySection({ day, open, timeZone, hasLongSlots, tool: Tool }: DaySectionProps) {
+/** One date. */
+export const DaySection = memo(function DaySection({ day, timeZone, hasLongSlots, tool: Tool }: DaySectionProps) {
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
@@ -42,12 +41,11 @@ export const DaySection = memo(function DaySection({ day, open, timeZone, hasLon
       <ol className="pb-5 print:pb-2">
         {day.rows.map((row) => (
           <TurnRow
-            key={row.slot}
+            key={pieceKey(row)}
             row={row}
             timeZone={timeZone}
             hasLongSlots={hasLongSlots}
-            hasPassed={compareTurns(row, open) < 0}
-            tool={Tool && <Tool day={row.day} slot={row.slot} />}
+            tool={Tool && row.span?.isFirst !== false && <Tool day={row.day} slot={row.slot} />}
           />
         ))}
       </ol>

@@ -37,13 +37,13 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
               ...turn,
               isOwn: false,
               isRunning: false,
+              hasPassed: false,
               isSkipped: isSkipped(turnWindow(turn, rules)),
               isRainLikely: false,
               suspension: undefined,
             }}
             timeZone={rules.timeZone}
             hasLongSlots={!rules.slots.every(isOnTheHour)}
-            hasPassed={false}
           />
         ))}
       </ol>

@@ -1,5 +1,17 @@
-import type { ScheduleResponse } from '@headgate/contracts'
-import { type Closure, ditchDay, findSlot, readEntry, type Season, seasonOf, type Turn } from '@headgate/domain'
+import type { SchedulePart, ScheduleResponse } from '@headgate/contracts'
+import {
+  type Closure,
+  ditchDay,
+  findSlot,
+  type HolderName,
+  placeKey,
+  readEntry,
+  type Season,
+  seasonOf,
+  type Turn,
+  type TurnPart,
+  withParts,
+} from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 
 /**
@@ -8,8 +20,11 @@ import { messages } from '@headgate/language/texts/schedule'
  */
 export function readSeason(answer: unknown): Season {
   try {
-    const { schedules } = answer as { schedules: Record<string, Record<string, string>> }
-    return seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
+    const { schedules, parts = [] } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
+    const turns = Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries))
+    const partsAt = Map.groupBy(parts, ({ date, slot }) => `${date} ${slot}`)
+    const traded = (turn: Turn) => withParts(turn, (partsAt.get(placeKey(turn)) ?? []).map(readPart)) ?? turn
+    return seasonOf(parts.length > 0 ? turns.map(traded) : turns)
   } catch (cause) {
     throw new Error(messages.fetchFailed, { cause })
   }
@@ -31,6 +46,13 @@ export function readClosures(answer: unknown): Closure[] {
     throw new Error(messages.fetchFailed, { cause })
   }
 }
+
+const readPart = ({ from, until, holder, scheduled }: SchedulePart): TurnPart => ({
+  opensAt: Temporal.Instant.from(from),
+  closesAt: Temporal.Instant.from(until),
+  holder: (holder as HolderName | null) ?? undefined,
+  scheduled: (scheduled as HolderName | null) ?? undefined,
+})
 
 const minuteOf = (iso: string) => Temporal.Instant.from(iso).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 

@@ -1,4 +1,4 @@
-import { type Forecast, isOnTheHour, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
+import { type Forecast, findTurnAt, isOnTheHour, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
 import { type ReactNode, useMemo } from 'react'
@@ -24,20 +24,18 @@ interface ScheduleCalendarProps {
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedule, viewer, hasSeason, startsWithAll, weather, weatherLine } = props
   const { now, rules, season, closures, isWhole } = schedule
-  const settledMs = settledAt(now, rules, closures).epochMilliseconds
-  const { days, open } = useMemo(() => {
+  const parts = findTurnAt(season, openPlace(now, rules))?.parts
+  const settledMs = settledAt(now, rules, closures, parts).epochMilliseconds
+  const days = useMemo(() => {
     const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
-    return {
-      days: scheduleDays(season, {
-        now: settled,
-        rules,
-        closures,
-        viewer,
-        weather: weather?.days,
-        rain: weather?.rain,
-      }),
-      open: openPlace(settled, rules),
-    }
+    return scheduleDays(season, {
+      now: settled,
+      rules,
+      closures,
+      viewer,
+      weather: weather?.days,
+      rain: weather?.rain,
+    })
   }, [season, closures, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
@@ -60,7 +58,6 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             <DaySection
               key={day.day.toString()}
               day={day}
-              open={open}
               timeZone={rules.timeZone}
               hasLongSlots={!rules.slots.every(isOnTheHour)}
               tool={props.turnTool}

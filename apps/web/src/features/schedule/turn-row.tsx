@@ -6,8 +6,19 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { WeatherPicture } from './weather-picture.tsx'
 
 interface TurnRowProps {
-  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isSkipped' | 'isRainLikely' | 'suspension'>
-  hasPassed: boolean
+  row: Pick<
+    ScheduleRow,
+    | 'slot'
+    | 'span'
+    | 'holder'
+    | 'tradedFrom'
+    | 'isOwn'
+    | 'isRunning'
+    | 'hasPassed'
+    | 'isSkipped'
+    | 'isRainLikely'
+    | 'suspension'
+  >
   /** The ditch has slots off the hour, whose labels are longer. */
   hasLongSlots: boolean
   timeZone: string
@@ -20,8 +31,7 @@ const LONG_SLOT = 'w-22 shrink-0 text-sm whitespace-nowrap'
 
 /** One turn: slot, holder and state. Color is never the only sign. */
 export function TurnRow({
-  row: { slot, holder, isOwn, isRunning, isSkipped, isRainLikely, suspension },
-  hasPassed,
+  row: { slot, span, holder, tradedFrom, isOwn, isRunning, hasPassed, isSkipped, isRainLikely, suspension },
   hasLongSlots,
   timeZone,
   tool,
@@ -33,9 +43,19 @@ export function TurnRow({
       aria-current={isRunning ? 'time' : undefined}
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
-      <span className={`${hasLongSlots ? LONG_SLOT : SLOT} ${isRunning ? '' : 'text-soft'}`}>{format.slot(slot)}</span>{' '}
+      <span className={`${hasLongSlots ? LONG_SLOT : SLOT} ${isRunning ? '' : 'text-soft'}`}>
+        {span && !span.isFirst ? format.time(span.opensAt, timeZone) : format.slot(slot)}
+      </span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
+        {tradedFrom && ' '}
+        {tradedFrom && span && (
+          <span className="text-sm text-soft wrap-anywhere">
+            {span.isFirst && span.isLast
+              ? messages.tradedFor(tradedFrom)
+              : messages.tradedFrom(tradedFrom, format.time(span.closesAt, timeZone))}
+          </span>
+        )}
         {isSpecial && ' '}
         {isSpecial && (
           <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 text-sm font-semibold">

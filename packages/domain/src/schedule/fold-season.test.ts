@@ -4,12 +4,14 @@ import { anyBase, anyChanges } from '../testing/any-layers.ts'
 import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import { foldSeason } from './fold-season.ts'
 import { nameKey } from './holder-name.ts'
 import { layersInForce } from './layer-history.ts'
-import { foldSeason, isSameHolder, type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
+import { type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
 import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
 import type { Slot } from './slot.ts'
+import { isSameHolder } from './successions.ts'
 import { placeKey } from './turn.ts'
 
 const PLACE = '2026-06-10 4AM'
@@ -132,6 +134,7 @@ describe('successions', () => {
     'given a layer over %s’s turn and a sale, then it moves the turn whichever name an import uses',
     (base) => {
       const layers: Layers = {
+        ...NO_LAYERS,
         reassignments: numbered([aLayer(`${base} > Clark`)]),
         successions: [aSuccession('Abbott > Baca from 2026-06-01')],
       }

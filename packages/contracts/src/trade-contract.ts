@@ -1,0 +1,155 @@
+import { TRADE_END_REASONS, TRADE_KINDS, TRADE_MODES, TRADE_STATES } from '@headgate/domain'
+import { z } from 'zod'
+import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+
+/*
+ * Trades: hours that go from one holder to another. Residents with a confirmed link ask and answer; captains may do
+ * both for somebody. All calls are same-origin and answer 401 or 403 to guests and to those without a confirmed link.
+ */
+
+/** A line of the asker's own words. */
+const tradeNote = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
+
+const tradeState = z.enum(TRADE_STATES)
+const hours = { from: z.iso.datetime(), until: z.iso.datetime() }
+
+/** Hours that a trade moves: `[from, until)` goes from `expected` to `next`, null while it is offered to all. */
+export const tradeTime = z.object({ ...hours, expected: z.string(), next: z.string().nullable() })
+export type TradeTimeShape = z.infer<typeof tradeTime>
+
+/** What the caller may do with a trade now. */
+export const TRADE_ACTIONS = [
+  'accept',
+  'decline',
+  'withdraw',
+  'ask-undo',
+  'accept-undo',
+  'decline-undo',
+  'allow',
+  'refuse',
+  'undo',
+] as const
+export const tradeAction = z.enum(TRADE_ACTIONS)
+export type TradeAction = z.infer<typeof tradeAction>
+
+export const tradeShape = z.object({
+  id: z.int().positive(),
+  kind: z.enum(TRADE_KINDS),
+  state: tradeState,
+  /** The holder who asks. */
+  from: z.string(),
+  /** The holder who is asked, or who took an offer; null while it is offered to all. */
+  to: z.string().nullable(),
+  /** In order of time. */
+  times: z.array(tradeTime).min(1),
+  /** The asker's own words; may be empty. */
+  note: z.string(),
+  madeAt: z.iso.datetime(),
+  /** A captain asked for the holder. */
+  isMadeByCaptain: z.boolean(),
+  /** A captain answered for the other side. */
+  isSettledByCaptain: z.boolean(),
+  /** From then on it can no longer be answered. */
+  endsAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  endReason: z.enum(TRADE_END_REASONS).nullable(),
+  /** The side that asks to undo it; null if none does. */
+  undoAskedBy: z.string().nullable(),
+  /** Of an agreed trade: hours whose ground a later change took, until it returns. */
+  suspended: z.array(z.object(hours)),
+  /** On which side the caller is; null for a captain who is on neither. An offer's takers-to-be are `asked`. */
+  side: z.enum(['asker', 'asked']).nullable(),
+  can: z.array(tradeAction),
+})
+export type TradeShape = z.infer<typeof tradeShape>
+
+export const tradePolicy = z.strictObject({
+  mode: z.enum(TRADE_MODES),
+  /** How long before the first of its hours a trade must be agreed. */
+  noticeMinutes: z
+    .int()
+    .min(0)
+    .max(7 * 24 * 60),
+  allowsParts: z.boolean(),
+  /** How long after it was agreed a trade can be undone; 0 is never. */
+  undoHours: z
+    .int()
+    .min(0)
+    .max(365 * 24),
+})
+export type TradePolicyShape = z.infer<typeof tradePolicy>
+
+/** GET /api/trades: the caller's own trades and the offers open to them, newest first. */
+export const tradesResponse = z.object({
+  policy: tradePolicy,
+  /** The holders whom the caller may act for today. */
+  holders: z.array(z.string()),
+  /** The holders who can be asked: those with a confirmed person, in order of name, without the caller's own. */
+  partners: z.array(z.string()),
+  /** Open ones, and those settled in the last 60 days. */
+  trades: z.array(tradeShape),
+})
+export type TradesResponse = z.infer<typeof tradesResponse>
+
+/** At most a season's turns of one holder. */
+const someHours = z.array(z.strictObject(hours)).min(1).max(50)
+
+/**
+ * POST /api/trades: asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
+ * asker's (`trade-hours-changed`), already promised (`trade-overlaps`), too close (`trade-too-late`), or parts and the
+ * policy forbids them (`trade-parts-off`), and when trades are off (`trades-off`).
+ */
+export const tradeRequest = z.strictObject({
+  kind: z.enum(TRADE_KINDS),
+  /** The asker's holder. */
+  from: z.string().max(200),
+  /** The holder who is asked; null for an offer to all. */
+  to: z.string().max(200).nullable(),
+  /** The asker's hours that go to the other. */
+  gives: someHours,
+  /** The other's hours that go to the asker; only for a swap. */
+  takes: someHours.optional(),
+  note: tradeNote.default(''),
+  /** For captains: the other side has agreed too (they rang up), so it is in force at once. */
+  isAgreed: z.boolean().optional(),
+})
+export type TradeRequest = z.infer<typeof tradeRequest>
+
+/**
+ * POST /api/trades/{id}/act: what the caller decides. Answers the trade as it is then. 409 `trade-settled` if somebody
+ * was first, with the trade as it is.
+ */
+export const tradeAct = z.strictObject({
+  action: tradeAction,
+  /** For whom, if the caller acts for several holders: the taker of an offer. */
+  holder: z.string().max(200).optional(),
+})
+export type TradeAct = z.infer<typeof tradeAct>
+
+/** POST /api/trades/link: the trade that a mailed code is about. The code is in the page's fragment, never in a path. */
+export const tradeLinkRequest = z.strictObject({ code: z.string().max(100) })
+export const tradeLinkResponse = z.object({
+  trade: tradeShape,
+  /** For whom the code answers. */
+  holder: z.string(),
+  timeZone: z.string(),
+})
+export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
+
+/** POST /api/trades/link/answer: uses the code up. */
+export const tradeLinkAnswer = tradeLinkRequest.extend({ action: z.enum(['accept', 'decline']) })
+
+/** GET /api/trades/all: for captains; every trade, newest first, and how long the list is. */
+export const allTradesResponse = z.object({
+  policy: tradePolicy,
+  /** The holders for whom a captain may ask: all on the schedule or the list of people. */
+  holders: z.array(z.string()),
+  /** Those of them with a confirmed person. */
+  reachable: z.array(z.string()),
+  trades: z.array(tradeShape),
+})
+export type AllTradesResponse = z.infer<typeof allTradesResponse>

@@ -1,0 +1,55 @@
+import type { Handover } from '../schedule/layers.ts'
+
+/**
+ * A `gift` goes from the asker to one holder, a `swap` both ways at once, an `offer` to the first who takes it.
+ */
+export const TRADE_KINDS = ['gift', 'swap', 'offer'] as const
+export type TradeKind = (typeof TRADE_KINDS)[number]
+
+/**
+ * `open` waits for the other side, `for-captain` for a captain's yes. `agreed` moves the hours; it may be `undone`
+ * later. The others move nothing: `declined` by the other side, `withdrawn` by the asker, `refused` by a captain, and
+ * `ended` when its time came or something made it impossible.
+ */
+export const TRADE_STATES = [
+  'open',
+  'for-captain',
+  'agreed',
+  'undone',
+  'declined',
+  'withdrawn',
+  'refused',
+  'ended',
+] as const
+export type TradeState = (typeof TRADE_STATES)[number]
+
+/** Why a trade ended unanswered: its time came, the hours are somebody else's now, or captains stopped trades. */
+export const TRADE_END_REASONS = ['too-late', 'hours-changed', 'trades-off'] as const
+export type TradeEndReason = (typeof TRADE_END_REASONS)[number]
+
+/** Whether neighbors may trade: freely, with a captain's yes, or not at all. */
+export const TRADE_MODES = ['free', 'with-captain', 'off'] as const
+export type TradeMode = (typeof TRADE_MODES)[number]
+
+/** What the captains allow. Captains themselves may do all of it for somebody, at any time before the hours end. */
+export interface TradePolicy {
+  mode: TradeMode
+  /** How long before the first of its hours a trade must be agreed. */
+  noticeMinutes: number
+  /** Whether parts of turns may be traded, by the half hour. */
+  allowsParts: boolean
+  /** How long after it was agreed a trade can be undone; 0 is never. */
+  undoHours: number
+}
+
+export const DEFAULT_TRADE_POLICY: TradePolicy = {
+  mode: 'free',
+  noticeMinutes: 60,
+  allowsParts: true,
+  undoHours: 24,
+}
+
+/** Hours that a trade moves: `[from, until)`. `next` is undefined while they are offered to all. */
+export interface TradeTime extends Pick<Handover, 'from' | 'until' | 'expected'> {
+  next: Handover['next'] | undefined
+}
