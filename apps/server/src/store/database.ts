@@ -34,7 +34,7 @@ export interface Tables {
   setupLink: SetupLinkTable
   seasonChange: SeasonChangeTable
   turn: TurnTable
-  reassignment: ReassignmentTable
+  editedTurn: EditedTurnTable
   succession: SuccessionTable
   withdrawal: WithdrawalTable
   handover: HandoverTable
@@ -314,7 +314,7 @@ interface TurnTable {
 }
 
 /** A layer: in `changeId`, one turn went from the holder who was expected to have it to another. Null is nobody. */
-interface ReassignmentTable {
+interface EditedTurnTable {
   changeId: number
   /** From 1 within its change. */
   number: number

@@ -44,7 +44,7 @@ export const DITCH_TABLES = [
   'setupLink',
   'seasonChange',
   'turn',
-  'reassignment',
+  'editedTurn',
   'succession',
   'withdrawal',
   'handover',

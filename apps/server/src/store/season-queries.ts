@@ -130,7 +130,7 @@ export async function readBase(db: Database, id: number): Promise<Season> {
 /** Everybody who ever had a turn in any season, sorted by name. */
 export async function listHoldersEver(db: Database): Promise<HolderName[]> {
   const imported = await db.selectFrom('turn').select('holderName as name').distinct().execute()
-  const edited = await db.selectFrom('reassignment').select('nextHolder as name').distinct().execute()
+  const edited = await db.selectFrom('editedTurn').select('nextHolder as name').distinct().execute()
   const handed = await db.selectFrom('handover').select('nextHolder as name').distinct().execute()
   const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
   const names = [...imported, ...edited, ...handed, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
