@@ -52,6 +52,7 @@ import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as titles } from '../en/titles.ts'
 import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
@@ -118,6 +119,7 @@ export const ENGLISH = {
   terms,
   testMail,
   theme,
+  titles,
   today,
   toolProblems,
   ui,
