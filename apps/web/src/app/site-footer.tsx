@@ -1,5 +1,5 @@
 import { ditchDayAt } from '@headgate/domain'
-import { messages } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/footer'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { Link } from 'wouter'
 import { useNow } from '../platform/services.ts'

@@ -8,8 +8,6 @@ export const messages = {
   tabs: { schedule: 'Schedule', 'my-schedule': 'My schedule', notifications: 'Notifications', settings: 'Settings' },
   documentTitle: (page: string, ditch: string) => `${page} - ${ditch}`,
   mainTitle: (ditch: string) => `${ditch}: who has the water`,
-  legal: 'Legal',
-  copyright: (year: number, ditch: string) => `© ${year} ${ditch}. All rights reserved.`,
   failedPart: 'This part of the page could not be loaded.',
   tryAgain: 'Try Again',
   languageUnchanged: {

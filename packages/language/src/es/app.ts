@@ -1,5 +1,4 @@
 import type { messages as English } from '../en/app.ts'
-import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   skip: 'Ir al contenido',
@@ -10,8 +9,6 @@ export const messages: typeof English = {
   tabs: { schedule: 'Horario', 'my-schedule': 'Mis turnos', notifications: 'Avisos', settings: 'Ajustes' },
   documentTitle: (page, ditch) => `${page} - ${ditch}`,
   mainTitle: (ditch) => `${ditch}: quién tiene el agua`,
-  legal: 'Información legal',
-  copyright: (year, ditch) => `${endSentence(`© ${year} ${ditch}`)} Todos los derechos reservados.`,
   failedPart: 'No se pudo cargar esta parte de la página.',
   tryAgain: 'Intentar otra vez',
   languageUnchanged: {

@@ -19,6 +19,7 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as footer } from '../en/footer.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
@@ -86,6 +87,7 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  footer,
   history,
   identity,
   import: importing,
