@@ -27,7 +27,7 @@ export function lazyPart<Loaded>(load: () => Promise<Loaded>): LazyPart<Loaded> 
   }
 }
 
-export const lazyComponent: <Props>(load: () => Promise<ComponentType<Props>>) => LazyComponent<Props> = lazyPart
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> => lazyPart(load)
 
 /** If loading fails: reload the page, as a newer build may have replaced this one, or do without the component. */
 type Otherwise = 'reload' | 'without'
