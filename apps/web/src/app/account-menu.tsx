@@ -1,6 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account-menu'
-import { messages as common } from '@headgate/language/texts/app'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
@@ -49,7 +49,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
           </Link>
           {session?.isCaptain && (
             <Link href="/captain" onClick={close} className={ITEM_LOOK}>
-              {common.titles.captain}
+              {titles.pages.captain}
             </Link>
           )}
           <button

@@ -19,6 +19,7 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as footer } from '../en/footer.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
@@ -52,6 +53,7 @@ import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as titles } from '../en/titles.ts'
 import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
@@ -85,6 +87,7 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  footer,
   history,
   identity,
   import: importing,
@@ -118,6 +121,7 @@ export const ENGLISH = {
   terms,
   testMail,
   theme,
+  titles,
   today,
   toolProblems,
   ui,
