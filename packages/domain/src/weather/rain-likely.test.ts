@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { at } from '../testing/lakewood.ts'
-import { isRainLikely, rainOfComingTurn } from './rain-likely.ts'
+import { isRainLikely } from './rain-likely.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
 const span = (from: string, until: string, chancePercent: number) => ({
@@ -23,25 +23,4 @@ it.each([
 it('given a turn that the clocks skip, then rain is not likely during it', () => {
   const skipped = { ...turn, closesAt: turn.opensAt }
   expect(isRainLikely(skipped, [span('04:00', '16:00', 90)])).toBe(false)
-})
-
-const before = at('2026-06-10T09:59-06:00')
-
-it.each([
-  ['likely at two times', [span('10:00', '12:00', 60), span('12:00', '13:00', 72)], 72],
-  ['likely at one time and possible at another', [span('10:00', '12:00', 59), span('12:00', '13:00', 61)], 61],
-  ['likelier beside it', [span('04:00', '10:00', 99), span('15:00', '16:00', 60), span('16:00', '17:00', 98)], 60],
-  ['only possible', [span('10:00', '16:00', 59)], undefined],
-  ['unknown', [], undefined],
-])('given a coming turn and rain that is %s (%j), then its chance is %s', (_when, rain, expected) => {
-  expect(rainOfComingTurn(turn, rain, before)).toBe(expected)
-})
-
-it('given a turn that has just opened, then its rain offers nothing', () => {
-  const rain = [span('10:00', '16:00', 90)]
-  expect(rainOfComingTurn(turn, rain, turn.opensAt)).toBeUndefined()
-})
-
-it('given a coming turn that the clocks skip, then it has no rain', () => {
-  expect(rainOfComingTurn({ ...turn, closesAt: turn.opensAt }, [span('04:00', '16:00', 90)], before)).toBeUndefined()
 })
