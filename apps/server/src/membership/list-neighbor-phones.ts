@@ -23,7 +23,7 @@ export async function listNeighborPhones(parts: LinkParts, uid: string): Promise
   const phonesOf = async (turn: Turn | undefined): Promise<ShownPhone[]> => {
     if (!turn) return []
     const [first = today, last = today] = [today, turn.day.toString()].sort()
-    const shown = await listShownPhones(store.db, { holderIds: idsOf(turn), reader: uid, first, last })
+    const shown = await listShownPhones(store.db, { holderIds: idsOf(turn), first, last })
     return shown.map((phone) => ({ holder: turn.holder, ...phone }))
   }
   const near = nearTurns(season, isOwn, { now: clock.now(), rules })

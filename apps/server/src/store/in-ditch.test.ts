@@ -396,7 +396,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'neighbor-phone-queries': {
     listLinksHolding: (call, { db }) => call(db, 'Bo', '2026-06-10'),
     listShownPhones: async (call, { db }) => {
-      const shown = await call(db, { holderIds: [91], reader: 'Ann', first: '2026-06-10', last: '2026-06-11' })
+      const shown = await call(db, { holderIds: [91], first: '2026-06-10', last: '2026-06-11' })
       expect(shown).toEqual([expect.objectContaining({ phone: '2' })])
       return shown
     },

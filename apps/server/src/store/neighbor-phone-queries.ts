@@ -16,10 +16,10 @@ export const listLinksHolding = (db: Database, userId: string, day: string): Pro
 
 export type HoldingLink = Pick<ConfirmedLink, 'holderId' | 'fromDay' | 'untilDay'>
 
-/** The numbers that people confirmed for any of these holders chose to show, without those of `reader`. */
+/** The numbers that people confirmed for any of these holders chose to show. */
 export async function listShownPhones(
   db: Database,
-  { holderIds, reader, ...days }: SpanOfDays & { holderIds: readonly number[]; reader: string },
+  { holderIds, ...days }: SpanOfDays & { holderIds: readonly number[] },
 ): Promise<{ name: string; phone: string }[]> {
   if (holderIds.length === 0) return []
   const rows = await linksOver(db, days)
@@ -28,7 +28,6 @@ export async function listShownPhones(
     // Somebody can be linked to several spellings.
     .distinct()
     .where('confirmedLink.holderId', 'in', holderIds)
-    .where('confirmedLink.userId', '!=', reader)
     .where('profile.showsPhone', '=', 1)
     .orderBy('profile.fullName')
     .orderBy('profile.userId')
