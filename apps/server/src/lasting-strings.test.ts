@@ -227,6 +227,7 @@ describe('strings that outlive a release', () => {
       'links by recipient',
       'links by recipient in a day',
       'mail by address',
+      'neighbor phones by user',
       'new accounts by address',
       'new guests by address',
       'notice settings by user',

@@ -511,6 +511,8 @@ interface ProfileTable {
   username: string
   fullName: string
   phone: string | null
+  /** 1 if they chose to show the number to the neighbors right before and after their turns. */
+  showsPhone: Generated<number>
   address: string
   placeId: string
   /** JSON: the owners' names each time the resident claimed the place; null until any owner is known. */

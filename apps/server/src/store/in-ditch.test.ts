@@ -385,10 +385,21 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'resident-queries': {
     addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW),
-    changeResident: (call, { db }) => call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
+    changeResident: async (call, { db }) => [
+      await call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
+      await call(db, 'Bo', { phone: '2', showsPhone: 1 }, NOW),
+    ],
     renameResidents: (call, { db }) => call(db, ({ username }: { username: string }) => `${username}!`, NOW),
     findResidentOf: (call, { db }) => call(db, 'Ann'),
     listOpaqueIdsAtPlace: async (call, { db }) => (await call<string[]>(db, 'p-1')).length,
+  },
+  'neighbor-phone-queries': {
+    listLinksHolding: (call, { db }) => call(db, 'Bo', '2026-06-10'),
+    listShownPhones: async (call, { db }) => {
+      const shown = await call(db, { holderIds: [91], first: '2026-06-10', last: '2026-06-11' })
+      expect(shown).toEqual([expect.objectContaining({ phone: '2' })])
+      return shown
+    },
   },
   'claim-queries': { adoptOwners: (call, { db }) => call(db, () => ['Alder']) },
   'account-queries': {

@@ -15,6 +15,7 @@ export const PROFILE = {
   username: 'eve',
   fullName: 'Eve',
   phone: '555-0100',
+  showsPhone: 1,
   address: '1 Elm Ct',
   placeId: 'p-1',
   photoUrl: null,
@@ -89,7 +90,11 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('signInMethod').select('providerId').where('userId', '=', uid).execute()
   const links = await db.selectFrom('signInCode').select('id').where('email', '=', EMAIL).execute()
-  const resident = await db.selectFrom('profile').select('fullName').where('userId', '=', uid).executeTakeFirst()
+  const resident = await db
+    .selectFrom('profile')
+    .select(['fullName', 'showsPhone'])
+    .where('userId', '=', uid)
+    .executeTakeFirst()
   const settings = await db.selectFrom('noticeSettings').select('userId').where('userId', '=', uid).execute()
   const acting = await db
     .selectFrom('confirmedLink')
@@ -110,6 +115,7 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     settings: settings.length,
     actsFor: acting.length,
     profile: resident?.fullName,
+    showsPhone: resident?.showsPhone,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
     /** What a captain has entered about them. */
     listEntry: entry && [entry.name, entry.phone, entry.email].filter(Boolean).join(' '),
@@ -130,6 +136,7 @@ export const FULL: Contents = {
   settings: 1,
   actsFor: 1,
   profile: 'Eve',
+  showsPhone: 1,
   setAside: undefined,
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
@@ -146,6 +153,7 @@ export const TAKEN_BACK: Contents = {
   settings: 0,
   actsFor: 0,
   profile: undefined,
+  showsPhone: undefined,
   setAside: { profile: true, settings: true },
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }

@@ -22,6 +22,7 @@ import type {
   MailInvitationsResponse,
   NameChanged,
   NameChangePreview,
+  NeighborPhonesResponse,
   NoticeList,
   NoticeLog,
   NoticeSettingsResponse,
@@ -114,6 +115,7 @@ interface Answers {
   'POST /api/invitations/cards/renew': CardsResponse
   'POST /api/join/check': JoinCheckResponse
   'GET /api/join': JoinedResponse
+  'GET /api/neighbors/phones': NeighborPhonesResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse

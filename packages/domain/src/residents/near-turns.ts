@@ -1,0 +1,42 @@
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
+import { findTurnAt, type Season } from '../schedule/season.ts'
+import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
+import type { Turn } from '../schedule/turn.ts'
+import { isSkipped, type TurnWindow } from '../schedule/turn-window.ts'
+
+/** Own turns that follow each other without a gap, and the turns of the neighbors at both ends. */
+export interface NearTurns extends Stretch<Turn> {
+  /** The turn that closes as these open; undefined if nobody has it. */
+  before: Turn | undefined
+  /** The turn that opens as these close; undefined if nobody has it. */
+  after: Turn | undefined
+}
+
+/** How long before a turn its holder and the neighbors right before and after it can call each other. */
+const NEAR = { hours: 24 }
+
+/** Whether a turn runs, or opens within 24 h: from exactly then on, until before it closes. Never if the clocks skip it. */
+export function isNear(window: TurnWindow, now: Temporal.Instant): boolean {
+  const { opensAt, closesAt } = window
+  const fromThen = Temporal.Instant.compare(opensAt.subtract(NEAR), now) <= 0
+  return fromThen && Temporal.Instant.compare(now, closesAt) < 0 && !isSkipped(window)
+}
+
+/** The stretches of own turns that are near, in order. Pass the whole season, so that the neighbors are in it. */
+export function nearTurns(
+  season: Season,
+  isOwn: (turn: Turn) => boolean,
+  { now, rules }: { now: Temporal.Instant; rules: DitchRules },
+): NearTurns[] {
+  return stretchesOf(season.turns.filter(isOwn), rules)
+    .filter((stretch) => isNear(stretch, now))
+    .map((stretch) => {
+      const [first, last] = [stretch.turns[0] as Turn, stretch.turns.at(-1) as Turn]
+      return {
+        ...stretch,
+        before: findTurnAt(season, placeWithTimeBefore(first, rules)),
+        after: findTurnAt(season, placeWithTimeAfter(last, rules)),
+      }
+    })
+}
