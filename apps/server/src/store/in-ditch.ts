@@ -49,6 +49,7 @@ export const DITCH_TABLES = [
   'withdrawal',
   'closure',
   'statusNote',
+  'gatePress',
   'auditEntry',
   'profile',
   'setAsideProfile',

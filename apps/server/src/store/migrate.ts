@@ -17,6 +17,7 @@ import * as layers from './migrations/0012-layers.ts'
 import * as properties from './migrations/0013-people.ts'
 import * as invitations from './migrations/0014-invitations.ts'
 import * as desk from './migrations/0015-desk.ts'
+import * as gate from './migrations/0017-gate.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -36,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-people': properties,
   '0014-invitations': invitations,
   '0015-desk': desk,
+  '0017-gate': gate,
 }
 
 /** This build's migrations, in order. */

@@ -13,3 +13,4 @@ export const setAsideDialog = lazyComponent(
   async () => (await import('../features/set-aside/set-aside-dialog.tsx')).SetAsideDialog,
 )
 export const accountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
+export const gatePart = lazyComponent(async () => (await import('./gate-part.tsx')).GatePart)

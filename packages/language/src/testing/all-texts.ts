@@ -19,6 +19,7 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as gate } from '../en/gate.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
@@ -85,6 +86,7 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  gate,
   history,
   identity,
   import: importing,
