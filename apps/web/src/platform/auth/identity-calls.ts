@@ -7,7 +7,8 @@ import type {
 } from '@headgate/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { mayLeave } from '../gate/leave-question.ts'
+import { askToLeave } from '../gate/leave-question.ts'
+import { listWaiting } from '../gate/waiting-presses.ts'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
@@ -106,10 +107,12 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   }
   const attemptInTurn: typeof attempt = (byCall, call) => inTurn(() => attempt(byCall, call))
   /** A press at the gate that waits for a network is lost by signing out. */
-  const unlessStaying = async (leave: () => Promise<IdentityOutcome>): Promise<IdentityOutcome> =>
-    (await mayLeave(storage, storage.read(UID_KEY) ?? ''))
-      ? leave()
-      : failed({ code: 'stayed', message: undefined, missing: [] })
+  const unlessStaying = (leave: () => Promise<IdentityOutcome>): Promise<IdentityOutcome> => {
+    if (listWaiting(storage, storage.read(UID_KEY) ?? '').length === 0) return leave()
+    return askToLeave().then((isLeaving) =>
+      isLeaving ? leave() : failed({ code: 'stayed', message: undefined, missing: [] }),
+    )
+  }
   const thenAskWho = async (sent: Promise<unknown>) => {
     await sent
     return { user: await askWho() }

@@ -1,6 +1,4 @@
 import { observableOf } from '../storage/observable.ts'
-import type { StoredValues } from '../storage/storage.ts'
-import { listWaiting } from './waiting-presses.ts'
 
 /** Asks whether to sign out although a press waits. */
 export interface LeaveQuestion {
@@ -10,9 +8,8 @@ export interface LeaveQuestion {
 /** Drawn by a dialog of the account menu, which is on every page of somebody who is signed in. */
 export const leaveQuestion = observableOf<LeaveQuestion | undefined>(undefined)
 
-/** True at once if nothing of the account waits to be sent; else what they answer. */
-export async function mayLeave(storage: StoredValues, userId: string): Promise<boolean> {
-  if (listWaiting(storage, userId).length === 0) return true
+/** Resolves with what they answer. Asking again answers the question before with no. */
+export function askToLeave(): Promise<boolean> {
   leaveQuestion.current()?.answer(false)
   return new Promise((resolve) =>
     leaveQuestion.set({
