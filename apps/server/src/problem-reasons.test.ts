@@ -514,10 +514,6 @@ const CASES: Cases = {
         return bo.post('/api/join/accept', { code: (await cardFor(there.captain, 'Baca')).code })
       }),
   },
-  'guests-have-no-turns': {
-    values: {},
-    answer: () => captain(({ call }) => call('guest', 'GET', '/api/gate')),
-  },
   'guests-join-nothing': {
     values: {},
     answer: () => captain(({ call }) => call('guest', 'POST', '/api/join/accept')),

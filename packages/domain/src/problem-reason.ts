@@ -144,7 +144,6 @@ export interface ProblemValues {
   'join-code-expired': None
   'joined-already': None
   'guests-join-nothing': None
-  'guests-have-no-turns': None
   'somebody-signed-in': None
   'card-of-own-making': None
   'setup-link-unknown': None
@@ -273,7 +272,6 @@ export const REASON_CODES = {
   'join-code-expired': 'not-found',
   'joined-already': 'conflict',
   'guests-join-nothing': 'not-allowed',
-  'guests-have-no-turns': 'not-allowed',
   'somebody-signed-in': 'conflict',
   'card-of-own-making': 'not-allowed',
   'setup-link-unknown': 'not-found',

@@ -58,7 +58,6 @@ type CaptainReason =
   | 'join-code-expired'
   | 'joined-already'
   | 'guests-join-nothing'
-  | 'guests-have-no-turns'
   | 'somebody-signed-in'
   | 'card-of-own-making'
   | 'people-outdated'

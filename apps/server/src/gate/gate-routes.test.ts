@@ -94,7 +94,7 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     const [guest, nobody] = [browser(), browser()]
     await guest.post('/api/auth/guest')
     const body = { userId: 'x', presses: [{ key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: OPENS }] }
-    expect(answerOf(await guest.post(PATH, body))).toBe('403 guests-have-no-turns')
+    expect(answerOf(await guest.post(PATH, body))).toBe('403 guests-join-nothing')
     expect(answerOf(await nobody.post(PATH, body))).toBe('401 not-signed-in')
     for (const one of [claimant, neighbor, left]) {
       expect((await one.turns()).filter(({ holder }) => holder === 'Baca')).toEqual([])

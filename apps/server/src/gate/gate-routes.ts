@@ -27,7 +27,7 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
   app.post(
     '/api/gate/presses',
     {
-      ...residentGuard(sessions, 'guests-have-no-turns'),
+      ...residentGuard(sessions, 'guests-join-nothing'),
       schema: {
         operationId: 'pressAtGate',
         summary: 'Record what you pressed at your gate; each key counts once',
@@ -52,7 +52,7 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
   app.get(
     '/api/gate',
     {
-      ...residentGuard(sessions, 'guests-have-no-turns'),
+      ...residentGuard(sessions, 'guests-join-nothing'),
       schema: {
         operationId: 'getOwnGate',
         summary: 'Your running and coming turns, and what was pressed in them',

@@ -77,7 +77,6 @@ export const messages: CaptainProblemTexts = {
   'join-code-withdrawn': () => 'A captain has withdrawn this code, or made a newer one. Ask for the newest.',
   'join-code-expired': () => 'This code has expired. Ask a captain for a new one.',
   'joined-already': () => 'Your account is already confirmed for these turns.',
-  'guests-have-no-turns': () => 'Guests have no turns. Please sign in first.',
   'guests-join-nothing': () => 'Please sign in or register first.',
   'somebody-signed-in': () => 'Somebody else is signed in on this device.',
   'card-of-own-making': () =>

@@ -81,7 +81,6 @@ export const messages: CaptainProblemTexts = {
   'join-code-withdrawn': () => 'Un mayordomo retiró este código o hizo uno más nuevo. Pida el más nuevo.',
   'join-code-expired': () => 'Este código ya venció. Pida otro a un mayordomo.',
   'joined-already': () => 'Su cuenta ya está confirmada para estos turnos.',
-  'guests-have-no-turns': () => 'Las visitas no tienen turnos. Primero entre a su cuenta.',
   'guests-join-nothing': () => 'Primero entre a su cuenta o cree una.',
   'somebody-signed-in': () => 'En este dispositivo está abierta la cuenta de otra persona.',
   'card-of-own-making': () =>
