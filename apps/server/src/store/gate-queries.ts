@@ -19,15 +19,20 @@ export async function listGatePresses(
   { holderIds, from, through }: { holderIds: readonly number[]; from: Temporal.Instant; through: Temporal.Instant },
 ): Promise<GatePress[]> {
   if (holderIds.length === 0) return []
-  return db
-    .selectFrom('gatePress')
-    .selectAll()
-    .where('holderId', 'in', [...holderIds])
-    .where('opensAtMs', '>=', from.epochMilliseconds)
-    .where('opensAtMs', '<=', through.epochMilliseconds)
-    .orderBy('pressedAtMs')
-    .orderBy('key')
-    .execute()
+  return (
+    db
+      .selectFrom('gatePress')
+      .selectAll()
+      .where('holderId', 'in', [...holderIds])
+      .where('opensAtMs', '>=', from.epochMilliseconds)
+      .where('opensAtMs', '<=', through.epochMilliseconds)
+      .orderBy('pressedAtMs')
+      .orderBy('receivedAtMs')
+      // Those of one minute that came together: a gate is opened before it is closed.
+      .orderBy('kind', 'desc')
+      .orderBy('key')
+      .execute()
+  )
 }
 
 /** The turns in which no water came, of those that opened since then: the newest first, each once. */

@@ -16,14 +16,17 @@ export const findOpenTurn = (turns: readonly GateTurn[], now: Temporal.Instant):
       Temporal.Instant.compare(opensAt, now) <= 0 && Temporal.Instant.compare(now, closesAt) < 0,
   )
 
-export const isOfTurn = (press: WaitingPress, { date, slot, opensAt }: GateTurn): boolean =>
-  press.date === date && press.slot === slot && press.opensAt === opensAt
+type Place = Pick<GateTurn, 'date' | 'slot' | 'opensAt'>
+
+/** Whether two turns, or a turn and a press, are the same turn. */
+export const isSameGateTurn = (one: Place, other: Place): boolean =>
+  one.date === other.date && one.slot === other.slot && one.opensAt === other.opensAt
 
 /** What was pressed in a turn, in order, each kind once: on any device, and what waits on this one. */
 export function shownPresses(turn: GateTurn, waiting: readonly WaitingPress[]): ShownPress[] {
   const sent = turn.presses.map((press) => ({ ...press, isWaiting: false }))
   const known = new Set(turn.presses.map(({ key }) => key))
-  const ours = waiting.filter((press) => isOfTurn(press, turn) && !known.has(press.key))
+  const ours = waiting.filter((press) => isSameGateTurn(press, turn) && !known.has(press.key))
   const all = [...sent, ...ours.map((press) => ({ ...press, isWaiting: true }))].map((press) => ({
     ...{ kind: press.kind, isWaiting: press.isWaiting },
     pressedAt: Temporal.Instant.from(press.pressedAt),

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addWaiting, listWaiting, type WaitingPress } from '../../platform/gate/waiting-presses.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
+import type { StoredValues } from '../../platform/storage/storage.ts'
 import { storedInMemory } from '../../platform/testing/stored-in-memory.ts'
-import { sendWaiting } from './send-presses.ts'
+import { type Sent, sendWaiting } from './send-presses.ts'
 
 const aPress = (userId: string, key: string): WaitingPress => ({
   ...{ userId, key, kind: 'opened', date: '2026-06-10', slot: '10AM' },
@@ -26,6 +27,17 @@ function aServer() {
   return { ...server, http: { send } as unknown as Http, server }
 }
 
+/** What a round of sending recorded. */
+async function sentBy(http: Http, storage: StoredValues, uid = 'ann'): Promise<Sent[]> {
+  const recorded: Sent[] = []
+  const record = (sent: readonly Sent[]) => {
+    for (const { press } of sent) expect(listWaiting(storage, uid)).toContainEqual(press)
+    recorded.push(...sent)
+  }
+  expect(await sendWaiting({ http, storage, uid, record })).toBe(recorded.length)
+  return recorded
+}
+
 beforeEach(() => {
   vi.stubGlobal('navigator', {})
   return () => vi.unstubAllGlobals()
@@ -36,7 +48,7 @@ it('given presses of two accounts, then only those of the one that is signed in 
   const { http, server } = aServer()
   addWaiting(storage, aPress('bo', '2'))
   addWaiting(storage, aPress('ann', '1'))
-  const sent = await sendWaiting({ http, storage, uid: 'ann' })
+  const sent = await sentBy(http, storage)
   expect(sent.map(({ press, outcome }) => [press.key, outcome])).toEqual([['1', 'counted']])
   expect(server.bodies.map(({ userId, presses }) => [userId, presses.map(({ key }) => key)])).toEqual([['ann', ['1']]])
   expect(server.bodies[0]?.presses[0]).not.toHaveProperty('userId')
@@ -55,7 +67,7 @@ it.each([
   const { http, server } = aServer()
   server.failure = failure
   addWaiting(storage, aPress('ann', '1'))
-  expect((await sendWaiting({ http, storage, uid: 'ann' })).map(({ outcome }) => outcome)).toEqual(outcomes)
+  expect((await sentBy(http, storage)).map(({ outcome }) => outcome)).toEqual(outcomes)
   expect(listWaiting(storage, 'ann')).toHaveLength(waiting)
 })
 
@@ -64,6 +76,6 @@ it('given a press made while others are being sent, then it waits for the next t
   const { http, server } = aServer()
   addWaiting(storage, aPress('ann', '1'))
   server.beforeAnswer = async () => addWaiting(storage, aPress('ann', '2'))
-  await sendWaiting({ http, storage, uid: 'ann' })
+  await sentBy(http, storage)
   expect(listWaiting(storage, 'ann').map(({ key }) => key)).toEqual(['2'])
 })

@@ -2,12 +2,13 @@ import type { GateTurn } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/gate'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listWaiting, waitingText } from '../../platform/gate/waiting-presses.ts'
+import { KNOWN_TURNS_KEY, listWaiting, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
-import { isOfTurn } from './at-gate.ts'
-import { gateQuery, keepTurns } from './gate-query.ts'
+import { isSameGateTurn } from './at-gate.ts'
+import { gateQuery } from './gate-query.ts'
+import { findKeptTurns, keepTurns, withPresses } from './kept-turns.ts'
 import { type Sent, sendWaiting } from './send-presses.ts'
 
 const AGAIN_MS = 20_000
@@ -17,28 +18,35 @@ export function useSender(uid: string): void {
   const { http, storage } = useServices()
   const queryClient = useQueryClient()
   useEffect(() => {
+    const { queryKey } = gateQuery({ http, storage, uid })
     const record = (sent: readonly Sent[]) => {
+      const turns = queryClient.getQueryData(queryKey) ?? findKeptTurns(storage, uid)
+      queryClient.setQueryData(
+        queryKey,
+        keepTurns(
+          storage,
+          uid,
+          turns.map((turn) => withSent(turn, sent)),
+        ),
+      )
+      void queryClient.invalidateQueries({ queryKey })
       for (const { outcome } of sent) tell(outcome)
-      if (sent.length === 0) return
-      const { queryKey } = gateQuery({ http, storage, uid })
-      queryClient.setQueryData(queryKey, (turns: GateTurn[] | undefined) => {
-        const known = turns?.map((turn) => withSent(turn, sent))
-        if (known) keepTurns(storage, uid, known)
-        return known
-      })
     }
     let isSending = false
     const send = async () => {
       if (isSending || listWaiting(storage, uid).length === 0 || !navigator.onLine) return
       isSending = true
-      const sent = await sendWaiting({ http, storage, uid }).catch(() => [])
+      const count = await sendWaiting({ http, storage, uid, record }).catch(() => 0)
       isSending = false
-      record(sent)
-      if (sent.length > 0) await send()
+      if (count > 0) await send()
+    }
+    const followOtherTabs = ({ key }: StorageEvent) => {
+      if (key === KNOWN_TURNS_KEY) queryClient.setQueryData(queryKey, findKeptTurns(storage, uid))
     }
     const ends = new AbortController()
     const { signal } = ends
     const sendNow = () => void send()
+    window.addEventListener('storage', followOtherTabs, { signal })
     window.addEventListener('online', sendNow, { signal })
     window.addEventListener('pageshow', sendNow, { signal })
     document.addEventListener('visibilitychange', () => !document.hidden && sendNow(), { signal })
@@ -55,15 +63,15 @@ export function useSender(uid: string): void {
 }
 
 /** The turn with what has counted in it by now. */
-function withSent(turn: GateTurn, sent: readonly Sent[]): GateTurn {
-  const known = new Set(turn.presses.map(({ key }) => key))
-  const added = sent.flatMap(({ press, outcome, pressedAt }) =>
-    outcome === 'counted' && pressedAt !== null && isOfTurn(press, turn) && !known.has(press.key)
-      ? [{ key: press.key, kind: press.kind, pressedAt }]
-      : [],
+const withSent = (turn: GateTurn, sent: readonly Sent[]): GateTurn =>
+  withPresses(
+    turn,
+    sent.flatMap(({ press, outcome, pressedAt }) =>
+      outcome === 'counted' && pressedAt !== null && isSameGateTurn(press, turn)
+        ? [{ key: press.key, kind: press.kind, pressedAt }]
+        : [],
+    ),
   )
-  return { ...turn, presses: [...turn.presses, ...added] }
-}
 
 function tell(outcome: Sent['outcome']): void {
   if (outcome === 'late') toast(messages.late)

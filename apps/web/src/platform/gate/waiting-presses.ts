@@ -8,7 +8,7 @@ export interface WaitingPress extends GatePressShape {
 }
 
 export const WAITING_KEY = 'gate-presses'
-/** The turns that `platform/gate/known-turns.ts` keeps. */
+/** The turns that `features/gate/kept-turns.ts` keeps. */
 export const KNOWN_TURNS_KEY = 'gate-turns'
 
 /** Where a browser forbids storage, presses wait in this page. */
