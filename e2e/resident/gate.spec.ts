@@ -185,7 +185,7 @@ test('given that no water came, then the captain gets mail and sees it at the to
   await confirm(captain, await registerBaker(page))
   await openPage(page, '/')
   await button(page, 'No water came').click()
-  await dialog(page).getByRole('button', { name: 'Yes, Tell Them' }).click()
+  await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
   await expect(gate(page).getByRole('listitem')).toHaveText('No water came: reported at 11 AM')
   // It may come yet.
   await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate'])

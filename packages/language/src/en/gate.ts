@@ -14,8 +14,7 @@ export const messages = {
     'no-water': (time: string) => `No water came: reported at ${time}`,
   },
   waiting: 'Waiting to be sent',
-  waitingWhy:
-    'There is no network right now. It is sent, with the time when you pressed, once this page is open with a network.',
+  waitingWhy: 'It goes out, with the time when you pressed, once this page is open and there is a network.',
   /** When none of one’s own turns runs. */
   waitingFromBefore: (presses: number) =>
     plural(presses, {
@@ -30,8 +29,8 @@ export const messages = {
     },
     'no-water': {
       title: 'Did no water come?',
-      text: 'The captains are told at once.',
-      confirm: 'Yes, Tell Them',
+      text: 'The captains are notified.',
+      confirm: 'Yes, Notify Them',
     },
     cancel: 'Cancel',
   },

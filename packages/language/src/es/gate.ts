@@ -16,8 +16,7 @@ export const messages: typeof English = {
     'no-water': (time) => `No llegó el agua: avisó a ${theTime(time)}`,
   },
   waiting: 'Falta enviarlo',
-  waitingWhy:
-    'Ahora no hay conexión. Se enviará, con la hora en que lo marcó, cuando esta página esté abierta y haya conexión.',
+  waitingWhy: 'Se enviará, con la hora en que lo marcó, cuando esta página esté abierta y haya conexión.',
   waitingFromBefore: (presses) =>
     plural(presses, {
       one: 'Falta enviar 1 aviso de su compuerta. Deje abierta esta página hasta que haya conexión.',
@@ -31,7 +30,7 @@ export const messages: typeof English = {
     },
     'no-water': {
       title: '¿No llegó el agua?',
-      text: 'Se les avisa enseguida a los mayordomos.',
+      text: 'Se les avisa a los mayordomos.',
       confirm: 'Sí, avíseles',
     },
     cancel: 'Cancelar',
