@@ -2,6 +2,8 @@ import type { AuditAction, ImportSource } from '@headgate/contracts'
 import type {
   ClosureReason,
   ForecastSourceName,
+  GateOutcome,
+  GatePressKind,
   NoticeChannel,
   NoticeKind,
   NoticeOutcome,
@@ -59,6 +61,7 @@ export interface Tables {
   noticeProgress: NoticeProgressTable
   closure: ClosureTable
   statusNote: StatusNoteTable
+  gatePress: GatePressTable
   auditEntry: AuditEntryTable
   feed: FeedTable
 }
@@ -547,6 +550,26 @@ interface StatusNoteTable {
   writtenBy: string
   endedAtMs: number | null
   endedBy: string | null
+}
+
+/** What residents press at their gate. Rows are never changed. */
+interface GatePressTable {
+  userId: string
+  /** Made by the device, so that a press that is sent twice counts once. */
+  key: string
+  kind: GatePressKind
+  /** Whose turn it was. */
+  holderId: number
+  /** As on the schedule. */
+  holderName: string
+  day: string
+  slotMinute: number
+  /** Of the turn, or of the part of it that is the holder's. */
+  opensAtMs: number
+  /** As the device stated it, held to the turn. */
+  pressedAtMs: number
+  receivedAtMs: number
+  outcome: GateOutcome
 }
 
 /** The audit trail of captains' actions; rows are never changed or removed. */

@@ -87,6 +87,11 @@ const ENTRY = {
   what: 'x',
   details: { kind: 'ditch-changed', values: { fields: [] } } as const,
 }
+const PRESS = {
+  ...{ userId: 'Bo', key: 'k', kind: 'no-water', holderId: 91, holderName: 'willow', outcome: 'counted' },
+  ...{ day: '2026-06-10', slotMinute: 600, opensAtMs: NOW.epochMilliseconds },
+  ...{ pressedAtMs: NOW.epochMilliseconds, receivedAtMs: NOW.epochMilliseconds },
+}
 const TESTED = {
   kind: 'begins' as const,
   channel: 'list' as const,
@@ -240,6 +245,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'season-queries': {
     findCurrentChange: (call, { db }) => call(db),
     findCurrentChangeId: (call, { db }) => call(db),
+    findChangeIdAt: (call, { db }) => call(db, NOW),
     findChange: (call, { db }) => call(db, 1),
     findRulesVersionsOf: async (call, { db }) => [...(await call<Map<number, number>>(db, [1]))],
     listChanges: (call, { db }) => call(db, { most: 10 }),
@@ -377,6 +383,13 @@ const FILLING: Record<string, Record<string, Call>> = {
     endStatusNote: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
+  },
+  'gate-queries': {
+    addGatePress: (call, { db }) => call(db, PRESS),
+    findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
+    listGatePresses: (call, { db }) => call(db, { holderIds: [91], from: NOW, through: NOW }),
+    listTurnsWithoutWater: (call, { db }) => call(db, NOW),
+    exportGatePresses: (call, { db }) => call(db, 'Bo'),
   },
   'audit-queries': {
     addAuditEntry: async (call, { db }) => [await call(db, ENTRY), await call(db, ENTRY)],

@@ -53,6 +53,7 @@ export const DITCH_TABLES = [
   'tradeLink',
   'closure',
   'statusNote',
+  'gatePress',
   'auditEntry',
   'profile',
   'setAsideProfile',

@@ -94,6 +94,7 @@ const KEPT_ABOUT_RESIDENTS = [
   'noticeDelivery',
   'feed',
   'setAsideProfile',
+  'gatePress',
 ] as const
 
 /** At most a hundred, in an order that reveals nothing. */

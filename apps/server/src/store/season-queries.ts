@@ -41,6 +41,18 @@ export async function findCurrentChangeId(db: Database): Promise<number | undefi
   return current?.id
 }
 
+/** The id of the change that was in force at an instant; undefined before the first. */
+export async function findChangeIdAt(db: Database, at: Temporal.Instant): Promise<number | undefined> {
+  const change = await db
+    .selectFrom('seasonChange')
+    .select('id')
+    .where('importedAtMs', '<=', at.epochMilliseconds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return change?.id
+}
+
 export function findChange(db: Database, id: number): Promise<SeasonChangeRow | undefined> {
   return db.selectFrom('seasonChange').selectAll().where('id', '=', id).executeTakeFirst()
 }

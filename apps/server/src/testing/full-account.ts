@@ -1,6 +1,7 @@
 import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
 import { renewFeed } from '../store/calendar-queries.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
+import { addGatePress } from '../store/gate-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
@@ -57,6 +58,11 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   const holderId = await ensureHolder(db, 'Alder' as HolderName)
   await addMember(db, uid, now)
   await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
+  const atMs = now.epochMilliseconds
+  await addGatePress(db, {
+    ...{ userId: uid, key: 'k', kind: 'opened', outcome: 'counted', holderId, holderName: 'Alder' },
+    ...{ day: '2026-06-10', slotMinute: 600, opensAtMs: atMs, pressedAtMs: atMs, receivedAtMs: atMs },
+  })
 }
 
 const aNotice = (userId: string, dueAtMs: number) => ({
@@ -84,9 +90,11 @@ const aNotice = (userId: string, dueAtMs: number) => ({
   lease: null,
 })
 
+type CountedTable = 'accountSession' | 'knownDevice' | 'pushSubscription' | 'feed' | 'noticeDelivery' | 'gatePress'
+
 /** How much of everything this user's account has. */
 export async function accountContents({ store: { db } }: HeldAccounts, uid: string) {
-  const rowsIn = async (table: 'accountSession' | 'knownDevice' | 'pushSubscription' | 'feed' | 'noticeDelivery') =>
+  const rowsIn = async (table: CountedTable) =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('signInMethod').select('providerId').where('userId', '=', uid).execute()
   const links = await db.selectFrom('signInCode').select('id').where('email', '=', EMAIL).execute()
@@ -113,6 +121,7 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     feeds: await rowsIn('feed'),
     notices: await rowsIn('noticeDelivery'),
     settings: settings.length,
+    gatePresses: await rowsIn('gatePress'),
     actsFor: acting.length,
     profile: resident?.fullName,
     showsPhone: resident?.showsPhone,
@@ -134,6 +143,7 @@ export const FULL: Contents = {
   feeds: 1,
   notices: 1,
   settings: 1,
+  gatePresses: 1,
   actsFor: 1,
   profile: 'Eve',
   showsPhone: 1,
@@ -151,6 +161,7 @@ export const TAKEN_BACK: Contents = {
   feeds: 0,
   notices: 0,
   settings: 0,
+  gatePresses: 0,
   actsFor: 0,
   profile: undefined,
   showsPhone: undefined,

@@ -20,6 +20,7 @@ import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
 import { messages as footer } from '../en/footer.ts'
+import { messages as gate } from '../en/gate.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
@@ -89,6 +90,7 @@ export const ENGLISH = {
   faults,
   feed,
   footer,
+  gate,
   history,
   identity,
   import: importing,

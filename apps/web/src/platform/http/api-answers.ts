@@ -13,6 +13,8 @@ import type {
   DitchSettingsResponse,
   EditsPreviewResponse,
   ForecastResponse,
+  GatePressesResponse,
+  GateResponse,
   HolderNamesResponse,
   ImportListResponse,
   InvitationListResponse,
@@ -116,6 +118,8 @@ interface Answers {
   'POST /api/join/check': JoinCheckResponse
   'GET /api/join': JoinedResponse
   'GET /api/neighbors/phones': NeighborPhonesResponse
+  'GET /api/gate': GateResponse
+  'POST /api/gate/presses': GatePressesResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse

@@ -1,0 +1,121 @@
+import type { GatePressesResponse, GatePressShape } from '@headgate/contracts'
+import {
+  type DitchRules,
+  ditchDay,
+  findTurnAt,
+  gateOutcome,
+  type HolderName,
+  heldToTurn,
+  type Season,
+  slotMinute,
+  type TurnPlace,
+  type TurnWindow,
+  turnWindow,
+} from '@headgate/domain'
+import { mayActFor } from '../store/confirmed-link-queries.ts'
+import type { Database } from '../store/database.ts'
+import { lockDitch, readDitch } from '../store/ditch-queries.ts'
+import { addGatePress, findGatePress, type GatePress, listGatePresses } from '../store/gate-queries.ts'
+import { findHolder } from '../store/holder-queries.ts'
+import { listSpellings } from '../store/holder-spellings.ts'
+import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
+import type { Engine } from '../store/store.ts'
+
+type Answer = GatePressesResponse['presses'][number]
+
+interface Pressing {
+  uid: string
+  presses: readonly GatePressShape[]
+  now: Temporal.Instant
+}
+
+/** What was recorded, and what captains have to be told of. */
+export interface Recorded {
+  answers: Answer[]
+  /** The first report of each turn in which no water came. */
+  withoutWater: GatePress[]
+}
+
+/**
+ * Records presses against the season, the links and the time as they are once the ditch is locked. Call it in a
+ * transaction that holds the account's session open. A key that is known already gets its first answer again.
+ */
+export async function recordPresses(
+  transaction: Database,
+  engine: Engine,
+  { uid, presses, now }: Pressing,
+): Promise<Recorded> {
+  await lockDitch(transaction, engine)
+  const { rules } = await readDitch(transaction)
+  const season = (await readCurrentSeason(transaction))?.season
+  const recorded: Recorded = { answers: [], withoutWater: [] }
+  for (const press of presses) {
+    const known = await findGatePress(transaction, uid, press.key)
+    const made = known ?? (await decide({ transaction, uid, season, rules, now }, press))
+    recorded.answers.push(answerOf(press, made))
+    if (known || !made) continue
+    if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
+    await addGatePress(transaction, made)
+  }
+  return recorded
+}
+
+const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({
+  key,
+  outcome: made?.outcome ?? 'refused',
+  pressedAt: made ? Temporal.Instant.fromEpochMilliseconds(made.pressedAtMs).toString() : null,
+})
+
+interface Parts extends Pick<Pressing, 'uid' | 'now'> {
+  transaction: Database
+  season: Season | undefined
+  rules: DitchRules
+}
+
+/** Undefined if the turn never was theirs, or cannot be pressed in. */
+async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePressShape) {
+  const { transaction, uid, season, rules, now } = parts
+  const known = rules.slots.find((one) => one === slot)
+  if (!known) return undefined
+  const place: TurnPlace = { day: ditchDay(date), slot: known }
+  const opensAt = Temporal.Instant.from(press.opensAt)
+  const window = turnWindow(place, rules)
+  if (!isWithin(opensAt, window) || Temporal.Instant.compare(now, opensAt) < 0) return undefined
+  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { ...window, opensAt }, now)
+  const own = await findOwn(parts, place, season)
+  const before = own ? undefined : await findChangeIdAt(transaction, window.opensAt)
+  const holder = own ?? (await findOwn(parts, place, before && (await readSeasonOf(transaction, before))))
+  if (!holder) return undefined
+  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt: window.closesAt, receivedAt: now })
+  return {
+    ...{ userId: uid, key, kind, outcome, day: date, slotMinute: slotMinute(place.slot) },
+    ...{ holderId: holder.id, holderName: holder.name },
+    opensAtMs: opensAt.epochMilliseconds,
+    pressedAtMs: pressedAt.epochMilliseconds,
+    receivedAtMs: now.epochMilliseconds,
+  } satisfies GatePress
+}
+
+/** The closing instant belongs to the next turn. */
+const isWithin = (at: Temporal.Instant, { opensAt, closesAt }: TurnWindow): boolean =>
+  Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
+
+/** The turn's holder in a season, if the account may act for them that day. */
+async function findOwn(
+  { transaction, uid }: Parts,
+  place: TurnPlace,
+  season: Season | undefined | 0,
+): Promise<{ id: number; name: HolderName } | undefined> {
+  const name = season && findTurnAt(season, place)?.holder
+  const holder = name && (await findHolder(transaction, name))
+  if (!holder || !(await mayActFor(transaction, uid, holder.id, place.day.toString()))) return undefined
+  return { id: holder.id, name }
+}
+
+async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {
+  if (kind !== 'no-water' || outcome !== 'counted') return false
+  const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
+  const holderIds = await listSpellings(transaction, holderId)
+  const presses = await listGatePresses(transaction, { holderIds, from: opensAt, through: opensAt })
+  return !presses.some((one) => one.kind === 'no-water' && one.outcome === 'counted')
+}
