@@ -1,5 +1,5 @@
 import type { GateResponse } from '@headgate/contracts'
-import { ditchDayAt, type Turn, turnsBetween, turnWindow } from '@headgate/domain'
+import { ditchDayAt, piecesOf, type Turn, turnsBetween, turnWindow } from '@headgate/domain'
 import { listOpenLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -20,7 +20,10 @@ export async function listOwnGate(
   const links = await listOpenLinks(db, today.subtract({ days: 1 }).toString(), uid)
   if (links.length === 0) return { turns: [] }
   const until = now.add(LOOKED_AHEAD)
-  const timed = turnsBetween(season, { from: today.subtract({ days: 1 }), through: ditchDayAt(until, rules.timeZone) })
+  const timed = turnsBetween(
+    { turns: piecesOf(season) },
+    { from: today.subtract({ days: 1 }), through: ditchDayAt(until, rules.timeZone) },
+  )
     .map((turn) => ({ turn, ...turnWindow(turn, rules) }))
     .filter(
       ({ opensAt, closesAt }) =>

@@ -2,13 +2,12 @@ import type { GatePressesResponse, GatePressShape } from '@headgate/contracts'
 import {
   type DitchRules,
   ditchDay,
-  findTurnAt,
+  findPieceAt,
   gateOutcome,
   type HolderName,
   heldToTurn,
   type Season,
   slotMinute,
-  type TurnPlace,
   type TurnWindow,
   turnWindow,
 } from '@headgate/domain'
@@ -77,18 +76,18 @@ async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePre
   const { transaction, uid, season, rules, now } = parts
   const known = rules.slots.find((one) => one === slot)
   if (!known) return undefined
-  const place: TurnPlace = { day: ditchDay(date), slot: known }
+  const turn = turnWindow({ day: ditchDay(date), slot: known }, rules)
   const opensAt = Temporal.Instant.from(press.opensAt)
-  const window = turnWindow(place, rules)
-  if (!isWithin(opensAt, window) || Temporal.Instant.compare(now, opensAt) < 0) return undefined
-  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { ...window, opensAt }, now)
-  const own = await findOwn(parts, place, season)
-  const before = own ? undefined : await findChangeIdAt(transaction, window.opensAt)
-  const holder = own ?? (await findOwn(parts, place, before && (await readSeasonOf(transaction, before))))
-  if (!holder) return undefined
-  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt: window.closesAt, receivedAt: now })
+  if (!isWithin(opensAt, turn) || Temporal.Instant.compare(now, opensAt) < 0) return undefined
+  const own = await findOwn(parts, opensAt, season)
+  const before = own ? undefined : await findChangeIdAt(transaction, turn.opensAt)
+  const found = own ?? (await findOwn(parts, opensAt, before && (await readSeasonOf(transaction, before))))
+  if (!found) return undefined
+  const { holder, closesAt } = found
+  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { opensAt, closesAt }, now)
+  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt, receivedAt: now })
   return {
-    ...{ userId: uid, key, kind, outcome, day: date, slotMinute: slotMinute(place.slot) },
+    ...{ userId: uid, key, kind, outcome, day: date, slotMinute: slotMinute(known) },
     ...{ holderId: holder.id, holderName: holder.name },
     opensAtMs: opensAt.epochMilliseconds,
     pressedAtMs: pressedAt.epochMilliseconds,
@@ -100,16 +99,16 @@ async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePre
 const isWithin = (at: Temporal.Instant, { opensAt, closesAt }: TurnWindow): boolean =>
   Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
 
-/** The turn's holder in a season, if the account may act for them that day. */
+/** The holder of the piece of a season at an instant, and when it closes, if the account may act for them that day. */
 async function findOwn(
-  { transaction, uid }: Parts,
-  place: TurnPlace,
+  { transaction, uid, rules }: Parts,
+  at: Temporal.Instant,
   season: Season | undefined | 0,
-): Promise<{ id: number; name: HolderName } | undefined> {
-  const name = season && findTurnAt(season, place)?.holder
-  const holder = name && (await findHolder(transaction, name))
-  if (!holder || !(await mayActFor(transaction, uid, holder.id, place.day.toString()))) return undefined
-  return { id: holder.id, name }
+): Promise<{ holder: { id: number; name: HolderName }; closesAt: Temporal.Instant } | undefined> {
+  const piece = season && findPieceAt(season, at, rules)
+  const row = piece && (await findHolder(transaction, piece.holder))
+  if (!row || !(await mayActFor(transaction, uid, row.id, piece.day.toString()))) return undefined
+  return { holder: { id: row.id, name: piece.holder }, closesAt: turnWindow(piece, rules).closesAt }
 }
 
 async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
+import { traded } from '../testing/a-trade.ts'
 import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
@@ -60,4 +61,14 @@ it('given a skipped turn between two neighbors, then they come right before and 
   expect(nearTurns(night, isBakers, { now, rules: halfHours })).toMatchObject([{ before: { holder: 'Clark' } }])
   const isDoles = ({ holder }: Turn) => holder === 'Dole'
   expect(nearTurns(night, isDoles, { now, rules: halfHours })).toEqual([])
+})
+
+it('given a turn that two share, then each comes right before or after the other', () => {
+  const shared = traded(season, '2026-06-10 20:00-22:00 Baker > Clark')
+  const now = at('2026-06-10T11:00-06:00')
+  expect(nearTurns(shared, isBakers, { now, rules: lakewood })[0]).toMatchObject({ after: { holder: 'Clark' } })
+  const isClarks = ({ holder }: Turn) => holder === 'Clark'
+  expect(nearTurns(shared, isClarks, { now, rules: lakewood })).toMatchObject([
+    { before: { holder: 'Baker' }, after: { holder: 'Dole' } },
+  ])
 })

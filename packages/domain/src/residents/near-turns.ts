@@ -1,16 +1,15 @@
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
-import { findTurnAt, type Season } from '../schedule/season.ts'
+import { findPieceAt, type Piece, piecesOf } from '../schedule/pieces.ts'
+import type { Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import type { Turn } from '../schedule/turn.ts'
 import { isSkipped, type TurnWindow } from '../schedule/turn-window.ts'
 
 /** Own turns that follow each other without a gap, and the turns of the neighbors at both ends. */
-export interface NearTurns extends Stretch<Turn> {
+export interface NearTurns extends Stretch<Piece> {
   /** The turn that closes as these open; undefined if nobody has it. */
-  before: Turn | undefined
+  before: Piece | undefined
   /** The turn that opens as these close; undefined if nobody has it. */
-  after: Turn | undefined
+  after: Piece | undefined
 }
 
 /** How long before a turn its holder and the neighbors right before and after it can call each other. */
@@ -26,17 +25,14 @@ export function isNear(window: TurnWindow, now: Temporal.Instant): boolean {
 /** The stretches of own turns that are near, in order. Pass the whole season, so that the neighbors are in it. */
 export function nearTurns(
   season: Season,
-  isOwn: (turn: Turn) => boolean,
+  isOwn: (turn: Piece) => boolean,
   { now, rules }: { now: Temporal.Instant; rules: DitchRules },
 ): NearTurns[] {
-  return stretchesOf(season.turns.filter(isOwn), rules)
+  return stretchesOf(piecesOf(season).filter(isOwn), rules)
     .filter((stretch) => isNear(stretch, now))
-    .map((stretch) => {
-      const [first, last] = [stretch.turns[0] as Turn, stretch.turns.at(-1) as Turn]
-      return {
-        ...stretch,
-        before: findTurnAt(season, placeWithTimeBefore(first, rules)),
-        after: findTurnAt(season, placeWithTimeAfter(last, rules)),
-      }
-    })
+    .map((stretch) => ({
+      ...stretch,
+      before: findPieceAt(season, stretch.opensAt.subtract({ nanoseconds: 1 }), rules),
+      after: findPieceAt(season, stretch.closesAt, rules),
+    }))
 }
