@@ -55,6 +55,8 @@ export const gateResponse = z.object({
       opensAt: z.iso.datetime(),
       closesAt: z.iso.datetime(),
       holder: z.string(),
+      /** Who may take the rest if they are done early: whoever is next, if confirmed. Null if nobody. */
+      next: z.string().nullable(),
       /** What counted, by anybody who may act for the holder. */
       presses: z.array(z.object({ key: z.uuid(), kind, pressedAt: z.iso.datetime() })),
     }),

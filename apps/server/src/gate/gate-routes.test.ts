@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { GatePressesResponse, GateResponse, TodayResponse } from '@headgate/contracts'
+import type {
+  GatePressesResponse,
+  GateResponse,
+  ScheduleResponse,
+  TodayResponse,
+  TradesResponse,
+} from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine } from '../store/store.ts'
@@ -49,7 +55,7 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
   it('given somebody confirmed whose turn runs, then a press counts, is shown to everybody of the holder, and counts once', async () => {
     const { clock, resident, rows } = await atTheGate(engine)
     const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
-    const own = { ...BACAS, closesAt: CLOSES, holder: 'Baca' }
+    const own = { ...BACAS, closesAt: CLOSES, holder: 'Baca', next: null }
     expect(await ann.turns()).toEqual([{ ...own, presses: [] }])
     clock.moveTo('2030-06-10T10:05:00Z')
     const press = { key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: '2030-06-10T10:04:00Z' }
@@ -248,4 +254,51 @@ it('given a request that is no press, then it is refused as a whole', async () =
   const many = Array.from({ length: 21 }, () => ({ ...press, key: randomUUID() }))
   expect(answerOf(await ann.send(...many))).toBe('400 wrong-fields')
   expect(await rows()).toEqual([])
+})
+
+describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
+  const tradesOf = async (browser: CaptainsBrowser) => (await browser.get('/api/trades')).json<TradesResponse>().trades
+  const schedule = async (browser: CaptainsBrowser) =>
+    (await browser.get('/api/schedule?date=2030-06-10&days=0')).json<ScheduleResponse>()
+
+  it('given somebody who is done early, then the next is asked, takes the rest from that minute on, and it counts once', async () => {
+    const { clock, resident } = await atTheGate(engine)
+    const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
+    clock.moveTo('2030-06-10T10:05:00Z')
+    expect(await ann.turns()).toMatchObject([{ next: 'Clark' }])
+    clock.moveTo('2030-06-10T13:12:30Z')
+    const press = { key: randomUUID(), kind: 'done-early', ...BACAS, pressedAt: '2030-06-10T13:10:00Z' }
+    await Promise.all([ann.send(press), ann.send(press)])
+    await ann.press('done-early')
+    const [asked, ...more] = await tradesOf(cy.browser)
+    expect(more).toEqual([])
+    expect(asked).toMatchObject({ kind: 'gift', from: 'Baca', to: 'Clark', endsAt: CLOSES, can: ['accept', 'decline'] })
+
+    clock.moveTo('2030-06-10T13:20:30Z')
+    const accept = (browser: CaptainsBrowser) => browser.post(`/api/trades/${asked?.id}/act`, { action: 'accept' })
+    expect(answerOf(await accept(ann.browser))).toContain('not-your-water')
+    expect((await accept(cy.browser)).statusCode).toBe(200)
+    expect((await schedule(cy.browser)).parts).toEqual({
+      '2030-06-10': { '4AM': [{ from: 201, until: 360, holder: 'Clark', scheduled: 'Baca' }] },
+    })
+    // The turn is theirs no longer, so nothing more can be pressed in it.
+    clock.moveTo('2030-06-10T14:00:00Z')
+    expect(await ann.press('no-water')).toBe('late')
+  })
+
+  it('given nobody confirmed for the next turn, a press that comes late, or trades that are off, then nobody is asked', async () => {
+    const { clock, resident, store } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T12:00:00Z')
+    expect(await ann.turns()).toMatchObject([{ next: null }])
+    expect(await ann.press('done-early')).toBe('counted')
+    const cy = await resident('cy', 'Clark')
+    expect(await tradesOf(cy.browser)).toEqual([])
+    await store.db.updateTable('ditch').set({ tradeMode: 'off' }).execute()
+    expect(await ann.press('done-early')).toBe('counted')
+    await store.db.updateTable('ditch').set({ tradeMode: 'free' }).execute()
+    clock.moveTo('2030-06-10T17:00:00Z')
+    expect(await ann.press('done-early')).toBe('late')
+    expect(await tradesOf(cy.browser)).toEqual([])
+  })
 })

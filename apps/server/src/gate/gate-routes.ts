@@ -3,11 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { CaptainsMail } from '../membership/captains-mail.ts'
+import type { Database } from '../store/database.ts'
+import { passOnRest } from '../trades/pass-on.ts'
+import { trade } from '../trades/trading.ts'
 import { listOwnGate } from './list-own-gate.ts'
 import { recordPresses } from './record-presses.ts'
 import { tellCaptains } from './tell-captains.ts'
@@ -41,9 +44,12 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
       // Another tab may have signed in another account since the press.
       if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
       await rateLimiter.take(RATE_LIMITS.gatePresses, uid)
-      const { answers, withoutWater } = await whileSignedIn(store.db, sessions, request, (transaction) =>
-        recordPresses(transaction, store.engine, { uid, presses, now: clock.now() }),
-      )
+      const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
+      const { answers, withoutWater } = await trade(context, { hold }, async (trading) => {
+        const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })
+        for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
+        return recorded
+      })
       await tellCaptains({ db: store.db, captainsMail }, withoutWater)
       return { presses: answers }
     },

@@ -1,11 +1,13 @@
 import type { GateResponse } from '@headgate/contracts'
 import { ditchDayAt, piecesOf, type Turn, turnsBetween, turnWindow } from '@headgate/domain'
-import { listOpenLinks, mayActFor } from '../store/confirmed-link-queries.ts'
+import { listActingLinks, listOpenLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listGatePresses } from '../store/gate-queries.ts'
 import { findHolder } from '../store/holder-queries.ts'
-import { listSpellings } from '../store/holder-spellings.ts'
+import { listSpellings, readSpellings } from '../store/holder-spellings.ts'
+import { readTradePolicy } from '../store/trade-queries.ts'
+import { findNextToTake } from '../trades/pass-on.ts'
 
 /** So that a phone without a network at the gate knows tonight's turns. */
 const LOOKED_AHEAD = Temporal.Duration.from({ hours: 48 })
@@ -29,6 +31,11 @@ export async function listOwnGate(
       ({ opensAt, closesAt }) =>
         Temporal.Instant.compare(now, closesAt) < 0 && Temporal.Instant.compare(opensAt, until) < 0,
     )
+  const policy = await readTradePolicy(db)
+  const actors = await listActingLinks(db, today.toString())
+  const { keyOf } = await readSpellings(db)
+  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
+  const isReachable = (holder: string) => actors.some((one) => isSame(one.holder, holder))
   const turns: GateResponse['turns'] = []
   for (const { turn, opensAt, closesAt } of timed) {
     const holderIds = await findOwnHolder(db, uid, turn)
@@ -37,6 +44,9 @@ export async function listOwnGate(
     turns.push({
       ...{ date: turn.day.toString(), slot: turn.slot, holder: turn.holder },
       ...{ opensAt: opensAt.toString(), closesAt: closesAt.toString() },
+      next:
+        (policy.mode !== 'off' && findNextToTake({ season, rules, isSame, isReachable }, turn.holder, closesAt)) ||
+        null,
       presses: presses
         .filter(({ outcome }) => outcome === 'counted')
         .map(({ key, kind, pressedAtMs }) => ({

@@ -5,6 +5,7 @@ import {
   findPieceAt,
   gateOutcome,
   type HolderName,
+  type Hours,
   heldToTurn,
   type Season,
   slotMinute,
@@ -33,6 +34,8 @@ export interface Recorded {
   answers: Answer[]
   /** The first report of each turn in which no water came. */
   withoutWater: GatePress[]
+  /** What is left of the turns of those who are done early, from the press on. */
+  left: { holder: HolderName; hours: Hours }[]
 }
 
 /**
@@ -47,7 +50,7 @@ export async function recordPresses(
   await lockDitch(transaction, engine)
   const { rules } = await readDitch(transaction)
   const season = (await readCurrentSeason(transaction))?.season
-  const recorded: Recorded = { answers: [], withoutWater: [] }
+  const recorded: Recorded = { answers: [], withoutWater: [], left: [] }
   for (const press of presses) {
     const known = await findGatePress(transaction, uid, press.key)
     const made = known ?? (await decide({ transaction, uid, season, rules, now }, press))
@@ -55,8 +58,18 @@ export async function recordPresses(
     if (known || !made) continue
     if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
     await addGatePress(transaction, made)
+    if (season && made.kind === 'done-early' && made.outcome === 'counted')
+      recorded.left.push(leftBy(made, season, rules))
   }
   return recorded
+}
+
+function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, season: Season, rules: DitchRules) {
+  const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
+  const piece = findPieceAt(season, opensAt, rules)
+  const until = piece ? turnWindow(piece, rules).closesAt : opensAt
+  const holder = holderName as HolderName
+  return { holder, hours: { from: Temporal.Instant.fromEpochMilliseconds(pressedAtMs), until } }
 }
 
 const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({

@@ -24,7 +24,10 @@ export const messages = {
   sure: {
     'done-early': {
       title: 'Are you done early?',
-      text: (until: string) => `You no longer need the water, which is yours until ${until}.`,
+      text: (until: string, next: string | null) =>
+        next === null
+          ? `You no longer need the water, which is yours until ${until}.`
+          : `You no longer need the water, which is yours until ${until}. ${next} will be notified and can take the rest.`,
       confirm: 'Yes, I’m Done',
     },
     'no-water': {

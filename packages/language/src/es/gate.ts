@@ -25,7 +25,10 @@ export const messages: typeof English = {
   sure: {
     'done-early': {
       title: '¿Terminó antes?',
-      text: (until) => endSentence(`Ya no necesita el agua, que es suya hasta ${theTime(until)}`),
+      text: (until, next) => {
+        const yours = endSentence(`Ya no necesita el agua, que es suya hasta ${theTime(until)}`)
+        return next === null ? yours : `${yours} Se le avisa a ${next}, que puede tomar el resto.`
+      },
       confirm: 'Sí, ya terminé',
     },
     'no-water': {

@@ -4,7 +4,7 @@ import type { WaitingPress } from '../../platform/gate/waiting-presses.ts'
 import { findOpenTurn, shownPresses } from './at-gate.ts'
 
 const turn: GateTurn = {
-  ...{ date: '2026-06-10', slot: '10AM', holder: 'Baker' },
+  ...{ date: '2026-06-10', slot: '10AM', holder: 'Baker', next: null },
   ...{ opensAt: '2026-06-10T16:00:00Z', closesAt: '2026-06-10T22:00:00Z' },
   presses: [{ key: 'a', kind: 'opened', pressedAt: '2026-06-10T16:05:00Z' }],
 }

@@ -100,7 +100,7 @@ function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
       {asked && (
         <ConfirmDialog
           title={messages.sure[asked].title}
-          text={asked === 'done-early' ? messages.sure[asked].text(until) : messages.sure[asked].text}
+          text={asked === 'done-early' ? messages.sure[asked].text(until, turn.next) : messages.sure[asked].text}
           confirm={messages.sure[asked].confirm}
           cancel={messages.sure.cancel}
           isBusy={false}
