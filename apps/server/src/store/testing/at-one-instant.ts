@@ -17,8 +17,8 @@ export async function atOneInstant<T>(
     if (held === 'season') await sql`lock table season_change in share row exclusive mode`.execute(holding)
     else await lockDitch(holding, engine)
     const countWaiting = async () => {
-      const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-        where datname = current_database() and not granted`.execute(holding)
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(holding)
       return rows.length
     }
     started.push(...changes.map((change) => change()))
