@@ -1,4 +1,5 @@
 import {
+  CAPTAINS_NOTICES,
   CLOSURE_REASONS,
   DELIVERY_CODES,
   type Delivery,
@@ -14,6 +15,7 @@ import {
   TRADE_KINDS,
   TRADE_SIDES,
   type TradeMessage,
+  TURN_NOTICES,
 } from '@headgate/domain'
 import { z } from 'zod'
 
@@ -34,8 +36,12 @@ export const noticeSettings = z.strictObject({
   quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
 }) satisfies z.ZodType<NoticeSettings>
 
-/** Of a page that does not know every kind yet: those that it leaves out stay as they are. */
-export const noticeSettingsRequest = noticeSettings.extend({ channels: z.partialRecord(noticeKind, byChannel) })
+/** PUT /api/notices/settings. Pages of the release before leave the newest kind out, and it stays as it is. */
+export const noticeSettingsRequest = noticeSettings.extend({
+  channels: z
+    .partialRecord(noticeKind, byChannel)
+    .refine((channels) => [...TURN_NOTICES, ...CAPTAINS_NOTICES].every((kind) => channels[kind] !== undefined)),
+})
 
 export const noticeOutcome = z.enum(NOTICE_OUTCOMES)
 

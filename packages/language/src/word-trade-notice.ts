@@ -22,7 +22,7 @@ export function wordTradeNotice(message: TradeMessage, wording: Wording): { titl
   const about = texts.about(
     listHours([...message.gives, ...message.takes], message.moreGives + message.moreTakes, wording),
   )
-  const note = message.note === '' ? '' : endSentence(`“${message.note}”`)
+  const note = message.note === '' ? '' : texts.note(endSentence(message.note))
   switch (event) {
     case 'asked': {
       const by = deadline === null ? '' : texts.answerBy(moment(deadline))

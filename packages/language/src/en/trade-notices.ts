@@ -12,6 +12,7 @@ export const messages = {
   more: (more: number) => plural(more, { one: `and ${more} more`, other: `and ${more} more` }),
   /** In a title, after the first of several. */
   andMore: (hours: string, more: number) => `${hours}, and ${more} more`,
+  note: (words: string) => `“${words}”`,
   youGet: (hours: string) => `You get ${hours}.`,
   otherGets: (other: string, hours: string) => `${other} gets ${hours}.`,
   answerBy: (moment: string) => `Accept or decline by ${moment}.`,

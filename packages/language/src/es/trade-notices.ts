@@ -8,6 +8,7 @@ export const messages: typeof English = {
   hours: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
   more: (more) => `y ${more} más`,
   andMore: (hours, more) => `${hours}, y ${more} más`,
+  note: (words) => `“${words}”`,
   youGet: (hours) => endSentence(`Usted recibe ${hours}`),
   otherGets: (other, hours) => endSentence(`${other} recibe ${hours}`),
   answerBy: (moment) => endSentence(`Acepte o rechace antes del ${moment}`),
