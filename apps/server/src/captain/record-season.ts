@@ -21,6 +21,7 @@ import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
 import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
+import { announceMovedGround, causeOf } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
@@ -102,6 +103,10 @@ export async function recordSeason(
     importedBy: by.uid,
   })
   await followSales(transaction)
+  await announceMovedGround(transaction, {
+    ...{ before: current.handovers, after: planned.handovers, now: at, timeZone: planned.rules.timeZone },
+    ...{ changeId: replacement.made.id, cause: causeOf(source, false) },
+  })
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {

@@ -87,7 +87,7 @@ describe.each(ENGINES)('news of a trade, on %s', (engine) => {
     await ditch.send()
     expect(ditch.mails.received).toHaveLength(1)
     const email = ditch.mails.received[0]?.email
-    expect(email?.subject).toBe('Baca le cede jueves 11 de junio, de las 4\u00A0p.\u00A0m. a las 7\u00A0p.\u00A0m.')
+    expect(email?.subject).toBe('Baca le cede el jueves 11 de junio, de las 4\u00A0p.\u00A0m. a las 7\u00A0p.\u00A0m.')
     expect(email?.text).toContain('I will be away')
     expect(email?.text).toContain('Aceptar o rechazar:\nhttps://ditch.example.org/trades/answer#')
     const code = codeIn(email?.text) ?? ''

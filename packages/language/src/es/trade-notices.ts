@@ -5,7 +5,7 @@ import { theTime } from './the-time.ts'
 // A time ends in a period of its own («4 p. m.»), which a sentence does not repeat.
 export const messages: typeof English = {
   everybody: 'sus vecinos',
-  hours: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
+  hours: (day, from, until) => `el ${day}, de ${theTime(from)} a ${theTime(until)}`,
   more: (more) => `y ${more} más`,
   andMore: (hours, more) => `${hours}, y ${more} más`,
   note: (words) => `“${words}”`,
@@ -71,7 +71,7 @@ export const messages: typeof English = {
     trade: 'Otro trato cambió estas horas.',
   },
   unchanged: 'Cada quien se queda con sus propias horas.',
-  about: (hours) => endSentence(`Se trataba de ${hours}`),
+  about: (hours) => endSentence(`Las horas: ${hours}`),
   byCaptain: 'Un mayordomo lo apuntó por uno de ustedes.',
   mail: {
     answer: 'Aceptar o rechazar',
