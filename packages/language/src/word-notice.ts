@@ -95,7 +95,7 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
       }
     }
     case 'trade':
-      return wordTradeNotice(message, { texts: texts.trade, format, timeZone, timeOnDay: texts.timeOnDay })
+      return wordTradeNotice(message, { texts: texts.trade, format, timeZone })
     case 'test':
       return { title: texts.test.title, sentences: [texts.test.body] }
   }

@@ -7,8 +7,6 @@ interface Wording {
   texts: TradeNoticeTexts
   format: Format
   timeZone: string
-  /** `6 AM on Friday, June 12`: a time on another day than the one before it. */
-  timeOnDay: (time: string, day: string) => string
 }
 
 /** Words what happened to a trade, as its reader sees it. */
@@ -112,18 +110,10 @@ function firstHours({ gives, moreGives }: TradeMessage, wording: Wording): strin
 }
 
 /** `Thursday, June 11, 4 PM to 7 PM`; an end a day or more later has its date. */
-export function wordHours(
-  { from, until }: HoursText,
-  {
-    texts,
-    format,
-    timeZone,
-    timeOnDay,
-  }: Pick<Wording, 'format' | 'timeZone' | 'timeOnDay'> & { texts: Pick<TradeNoticeTexts, 'hours'> },
-): string {
+export function wordHours({ from, until }: HoursText, { texts, format, timeZone }: Wording): string {
   const [opens, closes] = [Temporal.Instant.from(from), Temporal.Instant.from(until)]
   const time = format.time(closes, timeZone)
   const isLong = closes.since(opens).total('hours') >= 24
-  const end = isLong ? timeOnDay(time, format.longDay(ditchDayAt(closes, timeZone))) : time
+  const end = isLong ? texts.timeOnDay(time, format.longDay(ditchDayAt(closes, timeZone))) : time
   return texts.hours(format.longDay(ditchDayAt(opens, timeZone)), format.time(opens, timeZone), end)
 }

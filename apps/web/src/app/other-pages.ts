@@ -7,6 +7,7 @@ export const OTHER_PAGES = {
   captain: async () => (await import('./captain/captain-page.tsx')).CaptainPage,
   invitation: async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage,
   join: async () => (await import('./join-page.tsx')).JoinPage,
+  tradeAnswer: async () => (await import('./trade-answer-page.tsx')).TradeAnswerPage,
   development: async () => (await import('./development-page.tsx')).DevelopmentPage,
   setup: async () => (await import('./setup-page.tsx')).SetupPage,
   terms: async () => (await import('../features/legal/terms-page.tsx')).TermsPage,

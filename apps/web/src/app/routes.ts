@@ -18,7 +18,17 @@ interface PageProps {
   page: PageState
 }
 
-type OtherPage = 'link' | 'captain' | 'invitation' | 'join' | 'development' | 'setup' | 'terms' | 'privacy' | 'notFound'
+type OtherPage =
+  | 'link'
+  | 'captain'
+  | 'invitation'
+  | 'join'
+  | 'tradeAnswer'
+  | 'development'
+  | 'setup'
+  | 'terms'
+  | 'privacy'
+  | 'notFound'
 
 const other = (page: OtherPage): Route => ({
   title: messages.titles[page],
@@ -50,6 +60,7 @@ const ROUTES = {
   '/ditch': desk,
   '/captain-invitation': other('invitation'),
   '/join': other('join'),
+  '/trades/answer': other('tradeAnswer'),
   '/development': other('development'),
   '/setup': other('setup'),
   '/terms': other('terms'),

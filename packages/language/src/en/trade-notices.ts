@@ -9,6 +9,8 @@ export const messages = {
   /** The other side of an offer that nobody has taken. */
   everybody: 'your neighbors',
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+  /** When hours end on another day, a day or more later. */
+  timeOnDay: (time: string, day: string) => `${time} on ${day}`,
   more: (more: number) => plural(more, { one: `and ${more} more`, other: `and ${more} more` }),
   /** In a title, after the first of several. */
   andMore: (hours: string, more: number) => `${hours}, and ${more} more`,

@@ -6,6 +6,7 @@ import { theTime } from './the-time.ts'
 export const messages: typeof English = {
   everybody: 'sus vecinos',
   hours: (day, from, until) => `el ${day}, de ${theTime(from)} a ${theTime(until)}`,
+  timeOnDay: (time, day) => `${time} del ${day}`,
   more: (more) => `y ${more} más`,
   andMore: (hours, more) => `${hours}, y ${more} más`,
   note: (words) => `“${words}”`,

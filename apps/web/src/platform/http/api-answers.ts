@@ -49,6 +49,7 @@ import type {
   StatusResponse,
   TestMailResponse,
   TodayResponse,
+  TradeLinkResponse,
   UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
@@ -114,6 +115,8 @@ interface Answers {
   'POST /api/invitations/cards/renew': CardsResponse
   'POST /api/join/check': JoinCheckResponse
   'GET /api/join': JoinedResponse
+  'POST /api/trades/link': TradeLinkResponse
+  'POST /api/trades/link/answer': TradeLinkResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
