@@ -1,7 +1,6 @@
 import { noticeList, noticeLog } from '@headgate/contracts'
 import { DEFAULT_NOTICE_SETTINGS, type TradeMessage } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { listRecipients } from '../store/recipient-queries.ts'
 import { aNoticeApi } from '../testing/a-notice-api.ts'
 import { enqueueNotices } from './enqueue-notices.ts'
 
@@ -15,8 +14,10 @@ const MESSAGE: TradeMessage = {
 it('given a notice of a trade, then pages of the release before get a kind that they know, in English, and newer ones its values', async () => {
   const { db, clock, ann } = await aNoticeApi()
   const now = clock.now()
-  const [recipient] = await listRecipients(db, ['ann'])
-  if (!recipient) throw new RangeError('no recipient')
+  const recipient = {
+    ...{ userId: 'ann', username: 'ann', fullName: 'ann', placeId: '', claimedOwners: null, links: [] },
+    ...{ email: 'ann@example.org', language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
+  }
   const notice = { kind: 'trade', subject: 'trade:1:asked', dueAt: now, usefulUntil: now.add({ hours: 1 }) } as const
   await enqueueNotices(db, [{ recipient, notice: { ...notice, message: MESSAGE, path: '/?tab=my-schedule' } }], {
     now,
