@@ -1,13 +1,12 @@
 import { auditAction, noticeMessage } from '@headgate/contracts'
 import {
-  CAPTAINS_NOTICES,
   DELIVERY_CODES,
   ditchDay,
   NOTICE_CHANNELS,
+  NOTICE_KINDS,
   noticeKey,
   subjectOf,
   subjectOfClosure,
-  TURN_NOTICES,
 } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './adapters/identity/embedded/session-cookie.ts'
@@ -54,7 +53,7 @@ describe('strings that outlive a release', () => {
   })
 
   it('given the notices, then kinds, channels, keys and what SQL compares stay', () => {
-    expect([...TURN_NOTICES, ...CAPTAINS_NOTICES]).toEqual([
+    expect(NOTICE_KINDS).toEqual([
       'evening-before',
       'lead-time',
       'begins',
@@ -62,6 +61,7 @@ describe('strings that outlive a release', () => {
       'changed',
       'ditch-closed',
       'ditch-reopened',
+      'trade',
     ])
     expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
     expect(noticeKey({ kind: 'begins', subject: subjectOf({ day: ditchDay('2026-06-10'), slot: '10AM' }) })).toBe(

@@ -74,6 +74,7 @@ import { exportOwnEntries } from './store/own-entry-queries.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
 import { listTradesOfUser } from './store/trade-queries.ts'
+import { tradeLinkRoutes } from './trades/trade-link-routes.ts'
 import { tradeRoutes } from './trades/trade-routes.ts'
 import type { Weather } from './weather/ditch-weather.ts'
 import { forecastVersion } from './weather/forecast-cache.ts'
@@ -262,6 +263,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
   await api.register(tradeRoutes, { context, sessions, rateLimiter })
+  await api.register(tradeLinkRoutes, { context, rateLimiter })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }

@@ -3,29 +3,45 @@ import {
   CLOSURE_REASONS,
   DELIVERY_CODES,
   type Delivery,
+  GROUND_CAUSES,
   LEAD_MINUTES,
   NOTICE_CHANNELS,
+  NOTICE_KINDS,
   NOTICE_OUTCOMES,
   type NoticeMessage,
   type NoticeSettings,
+  TRADE_END_REASONS,
+  TRADE_EVENTS,
+  TRADE_KINDS,
+  TRADE_SIDES,
+  type TradeMessage,
   TURN_NOTICES,
 } from '@headgate/domain'
 import { z } from 'zod'
 
-export const noticeKind = z.enum([...TURN_NOTICES, ...CAPTAINS_NOTICES])
+export const noticeKind = z.enum(NOTICE_KINDS)
 export const noticeChannel = z.enum(NOTICE_CHANNELS)
 
 /** In the ditch's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+const byChannel = z.record(noticeChannel, z.boolean())
+
 /** Which notices a resident gets, and by which channels. */
 export const noticeSettings = z.strictObject({
-  channels: z.record(noticeKind, z.record(noticeChannel, z.boolean())),
+  channels: z.record(noticeKind, byChannel),
   /** How long before a turn opens the `lead-time` notice is sent. */
   leadMinutes: z.literal(LEAD_MINUTES),
   /** `[from, until)`, which may cross midnight. Notices due in it go to the list only. */
   quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
 }) satisfies z.ZodType<NoticeSettings>
+
+/** PUT /api/notices/settings. Pages of the release before leave the newest kind out, and it stays as it is. */
+export const noticeSettingsRequest = noticeSettings.extend({
+  channels: z
+    .partialRecord(noticeKind, byChannel)
+    .refine((channels) => [...TURN_NOTICES, ...CAPTAINS_NOTICES].every((kind) => channels[kind] !== undefined)),
+})
 
 export const noticeOutcome = z.enum(NOTICE_OUTCOMES)
 
@@ -41,6 +57,29 @@ const changedTurn = z.object({
   from: instant.nullable(),
   to: instant.nullable(),
 })
+
+const hours = z.array(z.object({ from: instant, until: instant }))
+const count = z.int().nonnegative()
+
+const tradeMessage = z.object({
+  kind: z.literal('trade'),
+  tradeId: z.int().positive(),
+  event: z.enum(TRADE_EVENTS),
+  trade: z.enum(TRADE_KINDS),
+  side: z.enum(TRADE_SIDES),
+  asker: z.string(),
+  asked: name,
+  gives: hours,
+  moreGives: count,
+  takes: hours,
+  moreTakes: count,
+  note: z.string(),
+  deadline: instant.nullable(),
+  isByCaptain: z.boolean(),
+  endReason: z.enum(TRADE_END_REASONS).nullable(),
+  cause: z.enum(GROUND_CAUSES).nullable(),
+  ...late,
+}) satisfies z.ZodType<TradeMessage>
 
 /** What a notice says, as values to be worded in the reader's language. */
 export const noticeMessage = z.discriminatedUnion('kind', [
@@ -66,6 +105,7 @@ export const noticeMessage = z.discriminatedUnion('kind', [
     ...late,
   }),
   z.object({ kind: z.literal('ditch-reopened'), from: instant, hadBegun: z.boolean(), ...listedTurns, ...late }),
+  tradeMessage,
   z.object({ kind: z.literal('test'), ...late }),
 ]) satisfies z.ZodType<NoticeMessage>
 
@@ -87,6 +127,11 @@ export const noticeRecord = z.object({
   body: z.string(),
   /** Title and body as values; null in notices of earlier releases. */
   message: noticeMessage.nullable(),
+  /**
+   * Those of a trade. Pages of the release before know no such kind, so for them it is `changed` without a message, which
+   * they show in English.
+   */
+  trade: tradeMessage.optional(),
   /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),

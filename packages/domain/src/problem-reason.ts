@@ -179,6 +179,8 @@ export interface ProblemValues {
   'trade-settled': None
   'trade-passed-on': None
   'trade-undo-over': None
+  'trade-link-unknown': None
+  'trade-link-over': None
   'trades-off': None
 }
 
@@ -321,6 +323,8 @@ export const REASON_CODES = {
   'trade-settled': 'conflict',
   'trade-passed-on': 'conflict',
   'trade-undo-over': 'conflict',
+  'trade-link-unknown': 'not-found',
+  'trade-link-over': 'not-allowed',
   'trades-off': 'conflict',
 } as const satisfies Record<DitchReason, DitchErrorCode>
 

@@ -85,6 +85,8 @@ export type TradeReason =
   | 'trade-settled'
   | 'trade-passed-on'
   | 'trade-undo-over'
+  | 'trade-link-unknown'
+  | 'trade-link-over'
   | 'trades-off'
 
 /** The reasons that only captains, trades, the setup and other programs meet. Their texts stay out of residents' pages. */

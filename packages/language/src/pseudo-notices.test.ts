@@ -1,4 +1,13 @@
-import { CLOSURE_REASONS, DELIVERY_CODES, type NoticeMessage } from '@headgate/domain'
+import {
+  CLOSURE_REASONS,
+  DELIVERY_CODES,
+  GROUND_CAUSES,
+  type NoticeMessage,
+  TRADE_END_REASONS,
+  TRADE_EVENTS,
+  TRADE_KINDS,
+  TRADE_SIDES,
+} from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { format as english } from './en/format.ts'
 import { messages } from './en/notice.ts'
@@ -51,6 +60,26 @@ const MESSAGES: NoticeMessage[] = [
     })),
   ),
   ...yes.map((hadBegun) => ({ kind: 'ditch-reopened' as const, from: at, hadBegun, ...listed })),
+  ...TRADE_EVENTS.flatMap((event) =>
+    TRADE_SIDES.flatMap((side) =>
+      TRADE_KINDS.map((trade, index) => ({
+        kind: 'trade' as const,
+        ...{ tradeId: 1, event, trade, side, asker: 'Cole', asked: trade === 'offer' ? null : 'Cole' },
+        gives: [
+          { from: at, until: later },
+          { from: at, until: at },
+        ],
+        moreGives: 2,
+        takes: trade === 'swap' ? [{ from: at, until: later }] : [],
+        moreTakes: 0,
+        note: 'Sorry!',
+        deadline: at,
+        isByCaptain: side === 'asked',
+        endReason: TRADE_END_REASONS[index] ?? null,
+        cause: GROUND_CAUSES[index] ?? null,
+      })),
+    ),
+  ),
   { kind: 'test' },
 ]
 

@@ -2,6 +2,7 @@ import { type ChangedTurn, type Delivery, ditchDayAt, type InstantText, type Not
 import type { Format } from './create-format.ts'
 import type { NoticeTexts } from './en/notice.ts'
 import { endSentence } from './end-sentence.ts'
+import { wordTradeNotice } from './word-trade-notice.ts'
 
 interface Wording {
   texts: NoticeTexts
@@ -93,6 +94,8 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
         sentences: [hadBegun ? body : calledOff(moment(message.from)), turns(message.turns.map(moment), more)],
       }
     }
+    case 'trade':
+      return wordTradeNotice(message, { texts: texts.trade, format, timeZone })
     case 'test':
       return { title: texts.test.title, sentences: [texts.test.body] }
   }

@@ -49,6 +49,8 @@ export interface MailDelivery {
   userId: string
   /** The part of the Message-ID before the `@`. Repeats share it, so that mail apps show one message. */
   messageKey: string
+  /** The trade that this mail asks about; it gets a link that answers without a sign-in. */
+  asksAboutTrade?: number | undefined
   timeLimitMs: number
 }
 

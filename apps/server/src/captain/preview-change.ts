@@ -1,4 +1,4 @@
-import type { LayerShape, SeasonDifferenceShape, TouchedHolder } from '@headgate/contracts'
+import type { LayerShape, SeasonDifferenceShape, TouchedHolder, TradeAffected } from '@headgate/contracts'
 import { changeNotice, groundChange, isOwnTurn, touchedHolders } from '@headgate/domain'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
@@ -9,6 +9,7 @@ import { listNeighbors } from './list-neighbors.ts'
 import { noticesFor } from './notify-neighbors.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
 import { presentLayers } from './present-layers.ts'
+import { presentMovedGround } from './present-moved-ground.ts'
 import { type NextSeason, type PlannedSeason, planSeason, readInForce, type SeasonInForce } from './record-season.ts'
 
 /** What a change would do. */
@@ -26,6 +27,10 @@ export interface ChangePreview {
   groundless: LayerShape[]
   /** Those that had no turn to change before and would have one. */
   revived: LayerShape[]
+  /** Trades with coming hours that the change leaves without ground. */
+  tradesSuspended: TradeAffected[]
+  /** Those with coming hours that have ground again. */
+  tradesRevived: TradeAffected[]
 }
 
 interface Previewed {
@@ -72,5 +77,6 @@ async function presentChange(
     standing: await presentLayers(db, standing, { now, rules }),
     groundless: await presentLayers(db, lost, { now, rules }),
     revived: await presentLayers(db, regained, { now, rules }),
+    ...(await presentMovedGround(db, { before: current.handovers, after: planned.handovers, now })),
   }
 }

@@ -67,6 +67,8 @@ const NOTHING = {
   standing: [],
   groundless: [],
   revived: [],
+  tradesSuspended: [],
+  tradesRevived: [],
 } satisfies Partial<PreviewResponse>
 
 /** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */

@@ -22,6 +22,7 @@ import { followTrades } from '../store/follow-trades.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
 import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
+import { announceMovedGround, causeOf } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
@@ -104,6 +105,10 @@ export async function recordSeason(
   })
   await followSales(transaction)
   await followTrades(transaction)
+  await announceMovedGround(transaction, {
+    ...{ before: current.handovers, after: planned.handovers, now: at, timeZone: planned.rules.timeZone },
+    ...{ changeId: replacement.made.id, cause: causeOf(source, action === 'undo-trade') },
+  })
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {

@@ -63,6 +63,8 @@ describe('a preview', () => {
       standing: [],
       groundless: [],
       revived: [],
+      tradesSuspended: [],
+      tradesRevived: [],
     })
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
   })

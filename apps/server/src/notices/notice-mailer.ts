@@ -3,11 +3,14 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
+import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { noticeMessage } from './notice-message.ts'
+import { makeAnswerPath } from './trade-answer-link.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 interface NoticeMailerParts {
+  db: Database
   config: Pick<Config, 'mail'>
   ditch: CurrentDitch
   publicOrigin: PublicOrigin
@@ -15,11 +18,13 @@ interface NoticeMailerParts {
   tokens: UnsubscribeTokens
 }
 
-export function noticeMailer({ config, ditch, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
+export function noticeMailer({ db, config, ditch, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
   const host = /@([^\s<>]+)>?$/.exec(config.mail.from ?? '')?.[1] ?? 'localhost'
   return {
-    send(notice, { to, userId, messageKey, timeLimitMs }) {
+    async send(notice, { to, userId, messageKey, asksAboutTrade: tradeId, timeLimitMs }) {
       const origin = publicOrigin.get()
+      const answerPath =
+        tradeId === undefined ? undefined : await makeAnswerPath(db, { tradeId, userId, askedAt: notice.dueAt })
       const message = noticeMessage({
         notice,
         to,
@@ -27,6 +32,7 @@ export function noticeMailer({ config, ditch, publicOrigin, mailer, tokens }: No
         // Hashed, as a key may reveal whose notice it is.
         messageId: `<${hash('sha256', messageKey, 'base64url')}@${host}>`,
         origin,
+        answerUrl: answerPath && `${origin}${answerPath}`,
         unsubscribeUrl: `${origin}/unsubscribe?token=${tokens.make({ userId, kind: notice.kind })}`,
       })
       return mailer.sendOnce(message, timeLimitMs)

@@ -10,6 +10,8 @@ interface NoticeMessage {
   messageId: string
   /** The app's own origin. */
   origin: string
+  /** Opens the page that answers a neighbor without a sign-in. */
+  answerUrl?: string | undefined
   /** Opens the page that stops this kind of mail without a sign-in. */
   unsubscribeUrl: string
 }
@@ -23,12 +25,14 @@ export function noticeMessage({
   ditchName,
   messageId,
   origin,
+  answerUrl,
   unsubscribeUrl,
 }: NoticeMessage): MailMessage {
   const title = oneLine(notice.title)
   const lines = [title, notice.body].filter((line) => line !== '')
   const { language, kind } = notice
   const texts = CATALOGS[language].mail.notice
+  const { answer, hint } = CATALOGS[language].notice.trade.mail
   const footer = texts.footer(ditchName, kind)
   const links = [
     [texts.open, new URL(notice.path, origin).href],
@@ -36,14 +40,18 @@ export function noticeMessage({
     [texts.choose, new URL('/?tab=settings', origin).href],
   ] as const
   const [open, ...others] = links
+  const question = answerUrl === undefined ? undefined : ([answer, answerUrl] as const)
   return {
     to,
     language,
     subject: title.length > LONGEST_SUBJECT ? `${title.slice(0, LONGEST_SUBJECT).trimEnd()}…` : title,
-    text: [...lines, inText(open), footer, ...others.map(inText)].join('\n\n'),
+    text: [...lines, ...(question ? [inText(question), hint] : []), inText(open), footer, ...others.map(inText)].join(
+      '\n\n',
+    ),
     html: mailPage(language, title, [
       `<h1>${escapeHtml(title)}</h1>`,
       ...lines.slice(1).map(paragraph),
+      ...(question ? [`<p><strong>${inHtml(question)}</strong></p>`, paragraph(hint)] : []),
       `<p>${inHtml(open)}</p>`,
       paragraph(footer),
       `<p>${others.map(inHtml).join(' · ')}</p>`,

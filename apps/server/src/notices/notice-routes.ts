@@ -1,4 +1,11 @@
-import { done, noticeList, noticeLog, noticeSettings, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
+import {
+  done,
+  noticeList,
+  noticeLog,
+  noticeSettingsRequest,
+  noticeSettingsResponse,
+  noticeTest,
+} from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
@@ -8,7 +15,7 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { presentNotice, presentSettings } from './present-notices.ts'
+import { presentForPages, presentSettings } from './present-notices.ts'
 import { type ChannelTrial, tryChannels } from './try-channels.ts'
 
 export interface NoticeRoutes extends ChannelTrial {
@@ -35,7 +42,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
     async (request) => {
       const { user } = signedInBy(request)
       const [unread, rows] = await Promise.all([countUnreadNotices(db, user.uid), listNotices(db, user.uid)])
-      return { unread, notices: rows.map(presentNotice) }
+      return { unread, notices: rows.map(presentForPages) }
     },
   )
 
@@ -68,7 +75,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
     },
     async (request) => {
       const { user } = signedInBy(request)
-      return { entries: (await listNoticeLog(db, user.uid)).map(presentNotice) }
+      return { entries: (await listNoticeLog(db, user.uid)).map(presentForPages) }
     },
   )
 
@@ -95,17 +102,20 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       schema: {
         operationId: 'saveNoticeSettings',
         summary: 'Change your notice settings',
-        body: noticeSettings,
+        body: noticeSettingsRequest,
         response: { 200: noticeSettingsResponse, ...problemResponses(429) },
       },
     },
     async (request) => {
       const signedIn = signedInBy(request)
       await rateLimiter.take(RATE_LIMITS.noticeSettings, signedIn.user.uid)
-      await whileSignedIn(db, sessions, request, (transaction) =>
-        saveNoticeSettings(transaction, signedIn.user.uid, request.body, clock.now()),
-      )
-      return presentSettings(request.body, signedIn, routes)
+      const settings = await whileSignedIn(db, sessions, request, async (transaction) => {
+        const { channels } = await getNoticeSettings(transaction, signedIn.user.uid)
+        const wanted = { ...request.body, channels: { ...channels, ...request.body.channels } }
+        await saveNoticeSettings(transaction, signedIn.user.uid, wanted, clock.now())
+        return wanted
+      })
+      return presentSettings(settings, signedIn, routes)
     },
   )
 

@@ -37,7 +37,7 @@ export async function openNoticeChannels(
   const tokens = await openUnsubscribeTokens(db)
   return {
     push: await openPush(config, { db, publicOrigin, clock, report }),
-    mailer: noticeMailer({ config, ditch, publicOrigin, mailer, tokens }),
+    mailer: noticeMailer({ db, config, ditch, publicOrigin, mailer, tokens }),
     mailReach: mailer.reach,
     tokens,
   }

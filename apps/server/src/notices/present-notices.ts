@@ -24,6 +24,15 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   isRead: row.readAtMs !== null,
 })
 
+/** As `presentNotice`, for pages of the release before too, which can show neither this kind nor its message. */
+export function presentForPages(row: NoticeRow): NoticeRecord {
+  const record = presentNotice(row)
+  if (record.kind !== 'trade') return record
+  const { message } = record
+  const isTrade = message?.kind === 'trade'
+  return { ...record, kind: 'changed', message: isTrade ? null : message, ...(isTrade && { trade: message }) }
+}
+
 export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined): PushDevice => ({
   id: row.id,
   label: row.label,

@@ -1,4 +1,5 @@
 import {
+  ANSWERABLE_EVENTS,
   type Delivery,
   isLate,
   isMissed,
@@ -103,7 +104,13 @@ function send(trying: Trying, to: Target, { push, mailer }: Channels): Promise<S
   const notice = { kind, path, dueAt, ...words }
   switch (to.channel) {
     case 'e-mail':
-      return mailer.send(notice, { to: to.email, userId, messageKey: row.id, timeLimitMs })
+      return mailer.send(notice, {
+        to: to.email,
+        userId,
+        messageKey: row.id,
+        asksAboutTrade: questionIn(readMessage(row.message)),
+        timeLimitMs,
+      })
     case 'push':
       return push.send(to.device, notice, {
         ttlSeconds: Math.ceil((usefulUntil.epochMilliseconds - now().epochMilliseconds) / 1000),
@@ -115,6 +122,10 @@ function send(trying: Trying, to: Target, { push, mailer }: Channels): Promise<S
       })
   }
 }
+
+/** The trade that the reader can answer at once. */
+const questionIn = (message: NoticeMessage | undefined): number | undefined =>
+  message?.kind === 'trade' && ANSWERABLE_EVENTS.includes(message.event) ? message.tradeId : undefined
 
 /** The notice's outcome, from a channel's answer. */
 export function outcomeOf(

@@ -212,6 +212,19 @@ const FILLING: Record<string, Record<string, Call>> = {
     removeRefusal: (call, { db }) => call(db, { userId: 'Ann', holderId: 92 }),
     listRefusals: (call, { db }) => call(db),
   },
+  'trade-link-queries': {
+    addTradeLink: async (call, { db }) => {
+      const made = { note: '', madeAtMs: 1, madeBy: 'Ann', isMadeByCaptain: 0, endsAtMs: 2 }
+      const parties = { kind: 'gift', state: 'open', fromHolder: 'Alder', toHolder: 'Birch' } as const
+      await db
+        .insertInto('trade')
+        .values({ id: 91, ...parties, ...made })
+        .execute()
+      for (const codeHash of ['t1', 't2']) await call(db, { codeHash, tradeId: 91, userId: 'Ann', askedAt: NOW })
+    },
+    findTradeLink: async (call, { db }) => [await call(db, 't1'), await call(db, 't3')],
+    spendTradeLink: async (call, { db }) => [await call(db, 't1', NOW), await call(db, 't1', NOW)],
+  },
   'invited-queries': {
     joinPerson: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', removedAtMs: null }

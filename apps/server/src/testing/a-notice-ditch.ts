@@ -83,7 +83,7 @@ export async function aNoticeDitch({
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ config, ditch, publicOrigin, mailer, tokens }) },
+    channels: { push, mailer: noticeMailer({ db: store.db, config, ditch, publicOrigin, mailer, tokens }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     ditch,
     clock,

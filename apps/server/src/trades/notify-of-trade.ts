@@ -1,22 +1,10 @@
+import type { TradeEvent } from '@headgate/domain'
+import { announceTrade } from '../notices/announce-trade.ts'
 import type { Database } from '../store/database.ts'
 import type { StoredTrade } from '../store/trade-queries.ts'
 import type { TradeContext } from './trade-context.ts'
 
-export type TradeEvent =
-  | 'asked'
-  | 'offered'
-  | 'agreed'
-  | 'declined'
-  | 'withdrawn'
-  | 'ended'
-  | 'waits-for-captain'
-  | 'refused'
-  | 'undo-asked'
-  | 'undo-declined'
-  | 'undone'
-  | 'suspended'
-  | 'revived'
-  | 'taken'
+export type { TradeEvent }
 
 interface TradeNews {
   trade: StoredTrade
@@ -26,4 +14,10 @@ interface TradeNews {
 }
 
 /** Queues the notices of an event. Call it in the transaction of the event. */
-export async function notifyOfTrade(_transaction: Database, _context: TradeContext, _news: TradeNews): Promise<void> {}
+export async function notifyOfTrade(
+  transaction: Database,
+  { clock, ditch }: TradeContext,
+  news: TradeNews,
+): Promise<void> {
+  await announceTrade(transaction, { ...news, now: clock.now(), timeZone: ditch.rules.timeZone })
+}

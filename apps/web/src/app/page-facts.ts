@@ -54,6 +54,11 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     isUnlisted: true,
     module: 'src/app/join-page.tsx',
   },
+  '/trades/answer': {
+    description: messages.descriptions.tradeAnswer,
+    isUnlisted: true,
+    module: 'src/app/trade-answer-page.tsx',
+  },
   '/development': {
     description: messages.descriptions.development,
     isUnlisted: true,

@@ -45,3 +45,9 @@ export const TickIcon = ({ className, label }: IconProps & { label?: string }) =
     <path d="m5 12.5 4.5 4.5L19 7" />
   </Icon>
 )
+
+export const TradeIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M4 8.5h14M14.5 5 18 8.5 14.5 12M20 16H6M9.5 12.5 6 16l3.5 3.5" />
+  </Icon>
+)

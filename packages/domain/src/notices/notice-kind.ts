@@ -6,7 +6,13 @@ export type TurnNoticeKind = (typeof TURN_NOTICES)[number]
 export const CAPTAINS_NOTICES = ['changed', 'ditch-closed', 'ditch-reopened'] as const
 export type CaptainsNoticeKind = (typeof CAPTAINS_NOTICES)[number]
 
-export type NoticeKind = TurnNoticeKind | CaptainsNoticeKind
+/** What neighbors ask each other for, and what becomes of it. */
+export const TRADE_NOTICES = ['trade'] as const
+export type TradeNoticeKind = (typeof TRADE_NOTICES)[number]
+
+/** In the order of the settings. */
+export const NOTICE_KINDS = [...TURN_NOTICES, ...CAPTAINS_NOTICES, ...TRADE_NOTICES] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** `list` is the list in the app, which is never silenced. */
 export const NOTICE_CHANNELS = ['push', 'e-mail', 'list'] as const

@@ -1,7 +1,6 @@
 import type { ClosureReason } from '../schedule/closure.ts'
-
-/** Such as `2026-06-10T16:00:00Z`. Text, as messages are stored and sent as JSON. */
-export type InstantText = string
+import type { InstantText } from './instant-text.ts'
+import type { TradeMessage } from './trade-message.ts'
 
 /** When a gate opens, and for how long. */
 interface Opening {
@@ -65,6 +64,7 @@ export type NoticeMessage = (
       /** False for a closure that was called off before it began. */
       hadBegun: boolean
     } & ListedTurns)
+  | TradeMessage
   | { kind: 'test' }
 ) & {
   /** Set if it was sent late enough to say so. */

@@ -21,8 +21,8 @@ const onDevices = { push: true, 'e-mail': false, list: true }
 const everywhere = { push: true, 'e-mail': true, list: true }
 
 /**
- * Mail about every turn is opt-in. Schedule changes and closures go out by mail by default, because they concern
- * residents who never open the app too.
+ * Mail about every turn is opt-in. Schedule changes, closures and trades go out by mail by default, because they
+ * concern residents who never open the app too.
  */
 export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   channels: {
@@ -33,6 +33,7 @@ export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
     changed: everywhere,
     'ditch-closed': everywhere,
     'ditch-reopened': everywhere,
+    trade: everywhere,
   },
   leadMinutes: 30,
   quietHours: null,

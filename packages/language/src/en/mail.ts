@@ -9,6 +9,7 @@ const TIMES: Record<NoticeKind, string> = {
   changed: 'when one of your turns changes',
   'ditch-closed': 'when the ditch is closed',
   'ditch-reopened': 'when the ditch is open again',
+  trade: 'about trades with your neighbors',
 }
 
 /** Mail, and the page that stops it. */

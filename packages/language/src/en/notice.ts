@@ -1,5 +1,6 @@
 import type { ClosureReason, DeliveryCode } from '@headgate/domain'
 import { plural } from './plural.ts'
+import { messages as trade } from './trade-notices.ts'
 
 const REASONS: Record<ClosureReason, string> = {
   maintenance: ' for maintenance',
@@ -89,6 +90,7 @@ export const messages = {
     calledOff: (from: string) => `The closure from ${from} is called off.`,
     turns: (turns: readonly string[], more: number) => `Your turns with water: ${listed(turns, more)}.`,
   },
+  trade,
   test: { title: 'This is a test', body: 'Notifications about your water reach you this way.' },
   late: {
     minutes: (minutes: number) => `(Sent ${minutes} min late.)`,

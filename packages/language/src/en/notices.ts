@@ -162,6 +162,11 @@ export const messages = {
       when: () => 'when your turn gets water',
       at: (time) => `the ditch reopens (${time})`,
     },
+    trade: {
+      name: 'Trades with neighbors',
+      when: () => 'asked, answered or changed',
+      at: (time) => `trades with neighbors (${time})`,
+    },
   } satisfies Record<NoticeKind, KindTexts> as Record<NoticeKind, KindTexts>,
   channels: { push: 'Devices', 'e-mail': 'Email', list: 'List' } satisfies Record<NoticeChannel, string>,
   outcomes: {

@@ -14,6 +14,7 @@ export const messages = {
     captain: ({ name }: Ditch) => `Where the captains of ${name} run the season.`,
     invitation: ({ name }: Ditch) => `Opens an invitation to be a captain of ${name}.`,
     join: ({ name }: Ditch) => `Opens a card or an invitation to the water turns of ${name}.`,
+    tradeAnswer: ({ name }: Ditch) => `Answers a neighbor’s request at ${name}.`,
     development: ({ name }: Ditch) => `Tools for setting up ${name}.`,
     setup: ({ name }: Ditch) => `Where the first captain of ${name} sets it up.`,
     terms: ({ name }: Ditch) => `What you agree to when you use the water schedule of ${name}.`,

@@ -7,6 +7,7 @@ export const messages = {
     captain: 'Captain’s desk',
     invitation: 'Be a captain',
     join: 'Your card',
+    tradeAnswer: 'Your answer',
     development: 'Development',
     setup: 'Set up the ditch',
     terms: 'Terms of use',

@@ -18,5 +18,9 @@ export const messages: TradeProblemTexts = {
   'trade-settled': () => 'Somebody has already answered this.',
   'trade-passed-on': () => 'Some of these hours have been passed on, so this can no longer be undone. Ask a captain.',
   'trade-undo-over': () => 'It is too late to undo this. Ask a captain.',
+  'trade-link-unknown': () =>
+    'This link does not work. It may have been cut off on its way: open it again from the email, or sign in to answer.',
+  'trade-link-over': () =>
+    'You are no longer confirmed for these turns, so this link cannot answer for them. Ask a captain.',
   'trades-off': () => 'The captains have turned trades off.',
 }

@@ -10,6 +10,7 @@ const TIMES: Record<NoticeKind, string> = {
   changed: 'cuando cambia uno de sus turnos',
   'ditch-closed': 'cuando se cierra la acequia',
   'ditch-reopened': 'cuando la acequia se abre otra vez',
+  trade: 'sobre los tratos con sus vecinos',
 }
 
 export const messages: typeof English = {

@@ -3,6 +3,7 @@ import type { messages as English } from '../en/notice.ts'
 import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
+import { messages as trade } from './trade-notices.ts'
 
 const REASONS: Record<ClosureReason, string> = {
   maintenance: ' por mantenimiento',
@@ -87,6 +88,7 @@ export const messages: typeof English = {
     calledOff: (from) => endSentence(`Se canceló el cierre del ${from}`),
     turns: (turns, more) => endSentence(`Sus turnos con agua: ${listed(turns, more)}`),
   },
+  trade,
   test: { title: 'Esta es una prueba', body: 'Así le llegan los avisos sobre su agua.' },
   late: {
     minutes: (minutes) => `(Enviado con ${minutes} min de retraso.)`,

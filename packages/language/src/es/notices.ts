@@ -152,6 +152,11 @@ export const messages: typeof English = {
       when: () => 'si su turno recupera el agua',
       at: (time) => `se abre otra vez la acequia (${time})`,
     },
+    trade: {
+      name: 'Tratos con vecinos',
+      when: () => 'se piden, se responden o cambian',
+      at: (time) => `tratos con vecinos (${time})`,
+    },
   },
   channels: { push: 'Equipos', 'e-mail': 'Correo', list: 'Lista' },
   outcomes: {

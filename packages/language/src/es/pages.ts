@@ -11,6 +11,7 @@ export const messages: typeof English = {
     captain: ({ name }) => endSentence(`Donde los mayordomos llevan la temporada de ${name}`),
     invitation: ({ name }) => endSentence(`Abre una invitación para ser mayordomo de ${name}`),
     join: ({ name }) => endSentence(`Abre una tarjeta o invitación a los turnos de agua de ${name}`),
+    tradeAnswer: ({ name }) => endSentence(`Responde a lo que pide un vecino de ${name}`),
     development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
     setup: ({ name }) => endSentence(`Aquí el primer mayordomo prepara ${name}`),
     terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),

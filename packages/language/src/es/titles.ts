@@ -8,6 +8,7 @@ export const messages: typeof English = {
     captain: 'Mayordomía',
     invitation: 'Ser mayordomo',
     join: 'Su tarjeta',
+    tradeAnswer: 'Su respuesta',
     development: 'Desarrollo',
     setup: 'Preparar la acequia',
     terms: 'Términos de uso',

@@ -19,5 +19,9 @@ export const messages: TradeProblemTexts = {
   'trade-passed-on': () =>
     'Algunas de esas horas ya pasaron a otra persona y esto ya no se puede deshacer. Hable con un mayordomo.',
   'trade-undo-over': () => 'Ya es tarde para deshacer esto. Hable con un mayordomo.',
+  'trade-link-unknown': () =>
+    'Este enlace no sirve. Tal vez llegó cortado: ábralo otra vez desde el correo, o entre a su cuenta para responder.',
+  'trade-link-over': () =>
+    'Usted ya no está confirmado para estos turnos, así que este enlace no puede responder por ellos. Pregunte a un mayordomo.',
   'trades-off': () => 'Los mayordomos desactivaron los intercambios.',
 }

@@ -71,6 +71,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
         'link',
         'captain',
         'invitation',
+        'tradeAnswer',
         'development',
         'setup',
         'terms',

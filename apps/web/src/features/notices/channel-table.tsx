@@ -1,10 +1,9 @@
 import {
-  CAPTAINS_NOTICES,
   NOTICE_CHANNELS,
+  NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
   type NoticeSettings,
-  TURN_NOTICES,
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/notices'
 import type { ComponentType } from 'react'
@@ -12,7 +11,6 @@ import { MailIcon } from '../../ui/form-icons.tsx'
 import type { IconProps } from '../../ui/icons.tsx'
 import { ListIcon, PhoneIcon } from '../../ui/notice-icons.tsx'
 
-const KINDS: readonly NoticeKind[] = [...TURN_NOTICES, ...CAPTAINS_NOTICES]
 const CHANNEL_ICONS: Record<NoticeChannel, ComponentType<IconProps>> = {
   push: PhoneIcon,
   'e-mail': MailIcon,
@@ -42,7 +40,7 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
         </tr>
       </thead>
       <tbody>
-        {KINDS.map((kind) => (
+        {NOTICE_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">
               <span className="block">{messages.kinds[kind].name}</span>

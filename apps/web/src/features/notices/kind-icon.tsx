@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@headgate/domain'
 import type { ComponentType } from 'react'
 import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
-import { ClockIcon, DitchOffIcon, GateShutIcon } from '../../ui/notice-icons.tsx'
+import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 
 const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
   'evening-before': MoonIcon,
@@ -11,6 +11,7 @@ const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
   changed: CalendarIcon,
   'ditch-closed': DitchOffIcon,
   'ditch-reopened': DropletIcon,
+  trade: TradeIcon,
 }
 
 /** Decorates a notice's text. */

@@ -16,5 +16,8 @@ const heldUnder = (key: string): HeldCode => ({
 /** Of an invitation to be a captain. */
 export const heldInvitation = heldUnder('headgate-captain-invitation')
 
+/** The code in a mail about a trade, so that a reload still shows it. */
+export const heldTradeCode = heldUnder('headgate-trade')
+
 /** The code of a resident's invitation or card. */
 export const heldJoinCode = heldUnder('headgate-join')

@@ -52,6 +52,7 @@ import type {
   StatusResponse,
   TestMailResponse,
   TodayResponse,
+  TradeLinkResponse,
   UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
@@ -120,6 +121,8 @@ interface Answers {
   'GET /api/neighbors/phones': NeighborPhonesResponse
   'GET /api/gate': GateResponse
   'POST /api/gate/presses': GatePressesResponse
+  'POST /api/trades/link': TradeLinkResponse
+  'POST /api/trades/link/answer': TradeLinkResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse

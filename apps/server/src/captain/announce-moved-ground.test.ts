@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aTradingDitch, june, type TradingDitch } from '../testing/a-trading-ditch.ts'
+
+/** The season of the traders, with Gale where Alder was on June 12. */
+const WITHOUT_ALDER = [
+  'Date,4AM,10AM,4PM,10PM',
+  '2026-06-12,Gale,Birch,Cedar,Dogwood',
+  '2026-06-13,Elm,Fir,,',
+  '2026-06-14,Alder,,,',
+].join('\n')
+
+const send = (ditch: TradingDitch, path: string, payload: string) =>
+  ditch.opened[0]?.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { cookie: 'session=captain', 'content-type': 'text/csv' },
+    payload,
+  })
+
+const listed = async ({ store }: TradingDitch, event: string) => {
+  const rows = await store.db
+    .selectFrom('noticeDelivery')
+    .select(['userId', 'title', 'body'])
+    .where('kind', '=', 'trade')
+    .where('channel', '=', 'list')
+    .where('subject', 'like', `trade:%:${event}:%`)
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId, title, body }) => `${userId}: ${title}. ${body}`)
+}
+
+const HOURS = 'Friday, June 12, 4 AM to 10 AM'
+
+describe.each(ENGINES)('a season that changes below a trade, on %s', (engine) => {
+  it('given an import that takes its hours, then the preview names it, and both sides are told why; and again when they return', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    await ditch.acted('bo', id, 'accept')
+
+    const preview = (await send(ditch, '/api/schedule/preview', WITHOUT_ALDER))?.json()
+    const affected = { id, from: 'Alder', to: 'Birch', hours: [{ from: june('12 04:00'), until: june('12 10:00') }] }
+    expect(preview).toMatchObject({ tradesSuspended: [affected], tradesRevived: [] })
+    expect(await listed(ditch, 'suspended')).toEqual([])
+
+    const imported = (await send(ditch, '/api/schedule/import', WITHOUT_ALDER))?.json()
+    const suspended = `The captains put a new season in force. These hours are not traded for now: ${HOURS}.`
+    expect(await listed(ditch, 'suspended')).toEqual([
+      `ann: Your trade with Birch is on hold. ${suspended}`,
+      `bo: Your trade with Alder is on hold. ${suspended}`,
+    ])
+
+    const undoing = await ditch.call('captain', 'GET', `/api/schedule/imports/${imported.importId}/undo`)
+    expect(undoing.json()).toMatchObject({ tradesSuspended: [], tradesRevived: [affected] })
+    await ditch.call('captain', 'POST', `/api/schedule/imports/${imported.importId}/undo`, {})
+    const revived = `The captains undid a change to the season. These hours are traded again: ${HOURS}.`
+    expect(await listed(ditch, 'revived')).toEqual([
+      `ann: Your trade with Birch is back. ${revived}`,
+      `bo: Your trade with Alder is back. ${revived}`,
+    ])
+  })
+
+  it('given a trade that its own sides undo, then nobody is told that it was suspended', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    await ditch.acted('bo', id, 'accept')
+    await ditch.acted('ann', id, 'ask-undo')
+    await ditch.acted('bo', id, 'accept-undo')
+    expect(await listed(ditch, 'suspended')).toEqual([])
+  })
+})

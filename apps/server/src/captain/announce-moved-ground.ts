@@ -1,0 +1,74 @@
+import type { ImportSource } from '@headgate/contracts'
+import {
+  type FoldedSeason,
+  type GroundCause,
+  groundOfTrades,
+  type MovedGround,
+  type TurnWindow,
+} from '@headgate/domain'
+import { announceTrade } from '../notices/announce-trade.ts'
+import type { Database } from '../store/database.ts'
+import { listTrades, type StoredTrade } from '../store/trade-queries.ts'
+
+interface GroundNews {
+  before: FoldedSeason['handovers']
+  after: FoldedSeason['handovers']
+  /** The change between the two. */
+  changeId: number
+  cause: GroundCause
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/**
+ * Tells both sides of each agreed trade that a change of the season suspends or gives back, and why. Call it in the
+ * transaction of the change.
+ */
+export async function announceMovedGround(
+  db: Database,
+  { before, after, changeId, cause, now, timeZone }: GroundNews,
+): Promise<void> {
+  for (const { trade, lost, regained } of await tradesOn(db, groundOfTrades(before, after, now))) {
+    const rest = { by: undefined, now, timeZone, ground: { cause, changeId } }
+    if (lost.length > 0) await announceTrade(db, { trade: { ...trade, times: lost }, event: 'suspended', ...rest })
+    if (regained.length > 0)
+      await announceTrade(db, { trade: { ...trade, times: regained }, event: 'revived', ...rest })
+  }
+}
+
+interface TradeOnMovedGround {
+  trade: StoredTrade
+  lost: StoredTrade['times']
+  regained: StoredTrade['times']
+}
+
+/** The agreed trades whose ground moves, with the hours of each. */
+export async function tradesOn(db: Database, moved: readonly MovedGround[]): Promise<TradeOnMovedGround[]> {
+  if (moved.length === 0) return []
+  const byChange = Map.groupBy(moved, ({ handover }) => handover.changeId)
+  return (await listTrades(db)).flatMap((trade) => {
+    const own = (trade.state === 'agreed' && byChange.get(trade.changeId ?? 0)) || []
+    if (own.length === 0) return []
+    const times = (windowsOf: (ground: MovedGround) => readonly TurnWindow[]) =>
+      own.flatMap((ground) =>
+        windowsOf(ground).map(({ opensAt: from, closesAt: until }) => {
+          const { expected, next } = ground.handover
+          return { from, until, expected, next }
+        }),
+      )
+    return [{ trade, lost: times(({ lost }) => lost), regained: times(({ regained }) => regained) }]
+  })
+}
+
+const CAUSES: Partial<Record<ImportSource, GroundCause>> = {
+  undo: 'undo',
+  correction: 'edit',
+  sale: 'sale',
+  merge: 'sale',
+  rules: 'rules',
+  trade: 'trade',
+}
+
+/** What to call a change that moves the ground of trades. */
+export const causeOf = (source: ImportSource, isOfTrade: boolean): GroundCause =>
+  isOfTrade ? 'trade' : (CAUSES[source] ?? 'season')

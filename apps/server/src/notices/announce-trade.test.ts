@@ -1,0 +1,170 @@
+import { type HolderName, NOTICE_KINDS, type TradeTime } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { openLink } from '../store/confirmed-link-queries.ts'
+import { ensureHolder } from '../store/holder-queries.ts'
+import { hashOfCode } from '../store/link-codes.ts'
+import { addMember, setRole, setShut } from '../store/membership-queries.ts'
+import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { findTradeLink } from '../store/trade-link-queries.ts'
+import { addTrade, findTrade, type NewTrade } from '../store/trade-queries.ts'
+import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
+import { announceTrade, type TradeNews } from './announce-trade.ts'
+
+const TODAY = '2026-06-10'
+const NOW = `${TODAY}T09:00:00-06:00`
+const [BACA, VASQUEZ] = ['Baca', 'Vasquez'] as HolderName[] as [HolderName, HolderName]
+
+const hours = (from: string, until: string, expected = BACA, next: HolderName | undefined = VASQUEZ): TradeTime => ({
+  from: Temporal.Instant.from(`2026-06-${from}:00-06:00`),
+  until: Temporal.Instant.from(`2026-06-${until}:00-06:00`),
+  expected,
+  next,
+})
+
+/** Bea and Ben are Baca's; Val is Vasquez's and reads Spanish; Una is nobody's, Olga was shut out. Cay is a captain. */
+async function neighbors(engine: 'sqlite' | 'postgres') {
+  const ditch = await aNoticeDitch({ engine, now: NOW })
+  const { db } = ditch.store
+  const settings = wanting(['push', 'e-mail', 'list'])
+  await seedResidents(ditch.store, [
+    { name: 'Bea', settings },
+    { name: 'Ben', settings },
+    { name: 'Val', language: 'es', settings },
+    { name: 'Una', fullName: 'Vasquez', settings },
+    { name: 'Olga', settings },
+    { name: 'Cay', settings },
+  ])
+  const now = ditch.clock.now()
+  for (const [userId, holder] of [
+    ['Bea', BACA],
+    ['Ben', BACA],
+    ['Val', VASQUEZ],
+    ['Olga', VASQUEZ],
+  ] as const) {
+    await addMember(db, userId, now)
+    await openLink(db, { userId, holderId: await ensureHolder(db, holder), day: TODAY, by: null, now })
+  }
+  await setShut(db, 'Olga', now, now)
+  await setRole(db, 'Cay', 'captain', now)
+  return ditch
+}
+
+async function announced(ditch: NoticeDitch, trade: Partial<NewTrade>, news: Partial<TradeNews> = {}) {
+  const { store, clock } = ditch
+  const now = clock.now()
+  const id = await addTrade(store.db, {
+    ...{ kind: 'gift', from: BACA, to: VASQUEZ, times: [hours('11T16:00', '11T19:00')], note: '' },
+    ...{ madeAt: now, madeBy: 'Bea', isMadeByCaptain: false, endsAt: Temporal.Instant.from('2026-06-11T21:00:00Z') },
+    ...trade,
+  })
+  return again(ditch, id, { event: 'asked', by: 'Bea', ...news })
+}
+
+async function again(ditch: NoticeDitch, id: number, news: Pick<TradeNews, 'event' | 'by'> & Partial<TradeNews>) {
+  const { store, clock } = ditch
+  const trade = await findTrade(store.db, id)
+  if (!trade) throw new RangeError('no trade')
+  await store.db
+    .transaction()
+    .execute((db) => announceTrade(db, { trade, now: clock.now(), timeZone: 'America/Denver', ...news }))
+  return id
+}
+
+const readers = async (ditch: NoticeDitch, subject: string) =>
+  (await ditch.outbox())
+    .filter((row) => row.channel === 'list' && row.subject === subject)
+    .map(({ userId, title }) => `${userId}: ${title}`)
+    .toSorted()
+
+const codeIn = (text = '') => /\/trades\/answer#([\w-]+)/.exec(text)?.[1]
+
+describe.each(ENGINES)('news of a trade, on %s', (engine) => {
+  it('given a gift, then only the confirmed people of the other side are asked, in their language, with a link for the mail alone', async () => {
+    const ditch = await neighbors(engine)
+    const id = await announced(ditch, { note: 'I will be away' })
+    expect(await readers(ditch, `trade:${id}:asked`)).toEqual(['Val: Baca gives you Thursday, June 11, 4 PM to 7 PM'])
+    await ditch.send()
+    expect(ditch.mails.received).toHaveLength(1)
+    const email = ditch.mails.received[0]?.email
+    expect(email?.subject).toBe('Baca le cede el jueves 11 de junio, de las 4\u00A0p.\u00A0m. a las 7\u00A0p.\u00A0m.')
+    expect(email?.text).toContain('I will be away')
+    expect(email?.text).toContain('Aceptar o rechazar:\nhttps://ditch.example.org/trades/answer#')
+    const code = codeIn(email?.text) ?? ''
+    expect(code).toMatch(/^[\w-]{43}$/)
+    expect(email?.html).toContain(`/trades/answer#${code}`)
+    expect(await findTradeLink(ditch.store.db, hashOfCode(code))).toMatchObject({
+      tradeId: id,
+      userId: 'Val',
+      isUsed: false,
+    })
+    const stored = JSON.stringify([
+      await ditch.outbox(),
+      await ditch.store.db.selectFrom('tradeLink').selectAll().execute(),
+    ])
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain('/trades/answer')
+  })
+
+  it('given an offer, then everybody confirmed for another holder can take it, and nobody of the asker', async () => {
+    const ditch = await neighbors(engine)
+    const offer = { kind: 'offer', to: undefined, times: [hours('11T16:00', '11T19:00', BACA, undefined)] } as const
+    const id = await announced(ditch, offer, { event: 'offered' })
+    expect(await readers(ditch, `trade:${id}:offered`)).toEqual(['Val: Baca offers Thursday, June 11, 4 PM to 7 PM'])
+  })
+
+  it('given an answer, then both sides read it but the one who gave it, and no mail has a link', async () => {
+    const ditch = await neighbors(engine)
+    const swap = [hours('11T16:00', '12T04:00'), hours('13T04:00', '13T10:00', VASQUEZ, BACA)]
+    const id = await announced(ditch, { kind: 'swap', times: swap }, { event: 'agreed', by: 'Val' })
+    expect(await readers(ditch, `trade:${id}:agreed`)).toEqual(['Bea: Agreed with Vasquez', 'Ben: Agreed with Vasquez'])
+    await ditch.send()
+    const mails = ditch.mails.received.map(({ email }) => email.text ?? '')
+    expect(mails).toHaveLength(2)
+    for (const text of mails) {
+      expect(text).toContain('You get Saturday, June 13, 4 AM to 10 AM.')
+      expect(text).toContain('Vasquez gets Thursday, June 11, 4 PM to 4 AM.')
+      expect(codeIn(text)).toBeUndefined()
+    }
+  })
+
+  it('given a question that an answer overtakes, then it is not sent any more', async () => {
+    const ditch = await neighbors(engine)
+    const id = await announced(ditch, {})
+    await again(ditch, id, { event: 'declined', by: 'Val' })
+    await ditch.send()
+    expect(ditch.mails.received.map(({ email }) => email.subject)).toEqual(['Vasquez said no', 'Vasquez said no'])
+  })
+
+  it('given a trade that needs a captain, then captains and the asking side are told', async () => {
+    const ditch = await neighbors(engine)
+    const id = await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
+    expect(await readers(ditch, `trade:${id}:waits-for-captain`)).toEqual([
+      'Bea: Agreed with Vasquez, if a captain says yes',
+      'Ben: Agreed with Vasquez, if a captain says yes',
+      'Cay: Baca and Vasquez ask for your yes',
+    ])
+  })
+
+  it('given an undo that is asked for twice, then the other side is asked each time', async () => {
+    const ditch = await neighbors(engine)
+    const id = await announced(ditch, {}, { event: 'agreed', by: 'Val' })
+    for (const minute of ['01', '02']) {
+      ditch.clock.moveTo(`${TODAY}T09:${minute}:00-06:00`)
+      await ditch.store.db.updateTable('trade').set({ undoAskedByHolder: 'Vasquez' }).where('id', '=', id).execute()
+      await again(ditch, id, { event: 'undo-asked', by: 'Val' })
+    }
+    const asked = (await ditch.outbox()).filter(({ channel, title }) => channel === 'list' && /undo/.test(title))
+    expect(asked.map(({ userId }) => userId).toSorted()).toEqual(['Bea', 'Bea', 'Ben', 'Ben'])
+  })
+
+  it('given somebody who turned mail about trades off, then they get none', async () => {
+    const ditch = await neighbors(engine)
+    const { db } = ditch.store
+    const kinds = NOTICE_KINDS.filter((kind) => kind !== 'trade')
+    const settings = JSON.stringify(wanting(['push', 'e-mail', 'list'], { kinds }))
+    await db.updateTable('noticeSettings').set({ settings }).where('userId', '=', 'Val').execute()
+    await announced(ditch, {})
+    expect(await ditch.outbox()).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import type { TradeEndReason, TradeKind } from '../trades/trade.ts'
+import type { InstantText } from './instant-text.ts'
+
+/**
+ * What happened to a trade. `taken` is an offer that somebody took. `suspended` and `revived` come from a change of the
+ * season below it.
+ */
+export const TRADE_EVENTS = [
+  'asked',
+  'offered',
+  'agreed',
+  'taken',
+  'declined',
+  'withdrawn',
+  'ended',
+  'waits-for-captain',
+  'refused',
+  'undo-asked',
+  'undo-declined',
+  'undone',
+  'suspended',
+  'revived',
+] as const
+export type TradeEvent = (typeof TRADE_EVENTS)[number]
+
+/** Events whose mail has a link to answer without signing in. */
+export const ANSWERABLE_EVENTS: readonly TradeEvent[] = ['asked', 'offered', 'undo-asked']
+
+/** On which side of a trade its reader is; a captain who is on neither side reads about both. */
+export const TRADE_SIDES = ['asker', 'asked', 'captain'] as const
+export type TradeSide = (typeof TRADE_SIDES)[number]
+
+/** What kind of change took hours of a trade, or gave them back. */
+export const GROUND_CAUSES = ['season', 'undo', 'edit', 'sale', 'rules', 'trade'] as const
+export type GroundCause = (typeof GROUND_CAUSES)[number]
+
+/** `[from, until)` */
+export interface HoursText {
+  from: InstantText
+  until: InstantText
+}
+
+/** What a notice says about a trade. */
+export interface TradeMessage {
+  kind: 'trade'
+  tradeId: number
+  event: TradeEvent
+  trade: TradeKind
+  side: TradeSide
+  /** The holder who asks. */
+  asker: string
+  /** The holder who is asked or took the offer; null while it is offered to all. */
+  asked: string | null
+  /** Hours that go from the asker to the other, in order. */
+  gives: HoursText[]
+  moreGives: number
+  /** Hours that go to the asker. */
+  takes: HoursText[]
+  moreTakes: number
+  /** The asker's own words; may be empty. */
+  note: string
+  /** Until when it can be answered; null when there is nothing to answer. */
+  deadline: InstantText | null
+  /** A captain did it for one of the sides. */
+  isByCaptain: boolean
+  /** Why it ended unanswered. */
+  endReason: TradeEndReason | null
+  /** What suspended or revived it. */
+  cause: GroundCause | null
+}

@@ -1,0 +1,88 @@
+import type { TradeEndReason, TradeKind, TradeTime } from '../trades/trade.ts'
+import type { Notice } from './notice.ts'
+import {
+  ANSWERABLE_EVENTS,
+  type GroundCause,
+  type HoursText,
+  type TradeEvent,
+  type TradeSide,
+} from './trade-message.ts'
+
+const PATH = '/?tab=my-schedule'
+const DESK_PATH = '/captain/trades'
+
+/** The rest are only counted, since a notice is read on a lock screen. */
+const MAX_LISTED = 3
+
+/** News older than this is no news, even of hours that are far ahead. */
+const MOST_USEFUL = Temporal.Duration.from({ hours: 14 * 24 })
+
+interface NotedTrade {
+  id: number
+  kind: TradeKind
+  from: string
+  to: string | undefined
+  times: readonly TradeTime[]
+  note: string
+  endsAt: Temporal.Instant
+  isMadeByCaptain: boolean
+  isSettledByCaptain: boolean
+  endReason?: TradeEndReason | undefined
+}
+
+interface TradeNews {
+  trade: NotedTrade
+  event: TradeEvent
+  side: TradeSide
+  now: Temporal.Instant
+  /** What tells one such event of a trade from the next: an undo can be asked for twice. */
+  occasion?: string | number
+  cause?: GroundCause
+}
+
+/** The notice of what happened to a trade. It is useful until the trade can no longer be answered, or its hours are over. */
+export function tradeNotice({ trade, event, side, now, occasion, cause }: TradeNews): Notice<'trade'> {
+  const { id, kind, from, to, times, note, endsAt, endReason } = trade
+  const inOrder = times.toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+  const [gives, takes] = [
+    inOrder.filter(({ expected }) => expected === from),
+    inOrder.filter(({ expected }) => expected !== from),
+  ]
+  const isOpen = event === 'asked' || event === 'offered' || event === 'waits-for-captain'
+  const isAsked = ANSWERABLE_EVENTS.includes(event)
+  const over =
+    inOrder
+      .map(({ until }) => until)
+      .toSorted(Temporal.Instant.compare)
+      .at(-1) ?? now
+  const isByCaptain = isOpen ? trade.isMadeByCaptain : trade.isSettledByCaptain
+  return {
+    kind: 'trade',
+    subject: `trade:${id}:${event}${occasion === undefined ? '' : `:${occasion}`}`,
+    dueAt: now,
+    usefulUntil: isOpen ? later(endsAt, now.add({ minutes: 1 })) : usefulAfter(now, over),
+    message: {
+      kind: 'trade',
+      ...{ tradeId: id, event, trade: kind, side, asker: from, asked: to ?? null },
+      ...{ gives: listed(gives), moreGives: more(gives), takes: listed(takes), moreTakes: more(takes) },
+      note: isAsked && event !== 'undo-asked' ? note : '',
+      deadline: isOpen ? `${endsAt}` : null,
+      isByCaptain: isByCaptain && event !== 'suspended' && event !== 'revived',
+      endReason: endReason ?? null,
+      cause: cause ?? null,
+    },
+    path: side === 'captain' ? DESK_PATH : PATH,
+  }
+}
+
+const listed = (times: readonly TradeTime[]): HoursText[] =>
+  times.slice(0, MAX_LISTED).map(({ from, until }) => ({ from: `${from}`, until: `${until}` }))
+
+const more = (times: readonly TradeTime[]): number => Math.max(0, times.length - MAX_LISTED)
+
+/** A day at least: that hours went back is worth reading after they are over. */
+const usefulAfter = (now: Temporal.Instant, over: Temporal.Instant): Temporal.Instant =>
+  earlier(now.add(MOST_USEFUL), later(over, now.add({ hours: 24 })))
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? b : a)

@@ -1,0 +1,81 @@
+import type { messages as English } from '../en/trade-notices.ts'
+import { endSentence } from '../end-sentence.ts'
+import { theTime } from './the-time.ts'
+
+// A time ends in a period of its own («4 p. m.»), which a sentence does not repeat.
+export const messages: typeof English = {
+  everybody: 'sus vecinos',
+  hours: (day, from, until) => `el ${day}, de ${theTime(from)} a ${theTime(until)}`,
+  timeOnDay: (time, day) => `${time} del ${day}`,
+  more: (more) => `y ${more} más`,
+  andMore: (hours, more) => `${hours}, y ${more} más`,
+  note: (words) => `“${words}”`,
+  youGet: (hours) => endSentence(`Usted recibe ${hours}`),
+  otherGets: (other, hours) => endSentence(`${other} recibe ${hours}`),
+  answerBy: (moment) => endSentence(`Acepte o rechace antes del ${moment}`),
+  takeBy: (moment) => endSentence(`Es para el primero que lo tome. Se puede tomar hasta el ${moment}`),
+  allowBy: (moment) => endSentence(`Permítalo o niéguelo antes del ${moment}`),
+  asked: {
+    gift: (other, hours) => `${other} le cede ${hours}`,
+    swap: (other) => `${other} le pide cambiar turnos`,
+    byCaptain: (other) => `Un mayordomo lo pide por ${endSentence(other)}`,
+  },
+  offered: (other, hours) => `${other} ofrece ${hours}`,
+  agreed: (other) => `Trato hecho con ${other}`,
+  declined: {
+    asker: (other) => `${other} dijo que no`,
+    asked: (other) => `Usted le dijo que no a ${other}`,
+  },
+  withdrawn: {
+    asker: (other) => `Usted ya no se lo pide a ${other}`,
+    asked: (other) => `${other} ya no se lo pide`,
+  },
+  ended: {
+    asker: (other) => `Terminó lo que usted le pidió a ${other}`,
+    asked: (other) => `Terminó lo que le pidió ${other}`,
+    why: {
+      'too-late': 'No se respondió a tiempo.',
+      'hours-changed': 'El horario cambió y estas horas ya no se pueden pasar.',
+      'trades-off': 'Los mayordomos desactivaron los tratos entre vecinos.',
+    },
+  },
+  forCaptain: {
+    title: (asker, asked) => `${asker} y ${asked} le piden permiso`,
+    waiting: (other) => `Trato hecho con ${other}, si un mayordomo lo permite`,
+    note: 'Las horas pasan en cuanto un mayordomo lo permita.',
+  },
+  refused: (other) => `Un mayordomo no permitió su trato con ${other}`,
+  undoAsked: (other) => `${other} pide deshacer el trato`,
+  undoQuestion: 'Si acepta, cada quien recupera sus propias horas.',
+  undoDeclined: {
+    title: (other) => `Su trato con ${other} sigue en pie`,
+    body: 'No se deshizo.',
+  },
+  undone: {
+    title: (other) => `Se deshizo su trato con ${other}`,
+    body: 'Cada quien recuperó sus propias horas.',
+  },
+  suspended: {
+    title: (other) => `Su trato con ${other} queda en pausa`,
+    body: (hours) => endSentence(`Por ahora estas horas no pasan: ${hours}`),
+  },
+  revived: {
+    title: (other) => `Su trato con ${other} vale otra vez`,
+    body: (hours) => endSentence(`Estas horas pasan otra vez: ${hours}`),
+  },
+  why: {
+    season: 'Los mayordomos pusieron una temporada nueva.',
+    undo: 'Los mayordomos deshicieron un cambio de la temporada.',
+    edit: 'Un mayordomo cambió los turnos.',
+    sale: 'Algunos turnos ahora tienen otro nombre.',
+    rules: 'Los mayordomos cambiaron los horarios de la acequia.',
+    trade: 'Otro trato cambió estas horas.',
+  },
+  unchanged: 'Cada quien se queda con sus propias horas.',
+  about: (hours) => endSentence(`Las horas: ${hours}`),
+  byCaptain: 'Un mayordomo lo apuntó por uno de ustedes.',
+  mail: {
+    answer: 'Aceptar o rechazar',
+    hint: 'Este enlace sirve una sola vez y sin entrar a su cuenta. No lo comparta.',
+  },
+}
