@@ -1,11 +1,14 @@
-import type { TurnViewer } from '@headgate/domain'
+import type { Piece, TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/app'
 import { useSearch } from 'wouter'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
+import { noTrades, tradesPanel, tradeTool } from '../features/trades/lazy-components.ts'
+import { useTrades } from '../features/trades/use-trades.ts'
 import { useAuth } from '../platform/auth/identity.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
 import '../styles/whole.css'
@@ -43,5 +46,21 @@ function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
     notifications: hrefOf('notifications', search),
     schedule: hrefOf('schedule', search),
   }
-  return <MySchedule {...whole} {...whose} onRetry={retry} now={schedule.now} rules={schedule.rules} hrefs={hrefs} />
+  const { now, rules } = schedule
+  const { data: trades, isError, retry: retryTrades } = useTrades(whose.uid, schedule.season)
+  const TradesPanel = useLazyComponent(tradesPanel, trades !== undefined, 'without')
+  const TradeTool = useLazyComponent(tradeTool, trades !== undefined && trades.holders.length > 0, 'without')
+  const NoTrades = useLazyComponent(noTrades, trades === undefined && isError, 'without')
+  const about = trades && { uid: whose.uid, trades, season: whole.season, now, rules }
+  const slots = {
+    trades:
+      TradesPanel && about ? (
+        <TradesPanel {...about} viewer={whose.viewer} />
+      ) : (
+        NoTrades && <NoTrades onRetry={retryTrades} />
+      ),
+    turnTool: (turns: readonly Piece[], isNext = false) =>
+      TradeTool && about && <TradeTool {...about} turns={turns} explains={isNext} />,
+  }
+  return <MySchedule {...whole} {...whose} {...slots} onRetry={retry} now={now} rules={rules} hrefs={hrefs} />
 }

@@ -54,6 +54,7 @@ import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
 import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
+import { messages as trades } from '../en/trades.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
 import { messages as weather } from '../en/weather.ts'
@@ -120,6 +121,7 @@ export const ENGLISH = {
   theme,
   today,
   toolProblems,
+  trades,
   ui,
   unconfirmedEmail,
   weather,

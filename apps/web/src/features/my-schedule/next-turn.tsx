@@ -4,6 +4,7 @@ import { messages } from '@headgate/language/texts/my-schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { formatSpan } from './format-span.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
+import type { TurnTool } from './turn-tool.ts'
 
 interface NextTurnProps {
   own: OwnSeason
@@ -11,10 +12,11 @@ interface NextTurnProps {
   rules: DitchRules
   /** The whole season is loaded. */
   isWhole: boolean
+  turnTool: TurnTool
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, rules, isWhole, turnTool }: NextTurnProps) {
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
   const { timeZone } = rules
@@ -37,6 +39,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
+      <div className="mt-4 flex flex-wrap empty:hidden">{turnTool(next.turns, true)}</div>
     </section>
   )
 }

@@ -1,0 +1,36 @@
+import type { TradeAction, TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { type Http, HttpError } from '../../platform/http/http.ts'
+
+/** An open page polls this often: a neighbor may answer at any time. */
+const LOOK_MS = 60_000
+
+/** For residents whom no captain has confirmed. */
+const NOTHING = { holders: [], partners: [], trades: [] }
+
+export const tradesQuery = (http: Http, uid: string) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'trades', uid],
+    queryFn: ({ signal }) => readTrades(http, signal),
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: LOOK_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+
+async function readTrades(http: Http, signal: AbortSignal): Promise<TradesResponse> {
+  try {
+    return await http.read('/api/trades', { signal, cache: 'no-store' })
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 403)) throw error
+    return { ...NOTHING, policy: { mode: 'free', noticeMinutes: 0, allowsParts: false, undoHours: 0 } }
+  }
+}
+
+export const postTrade = (http: Http, request: TradeRequest): Promise<TradeShape> =>
+  http.send('POST', '/api/trades', request)
+
+export const postAct = (http: Http, id: number, action: TradeAction, holder?: string): Promise<TradeShape> =>
+  http.send('POST', `/api/trades/${id}/act`, { action, ...(holder !== undefined && { holder }) })

@@ -1,0 +1,5 @@
+import { messages } from '@headgate/language/texts/trades'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+
+/** Why a call about a trade failed. */
+export const tradeFailure = (error: unknown): string => failureMessage(error, messages.failed)
