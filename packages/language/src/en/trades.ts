@@ -17,7 +17,6 @@ export const messages = {
     first: (time: string) => `${time} (first time)`,
     second: (time: string) => `${time} (second time)`,
   },
-  listHours: (hours: readonly string[]) => (hours.length > 2 ? hours.join('; ') : format.list(hours)),
   gift: (from: string, to: string, hours: string) => `${from} gives ${to} ${hours}.`,
   swap: (from: string, to: string, gives: string, takes: string) => `${from} gives ${to} ${gives}, and gets ${takes}.`,
   offer: (from: string, hours: string) => `${from} offers everybody ${hours}.`,

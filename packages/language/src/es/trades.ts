@@ -17,7 +17,6 @@ export const messages: typeof English = {
     first: (time) => `${time} (la primera vez)`,
     second: (time) => `${time} (la segunda vez)`,
   },
-  listHours: (hours) => (hours.length > 2 ? hours.join('; ') : format.list(hours)),
   gift: (from, to, hours) => endSentence(`${from} le cede a ${to} ${hours}`),
   swap: (from, to, gives, takes) => endSentence(`${from} le cede a ${to} ${gives}, y recibe ${takes}`),
   offer: (from, hours) => endSentence(`${from} ofrece a todos ${hours}`),

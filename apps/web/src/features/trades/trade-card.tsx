@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { otherSide, type Stage, stageOf } from './trade-state.ts'
-import { formatHours, formatMoment, type Here, wordTrade } from './trade-words.ts'
+import { formatHours, formatMoment, type Here, listHours, wordTrade } from './trade-words.ts'
 import { useAct } from './use-act.ts'
 
 /** The answers that are given most often stand out. */
@@ -87,7 +87,7 @@ function Facts({ trade, stage, here }: { trade: TradeShape; stage: Stage; here: 
     <>
       {hours.length > 0 && (
         <Note look="warning" title={messages.suspended.title}>
-          {messages.suspended.text(messages.listHours(hours))}
+          {messages.suspended.text(listHours(hours))}
         </Note>
       )}
       {(state === 'open' || state === 'for-captain') && (

@@ -25,10 +25,14 @@ export function formatHours({ opensAt, closesAt }: TurnWindow, { now, timeZone }
   return messages.hours(day, formatClock(opensAt, timeZone), formatClock(closesAt, timeZone))
 }
 
+/** Each with its commas, so that more than two are told apart by semicolons. */
+export const listHours = (hours: readonly string[]): string =>
+  hours.length > 2 ? hours.join('; ') : format.list(hours)
+
 /** `Clark gives Baca Thursday, June 11, 4 PM to 7 PM.` */
 export function wordTrade({ from, to, times }: TradeInWords, here: Here): string {
   const list = (some: TradeInWords['times']) =>
-    messages.listHours(
+    listHours(
       some.map((time) =>
         formatHours({ opensAt: Temporal.Instant.from(time.from), closesAt: Temporal.Instant.from(time.until) }, here),
       ),
