@@ -6,8 +6,24 @@ import { type Http, HttpError } from '../../platform/http/http.ts'
 /** An open page polls this often: a neighbor may answer at any time. */
 const LOOK_MS = 60_000
 
-/** For residents whom no captain has confirmed. */
-const NOTHING = { holders: [], partners: [], trades: [] }
+/** For residents whom no captain has confirmed. They learn of no trade. */
+export const NO_TRADES: TradesResponse = {
+  policy: { mode: 'free', noticeMinutes: 0, allowsParts: false, undoHours: 0 },
+  holders: [],
+  partners: [],
+  trades: [],
+}
+
+/** For whom the resident may act: the server refuses to list trades to those who may act for nobody. */
+export const joinedQuery = (http: Http, uid: string) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'joined', uid],
+    queryFn: ({ signal }) => http.read('/api/join', { signal, cache: 'no-store' }),
+    staleTime: 0,
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
 
 export const tradesQuery = (http: Http, uid: string) =>
   queryOptions({
@@ -25,7 +41,7 @@ async function readTrades(http: Http, signal: AbortSignal): Promise<TradesRespon
     return await http.read('/api/trades', { signal, cache: 'no-store' })
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 403)) throw error
-    return { ...NOTHING, policy: { mode: 'free', noticeMinutes: 0, allowsParts: false, undoHours: 0 } }
+    return NO_TRADES
   }
 }
 

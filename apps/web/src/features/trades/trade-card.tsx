@@ -26,12 +26,12 @@ export function TradeCard({ trade, uid, holders, here, onDone }: TradeCardProps)
   const id = useId()
   const { run, busyWith, failure } = useAct(uid, trade, onDone)
   const takers = holders.filter((holder) => holder !== trade.from)
-  const isOffer = trade.to === null && trade.side !== 'asker'
+  const isOffer = trade.to === null
   const [taker, setTaker] = useState(takers[0])
   const stage = stageOf(trade)
   const isMine = stage === 'asks-you' || stage === 'undo-asked' || stage === 'offered'
   const decide = (action: TradeAction) =>
-    run({ action, holder: isOffer && action === 'accept' && takers.length > 1 ? taker : undefined })
+    run({ action, holder: isOffer && action === 'accept' ? taker : undefined })
   return (
     <li
       aria-labelledby={id}

@@ -4,20 +4,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
-import { tradesQuery } from './trade-calls.ts'
+import { joinedQuery, NO_TRADES, tradesQuery } from './trade-calls.ts'
 
 /** The resident's trades, refetched when a notification arrives on this device and when the schedule changes. */
 export function useTrades(uid: string, season: Season) {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const { data, isError, refetch } = useQuery(tradesQuery(http, uid))
-  useEffect(() => onNotice(() => void refetch()), [refetch])
+  const joined = useQuery(joinedQuery(http, uid))
+  const isConfirmed = joined.data && joined.data.confirmed.length > 0
+  const query = useQuery({ ...tradesQuery(http, uid), enabled: isConfirmed === true })
+  const { refetch } = query
+  const data = isConfirmed === false ? NO_TRADES : query.data
+  const look = () => void (isConfirmed ? refetch() : joined.refetch())
+  useEffect(() => onNotice(look))
   useOnChange(
     useMemo(() => keyOfSeason(season), [season]),
-    () => void refetch(),
+    look,
   )
   useOnChange(data && keyOfMoved(data), () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }))
-  return { data, isError, retry: () => void refetch() }
+  return { data, isError: joined.isError || query.isError, retry: look }
 }
 
 /** Calls `act` when a known key becomes another. */
