@@ -7,6 +7,7 @@ import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
 import { noTrades, tradesPanel, tradeTool } from '../features/trades/lazy-components.ts'
 import { useTrades } from '../features/trades/use-trades.ts'
+import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { hrefOf } from './tabs-of-page.tsx'
@@ -40,6 +41,7 @@ interface OwnScheduleProps {
 
 function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
   const { retry, ...whole } = useWholeSeason(schedule)
+  const rain = useRain()
   const search = useSearch()
   const hrefs = {
     settings: settingsHref,
@@ -59,8 +61,8 @@ function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
       ) : (
         NoTrades && <NoTrades onRetry={retryTrades} />
       ),
-    turnTool: (turns: readonly Piece[], isNext = false) =>
-      TradeTool && about && <TradeTool {...about} turns={turns} explains={isNext} />,
+    turnTool: (turns: readonly Piece[], place: 'row' | 'next' | 'rain') =>
+      TradeTool && about && <TradeTool {...about} turns={turns} place={place} />,
   }
-  return <MySchedule {...whole} {...whose} {...slots} onRetry={retry} now={now} rules={rules} hrefs={hrefs} />
+  return <MySchedule {...whole} {...whose} {...slots} {...{ rain, hrefs, now, rules }} onRetry={retry} />
 }

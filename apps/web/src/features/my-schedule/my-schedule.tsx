@@ -1,4 +1,4 @@
-import type { Closure, DitchRules, Season, TurnViewer } from '@headgate/domain'
+import type { Closure, DitchRules, RainSpan, Season, TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useMemo } from 'react'
@@ -23,6 +23,8 @@ interface MyScheduleProps {
   rules: DitchRules
   viewer: TurnViewer
   uid: string
+  /** As forecast by the hour. */
+  rain: readonly RainSpan[]
   /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
@@ -57,6 +59,7 @@ function OwnTurns({
   status,
   onRetry,
   uid,
+  rain,
   hrefs,
   trades,
   turnTool,
@@ -80,7 +83,7 @@ function OwnTurns({
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
-        <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} turnTool={turnTool} />
+        <NextTurn {...{ own, now, rules, isWhole, uid, rain, turnTool }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}

@@ -20,7 +20,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, tu
   const listed = (turns: OwnTurn[], tool?: TurnTool): ReactNode => (
     <ol>
       {turns.map((turn) => (
-        <OwnTurnRow key={pieceKey(turn)} {...{ turn, now, timeZone, isNamed }} tool={tool?.([turn])} />
+        <OwnTurnRow key={pieceKey(turn)} {...{ turn, now, timeZone, isNamed }} tool={tool?.([turn], 'row')} />
       ))}
     </ol>
   )

@@ -30,8 +30,7 @@ export function TradeCard({ trade, uid, holders, here, onDone }: TradeCardProps)
   const [taker, setTaker] = useState(takers[0])
   const stage = stageOf(trade)
   const isMine = stage === 'asks-you' || stage === 'undo-asked' || stage === 'offered'
-  const decide = (action: TradeAction) =>
-    run({ action, holder: isOffer && action === 'accept' ? taker : undefined })
+  const decide = (action: TradeAction) => run({ action, holder: isOffer && action === 'accept' ? taker : undefined })
   return (
     <li
       aria-labelledby={id}

@@ -16,12 +16,12 @@ const texts = messages.tool
 interface TradeToolProps extends TradeAbout {
   /** The turns that it stands beside, in order. */
   turns: readonly Piece[]
-  /** Says so when it is too late. */
-  explains: boolean
+  /** On the card of the next turns it says when it is too late; about rain, it is one button. */
+  place: 'row' | 'next' | 'rain'
 }
 
 /** The ways to trade own turns, folded away. Nothing for turns that the resident may not trade. */
-export function TradeTool({ turns, explains, ...about }: TradeToolProps) {
+export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const { trades, now, rules } = about
   const { policy } = trades
   const id = useId()
@@ -41,7 +41,7 @@ export function TradeTool({ turns, explains, ...about }: TradeToolProps) {
   const isPromised = own.some((turn) => isInOpenTrade(turn, trades, rules))
   const tradable = own.flatMap((turn) => findTradable(turn, { now, rules, policy }) ?? [])
   if (tradable.length === 0 && !isPromised)
-    return explains ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
+    return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
   const named = formatHours(turnWindow(first, rules), { now, timeZone: rules.timeZone })
   const close = (isSent: boolean) => {
     if (isSent) {
@@ -50,6 +50,19 @@ export function TradeTool({ turns, explains, ...about }: TradeToolProps) {
     }
     setWay(undefined)
   }
+  const dialog = way && TradeDialog && (
+    <TradeDialog {...about} way={way} holder={holder} chosen={tradable} onClose={close} />
+  )
+  if (place === 'rain' && tradable.length === 0) return null
+  if (place === 'rain')
+    return (
+      <>
+        <Button look="quiet" onClick={() => setWay('give')}>
+          {texts.give}
+        </Button>
+        {dialog}
+      </>
+    )
   return (
     <>
       <span ref={whole} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 outline-none print:hidden">
@@ -80,7 +93,7 @@ export function TradeTool({ turns, explains, ...about }: TradeToolProps) {
           ))}
         </div>
       )}
-      {way && TradeDialog && <TradeDialog {...about} way={way} holder={holder} chosen={tradable} onClose={close} />}
+      {dialog}
     </>
   )
 }
