@@ -119,7 +119,6 @@ export const messages = {
   /** Somebody was first. */
   first: {
     title: 'Somebody was first',
-    gone: 'This is no longer open.',
     taken: (name: string) => `${name} has taken it.`,
   },
   settled: 'Settled trades',

@@ -18,8 +18,7 @@ export const messages: typeof English = {
       'Dónde tiene abierta su cuenta: de cada dispositivo, el tipo de navegador, su dirección de red y cuándo se usó por última vez, para que pueda cerrarla ahí.',
     notices: 'Los avisos que se le enviaron, por un tiempo, para que vea si llegaron.',
     gate: 'Lo que marca en su compuerta: que la abrió, que terminó antes o que no llegó el agua, en qué turno y a qué hora.',
-    trades:
-      'Sus tratos con vecinos: qué horas pidió, ofreció o acordó, cuándo, y las palabras que mandó con ellos.',
+    trades: 'Sus tratos con vecinos: qué horas pidió, ofreció o acordó, cuándo, y las palabras que mandó con ellos.',
     nothingElse:
       'Nada más. Puede leer todo el horario sin entrar a una cuenta, y entonces no se guarda nada sobre usted.',
   },

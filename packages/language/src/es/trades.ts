@@ -122,7 +122,6 @@ export const messages: typeof English = {
   notDone: 'No se cambió nada',
   first: {
     title: 'Alguien se adelantó',
-    gone: 'Esto ya no está abierto.',
     taken: (name) => endSentence(`Ya lo tomó ${name}`),
   },
   settled: 'Tratos cerrados',

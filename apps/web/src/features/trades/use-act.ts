@@ -29,12 +29,14 @@ export function useAct(uid: string, trade: TradeShape, onDone: () => void) {
       onDone()
       void queryClient.invalidateQueries({ queryKey: ['schedule'] })
     },
-    async onError(error) {
-      if (!(error instanceof HttpError && error.problem.code === 'conflict')) return
-      const after = await queryClient.fetchQuery({ ...tradesQuery(http, uid), staleTime: 0 }).catch(() => undefined)
-      const now = after?.trades.find(({ id }) => id === trade.id)
-      const description = now && now.state !== trade.state ? wordState(now) : tradeFailure(error)
-      toast({ title: messages.first.title, description, variant: 'destructive' })
+    onError(error) {
+      if (!isConflict(error)) return
+      const { trade: after } = error.problem
+      toast({
+        title: after ? messages.first.title : messages.notDone,
+        description: after ? wordState(after) : tradeFailure(error),
+        variant: 'destructive',
+      })
       onDone()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
@@ -46,9 +48,13 @@ export function useAct(uid: string, trade: TradeShape, onDone: () => void) {
   return {
     run,
     busyWith: act.isPending ? act.variables.action : undefined,
-    failure: act.error ? tradeFailure(act.error) : undefined,
+    failure: act.error && !isConflict(act.error) ? tradeFailure(act.error) : undefined,
   }
 }
+
+/** The trade is not what the page showed, and is loaded again. */
+const isConflict = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.problem.code === 'conflict'
 
 const withTrade = (shown: TradesResponse, after: TradeShape): TradesResponse => ({
   ...shown,
