@@ -63,7 +63,9 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowPro
           {format.suspension(suspension, timeZone)}
         </span>
       )}{' '}
-      <span className={`ml-auto text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}>
+      <span
+        className={`${tool ? '' : 'ml-auto'} text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}
+      >
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
         {hasWater && messages.runningUntil(format.time(water.closesAt, timeZone))}
         {isAhead && (runsOn ? messages.runsOn : messages.in(format.duration(now.until(water.opensAt))))}

@@ -2,7 +2,7 @@ import { messages } from '@headgate/language/texts/trades'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { HoursField } from './hours-field.tsx'
-import { listTradable } from './tradable-hours.ts'
+import { listTradable, momentOf } from './tradable-hours.ts'
 import { hoursOf, keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
@@ -13,7 +13,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, season, 
   const here = { now, timeZone: rules.timeZone }
   const [only, ...more] = draft.gives
   const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined, rules), here)
-  const options = draft.isSwap ? chosen : listTradable(season, holder, { now, rules, policy: trades.policy })
+  const options = draft.isSwap ? chosen : listTradable(season, holder, momentOf({ now, rules, trades }))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
       gives: options.filter((turn) =>
@@ -24,7 +24,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, season, 
   return (
     <>
       {only && more.length === 0 && !(draft.isSwap && chosen.length > 1) && (
-        <p className="text-lg font-semibold wrap-anywhere">{textOf(only)}</p>
+        <p className="text-lg font-semibold text-balance wrap-anywhere">{textOf(only)}</p>
       )}
       {draft.isSwap && chosen.length > 1 && only && (
         <SelectField
@@ -52,7 +52,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, season, 
           <fieldset className="max-h-56 overflow-y-auto pb-2">
             <legend className="sr-only">{texts.turns}</legend>
             {options.map((turn) => (
-              <label key={keyOf(turn)} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <label key={keyOf(turn)} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
                 <input
                   type="checkbox"
                   name="turn"

@@ -1,7 +1,7 @@
 import type { TradePolicyShape } from '@headgate/contracts'
 import { type DitchRules, ditchDay, findHolderName, type HolderName, type Piece, seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { findTradable, listTradable } from './tradable-hours.ts'
+import { findPromised, findTradable, listTradable } from './tradable-hours.ts'
 
 const rules: DitchRules = {
   timeZone: 'America/Denver',
@@ -14,7 +14,7 @@ const holder = findHolderName('Clark') as HolderName
 const turn: Piece = { day: ditchDay('2026-06-10'), slot: '4PM', holder }
 const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
 const found = (now: string, changed: Partial<TradePolicyShape> = {}) =>
-  findTradable(turn, { now: at(now), rules, policy: { ...policy, ...changed } })
+  findTradable(turn, { now: at(now), rules, policy: { ...policy, ...changed }, promised: [] })
 const clockOf = (moment: Temporal.Instant | undefined) =>
   moment?.toZonedDateTimeISO(rules.timeZone).toPlainTime().toString()
 
@@ -40,7 +40,7 @@ it.each([
 
 it('given a turn the clocks skip, then nothing of it is tradable', () => {
   const skipping = { ...rules, slots: ['2AM', '2:30AM', '10AM'] as DitchRules['slots'] }
-  const moment = { now: Temporal.Instant.from('2026-03-01T00:00:00Z'), rules: skipping, policy }
+  const moment = { now: Temporal.Instant.from('2026-03-01T00:00:00Z'), rules: skipping, policy, promised: [] }
   const skipped: Piece = { day: ditchDay('2026-03-08'), slot: '2AM', holder }
   expect(findTradable(skipped, moment)).toBeUndefined()
 })
@@ -52,6 +52,20 @@ it('given a season, then only the holder’s turns are listed, without those tha
     turn,
     { ...turn, day: ditchDay('2026-06-12') },
   ])
-  const listed = listTradable(season, 'Clark', { now: at('11:00'), rules, policy })
+  const listed = listTradable(season, 'Clark', { now: at('11:00'), rules, policy, promised: [] })
   expect(listed.map(({ piece }) => `${piece.day} ${piece.slot}`)).toEqual(['2026-06-10 4PM', '2026-06-12 4PM'])
 })
+
+it.each([
+  ['all of it', '16:00', '22:00', 'Clark', 'whole', false],
+  ['a part of it', '16:00', '19:00', 'Clark', 'part', true],
+  ['the hours before it', '10:00', '16:00', 'Clark', undefined, true],
+  ['the hours of somebody else', '16:00', '22:00', 'Baca', undefined, true],
+] as const)(
+  'given a request for %s, then only what is not wholly promised can be traded',
+  (_what, from, until, expected, promise, isTradable) => {
+    const promised = [{ from: at(from).toString(), until: at(until).toString(), expected, next: null }]
+    const moment = { now: at('08:00'), rules, policy, promised }
+    expect([findPromised(turn, moment), findTradable(turn, moment) !== undefined]).toEqual([promise, isTradable])
+  },
+)

@@ -39,7 +39,7 @@ export function TradeCard({ trade, uid, holders, here, onDone }: TradeCardProps)
       <h4 id={id} className={`font-semibold wrap-anywhere ${isMine ? 'text-own' : ''}`}>
         {headOf(stage, trade)}
       </h4>
-      <p className="text-lg wrap-anywhere">{wordTrade(trade, here)}</p>
+      <p className="text-lg text-pretty wrap-anywhere">{wordTrade(trade, here)}</p>
       {trade.note !== '' && <blockquote className="border-l-2 border-edge pl-3 wrap-anywhere">{trade.note}</blockquote>}
       <Facts trade={trade} stage={stage} here={here} />
       {isOffer && takers.length > 1 && taker !== undefined && trade.can.includes('accept') && (
@@ -90,7 +90,9 @@ function Facts({ trade, stage, here }: { trade: TradeShape; stage: Stage; here: 
         </Note>
       )}
       {(state === 'open' || state === 'for-captain') && (
-        <p className="text-sm text-soft">{isAsked ? messages.answerBefore(moment) : messages.answerUntil(moment)}</p>
+        <p className="text-sm text-pretty text-soft">
+          {isAsked ? messages.answerBefore(moment) : messages.answerUntil(moment)}
+        </p>
       )}
       {isMadeByCaptain && <p className="text-sm text-soft wrap-anywhere">{messages.madeByCaptain(from)}</p>}
       {isSettledByCaptain && <p className="text-sm text-soft">{messages.settledByCaptain}</p>}

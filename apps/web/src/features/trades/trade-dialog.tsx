@@ -43,8 +43,8 @@ export function TradeDialog(props: TradeDialogProps) {
         />
         <div role="status" className="empty:hidden">
           {request && (
-            <Note title={<span className="wrap-anywhere">{wordTrade(wordsOf(request), here)}</span>}>
-              <p className="wrap-anywhere">
+            <Note title={<span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request), here)}</span>}>
+              <p className="text-pretty wrap-anywhere">
                 {wordUntil(request.to, formatMoment(endOf(request, trades).toString(), here))}
               </p>
               {trades.policy.mode === 'with-captain' && <p>{texts.withCaptain}</p>}

@@ -15,7 +15,7 @@ const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 
 const turnOf = (name: string, day: string, slot: Slot) =>
   findTradable(
     { day: ditchDay(day), slot, holder: findHolderName(name) as HolderName },
-    { now, rules, policy },
+    { now, rules, policy, promised: [] },
   ) as TradableTurn
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)

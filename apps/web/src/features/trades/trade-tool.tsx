@@ -1,5 +1,4 @@
-import type { TradesResponse } from '@headgate/contracts'
-import { type DitchRules, type Piece, turnWindow } from '@headgate/domain'
+import { type Piece, turnWindow } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -7,7 +6,7 @@ import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { isBefore } from './half-hours.ts'
 import { tradeDialog } from './lazy-dialog.ts'
-import { findTradable } from './tradable-hours.ts'
+import { findPromised, findTradable, momentOf } from './tradable-hours.ts'
 import { TRADE_WAYS, type TradeAbout, type TradeWay } from './trade-about.ts'
 import { formatHours } from './trade-words.ts'
 
@@ -38,8 +37,9 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const own = turns.filter((turn) => turn.holder === holder)
   const [first] = own
   if (holder === undefined || !first || policy.mode === 'off') return null
-  const isPromised = own.some((turn) => isInOpenTrade(turn, trades, rules))
-  const tradable = own.flatMap((turn) => findTradable(turn, { now, rules, policy }) ?? [])
+  const moment = momentOf(about)
+  const isPromised = own.some((turn) => findPromised(turn, moment) !== undefined)
+  const tradable = own.flatMap((turn) => findTradable(turn, moment) ?? [])
   if (tradable.length === 0 && !isPromised)
     return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
   const named = formatHours(turnWindow(first, rules), { now, timeZone: rules.timeZone })
@@ -65,7 +65,11 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
     )
   return (
     <>
-      <span ref={whole} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 outline-none print:hidden">
+      <span
+        ref={whole}
+        tabIndex={-1}
+        className={`${place === 'row' ? 'ml-auto' : ''} flex flex-wrap items-baseline gap-x-3 outline-none print:hidden`}
+      >
         {isPromised && (
           <a href="#trades" className="-my-2.5 py-2.5 text-sm font-semibold text-water underline underline-offset-4">
             {texts.waiting}
@@ -85,7 +89,10 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
         )}
       </span>
       {isOpen && tradable.length > 0 && (
-        <div id={id} className="flex basis-full flex-wrap gap-2 pt-3 pb-1 print:hidden">
+        <div
+          id={id}
+          className={`${place === 'row' ? 'justify-end' : ''} flex basis-full flex-wrap gap-2 pt-3 pb-1 print:hidden`}
+        >
           {TRADE_WAYS.map((one) => (
             <Button key={one} look="quiet" aria-label={`${texts[one]}: ${named}`} onClick={() => setWay(one)}>
               {texts[one]}
@@ -95,18 +102,6 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
       )}
       {dialog}
     </>
-  )
-}
-
-function isInOpenTrade(turn: Piece, { trades }: TradesResponse, rules: DitchRules): boolean {
-  const { opensAt, closesAt } = turnWindow(turn, rules)
-  const isWithin = ({ from, until, expected }: { from: string; until: string; expected: string }) =>
-    expected === turn.holder &&
-    isBefore(Temporal.Instant.from(from), closesAt) &&
-    isBefore(opensAt, Temporal.Instant.from(until))
-  return trades.some(
-    ({ state, side, times }) =>
-      (state === 'for-captain' || (state === 'open' && side === 'asker')) && times.some(isWithin),
   )
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
-import { listTradable } from './tradable-hours.ts'
+import { listTradable, momentOf } from './tradable-hours.ts'
 import type { TradeDialogProps } from './trade-about.ts'
 import { postTrade, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft } from './trade-draft.ts'
@@ -35,7 +35,7 @@ export function useTradeDraft({ way, holder, chosen, uid, season, trades, now, r
       const after = { ...before, ...changed }
       // A neighbor's turn is chosen with the neighbor: the next one.
       if (!isSwap || after.neighbor === before.neighbor) return after
-      const [takes] = after.neighbor ? listTradable(season, after.neighbor, { now, rules, policy: trades.policy }) : []
+      const [takes] = after.neighbor ? listTradable(season, after.neighbor, momentOf({ now, rules, trades })) : []
       return { ...after, takes, takesPart: undefined }
     })
   const request = readDraft(draft, rules)
@@ -52,7 +52,8 @@ export function useTradeDraft({ way, holder, chosen, uid, season, trades, now, r
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!request) return form.current?.querySelector<HTMLElement>('[name=neighbor], [name=turn]')?.focus()
+    const missing = draft.gives.length === 0 ? '[name=turn]' : '[name=neighbor]'
+    if (!request) return form.current?.querySelector<HTMLElement>(missing)?.focus()
     // A second press may come before the button is drawn as disabled.
     if (queryClient.isMutating({ mutationKey: SENDING }) === 0) send.mutate(request)
   }
