@@ -65,6 +65,7 @@ test('given an iPhone, then a part of a turn is given away, another’s request 
     const made = await dole.post('/api/trades', { data: { kind, from: 'Dole', to, gives: [gives], note: '' } })
     expect(made.status()).toBe(201)
   }
+  await phone.open('/')
   await phone.open('/?tab=my-schedule#trades')
   await phone.expectText(/Friday 6\/12 4 PM to 6 PM .*Friday 6\/12 8 PM to 10 PM/, PANEL)
   await phone.expectText('Dole asks you Dole gives Clark Thursday, June 11, 10 PM to 4 AM.', PANEL)

@@ -1,4 +1,4 @@
-import { CLOSURE_REASONS } from '@headgate/domain'
+import { CLOSURE_REASONS, type PartEntry } from '@headgate/domain'
 import { z } from 'zod'
 import { slotLabel } from './season-contract.ts'
 
@@ -19,17 +19,14 @@ export const scheduleClosure = z.object({
 })
 export type ScheduleClosure = z.infer<typeof scheduleClosure>
 
-/** Who has `[from, until)` of a turn that was traded, at least in part. Null is nobody. */
+/** Who has `[from, until)` of a turn, in minutes after it opens. Null is nobody. */
 export const schedulePart = z.object({
-  date: z.iso.date(),
-  slot: slotLabel,
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
+  from: z.int().nonnegative(),
+  until: z.int().positive(),
   holder: z.string().nullable(),
   /** Who has it by the season without trades. */
   scheduled: z.string().nullable(),
-})
-export type SchedulePart = z.infer<typeof schedulePart>
+}) satisfies z.ZodType<PartEntry>
 
 /**
  * `schedules[date][slot]` is the holder's name, plus the markers a client strips. Dates without turns are left out
@@ -42,7 +39,10 @@ export const scheduleResponse = z.object({
   schedules: z.record(z.iso.date(), z.record(slotLabel, z.string())),
   /** Closures that overlap the selected days, in order of `from`. The turns they affect stay in `schedules`. */
   closures: z.array(scheduleClosure),
-  /** The parts of the turns that were traded, in order; left out if none was. */
-  parts: z.array(schedulePart).optional(),
+  /**
+   * The parts of turns that were traded, by date and slot, in order; left out if none was. What no part covers is the
+   * scheduled holder's.
+   */
+  parts: z.record(z.iso.date(), z.record(slotLabel, z.array(schedulePart))).optional(),
 })
 export type ScheduleResponse = z.infer<typeof scheduleResponse>

@@ -1,4 +1,4 @@
-import type { ScheduleClosure, SchedulePart, ScheduleResponse } from '@headgate/contracts'
+import type { ScheduleClosure, ScheduleResponse } from '@headgate/contracts'
 import {
   type Closure,
   closureAt,
@@ -9,6 +9,7 @@ import {
   shownHolder,
   type Turn,
   writeEntry,
+  writeParts,
 } from '@headgate/domain'
 
 interface ScheduleState {
@@ -34,25 +35,26 @@ export function presentSchedule({ turns, closures, now, rules }: ScheduleState):
       ]),
     ),
   ])
-  const parts = turns.flatMap(presentParts)
+  const parts = presentParts(turns, rules)
   return {
     dates: [...byDay.keys()],
     timeSlots: [...rules.slots],
     schedules: Object.fromEntries(schedules),
     closures: closures.map(presentClosure),
-    ...(parts.length > 0 && { parts }),
+    ...(parts && { parts }),
   }
 }
 
-const presentParts = ({ day, slot, parts = [] }: Turn): SchedulePart[] =>
-  parts.map(({ opensAt, closesAt, holder, scheduled }) => ({
-    date: day.toString(),
-    slot,
-    from: opensAt.toString(),
-    until: closesAt.toString(),
-    holder: holder ?? null,
-    scheduled: scheduled ?? null,
-  }))
+function presentParts(turns: readonly Turn[], rules: DitchRules): ScheduleResponse['parts'] {
+  const traded = turns.filter(({ parts }) => parts)
+  if (traded.length === 0) return undefined
+  const byDay = Map.groupBy(traded, ({ day }) => day.toString())
+  const presented = [...byDay].map(([day, ofDay]) => [
+    day,
+    Object.fromEntries(ofDay.map((turn) => [turn.slot, writeParts(turn, rules)])),
+  ])
+  return Object.fromEntries(presented)
+}
 
 const presentClosure = ({ from, until, reason, note }: Closure): ScheduleClosure => ({
   from: from.toString(),

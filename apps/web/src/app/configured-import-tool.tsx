@@ -6,13 +6,12 @@ import { MeanwhileNote } from '../features/captain/meanwhile-note.tsx'
 import { useUndo } from '../features/history/use-undo.ts'
 import { ConfiguredImport } from '../features/import/configured-import.tsx'
 import { LayerChoices } from '../features/layers/layer-choices.tsx'
-import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
-import { readSeason } from '../features/schedule/read-season.ts'
+import { knownOf } from './captain/known-of.ts'
 import '../features/captain/captain.css'
 
 /** Imports the file that the server’s settings name. */
 export function ConfiguredImportTool({ ditch }: { ditch: DitchInfo }) {
-  const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
+  const known = useMemo(() => knownOf(ditch), [ditch])
   const undo = useUndo()
   return (
     <DitchProvider value={known}>

@@ -3,12 +3,11 @@ import { messages as common } from '@headgate/language/texts/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { DitchProvider } from '../../features/captain/ditch.ts'
-import { readDitchRules } from '../../features/schedule/read-ditch-rules.ts'
-import { readSeason } from '../../features/schedule/read-season.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { MeantRowsProvider, useRowsIn } from '../../ui/meant-rows.ts'
 import { DeskRooms } from './desk-rooms.tsx'
+import { knownOf } from './known-of.ts'
 import { roomAt, titleOfRoom } from './rooms.ts'
 import '../../features/captain/captain.css'
 
@@ -25,7 +24,7 @@ export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) 
   const { id, part, isWide } = roomAt(path)
   const Room = useLazyComponent(part, true, 'reload')
   const rows = useRowsIn(search)
-  const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
+  const known = useMemo(() => knownOf(ditch), [ditch])
   return (
     <div className="grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-8 lg:grid">
       <DeskRooms current={id} />

@@ -1,7 +1,7 @@
 import { Board } from '../../features/board/board.tsx'
 import { useDitch } from '../../features/captain/ditch.ts'
 import { useUndo } from '../../features/history/use-undo.ts'
-import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
+import { readClosures } from '../../features/schedule/read-season.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
 
@@ -9,7 +9,7 @@ const belowBoard = lazyComponent(async () => (await import('./below-board.tsx'))
 
 /** The season's turns, and the times without water. */
 export function SeasonRoom({ search, session }: RoomProps) {
-  const { rules } = useDitch()
+  const { rules, readSeason } = useDitch()
   const undo = useUndo()
   const BelowBoard = useLazyComponent(belowBoard, true, 'reload')
   return (

@@ -1,3 +1,4 @@
+import { lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { readClosures, readSeason } from './read-season.ts'
 
@@ -10,6 +11,7 @@ describe('a schedule answer', () => {
         '2026-06-11': { '4AM': 'Baca' },
         '2026-06-10': { '10PM': 'Chavez', '10AM': '[ACTIVE] Alvarez \u{1F4A7}\uFE0F', '4AM': ' ' },
       }),
+      lakewood,
     )
     expect(turns.map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)).toEqual([
       '2026-06-10 10AM Alvarez',
@@ -18,8 +20,19 @@ describe('a schedule answer', () => {
     ])
   })
 
+  it('given parts of a turn, then others have them, and what no part covers is the scheduled holder’s', () => {
+    const parts = { '2026-06-10': { '4AM': [{ from: 60, until: 120, holder: 'Chavez', scheduled: 'Baca' }] } }
+    const [turn] = readSeason({ ...answer({ '2026-06-10': { '4AM': 'Chavez' } }), parts }, lakewood).turns
+    expect(turn?.parts?.map(({ opensAt, holder }) => `${opensAt} ${holder}`)).toEqual([
+      '2026-06-10T10:00:00Z Baca',
+      '2026-06-10T11:00:00Z Chavez',
+      '2026-06-10T12:00:00Z Baca',
+    ])
+    expect(turn?.holder).toBe('Baca')
+  })
+
   it('given no dates, then there are no turns', () => {
-    expect(readSeason(answer({})).turns).toEqual([])
+    expect(readSeason(answer({}), lakewood).turns).toEqual([])
   })
 
   it.each([
@@ -31,7 +44,7 @@ describe('a schedule answer', () => {
     ['an entry that is no text', answer({ '2026-06-10': { '4AM': 7 } })],
     ['one slot twice', answer({ '2026-06-10': { '4AM': 'Baca', '4 AM': 'Chavez' } })],
   ])('given %s, then it is refused as a whole', (_case, body) => {
-    expect(() => readSeason(body)).toThrow('Failed to fetch calendar data')
+    expect(() => readSeason(body, lakewood)).toThrow('Failed to fetch calendar data')
   })
 })
 

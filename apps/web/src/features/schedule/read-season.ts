@@ -1,16 +1,14 @@
-import type { SchedulePart, ScheduleResponse } from '@headgate/contracts'
+import type { ScheduleResponse } from '@headgate/contracts'
 import {
   type Closure,
+  type DitchRules,
   ditchDay,
   findSlot,
-  type HolderName,
-  placeKey,
   readEntry,
+  readParts,
   type Season,
   seasonOf,
   type Turn,
-  type TurnPart,
-  withParts,
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 
@@ -18,13 +16,16 @@ import { messages } from '@headgate/language/texts/schedule'
  * The turns in a schedule response. Its markers of the running turn are ignored: the clock decides, even when the
  * response is old. Throws if the response is not a schedule.
  */
-export function readSeason(answer: unknown): Season {
+export function readSeason(answer: unknown, rules: DitchRules): Season {
   try {
-    const { schedules, parts = [] } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
+    const { schedules, parts = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
     const turns = Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries))
-    const partsAt = Map.groupBy(parts, ({ date, slot }) => `${date} ${slot}`)
-    const traded = (turn: Turn) => withParts(turn, (partsAt.get(placeKey(turn)) ?? []).map(readPart)) ?? turn
-    return seasonOf(parts.length > 0 ? turns.map(traded) : turns)
+    return seasonOf(
+      turns.map((turn) => {
+        const entries = parts[`${turn.day}`]?.[turn.slot]
+        return entries ? readParts(turn, entries, rules) : turn
+      }),
+    )
   } catch (cause) {
     throw new Error(messages.fetchFailed, { cause })
   }
@@ -46,13 +47,6 @@ export function readClosures(answer: unknown): Closure[] {
     throw new Error(messages.fetchFailed, { cause })
   }
 }
-
-const readPart = ({ from, until, holder, scheduled }: SchedulePart): TurnPart => ({
-  opensAt: Temporal.Instant.from(from),
-  closesAt: Temporal.Instant.from(until),
-  holder: (holder as HolderName | null) ?? undefined,
-  scheduled: (scheduled as HolderName | null) ?? undefined,
-})
 
 const minuteOf = (iso: string) => Temporal.Instant.from(iso).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 

@@ -67,7 +67,7 @@ const loadedWithPage = ({ schedule, moreFrom, nowMs }: PageState, rules: DitchRu
   readLoaded(schedule, { rules, isWhole: moreFrom === null, asOfMs: nowMs })
 
 const readLoaded = (answer: unknown, told: Pick<LoadedSchedule, 'rules' | 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
-  season: readSeason(answer),
+  season: readSeason(answer, told.rules),
   closures: readClosures(answer),
   ...told,
 })

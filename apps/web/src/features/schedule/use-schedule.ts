@@ -37,7 +37,7 @@ export function useSchedule(page: PageState): Schedule {
   const queryClient = useQueryClient()
   const now = useNow()
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
-  const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }), [page.nextSeason])
+  const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }, rules), [page.nextSeason, rules])
   const query = useQuery(
     scheduleQueryOptions({
       range: shownRange(now, rules),

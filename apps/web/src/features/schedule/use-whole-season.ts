@@ -64,7 +64,7 @@ function useTurns(range: DayRange | undefined, rules: DitchRules) {
         cache: 'no-cache',
         underRules: true,
       })
-      return { season: readSeason(answer), closures: readClosures(answer) }
+      return { season: readSeason(answer, rules), closures: readClosures(answer) }
     },
     enabled: range !== undefined,
     staleTime: STALE_MS,
