@@ -35,6 +35,10 @@ const FORMATS = /language\/src\/(\w+\/format|create-format)\.ts$/
 const IN_PEOPLE =
   /language\/src\/\w+\/people\.ts|features\/people\/(check-field|entry-draft|fault-texts|people-calls|person-fields|task-frame|use-list-change)\./
 
+/** What the residents' tab shares with parts of it that are loaded later. Apart, so that those do not import the tab. */
+const IN_OWN_TURNS =
+  /features\/trades\/trade-calls\.ts$|domain\/src\/residents\/(near-turns|own-turns|whose-turn)\.ts$|language\/src\/\w+\/my-schedule\.ts$/
+
 const IN_EVERY_PAGE = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
@@ -87,6 +91,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
               { name: 'formats', test: FORMATS },
               { name: 'forms', test: IN_FORMS },
               { name: 'people', test: IN_PEOPLE, includeDependenciesRecursively: false },
+              { name: 'own-turns', test: IN_OWN_TURNS, includeDependenciesRecursively: false },
             ],
           },
         },

@@ -276,7 +276,7 @@ test('given residents who claim a name, then a captain confirms one, refuses ano
   await page.getByText('By invitation only', { exact: true }).click()
   await expect(waiting).toContainText('Residents join by invitation only, so nobody waits here.')
   await openPage(stranger, '/settings')
-  await expect(stranger.getByText('only a captain’s invitation or card confirms whose water is yours')).toBeVisible()
+  await expect(stranger.getByText('you need a captain’s invitation or card to give away and swap turns')).toBeVisible()
   await openPage(clark, '/settings')
   await expect(clark.getByText('You may act for Clark.')).toBeVisible()
 })

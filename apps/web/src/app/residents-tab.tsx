@@ -1,12 +1,15 @@
-import type { TurnViewer } from '@headgate/domain'
+import type { Piece, TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/app'
 import { useSearch } from 'wouter'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
+import { noTrades, tradesPanel, tradeTool } from '../features/trades/lazy-components.ts'
+import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
 import '../styles/whole.css'
@@ -45,6 +48,21 @@ function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
     notifications: hrefOf('notifications', search),
     schedule: hrefOf('schedule', search),
   }
-  const shown = { ...whole, ...whose, rain, hrefs, now: schedule.now, rules: schedule.rules }
-  return <MySchedule {...shown} onRetry={retry} />
+  const { now, rules } = schedule
+  const { data: trades, isError, retry: retryTrades } = useTrades(whose.uid, schedule.season)
+  const TradesPanel = useLazyComponent(tradesPanel, trades !== undefined, 'without')
+  const TradeTool = useLazyComponent(tradeTool, trades !== undefined && trades.holders.length > 0, 'without')
+  const NoTrades = useLazyComponent(noTrades, trades === undefined && isError, 'without')
+  const about = trades && { uid: whose.uid, trades, season: whole.season, now, rules }
+  const slots = {
+    trades:
+      TradesPanel && about ? (
+        <TradesPanel {...about} viewer={whose.viewer} />
+      ) : (
+        NoTrades && <NoTrades onRetry={retryTrades} />
+      ),
+    turnTool: (turns: readonly Piece[], place: 'row' | 'next' | 'rain') =>
+      TradeTool && about && <TradeTool {...about} turns={turns} place={place} />,
+  }
+  return <MySchedule {...whole} {...whose} {...slots} {...{ rain, hrefs, now, rules }} onRetry={retry} />
 }

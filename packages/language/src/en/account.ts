@@ -9,7 +9,7 @@ export const messages = {
     confirmed: (holders: string) => `You may act for ${holders}.`,
     waiting: (holders: string) => `Waiting for a captain to confirm you for ${holders}. You can already see the turns.`,
     byInvitation:
-      'On this ditch, only a captain’s invitation or card confirms whose water is yours. Ask a captain for one.',
+      'On this ditch, you need a captain’s invitation or card to give away and swap turns. Ask a captain for one.',
     toCard: 'I Have a Card',
   },
   signOut: 'Sign Out',

@@ -12,7 +12,7 @@ export const messages = {
   cancel: 'Cancel',
   waiting: {
     title: 'Waiting for you',
-    text: 'These people say that the turns are theirs. They can already see them. Once you confirm them, they may act for those turns.',
+    text: 'These people say that the turns are theirs. They can already see them. Once you confirm them, they can also give those turns away and swap them.',
     none: 'Nobody is waiting.',
     byInvitation: 'Residents join by invitation only, so nobody waits here.',
     claimsProperty: (holder: string, street: string | null) =>

@@ -16,6 +16,8 @@ export const messages = {
       'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out.',
     notices: 'The notifications that were sent to you, for a while, so that you can see whether they arrived.',
     gate: 'What you press at your gate: that you opened it, were done early, or that no water came, for which turn and when.',
+    trades:
+      'Your trades with neighbors: which hours you asked for, offered or agreed on, when, and the words you sent with them.',
     nothingElse:
       'Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.',
   },
@@ -25,11 +27,11 @@ export const messages = {
   },
   others: {
     title: 'What others can see',
-    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your phone number, your address and your preferences are not shown to other residents. There is one exception, if you choose it: people whose turn comes right before or right after yours see your name and phone number, from a day before their turn until it ends, once it is confirmed whose turns theirs and yours are. The captains can see them, the list of people, and at whose gate no water came, because they look after the ditch. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
+    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your phone number, your address and your preferences are not shown to other residents. There is one exception, if you choose it: people whose turn comes right before or right after yours see your name and phone number, from a day before their turn until it ends, once it is confirmed whose turns theirs and yours are. The captains can see them, the list of people, and at whose gate no water came, because they look after the ditch. Everyone can see on the schedule which hours went from one name to another. What you ask a neighbor, and your words with it, are seen by the people who may act for either side, by everyone who may act for somebody’s turns if you offer hours to all, and by the captains. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
   },
   yours: {
     title: 'Your data is yours',
-    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
+    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
     title: 'Changes',

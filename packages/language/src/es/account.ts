@@ -11,7 +11,7 @@ export const messages: typeof English = {
     confirmed: (holders) => endSentence(`Usted puede actuar por ${holders}`),
     waiting: (holders) => `Falta que un mayordomo confirme que los turnos de ${holders} son suyos. Ya los puede ver.`,
     byInvitation:
-      'En esta acequia, solo una invitación o tarjeta de un mayordomo confirma que los turnos son suyos. Pídale una.',
+      'En esta acequia, para ceder o cambiar turnos necesita una invitación o tarjeta de un mayordomo. Pídale una.',
     toCard: 'Tengo una tarjeta',
   },
   signOut: 'Salir',

@@ -19,7 +19,7 @@ export const messages: typeof English = {
   cancel: 'Cancelar',
   waiting: {
     title: 'Esperan su confirmación',
-    text: 'Estas personas dicen que los turnos son suyos. Ya los pueden ver. Cuando usted las confirme, podrán actuar por esos turnos.',
+    text: 'Estas personas dicen que los turnos son suyos. Ya los pueden ver. Cuando usted las confirme, también los podrán ceder y cambiar.',
     none: 'Nadie está esperando.',
     byInvitation: 'Los vecinos entran solo por invitación, así que aquí nadie espera.',
     claimsProperty: (holder, street) =>

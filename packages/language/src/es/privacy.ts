@@ -18,6 +18,7 @@ export const messages: typeof English = {
       'Dónde tiene abierta su cuenta: de cada dispositivo, el tipo de navegador, su dirección de red y cuándo se usó por última vez, para que pueda cerrarla ahí.',
     notices: 'Los avisos que se le enviaron, por un tiempo, para que vea si llegaron.',
     gate: 'Lo que marca en su compuerta: que la abrió, que terminó antes o que no llegó el agua, en qué turno y a qué hora.',
+    trades: 'Sus tratos con vecinos: qué horas pidió, ofreció o acordó, cuándo, y las palabras que mandó con ellos.',
     nothingElse:
       'Nada más. Puede leer todo el horario sin entrar a una cuenta, y entonces no se guarda nada sobre usted.',
   },
@@ -27,11 +28,11 @@ export const messages: typeof English = {
   },
   others: {
     title: 'Qué pueden ver los demás',
-    text: 'El horario muestra los nombres de quienes tienen turnos a todo el que lo abre: para eso es. Su correo electrónico, su teléfono, su dirección y sus preferencias no se muestran a otros vecinos. Hay una sola excepción, si usted la elige: quienes tienen el turno justo antes o justo después del suyo ven su nombre y su teléfono, desde un día antes del turno de ellos hasta que termina, cuando ya está confirmado de quién son los turnos de ellos y los de usted. Los mayordomos sí pueden verlos, y también la lista de vecinos y en qué compuerta no llegó el agua, porque se encargan de la acequia. Si comparte sus turnos como calendario, quien tenga la dirección del calendario puede verlos hasta que usted deje de compartirlos.',
+    text: 'El horario muestra los nombres de quienes tienen turnos a todo el que lo abre: para eso es. Su correo electrónico, su teléfono, su dirección y sus preferencias no se muestran a otros vecinos. Hay una sola excepción, si usted la elige: quienes tienen el turno justo antes o justo después del suyo ven su nombre y su teléfono, desde un día antes del turno de ellos hasta que termina, cuando ya está confirmado de quién son los turnos de ellos y los de usted. Los mayordomos sí pueden verlos, y también la lista de vecinos y en qué compuerta no llegó el agua, porque se encargan de la acequia. En el horario, todos pueden ver qué horas pasaron de un nombre a otro. Lo que usted le pide a un vecino, y sus palabras, lo ven quienes pueden actuar por cualquiera de las dos partes; si ofrece horas a todos, también quienes pueden actuar por algún turno; y los mayordomos. Si comparte sus turnos como calendario, quien tenga la dirección del calendario puede verlos hasta que usted deje de compartirlos.',
   },
   yours: {
     title: 'Sus datos son suyos',
-    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
+    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
   },
   changes: {
     title: 'Cambios',

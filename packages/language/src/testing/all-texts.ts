@@ -58,6 +58,7 @@ import { messages as theme } from '../en/theme.ts'
 import { messages as titles } from '../en/titles.ts'
 import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
+import { messages as trades } from '../en/trades.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
 import { messages as weather } from '../en/weather.ts'
@@ -128,6 +129,7 @@ export const ENGLISH = {
   titles,
   today,
   toolProblems,
+  trades,
   ui,
   unconfirmedEmail,
   weather,

@@ -1,7 +1,7 @@
 import type { Closure, DitchRules, RainSpan, Season, TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { Note } from '../../ui/note.tsx'
 import { NextTurn } from './next-turn.tsx'
@@ -10,6 +10,7 @@ import { ownSeason } from './own-season.ts'
 import { Partly } from './partly.tsx'
 import { Tools } from './tools.tsx'
 import { TurnNews } from './turn-news.tsx'
+import type { TurnTool } from './turn-tool.ts'
 import { TurnsOfSeason } from './turns-of-season.tsx'
 
 interface MyScheduleProps {
@@ -27,6 +28,9 @@ interface MyScheduleProps {
   /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
+  /** Their trades with neighbors. */
+  trades: ReactNode
+  turnTool: TurnTool
 }
 
 /** The resident's own turns, the next one first and large. */
@@ -51,23 +55,39 @@ export function MySchedule({ mustClaimAgain, ...shown }: MyScheduleProps) {
   )
 }
 
-function OwnTurns({ status, onRetry, uid, rain, hrefs, ...shown }: Omit<MyScheduleProps, 'mustClaimAgain'>) {
+function OwnTurns({
+  status,
+  onRetry,
+  uid,
+  rain,
+  hrefs,
+  trades,
+  turnTool,
+  ...shown
+}: Omit<MyScheduleProps, 'mustClaimAgain'>) {
   const { season, closures, now, rules, viewer } = shown
   const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
   const isWhole = status === 'whole'
   const hasTurns = own.ahead.length > 0 || own.past.length > 0
   if (!hasTurns && status === 'loading') return <p role="status">{messages.loading}</p>
-  if (!hasTurns) return <NoTurns viewer={viewer} hrefs={hrefs} isPartly={status === 'partly'} onRetry={onRetry} />
+  if (!hasTurns)
+    return (
+      <>
+        <NoTurns viewer={viewer} hrefs={hrefs} isPartly={status === 'partly'} onRetry={onRetry} />
+        {trades && <div className="pt-6">{trades}</div>}
+      </>
+    )
   const { timeZone } = rules
   const names = new Set([...own.past, ...own.ahead.flatMap(({ turns }) => turns)].map(({ holder }) => holder))
   return (
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
-        <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} uid={uid} rain={rain} />
+        <NextTurn {...{ own, now, rules, isWhole, uid, rain, turnTool }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}
+      {trades}
       <Tools uid={uid} noticesHref={hrefs.notifications} />
       <p className="hidden text-2xl font-bold print:mb-2 print:block">
         {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names])}
@@ -78,7 +98,7 @@ function OwnTurns({ status, onRetry, uid, rain, hrefs, ...shown }: Omit<MySchedu
         </p>
       )}
       {status === 'partly' && <Partly onRetry={onRetry} />}
-      <TurnsOfSeason own={own} now={now} timeZone={timeZone} isNamed={names.size > 1} />
+      <TurnsOfSeason own={own} now={now} timeZone={timeZone} isNamed={names.size > 1} turnTool={turnTool} />
     </div>
   )
 }

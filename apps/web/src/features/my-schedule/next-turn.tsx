@@ -6,6 +6,7 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { formatSpan } from './format-span.ts'
 import { nearTurn } from './lazy-components.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
+import type { TurnTool } from './turn-tool.ts'
 
 interface NextTurnProps {
   own: OwnSeason
@@ -15,10 +16,11 @@ interface NextTurnProps {
   isWhole: boolean
   uid: string
   rain: readonly RainSpan[]
+  turnTool: TurnTool
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, turnTool }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   const NearTurn = useLazyComponent(nearTurn, hasMore, 'without')
@@ -44,7 +46,10 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain }:
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
-      {NearTurn && <NearTurn next={next} uid={uid} now={now} rainPercent={rainPercent} />}
+      {NearTurn && (
+        <NearTurn next={next} uid={uid} now={now} rainPercent={rainPercent} rainAction={turnTool(next.turns, 'rain')} />
+      )}
+      <div className="mt-4 flex flex-wrap empty:hidden">{turnTool(next.turns, 'next')}</div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import {
   isSkipped,
   type OwnStretch,
   ownStretches,
+  type Piece,
   type Season,
   type Suspension,
   suspensionOf,
@@ -18,7 +19,7 @@ import {
 } from '@headgate/domain'
 
 /** One row of a resident's own schedule. */
-export interface OwnTurn extends Turn, TurnWindow {
+export interface OwnTurn extends Piece, TurnWindow {
   isRunning: boolean
   /** The clocks skip it: it opens and closes at the same moment. */
   isSkipped: boolean
@@ -99,7 +100,7 @@ function findWater(turns: readonly Turn[], { closures, now, rules }: Moment): Tu
   return unbroken.find(({ closesAt }) => isBefore(now, closesAt))
 }
 
-function ownTurn(turn: Turn, index: number, moment: Moment): OwnTurn {
+function ownTurn(turn: Piece, index: number, moment: Moment): OwnTurn {
   const { closures, now, rules } = moment
   const window = turnWindow(turn, rules)
   const hasPassed = !isBefore(now, window.closesAt)

@@ -1,6 +1,8 @@
 import { takesWholeTurn } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
+import { messages as schedule } from '@headgate/language/texts/schedule'
+import type { ReactNode } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { OwnTurn } from './own-season.ts'
@@ -19,11 +21,14 @@ interface OwnTurnRowProps {
   timeZone: string
   /** Shows the holder's name, for residents with several. */
   isNamed: boolean
+  /** A control at its end. */
+  tool?: ReactNode
 }
 
 /** One turn: its times and its state. Print leaves out the countdown. */
-export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
+export function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowProps) {
   const { day, slot, holder, isRunning, isSkipped, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
+  const { span, tradedFrom } = turn
   const isDry = suspension !== undefined && takesWholeTurn(suspension)
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
@@ -45,17 +50,27 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
         )}
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
+      {tradedFrom && (
+        <span className="wrap-anywhere text-soft">
+          {span && !(span.isFirst && span.isLast)
+            ? schedule.tradedFrom(tradedFrom, format.time(closesAt, timeZone))
+            : schedule.tradedFor(tradedFrom)}
+        </span>
+      )}{' '}
       {isSkipped && <span className="text-sm font-semibold text-soft">{messages.skipped}</span>}
       {suspension && (
         <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">
           {format.suspension(suspension, timeZone)}
         </span>
       )}{' '}
-      <span className={`ml-auto text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}>
+      <span
+        className={`${tool ? '' : 'ml-auto'} text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}
+      >
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
         {hasWater && messages.runningUntil(format.time(water.closesAt, timeZone))}
         {isAhead && (runsOn ? messages.runsOn : messages.in(format.duration(now.until(water.opensAt))))}
       </span>
+      {tool}
     </li>
   )
 }

@@ -1,21 +1,23 @@
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useId, useState } from 'react'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalendarIcon } from '../../ui/icons.tsx'
-import { CalendarPanel } from './calendar-panel.tsx'
+import { calendarPanel } from './lazy-components.ts'
 import { PrintIcon } from './print-icon.tsx'
 
 /** Adds the turns to a calendar, or prints them. */
 export function Tools({ uid, noticesHref }: { uid: string; noticesHref: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const CalendarPanel = useLazyComponent(calendarPanel, isOpen, 'reload')
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
         <Button
           look="quiet"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          aria-controls={CalendarPanel ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
           <CalendarIcon />
@@ -26,7 +28,7 @@ export function Tools({ uid, noticesHref }: { uid: string; noticesHref: string }
           {messages.print}
         </Button>
       </div>
-      {isOpen && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
+      {CalendarPanel && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { pieceKey } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import type { ReactNode } from 'react'
 import type { OwnSeason, OwnTurn } from './own-season.ts'
 import { OwnTurnRow } from './own-turn-row.tsx'
+import type { TurnTool } from './turn-tool.ts'
 
 interface TurnsOfSeasonProps {
   own: OwnSeason
@@ -10,14 +12,15 @@ interface TurnsOfSeasonProps {
   timeZone: string
   /** Each turn shows its holder, as there are several names. */
   isNamed: boolean
+  turnTool: TurnTool
 }
 
 /** All turns by month; past ones are folded away. */
-export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: TurnsOfSeasonProps) {
-  const listed = (turns: OwnTurn[]): ReactNode => (
+export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, turnTool }: TurnsOfSeasonProps) {
+  const listed = (turns: OwnTurn[], tool?: TurnTool): ReactNode => (
     <ol>
       {turns.map((turn) => (
-        <OwnTurnRow key={`${turn.day} ${turn.slot}`} turn={turn} now={now} timeZone={timeZone} isNamed={isNamed} />
+        <OwnTurnRow key={pieceKey(turn)} {...{ turn, now, timeZone, isNamed }} tool={tool?.([turn], 'row')} />
       ))}
     </ol>
   )
@@ -39,7 +42,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: 
             >
               {format.monthNear(month, year)}
             </h3>
-            {listed(turns)}
+            {listed(turns, turnTool)}
           </section>
         ))}
       </div>

@@ -53,6 +53,8 @@ import type {
   TestMailResponse,
   TodayResponse,
   TradeLinkResponse,
+  TradeShape,
+  TradesResponse,
   UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
@@ -126,6 +128,9 @@ interface Answers {
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
+  'GET /api/trades': TradesResponse
+  'POST /api/trades': TradeShape
+  [act: `POST /api/trades/${string}/act`]: TradeShape
   'GET /api/calendar': CalendarFeed
   'POST /api/calendar': CalendarFeed
   'DELETE /api/calendar': CalendarFeed

@@ -1,0 +1,76 @@
+import { messages } from '@headgate/language/texts/trades'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { HoursField } from './hours-field.tsx'
+import { listTradable, momentOf } from './tradable-hours.ts'
+import { hoursOf, keyOf } from './trade-draft.ts'
+import { formatHours } from './trade-words.ts'
+
+const texts = messages.form
+
+/** Which of the own turns, and how much of it if it is one. */
+export function GivesFields({ draft, onChange, isTried, chosen, holder, season, trades, now, rules }: FieldsProps) {
+  const here = { now, timeZone: rules.timeZone }
+  const [only, ...more] = draft.gives
+  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined, rules), here)
+  const options = draft.isSwap ? chosen : listTradable(season, holder, momentOf({ now, rules, trades }))
+  const toggle = (key: string, isOn: boolean) =>
+    onChange({
+      gives: options.filter((turn) =>
+        keyOf(turn) === key ? isOn : draft.gives.some((one) => keyOf(one) === keyOf(turn)),
+      ),
+      givesPart: undefined,
+    })
+  return (
+    <>
+      {only && more.length === 0 && !(draft.isSwap && chosen.length > 1) && (
+        <p className="text-lg font-semibold text-balance wrap-anywhere">{textOf(only)}</p>
+      )}
+      {draft.isSwap && chosen.length > 1 && only && (
+        <SelectField
+          label={texts.turn}
+          name="turn"
+          options={chosen.map((turn) => ({ value: keyOf(turn), label: textOf(turn) }))}
+          value={keyOf(only)}
+          onChoose={(key) => onChange({ gives: chosen.filter((turn) => keyOf(turn) === key), givesPart: undefined })}
+        />
+      )}
+      {only && more.length === 0 && trades.policy.allowsParts && (
+        <HoursField
+          name="gives"
+          legend={texts.howMuch}
+          labels={texts}
+          turn={only}
+          timeZone={rules.timeZone}
+          part={draft.givesPart}
+          onPart={(givesPart) => onChange({ givesPart })}
+        />
+      )}
+      {!draft.isSwap && options.length > 1 && (
+        <details open={chosen.length > 1} className="rounded-lg border border-line px-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{texts.more}</summary>
+          <fieldset className="max-h-56 overflow-y-auto pb-2">
+            <legend className="sr-only">{texts.turns}</legend>
+            {options.map((turn) => (
+              <label key={keyOf(turn)} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+                <input
+                  type="checkbox"
+                  name="turn"
+                  checked={draft.gives.some((one) => keyOf(one) === keyOf(turn))}
+                  onChange={({ currentTarget }) => toggle(keyOf(turn), currentTarget.checked)}
+                  className="size-5 shrink-0 accent-water"
+                />
+                {textOf(turn)}
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      )}
+      {isTried && !only && (
+        <p role="alert" className="text-sm font-medium text-trouble">
+          {texts.noTurn}
+        </p>
+      )}
+    </>
+  )
+}

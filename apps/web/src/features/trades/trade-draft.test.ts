@@ -1,0 +1,91 @@
+import { type DitchRules, ditchDay, findHolderName, type HolderName, type Slot } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { findTradable, type TradableTurn } from './tradable-hours.ts'
+import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { wordTrade } from './trade-words.ts'
+
+const rules: DitchRules = {
+  timeZone: 'America/Denver',
+  slots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: Temporal.PlainMonthDay.from('01-01'),
+  lastDay: Temporal.PlainMonthDay.from('12-31'),
+}
+const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
+const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
+const turnOf = (name: string, day: string, slot: Slot) =>
+  findTradable(
+    { day: ditchDay(day), slot, holder: findHolderName(name) as HolderName },
+    { now, rules, policy, promised: [] },
+  ) as TradableTurn
+const clarks = turnOf('Clark', '2026-06-11', '4PM')
+const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
+const draft: TradeDraft = {
+  holder: 'Clark',
+  isSwap: false,
+  isToAll: false,
+  neighbor: 'Baca',
+  gives: [clarks],
+  givesPart: undefined,
+  takes: undefined,
+  takesPart: undefined,
+  note: ' for the beans ',
+}
+const sentence = (changed: Partial<TradeDraft>) => {
+  const request = readDraft({ ...draft, ...changed }, rules)
+  return request && wordTrade(wordsOf(request), { now, timeZone: rules.timeZone })
+}
+
+it('given a part, then the request has its hours, and the note without blanks', () => {
+  expect(readDraft({ ...draft, givesPart: { from: at('16:00'), until: at('19:00') } }, rules)).toEqual({
+    kind: 'gift',
+    from: 'Clark',
+    to: 'Baca',
+    gives: [{ from: '2026-06-11T22:00:00Z', until: '2026-06-12T01:00:00Z' }],
+    note: 'for the beans',
+  })
+})
+
+it.each<[string, Partial<TradeDraft>, string]>([
+  [
+    'a part',
+    { givesPart: { from: at('16:00'), until: at('19:00') } },
+    'Clark gives Baca Thursday, June 11, 4 PM to 7 PM.',
+  ],
+  [
+    'a swap',
+    { isSwap: true, takes: turnOf('Baca', '2026-06-13', '10PM') },
+    'Clark gives Baca Thursday, June 11, 4 PM to 10 PM, and gets Saturday, June 13, 10 PM to 4 AM.',
+  ],
+  ['an offer', { isToAll: true }, 'Clark offers everybody Thursday, June 11, 4 PM to 10 PM.'],
+  [
+    'several turns, with a part left from before',
+    { gives: [clarks, turnOf('Clark', '2026-06-12', '4PM')], givesPart: { from: at('16:00'), until: at('19:00') } },
+    'Clark gives Baca Thursday, June 11, 4 PM to 10 PM and Friday, June 12, 4 PM to 10 PM.',
+  ],
+  [
+    'a night when the clocks fall back',
+    {
+      gives: [turnOf('Clark', '2026-10-31', '10PM')],
+      givesPart: {
+        from: Temporal.Instant.from('2026-11-01T07:30:00Z'),
+        until: Temporal.Instant.from('2026-11-01T08:30:00Z'),
+      },
+    },
+    'Clark gives Baca Sunday, November 1, 1:30 AM (first time) to 1:30 AM (second time).',
+  ],
+])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
+  expect(sentence(changed)).toBe(expected)
+})
+
+it('given a turn that is partly too late, then its remaining hours are meant', () => {
+  const running = turnOf('Clark', '2026-06-10', '10AM')
+  expect(sentence({ gives: [running] })).toBe('Clark gives Baca Wednesday, June 10, 12 PM to 4 PM.')
+})
+
+it.each<[string, Partial<TradeDraft>]>([
+  ['no turn', { gives: [] }],
+  ['no neighbor', { neighbor: undefined }],
+  ['no turn of the neighbor’s in a swap', { isSwap: true }],
+])('given %s, then there is no request yet', (_what, changed) => {
+  expect(readDraft({ ...draft, ...changed }, rules)).toBeUndefined()
+})

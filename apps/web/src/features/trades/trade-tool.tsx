@@ -1,0 +1,114 @@
+import { type Piece, turnWindow } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/trades'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { Button } from '../../ui/button.tsx'
+import { isBefore } from './half-hours.ts'
+import { tradeDialog } from './lazy-dialog.ts'
+import { findPromised, findTradable, momentOf } from './tradable-hours.ts'
+import { TRADE_WAYS, type TradeAbout, type TradeWay } from './trade-about.ts'
+import { formatHours } from './trade-words.ts'
+
+const texts = messages.tool
+
+interface TradeToolProps extends TradeAbout {
+  /** The turns that it stands beside, in order. */
+  turns: readonly Piece[]
+  /** On the card of the next turns it says when it is too late; about rain, it is one button. */
+  place: 'row' | 'next' | 'rain'
+}
+
+/** The ways to trade own turns, folded away. Nothing for turns that the resident may not trade. */
+export function TradeTool({ turns, place, ...about }: TradeToolProps) {
+  const { trades, now, rules } = about
+  const { policy } = trades
+  const id = useId()
+  const whole = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [way, setWay] = useState<TradeWay>()
+  const TradeDialog = useLazyComponent(tradeDialog, way !== undefined, 'reload')
+  useEffect(() => {
+    // What had the focus may have gone with the hours that are promised now.
+    if (way === undefined && document.activeElement === document.body && whole.current?.dataset.sent)
+      whole.current.focus()
+  }, [way])
+  const holder = turns.find((turn) => trades.holders.includes(turn.holder))?.holder
+  const own = turns.filter((turn) => turn.holder === holder)
+  const [first] = own
+  if (holder === undefined || !first || policy.mode === 'off') return null
+  const moment = momentOf(about)
+  const isPromised = own.some((turn) => findPromised(turn, moment) !== undefined)
+  const tradable = own.flatMap((turn) => findTradable(turn, moment) ?? [])
+  if (tradable.length === 0 && !isPromised)
+    return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
+  const named = formatHours(turnWindow(first, rules), { now, timeZone: rules.timeZone })
+  const close = (isSent: boolean) => {
+    if (isSent) {
+      setIsOpen(false)
+      if (whole.current) whole.current.dataset.sent = 'true'
+    }
+    setWay(undefined)
+  }
+  const dialog = way && TradeDialog && (
+    <TradeDialog {...about} way={way} holder={holder} chosen={tradable} onClose={close} />
+  )
+  if (place === 'rain' && tradable.length === 0) return null
+  if (place === 'rain')
+    return (
+      <>
+        <Button look="quiet" onClick={() => setWay('give')}>
+          {texts.give}
+        </Button>
+        {dialog}
+      </>
+    )
+  return (
+    <>
+      <span
+        ref={whole}
+        tabIndex={-1}
+        className={`${place === 'row' ? 'ml-auto' : ''} flex flex-wrap items-baseline gap-x-3 outline-none print:hidden`}
+      >
+        {isPromised && (
+          <a href="#trades" className="-my-2.5 py-2.5 text-sm font-semibold text-water underline underline-offset-4">
+            {texts.waiting}
+          </a>
+        )}
+        {tradable.length > 0 && (
+          <button
+            type="button"
+            aria-label={`${texts.open} ${named}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-my-2.5 min-h-11 py-2.5 text-sm font-semibold text-water underline underline-offset-4"
+          >
+            {texts.open}
+          </button>
+        )}
+      </span>
+      {isOpen && tradable.length > 0 && (
+        <div
+          id={id}
+          className={`${place === 'row' ? 'justify-end' : ''} flex basis-full flex-wrap gap-2 pt-3 pb-1 print:hidden`}
+        >
+          {TRADE_WAYS.map((one) => (
+            <Button key={one} look="quiet" aria-label={`${texts[one]}: ${named}`} onClick={() => setWay(one)}>
+              {texts[one]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function wordTooLate(
+  turn: Piece,
+  { now, rules, trades: { policy } }: Pick<TradeToolProps, 'now' | 'rules' | 'trades'>,
+) {
+  if (!isBefore(now, turnWindow(turn, rules).opensAt) && policy.noticeMinutes === 0) return texts.tooLateNow
+  return texts.tooLate(format.duration(Temporal.Duration.from({ minutes: policy.noticeMinutes })))
+}

@@ -1,0 +1,48 @@
+import type { TradeShape } from '@headgate/contracts'
+import { ditchDayAt, type TurnWindow } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/trades'
+import { findRepeat } from './half-hours.ts'
+
+export interface Here {
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/** What a sentence about a trade needs. Instants are ISO 8601. */
+export type TradeInWords = Pick<TradeShape, 'from' | 'to' | 'times'>
+
+/** `1 AM (first time)` in an hour that the clocks show twice. */
+export function formatClock(at: Temporal.Instant, timeZone: string): string {
+  const repeat = findRepeat(at, timeZone)
+  const time = format.time(at, timeZone)
+  return repeat ? messages.twice[repeat](time) : time
+}
+
+/** `Thursday, June 11, 4 PM to 7 PM` */
+export function formatHours({ opensAt, closesAt }: TurnWindow, { now, timeZone }: Here): string {
+  const day = format.longDayNear(ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone))
+  return messages.hours(day, formatClock(opensAt, timeZone), formatClock(closesAt, timeZone))
+}
+
+/** Each with its commas, so that more than two are told apart by semicolons. */
+export const listHours = (hours: readonly string[]): string =>
+  hours.length > 2 ? hours.join('; ') : format.list(hours)
+
+/** `Clark gives Baca Thursday, June 11, 4 PM to 7 PM.` */
+export function wordTrade({ from, to, times }: TradeInWords, here: Here): string {
+  const list = (some: TradeInWords['times']) =>
+    listHours(
+      some.map((time) =>
+        formatHours({ opensAt: Temporal.Instant.from(time.from), closesAt: Temporal.Instant.from(time.until) }, here),
+      ),
+    )
+  const gives = list(times.filter(({ expected }) => expected === from))
+  const takes = list(times.filter(({ expected }) => expected !== from))
+  if (to === null) return messages.offer(from, gives)
+  return takes === '' ? messages.gift(from, to, gives) : messages.swap(from, to, gives, takes)
+}
+
+/** `Wednesday, June 10 at 3 PM` */
+export const formatMoment = (iso: string, { now, timeZone }: Here): string =>
+  format.dayAtTimeNear(Temporal.Instant.from(iso), now, timeZone)

@@ -1,0 +1,81 @@
+import { ownNames, piecesOf, type TurnViewer, turnWindow } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/trades'
+import { useEffect, useRef } from 'react'
+import { Section } from '../../ui/section.tsx'
+import { isBefore } from './half-hours.ts'
+import { SettledTrades } from './settled-trades.tsx'
+import type { TradeAbout } from './trade-about.ts'
+import { TradeCard } from './trade-card.tsx'
+import { inOrder, isCurrent } from './trade-state.ts'
+
+const HASH = '#trades'
+
+interface TradesPanelProps extends TradeAbout {
+  viewer: TurnViewer
+}
+
+/** The resident's trades: what waits for an answer, what is agreed, and what became of the rest. */
+export function TradesPanel({
+  uid,
+  trades: { trades, holders, policy },
+  season,
+  viewer,
+  now,
+  rules,
+}: TradesPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAskedFor = useIsAskedFor(heading)
+  const here = { now, timeZone: rules.timeZone }
+  const current = inOrder(trades.filter((trade) => isCurrent(trade, now)))
+  const settled = trades.filter((trade) => !isCurrent(trade, now))
+  const unconfirmed = policy.mode === 'off' ? [] : listUnconfirmed({ season, viewer, holders, now, rules })
+  const isEmpty = current.length + settled.length === 0
+  return (
+    <div className="grid gap-3 empty:hidden print:hidden" id="trades">
+      {(!isEmpty || (isAskedFor && holders.length > 0)) && (
+        <Section heading="h3" title={messages.title} headingRef={heading}>
+          {isEmpty && <p className="text-soft">{messages.none}</p>}
+          {current.length > 0 && (
+            <ul className="grid gap-3">
+              {current.map((trade) => (
+                <TradeCard key={trade.id} {...{ trade, uid, holders, here }} onDone={() => heading.current?.focus()} />
+              ))}
+            </ul>
+          )}
+          {settled.length > 0 && <SettledTrades trades={settled} here={here} />}
+        </Section>
+      )}
+      {unconfirmed.length > 0 && (
+        <p className="max-w-prose text-soft wrap-anywhere">{messages.unconfirmed(format.list(unconfirmed))}</p>
+      )}
+    </div>
+  )
+}
+
+/** Moves to the trades if the address asks for them, as a notification's link does; they were not drawn before. */
+function useIsAskedFor(heading: { readonly current: HTMLHeadingElement | null }): boolean {
+  const isAskedFor = location.hash === HASH
+  useEffect(() => {
+    if (!isAskedFor || !heading.current) return
+    heading.current.scrollIntoView({ block: 'center' })
+    heading.current.focus({ preventScroll: true })
+  }, [isAskedFor, heading])
+  return isAskedFor
+}
+
+/** The holders of the resident's coming turns whom they may not act for. */
+function listUnconfirmed({
+  season,
+  viewer,
+  holders,
+  now,
+  rules,
+}: Pick<TradesPanelProps, 'season' | 'viewer' | 'now' | 'rules'> & { holders: readonly string[] }): string[] {
+  const isOwn = ownNames(viewer)
+  const coming = piecesOf(season).filter(
+    (piece) =>
+      isOwn(piece.holder) && !holders.includes(piece.holder) && isBefore(now, turnWindow(piece, rules).opensAt),
+  )
+  return [...new Set(coming.map(({ holder }) => holder))]
+}

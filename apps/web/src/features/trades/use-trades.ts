@@ -1,0 +1,46 @@
+import type { TradesResponse } from '@headgate/contracts'
+import { pieceKey, piecesOf, type Season } from '@headgate/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useServices } from '../../platform/services.ts'
+import { onNotice } from '../../platform/worker/worker-news.ts'
+import { joinedQuery, NO_TRADES, tradesQuery } from './trade-calls.ts'
+
+/** The resident's trades, refetched when a notification arrives on this device and when the schedule changes. */
+export function useTrades(uid: string, season: Season) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const joined = useQuery(joinedQuery(http, uid))
+  const isConfirmed = joined.data && joined.data.confirmed.length > 0
+  const query = useQuery({ ...tradesQuery(http, uid), enabled: isConfirmed === true })
+  const { refetch } = query
+  const data = isConfirmed === false ? NO_TRADES : query.data
+  const look = () => void (isConfirmed ? refetch() : joined.refetch())
+  useEffect(() => onNotice(look))
+  useOnChange(
+    useMemo(() => keyOfSeason(season), [season]),
+    look,
+  )
+  useOnChange(data && keyOfMoved(data), () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }))
+  return { data, isError: joined.isError || query.isError, retry: look }
+}
+
+/** Calls `act` when a known key becomes another. */
+function useOnChange(key: string | undefined, act: () => void): void {
+  const known = useRef(key)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== key) act()
+    known.current = key
+  })
+}
+
+const keyOfSeason = (season: Season): string =>
+  piecesOf(season)
+    .map((piece) => `${pieceKey(piece)} ${piece.holder}`)
+    .join()
+
+/** Differs when the hours differ that trades move. */
+const keyOfMoved = ({ trades }: TradesResponse): string =>
+  trades
+    .flatMap(({ id, state, suspended }) => (state === 'agreed' ? `${id} ${suspended.map(({ from }) => from)}` : []))
+    .join(';')

@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createResident } from '../fixtures/accounts.ts'
+import { createCaptain } from '../fixtures/captain.ts'
+import { CAPTAIN, type Neighborhood } from '../fixtures/start-neighborhood.ts'
+import { expect, test } from '../fixtures/webkit-test.ts'
+
+/** All tests share one WebKit, which takes longer to start than some of them to run. */
+test.describe.configure({ mode: 'default' })
+
+const PANEL = '[role=tabpanel]'
+const TOAST = '.toast'
+
+/** Confirms the signed-in residents of these requests for the turns of their names. */
+async function confirm(
+  captain: APIRequestContext,
+  { mail }: Neighborhood,
+  neighbors: Record<string, APIRequestContext>,
+): Promise<void> {
+  await createCaptain(captain, mail, CAPTAIN)
+  for (const [holder, request] of Object.entries(neighbors)) {
+    await createResident(request, holder)
+    const { user } = await (await request.get('/api/session')).json()
+    const confirmed = await captain.post('/api/links/confirm', { data: { userId: user.uid, holder } })
+    expect(confirmed.status()).toBe(200)
+  }
+}
+
+test('given an iPhone, then a part of a turn is given away, another’s request is accepted, and an offer is taken', async ({
+  phone,
+  request,
+  copySession,
+  neighborhood,
+  playwright,
+  baseURL,
+}) => {
+  // Each row has a button, and WebKit's driver computes the name of every one.
+  test.slow()
+  const [captain, dole] = await Promise.all(
+    [1, 2].map(() => playwright.request.newContext({ ...(baseURL && { baseURL }) })),
+  )
+  if (!captain || !dole) throw new Error('a session is missing')
+  await confirm(captain, neighborhood, { Clark: request, Dole: dole })
+  await copySession()
+  await phone.open('/')
+  await phone.press('button', 'Get Started')
+  await phone.press('tab', 'My schedule')
+  await phone.press('button', 'Trade… Friday, June 12, 4 PM to 10 PM')
+  await phone.press('button', 'Give Away: Friday, June 12, 4 PM to 10 PM')
+  await phone.pressLabel('Part of it')
+  await phone.choose('From', '6 PM')
+  await phone.choose('Until', '8 PM')
+  await phone.type('Neighbor', 'do', 'combobox')
+  await phone.press('option', 'Dole')
+  await phone.expectText('Clark gives Dole Friday, June 12, 6 PM to 8 PM.', 'dialog')
+  await phone.press('button', 'Ask')
+  await phone.expectText('Dole has been asked', TOAST)
+  await phone.expectText('Waiting for an answer Clark gives Dole Friday, June 12, 6 PM to 8 PM.', PANEL)
+
+  const { trades } = await (await dole.get('/api/trades')).json()
+  const accepted = await dole.post(`/api/trades/${trades[0].id}/act`, { data: { action: 'accept' } })
+  expect(accepted.status()).toBe(200)
+  const asked = { from: '2026-06-12T04:00:00Z', until: '2026-06-12T10:00:00Z' }
+  for (const [kind, to, gives] of [
+    ['gift', 'Clark', asked],
+    ['offer', null, { from: '2026-06-14T04:00:00Z', until: '2026-06-14T10:00:00Z' }],
+  ] as const) {
+    const made = await dole.post('/api/trades', { data: { kind, from: 'Dole', to, gives: [gives], note: '' } })
+    expect(made.status()).toBe(201)
+  }
+  await phone.open('/')
+  await phone.open('/?tab=my-schedule#trades')
+  await phone.expectText(/Friday 6\/12 4 PM to 6 PM .*Friday 6\/12 8 PM to 10 PM/, PANEL)
+  await phone.expectText('Dole asks you Dole gives Clark Thursday, June 11, 10 PM to 4 AM.', PANEL)
+  await phone.press('button', 'Accept')
+  await phone.expectText('The schedule shows it.', TOAST)
+  await phone.press('button', 'Take It')
+  await phone.expectText(/Saturday 6\/13 10 PM to 4 AM for Dole/, PANEL)
+  await Promise.all([captain.dispose(), dole.dispose()])
+})

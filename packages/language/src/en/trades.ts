@@ -1,0 +1,140 @@
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+/** Where neighbors give hours away and swap them. */
+export const messages = {
+  title: 'Trades',
+  unreachable: { title: 'Your trades could not be loaded.', retry: 'Try Again' },
+  failed: 'Something went wrong on the server. Please try again.',
+  none: 'There are no trades right now.',
+  unconfirmed: (holders: string) =>
+    `To give away or swap the turns of ${holders}, ask a captain to confirm that they are yours.`,
+
+  /** Hours in a sentence. */
+  hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+  /** In the night when the clocks show an hour twice. */
+  twice: {
+    first: (time: string) => `${time} (first time)`,
+    second: (time: string) => `${time} (second time)`,
+  },
+  gift: (from: string, to: string, hours: string) => `${from} gives ${to} ${hours}.`,
+  swap: (from: string, to: string, gives: string, takes: string) => `${from} gives ${to} ${gives}, and gets ${takes}.`,
+  offer: (from: string, hours: string) => `${from} offers everybody ${hours}.`,
+
+  /** On an own turn. */
+  tool: {
+    open: 'Trade…',
+    give: 'Give Away',
+    swap: 'Swap',
+    unused: 'Not Using It',
+    waiting: 'Waiting for an answer',
+    tooLate: (notice: string) => `Too late to trade: trades must be agreed ${notice} before the water begins.`,
+    tooLateNow: 'Too late to trade: the water has begun.',
+  },
+
+  form: {
+    give: 'Give away your turn',
+    swap: 'Swap your turn',
+    unused: 'Not using your turn',
+    turn: 'Your turn',
+    more: 'Give more than one turn',
+    turns: 'Your turns',
+    noTurn: 'Please choose at least one turn.',
+    howMuch: 'How much of it?',
+    whole: 'The whole turn',
+    part: 'Part of it',
+    from: 'From',
+    until: 'Until',
+    theirFrom: 'Theirs from',
+    theirUntil: 'Theirs until',
+    toWhom: 'Who gets it?',
+    toOne: 'One neighbor',
+    toAll: 'Whoever takes it first',
+    neighbor: 'Neighbor',
+    neighborHint: 'Type a name. Only neighbors whom a captain has confirmed can be asked.',
+    noNeighbor: 'Please choose a neighbor from the list.',
+    noPartners: 'Nobody can be asked yet: no captain has confirmed any other neighbor.',
+    found: (count: number) =>
+      plural(count, { one: '1 neighbor found', other: `${format.number(count)} neighbors found` }),
+    theirTurn: (name: string) => `Which turn of ${name} do you want?`,
+    noTheirTurn: (name: string) => `${name} has no coming turn that can still be traded.`,
+    theirHowMuch: 'How much of theirs?',
+    note: 'A line to go with it (optional)',
+    answerUntil: (name: string, moment: string) => `${name} can answer until ${moment}.`,
+    anybodyUntil: (moment: string) => `Anybody can take it until ${moment}.`,
+    withCaptain: 'A captain has to agree, too.',
+    send: 'Ask',
+    sendOffer: 'Offer It',
+    busy: 'Sending…',
+    cancel: 'Cancel',
+    sent: (name: string) => ({ title: `${name} has been asked`, description: `You will hear when ${name} answers.` }),
+    offered: { title: 'Offered to everybody', description: 'You will hear when somebody takes it.' },
+  },
+
+  heads: {
+    asksYou: (name: string) => `${name} asks you`,
+    offered: 'Offered to everybody',
+    waiting: 'Waiting for an answer',
+    forCaptain: 'Waiting for a captain',
+    agreed: 'Agreed',
+    undoAsked: (name: string) => `${name} asks to undo this`,
+    undoWaiting: (name: string) => `Waiting for ${name} to agree to undo this`,
+  },
+  answerUntil: (moment: string) => `Can be answered until ${moment}.`,
+  answerBefore: (moment: string) => `Please answer before ${moment}.`,
+  madeByCaptain: (name: string) => `A captain asked for ${name}.`,
+  settledByCaptain: 'A captain answered for the other side.',
+  suspended: {
+    title: 'On hold',
+    text: (hours: string) =>
+      `The schedule has changed below this trade: ${hours}. If those hours come back, the trade goes on.`,
+  },
+  forWhom: 'Who takes it?',
+
+  actions: {
+    accept: 'Accept',
+    take: 'Take It',
+    decline: 'Decline',
+    withdraw: 'Withdraw',
+    'ask-undo': 'Ask to Undo',
+    'accept-undo': 'Agree to Undo',
+    'decline-undo': 'Keep the Trade',
+    allow: 'Allow',
+    refuse: 'Refuse',
+    undo: 'Undo',
+  },
+  busy: 'One moment…',
+  /** After an action. `name` is the other side. */
+  done: {
+    agreed: { title: 'Agreed', description: 'The schedule shows it.' },
+    forCaptain: { title: 'You agreed', description: 'A captain has to agree, too. You will hear.' },
+    declined: (name: string) => ({ title: 'Declined', description: `${name} will be told.` }),
+    withdrawn: { title: 'Withdrawn', description: 'Nothing changes on the schedule.' },
+    undoAsked: (name: string) => ({ title: `${name} has been asked`, description: 'Until then the trade stays.' }),
+    undone: { title: 'Undone', description: 'The schedule is as it was before.' },
+    kept: { title: 'The trade stays' },
+    refused: { title: 'Refused', description: 'Both sides will be told.' },
+  },
+  notDone: 'Nothing was changed',
+  /** Somebody was first. */
+  first: {
+    title: 'Somebody was first',
+    taken: (name: string) => `${name} has taken it.`,
+  },
+  settled: 'Settled trades',
+  states: {
+    open: 'Waiting for an answer',
+    'for-captain': 'Waiting for a captain',
+    agreed: 'Agreed',
+    undone: 'Undone',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    refused: 'A captain did not allow it',
+    ended: 'Ended without an answer',
+  },
+  endReasons: {
+    'too-late': 'Nobody answered in time',
+    'hours-changed': 'The schedule changed first',
+    'trades-off': 'Captains turned trades off',
+  },
+}
