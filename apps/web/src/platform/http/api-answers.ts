@@ -1,5 +1,6 @@
 import type {
   AccountListResponse,
+  AllTradesResponse,
   AuditResponse,
   CalendarFeed,
   CaptainInvitationCheck,
@@ -49,6 +50,7 @@ import type {
   StatusResponse,
   TestMailResponse,
   TodayResponse,
+  TradeShape,
   UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
@@ -86,6 +88,9 @@ interface Answers {
   'GET /api/ditch': DitchInfo
   'POST /api/ditch/note': StatusNoteResponse
   'GET /api/captain/today': TodayResponse
+  'GET /api/trades/all': AllTradesResponse
+  'POST /api/trades': TradeShape
+  [act: `POST /api/trades/${string}/act`]: TradeShape
   'POST /api/captain/test-mail': TestMailResponse
   'GET /api/ditch/settings': DitchSettingsResponse
   'POST /api/ditch/settings': DitchChangeResponse

@@ -1,0 +1,19 @@
+import { ditchDayAt } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/captain-trades'
+import { format } from '@headgate/language/texts/format'
+
+interface At {
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/** `Thursday, June 11, 4 PM to 7 PM`; with the day of the end if it is a day later or more. */
+export function wordHours(hours: { from: string; until: string }, { now, timeZone }: At): string {
+  const [from, until] = [Temporal.Instant.from(hours.from), Temporal.Instant.from(hours.until)]
+  const isLong = from.until(until).total('hours') >= 24
+  return messages.hours(
+    format.longDayNear(ditchDayAt(from, timeZone), ditchDayAt(now, timeZone)),
+    format.time(from, timeZone),
+    isLong ? format.dayAtTimeNear(until, now, timeZone) : format.time(until, timeZone),
+  )
+}
