@@ -20,6 +20,8 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   /** `Thursday, June 11, 4 PM to 7 PM` */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+  /** Of a day or more: `Thursday, June 11 at 4 PM to Saturday, June 13 at 4 AM` */
+  manyHours: (from: string, until: string) => `${from} to ${until}`,
   /** Hours that go from one holder to another, in a list. */
   line: (from: string, to: string, hours: string) => `${from} → ${to}: ${hours}`,
   everybody: 'everybody',

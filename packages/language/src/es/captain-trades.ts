@@ -1,6 +1,8 @@
 import type { TradeAction } from '@headgate/contracts'
 import type { messages as English } from '../en/captain-trades.ts'
+import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const TRIED: Partial<Record<TradeAction, string>> = {
   allow: 'El trato ya vale',
@@ -17,7 +19,8 @@ export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudieron cargar los tratos.', retry: 'Intentar otra vez' },
   failed: 'Algo falló en el servidor. Inténtelo otra vez.',
-  hours: (day, from, until) => `${day}, de ${from} a ${until}`,
+  hours: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
+  manyHours: (from, until) => `del ${from} al ${until}`,
   line: (from, to, hours) => `${from} → ${to}: ${hours}`,
   everybody: 'todos',
   none: {
@@ -39,10 +42,10 @@ export const messages: typeof English = {
     taken: (from, to) => `${from} ofreció agua, y la tomó ${to}`,
   },
   note: (words) => `«${words}»`,
-  byCaptain: (who) => `Lo anotó un mayordomo por ${who}.`,
+  byCaptain: (who) => endSentence(`Lo anotó un mayordomo por ${who}`),
   answeredByCaptain: 'Lo decidió un mayordomo.',
-  asked: (when) => `Pedido el ${when}.`,
-  until: (when) => `Se puede contestar hasta el ${when}.`,
+  asked: (when) => endSentence(`Pedido el ${when}`),
+  until: (when) => endSentence(`Se puede contestar hasta el ${when}`),
   suspended: 'El horario ha cambiado desde entonces, y por ahora estas horas no pasan a nadie:',
   undoAsked: (who) => `${who} pide deshacerlo.`,
   states: {
