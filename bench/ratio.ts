@@ -47,9 +47,9 @@ export function studentT(degreesOfFreedom: number): number {
 export type Verdict = 'faster' | 'slower' | 'no difference shown'
 
 /** For a ratio of costs: a difference counts when the whole interval lies beyond the margin. */
-export function verdictOf({ low, high }: Ratio): Verdict {
-  if (low > 1 + MARGIN) return 'slower'
-  return high < 1 - MARGIN ? 'faster' : 'no difference shown'
+export function verdictOf({ low, high }: Ratio, margin = MARGIN): Verdict {
+  if (low > 1 + margin) return 'slower'
+  return high < 1 - margin ? 'faster' : 'no difference shown'
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -12,6 +12,7 @@ import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
 import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
+import { benchTrades } from './trades.ts'
 
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
@@ -29,11 +30,28 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '15' } },
 })
-process.exitCode = positionals[0] === 'against' ? await compare(positionals.slice(1)) : await measure(positionals)
+process.exitCode = await run()
+
+function run(): Promise<number> {
+  const [first, ...more] = positionals
+  if (first === 'against') return compare(more)
+  return first === 'trades' ? compareTrades(more) : measure(positionals)
+}
+
+async function compareTrades(more: readonly string[]): Promise<number> {
+  const rounds = Number(values.rounds)
+  if (more.length > 0 || !isEnough(rounds))
+    return complain(`trades [--rounds N], with ${FEWEST_ROUNDS} rounds at least`)
+  return (await benchTrades(rounds)).includes('slower') ? 1 : 0
+}
+
+function isEnough(rounds: number): boolean {
+  return Number.isInteger(rounds) && rounds >= FEWEST_ROUNDS
+}
 
 async function compare([folder, ...more]: string[]): Promise<number> {
   const rounds = Number(values.rounds)
-  if (folder === undefined || more.length > 0 || !Number.isInteger(rounds) || rounds < FEWEST_ROUNDS)
+  if (folder === undefined || more.length > 0 || !isEnough(rounds))
     return complain(`against FOLDER [--rounds N], with ${FEWEST_ROUNDS} rounds at least`)
   try {
     return (await benchAgainst(resolve(folder), rounds)).includes('slower') ? 1 : 0
@@ -47,7 +65,7 @@ async function measure(named: readonly string[]): Promise<number> {
   const unknown = named.filter((name) => !(name in benches))
   if (unknown.length > 0)
     return complain(
-      `There is no bench "${unknown.join('", "')}". There are: ${Object.keys(benches).join(', ')}, against`,
+      `There is no bench "${unknown.join('", "')}". There are: ${Object.keys(benches).join(', ')}, trades, against`,
     )
   const rows: BenchRow[] = []
   let code = 0
