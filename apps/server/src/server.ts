@@ -73,6 +73,8 @@ import { readNoticeBacklog } from './store/notice-backlog.ts'
 import { exportOwnEntries } from './store/own-entry-queries.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
+import { listTradesOfUser } from './store/trade-queries.ts'
+import { tradeRoutes } from './trades/trade-routes.ts'
 import type { Weather } from './weather/ditch-weather.ts'
 import { forecastVersion } from './weather/forecast-cache.ts'
 import { weatherRoutes } from './weather/weather-routes.ts'
@@ -251,6 +253,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       holders: ({ user }) => listHoldersOf(db, user.uid),
       invitations: ({ user }) => listInvitationsOf(db, user.uid),
       gatePresses: ({ user }) => exportGatePresses(db, user.uid),
+      trades: ({ user }) => listTradesOfUser(db, user.uid),
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
@@ -258,6 +261,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
+  await api.register(tradeRoutes, { context, sessions, rateLimiter })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }

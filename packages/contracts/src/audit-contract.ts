@@ -1,6 +1,7 @@
-import { CLOSURE_REASONS } from '@headgate/domain'
+import { CLOSURE_REASONS, TRADE_KINDS } from '@headgate/domain'
 import { z } from 'zod'
 import { differenceCounts, slotLabel } from './season-contract.ts'
+import { tradePolicy } from './trade-contract.ts'
 
 const counts = differenceCounts.extend({ turns: z.int() })
 const closure = z.object({
@@ -114,5 +115,28 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('link-undone', z.object({ holder: z.string(), undoes: z.enum(['confirm', 'refuse', 'end']) })),
   kind('confirming-changed', z.object({ byHand: z.boolean() })),
   kind('card-signed-out', z.object({})),
+  /** `date` is the ditch day of its first hours. `byCaptain`: a captain did it for one side or both. */
+  kind(
+    'trade-agreed',
+    counts.extend({
+      trade: z.enum(TRADE_KINDS),
+      from: z.string(),
+      to: z.string(),
+      date: z.iso.date(),
+      byCaptain: z.boolean(),
+    }),
+  ),
+  kind('trade-undone', counts.extend({ from: z.string(), to: z.string(), date: z.iso.date(), byCaptain: z.boolean() })),
+  /** What a captain did about a trade that moved no hours; `to` is null for an offer to all. */
+  kind(
+    'trade-answered',
+    z.object({
+      did: z.enum(['asked', 'offered', 'declined', 'withdrawn', 'refused']),
+      from: z.string(),
+      to: z.string().nullable(),
+      date: z.iso.date(),
+    }),
+  ),
+  kind('trade-policy-changed', tradePolicy),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>

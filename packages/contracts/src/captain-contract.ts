@@ -209,6 +209,10 @@ export const auditAction = z.enum([
   'change-people',
   'import-people',
   'export-people',
+  'trade',
+  'undo-trade',
+  'answer-trade',
+  'change-trade-policy',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

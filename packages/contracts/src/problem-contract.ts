@@ -4,6 +4,7 @@ import { cellConflict } from './edits-contract.ts'
 import { fileFault } from './file-fault-contract.ts'
 import { passwordRequirement } from './identity-contract.ts'
 import { meanwhile, nearName } from './season-contract.ts'
+import { tradeShape } from './trade-contract.ts'
 
 /** For the API document. */
 const DESCRIPTION = [
@@ -33,6 +34,8 @@ export const problem = z
     conflicts: z.array(cellConflict).optional(),
     /** With `names-misspelt`: the new names, each with the existing one it resembles. */
     misspeltNames: z.array(nearName).optional(),
+    /** With `trade-settled`: the trade as it is. */
+    trade: tradeShape.optional(),
   })
   .describe(DESCRIPTION)
 export type Problem = z.infer<typeof problem>

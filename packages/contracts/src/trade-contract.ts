@@ -123,6 +123,7 @@ export type TradeRequest = z.infer<typeof tradeRequest>
  * POST /api/trades/{id}/act: what the caller decides. Answers the trade as it is then. 409 `trade-settled` if somebody
  * was first, with the trade as it is.
  */
+export const tradeParams = z.object({ id: z.coerce.number().int().positive() })
 export const tradeAct = z.strictObject({
   action: tradeAction,
   /** For whom, if the caller acts for several holders: the taker of an offer. */

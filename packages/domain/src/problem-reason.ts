@@ -163,6 +163,23 @@ export interface ProblemValues {
   'same-owner': { holder: string }
   'already-sold': { date: string }
   'near-names': None
+  // Trades
+  'guests-trade-nothing': None
+  'not-confirmed': None
+  'not-your-water': None
+  'no-such-trade': None
+  'no-trade-partner': { holder: string }
+  'trade-unclear': None
+  'trade-half-hours': None
+  'trade-hours-changed': None
+  'trade-overlaps': None
+  'trade-too-late': None
+  'trade-parts-off': None
+  'trade-no-water': None
+  'trade-settled': None
+  'trade-passed-on': None
+  'trade-undo-over': None
+  'trades-off': None
 }
 
 /** Why a request failed, in a word that programs can compare. */
@@ -289,6 +306,22 @@ export const REASON_CODES = {
   'same-owner': 'conflict',
   'already-sold': 'conflict',
   'near-names': 'conflict',
+  'guests-trade-nothing': 'not-allowed',
+  'not-confirmed': 'not-allowed',
+  'not-your-water': 'not-allowed',
+  'no-such-trade': 'not-found',
+  'no-trade-partner': 'not-found',
+  'trade-unclear': 'invalid-input',
+  'trade-half-hours': 'invalid-input',
+  'trade-hours-changed': 'conflict',
+  'trade-overlaps': 'conflict',
+  'trade-too-late': 'conflict',
+  'trade-parts-off': 'conflict',
+  'trade-no-water': 'conflict',
+  'trade-settled': 'conflict',
+  'trade-passed-on': 'conflict',
+  'trade-undo-over': 'conflict',
+  'trades-off': 'conflict',
 } as const satisfies Record<DitchReason, DitchErrorCode>
 
 export const PROBLEM_REASONS = [...Object.keys(REASON_CODES), ...IDENTITY_REASONS] as ProblemReason[]

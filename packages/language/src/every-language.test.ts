@@ -25,6 +25,7 @@ const VALUES: Partial<ProblemValues> = {
   'cells-changed': { turns: 2 },
   'names-misspelt': { names: 2 },
   'no-such-holder': { holder: 'Alder' },
+  'no-trade-partner': { holder: 'Alder' },
   'same-owner': { holder: 'Alder' },
   'already-sold': { date: '2026-06-10' },
   'address-taken': { address: '12 Elm Ct, Lakewood, CO' },
@@ -118,6 +119,19 @@ const AUDIT: AuditDetails[] = [
   { kind: 'link-undone', values: { holder: 'Baca', undoes: 'end' } },
   { kind: 'confirming-changed', values: { byHand: false } },
   { kind: 'card-signed-out', values: {} },
+  {
+    kind: 'trade-agreed',
+    values: { ...COUNTS, trade: 'gift', from: 'Baca', to: 'Clark', date: '2026-06-10', byCaptain: true },
+  },
+  {
+    kind: 'trade-undone',
+    values: { ...COUNTS, from: 'Baca', to: 'Clark', date: '2026-06-10', byCaptain: false },
+  },
+  { kind: 'trade-answered', values: { did: 'offered', from: 'Baca', to: null, date: '2026-06-10' } },
+  {
+    kind: 'trade-policy-changed',
+    values: { mode: 'with-captain', noticeMinutes: 60, allowsParts: false, undoHours: 24 },
+  },
   { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
   { kind: 'status-note-ended', values: { text: 'Low water' } },
   {

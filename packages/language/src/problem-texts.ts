@@ -68,9 +68,29 @@ type CaptainReason =
   | 'already-sold'
   | 'near-names'
 
-/** The reasons that only captains, the setup and other programs meet. Their texts stay out of residents' pages. */
+/** The reasons that a trade meets. Their texts come with the screens of trades. */
+export type TradeReason =
+  | 'guests-trade-nothing'
+  | 'not-confirmed'
+  | 'not-your-water'
+  | 'no-such-trade'
+  | 'no-trade-partner'
+  | 'trade-unclear'
+  | 'trade-half-hours'
+  | 'trade-hours-changed'
+  | 'trade-overlaps'
+  | 'trade-too-late'
+  | 'trade-parts-off'
+  | 'trade-no-water'
+  | 'trade-settled'
+  | 'trade-passed-on'
+  | 'trade-undo-over'
+  | 'trades-off'
+
+/** The reasons that only captains, trades, the setup and other programs meet. Their texts stay out of residents' pages. */
 export type ToolReason =
   | CaptainReason
+  | TradeReason
   | 'no-route'
   | 'address-too-long'
   | 'address-unreadable'
@@ -91,6 +111,8 @@ export type ToolReason =
 type ReasonTexts<Reason extends ProblemReason> = { [R in Reason]: (values: ProblemValues[R]) => string }
 
 export type CaptainProblemTexts = ReasonTexts<CaptainReason>
+
+export type TradeProblemTexts = ReasonTexts<TradeReason>
 
 export type ToolProblemTexts = ReasonTexts<ToolReason>
 

@@ -7,6 +7,7 @@ import { forgetInvitedAccount } from '../store/invitation-queries.ts'
 import { removeMember } from '../store/membership-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
+import { forgetTrader } from '../store/trade-queries.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 export interface AccountRoutes {
@@ -59,6 +60,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, {
           await forgetInvitedAccount(transaction, uid)
           await deleteResident(transaction, uid)
           await removeMember(transaction, uid)
+          await forgetTrader(transaction, uid)
         }),
       )
       context.note(request, 'account-deleted', { uid })

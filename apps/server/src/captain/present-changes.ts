@@ -61,11 +61,11 @@ export async function presentHistory(
     ),
     ({ changeId }) => changeId,
   )
+  const of = (id: number): readonly Handover[] => traded.get(id) ?? []
   return records.map((record, at) => {
     const { changedTurns = null, source } = changes[at] ?? {}
-    const handovers = [record.id, ...(source === 'undo' ? undoneBy(record.id) : [])].flatMap(
-      (id) => traded.get(id) ?? [],
-    )
+    const handovers =
+      source === 'undo' ? undoneBy(record.id).flatMap((id) => takenFrom(of(id), of(record.id))) : of(record.id)
     const [withdraws = null] = (source === 'undo' && takenBack.get(record.id)) || []
     const { lines, moreLines } = changedTurns === null ? NO_LINES : (JSON.parse(changedTurns) as ChangedTurns)
     return {
@@ -75,6 +75,14 @@ export async function presentHistory(
     }
   })
 }
+
+/** What an undo takes back of a trade's hours: not those that had run by then, which it leaves as they were. */
+const takenFrom = (hours: readonly Handover[], left: readonly Handover[]): Handover[] =>
+  hours.flatMap((one) => {
+    const run = left.find(({ from, expected }) => from.equals(one.from) && expected === one.expected)
+    if (!run) return [one]
+    return Temporal.Instant.compare(run.until, one.until) < 0 ? [{ ...one, from: run.until }] : []
+  })
 
 const presentHandover = ({ from, until, expected, next }: Handover): HistoryHandover => ({
   ...{ from: from.toString(), until: until.toString() },

@@ -18,6 +18,7 @@ import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
+import { followTrades } from '../store/follow-trades.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
 import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
@@ -102,6 +103,7 @@ export async function recordSeason(
     importedBy: by.uid,
   })
   await followSales(transaction)
+  await followTrades(transaction)
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {

@@ -73,7 +73,8 @@ export const residentGuard = (
     | 'guests-get-no-notices'
     | 'guests-get-no-calendar'
     | 'guests-are-no-captains'
-    | 'guests-join-nothing' = 'guests-get-no-notices',
+    | 'guests-join-nothing'
+    | 'guests-trade-nothing' = 'guests-get-no-notices',
 ): AuthGuard =>
   authGuard('resident', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)

@@ -68,6 +68,10 @@ export const RATE_LIMITS = {
   gatePresses: perHour('gate presses by user', 300),
   /** Asked for at each visit. */
   ownGate: perHour('own gate by user', 600),
+  ownTrades: perHour('own trades by user', 600),
+  /** Each notifies neighbors. */
+  tradesAsked: perHour('trades asked by user', 60),
+  tradesAnswered: perHour('trades answered by user', 120),
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),
   downloads: perHour('downloads by user', 20),

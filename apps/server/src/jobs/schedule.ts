@@ -13,6 +13,7 @@ import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
 import type { Store } from '../store/store.ts'
+import { TradeWatch } from '../trades/trade-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { sweepGuests } from './sweep-guests.ts'
 
@@ -61,6 +62,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     report: logFailure('sending a notice'),
   })
   const claims = new ClaimWatch({ store, ditch, ownerDirectory, clock: config.clock })
+  const trades = new TradeWatch({ store, ditch, ownerDirectory, clock: config.clock })
   const sendDue = () => sender.look().catch(logFailure('looking for notices to send'))
 
   const jobs: Job[] = [
@@ -93,6 +95,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
           .execute((transaction) => forgetRemoved(transaction, config.clock.now().subtract(REMOVALS_KEPT))),
     },
     { task: 'asking claimants of sold properties', cadence: EVERY_SECOND, run: () => claims.look() },
+    { task: 'ending trades', cadence: EVERY_SECOND, run: () => trades.look() },
     {
       task: 'forgetting old invitations',
       cadence: '27 3 * * *',

@@ -46,12 +46,17 @@ const ROWS_PER_INSERT = 1_000
 
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
-/** Runs in a transaction that excludes other changes of the season; they wait for each other. */
+/**
+ * Runs in a transaction that excludes other changes of the season; they wait for each other. `lockAccounts` comes before
+ * the season, as accounts do before everything of a ditch.
+ */
 export function withSeasonLock<T>(
   { db, engine }: SeasonStore,
   run: (transaction: Database, current: SeasonChangeRow | undefined) => Promise<T>,
+  lockAccounts?: (transaction: Database) => Promise<void>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
+    await lockAccounts?.(transaction)
     await waitForOtherChanges(transaction, engine)
     await lockDitch(transaction, engine)
     const outcome = await run(transaction, await findCurrentChange(transaction))

@@ -149,6 +149,27 @@ export function listHoldersOf(db: Database, userId: string) {
     .execute()
 }
 
+/** A holder, as links are made to it, and an account that may act for it. */
+export interface ActingLink extends LinkOf {
+  holder: string
+}
+
+/** The links by which somebody may act on a day, as `mayActFor` says. With `userId`, only that account's. */
+export function listActingLinks(db: Database, day: string, userId?: string): Promise<ActingLink[]> {
+  return db
+    .selectFrom('confirmedLink')
+    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
+    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
+    .select(['confirmedLink.userId', 'confirmedLink.holderId', 'holder.name as holder'])
+    .where('confirmedLink.fromDay', '<=', day)
+    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', day)]))
+    .where('membership.shutAtMs', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('confirmedLink.userId', '=', userId ?? ''))
+    .orderBy('confirmedLink.holderId')
+    .orderBy('confirmedLink.userId')
+    .execute()
+}
+
 export async function addRefusal(
   db: Database,
   { userId, holderId, by, now }: LinkOf & { by: string; now: Temporal.Instant },

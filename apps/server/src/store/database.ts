@@ -362,7 +362,7 @@ interface TradeTable {
   isMadeByCaptain: number
   /** From then on it can no longer be answered. */
   endsAtMs: number
-  /** When it left `open`, for good or to wait for a captain. */
+  /** When it was last decided: by the other side, then by a captain whose yes it waited for. */
   settledAtMs: number | null
   settledBy: string | null
   isSettledByCaptain: Generated<number>

@@ -45,6 +45,22 @@ const FIELDS: Record<string, string> = {
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
+type Trading = (from: string, to: string) => string
+
+const TRADE_DID: Record<'asked' | 'offered' | 'declined' | 'withdrawn' | 'refused', Trading> = {
+  asked: (from, to) => `Asked ${to} for ${from}`,
+  offered: (from) => `Offered water of ${from} to all`,
+  declined: (from, to) => `Declined for ${to} what ${from} asked`,
+  withdrawn: (from, to) => `Withdrew for ${from} what ${to} was asked`,
+  refused: (from, to) => `Refused a trade between ${from} and ${to}`,
+}
+
+const TRADE_MODE = {
+  free: 'Neighbors trade freely.',
+  'with-captain': 'Trades need a captain’s yes.',
+  off: 'Turned trades off.',
+}
+
 interface RulesValues {
   timeZone: string
   slots: string[]
@@ -171,6 +187,18 @@ export const messages: AuditTexts = {
     'link-undone': ({ holder, undoes }, { about }) => UNDONE[undoes](about ?? 'somebody who left', holder),
     'confirming-changed': ({ byHand }) =>
       byHand ? 'Captains can now confirm residents themselves.' : 'Residents now join by invitation only.',
+    'trade-agreed': ({ trade, from, to, date, byCaptain, turns, ...counts }) => {
+      const day = format.longDay(Temporal.PlainDate.from(date))
+      const what =
+        trade === 'swap' ? `${from} and ${to} swapped water from ${day} on` : `${from} gave ${to} water on ${day}`
+      return `${byCaptain ? 'Recorded for neighbors: ' : ''}${what}: ${counted(turns, counts)}`
+    },
+    'trade-undone': ({ from, to, date, byCaptain, turns, ...counts }) =>
+      `${byCaptain ? 'Undid a trade' : 'A trade was undone'} between ${from} and ${to}, from ${format.longDay(Temporal.PlainDate.from(date))} on: ${counted(turns, counts)}`,
+    'trade-answered': ({ did, from, to, date }) =>
+      `${TRADE_DID[did](from, to ?? 'all')} (water on ${format.longDay(Temporal.PlainDate.from(date))}).`,
+    'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
+      `${TRADE_MODE[mode]} Latest notice: ${format.number(noticeMinutes)} minutes. Parts of turns: ${allowsParts ? 'yes' : 'no'}. Undo: ${format.number(undoHours)} hours.`,
     'card-signed-out': (_values, { about }) => `Signed out every phone of ${about ?? 'somebody who left'}.`,
   },
 }

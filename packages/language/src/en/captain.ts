@@ -86,6 +86,10 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-people': 'People',
   'import-people': 'People',
   'export-people': 'People',
+  trade: 'Trades',
+  'undo-trade': 'Trades',
+  'answer-trade': 'Trades',
+  'change-trade-policy': 'Trades',
 }
 
 /** Texts for captains. */

@@ -1,5 +1,6 @@
 import type { ToolProblemTexts } from '../problem-texts.ts'
 import { messages as captains } from './captain-problems.ts'
+import { messages as trades } from './trade-problems.ts'
 
 /** Why a request of a captain's tools, of the setup or of another program failed. Residents' pages never cause these. */
 export const messages: ToolProblemTexts = {
@@ -17,6 +18,7 @@ export const messages: ToolProblemTexts = {
   'no-metrics-token': () =>
     'Metrics require the bearer token METRICS_TOKEN. When it is unset, only this machine may read them.',
   ...captains,
+  ...trades,
   'setup-link-unknown': () =>
     'This setup link does not exist. Check that you opened the whole link, or make a new one with “npm run setup-link”.',
   'setup-link-used': () =>

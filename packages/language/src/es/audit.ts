@@ -49,6 +49,22 @@ const FIELDS: Record<string, string> = {
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
+type Trading = (from: string, to: string) => string
+
+const TRADE_DID: Record<'asked' | 'offered' | 'declined' | 'withdrawn' | 'refused', Trading> = {
+  asked: (from, to) => `Se pidió a ${to} en nombre de ${from}`,
+  offered: (from) => `Se ofreció a todos agua de ${from}`,
+  declined: (from, to) => `Se dijo que no, en nombre de ${to}, a lo que pidió ${from}`,
+  withdrawn: (from, to) => `Se retiró, en nombre de ${from}, lo que se pidió a ${to}`,
+  refused: (from, to) => `No se permitió un trato entre ${from} y ${to}`,
+}
+
+const TRADE_MODE = {
+  free: 'Los vecinos intercambian agua libremente.',
+  'with-captain': 'Los intercambios necesitan el sí de un mayordomo.',
+  off: 'Se desactivaron los intercambios.',
+}
+
 interface RulesValues {
   timeZone: string
   slots: string[]
@@ -187,6 +203,18 @@ export const messages: AuditTexts = {
       endSentence(UNDONE[undoes](about ?? 'alguien que ya no está', holder)),
     'confirming-changed': ({ byHand }) =>
       byHand ? 'Ahora los mayordomos pueden confirmar a los vecinos.' : 'Ahora los vecinos entran solo por invitación.',
+    'trade-agreed': ({ trade, from, to, date, byCaptain, turns, ...counts }) => {
+      const day = format.longDay(Temporal.PlainDate.from(date))
+      const what =
+        trade === 'swap' ? `${from} y ${to} cambiaron agua desde el ${day}` : `${from} cedió agua del ${day} a ${to}`
+      return `${byCaptain ? 'Anotado por los vecinos: ' : ''}${what}: ${counted(turns, counts)}`
+    },
+    'trade-undone': ({ from, to, date, byCaptain, turns, ...counts }) =>
+      `${byCaptain ? 'Se deshizo por un mayordomo' : 'Los vecinos deshicieron'} un trato entre ${from} y ${to}, desde el ${format.longDay(Temporal.PlainDate.from(date))}: ${counted(turns, counts)}`,
+    'trade-answered': ({ did, from, to, date }) =>
+      `${TRADE_DID[did](from, to ?? 'todos')} (agua del ${format.longDay(Temporal.PlainDate.from(date))}).`,
+    'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
+      `${TRADE_MODE[mode]} Aviso previo: ${format.number(noticeMinutes)} minutos. Partes de turnos: ${allowsParts ? 'sí' : 'no'}. Para deshacer: ${format.number(undoHours)} horas.`,
     'card-signed-out': (_values, { about }) =>
       endSentence(`Cerró la sesión en todos los teléfonos de ${about ?? 'alguien que ya no está'}`),
   },

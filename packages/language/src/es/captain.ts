@@ -86,6 +86,10 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-people': 'Vecinos',
   'import-people': 'Vecinos',
   'export-people': 'Vecinos',
+  trade: 'Intercambios',
+  'undo-trade': 'Intercambios',
+  'answer-trade': 'Intercambios',
+  'change-trade-policy': 'Intercambios',
 }
 
 export const messages: typeof English = {

@@ -1,5 +1,6 @@
 import type { ToolProblemTexts } from '../problem-texts.ts'
 import { messages as captains } from './captain-problems.ts'
+import { messages as trades } from './trade-problems.ts'
 
 export const messages: ToolProblemTexts = {
   'no-route': ({ method, path }) =>
@@ -16,6 +17,7 @@ export const messages: ToolProblemTexts = {
   'no-metrics-token': () =>
     'Las métricas requieren el token METRICS_TOKEN. Si no está definido, solo esta máquina puede leerlas.',
   ...captains,
+  ...trades,
   'setup-link-unknown': () =>
     'Este enlace no existe. Revise que haya abierto el enlace completo o cree otro con “npm run setup-link”.',
   'setup-link-used': () => 'Este enlace ya se usó. Si todavía no tiene cuenta, cree otro con “npm run setup-link”.',

@@ -1,0 +1,254 @@
+import type { HolderName, TradeEndReason, TradeKind, TradePolicy, TradeState, TradeTime } from '@headgate/domain'
+import type { Selectable, Updateable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+import { inChunks } from './in-chunks.ts'
+import { takeId } from './take-id.ts'
+
+export interface StoredTrade {
+  id: number
+  kind: TradeKind
+  state: TradeState
+  /** Who asks. */
+  from: HolderName
+  /** Who is asked, or took an offer; undefined while it is offered to all. */
+  to: HolderName | undefined
+  /** In order of time. */
+  times: readonly TradeTime[]
+  /** The asker's own words; may be empty. */
+  note: string
+  madeAt: Temporal.Instant
+  /** The account; undefined after it was deleted. */
+  madeBy: string | undefined
+  /** A captain asked for the holder. */
+  isMadeByCaptain: boolean
+  /** From then on it can no longer be answered. */
+  endsAt: Temporal.Instant
+  settledAt: Temporal.Instant | undefined
+  settledBy: string | undefined
+  /** A captain answered for the other side. */
+  isSettledByCaptain: boolean
+  endReason: TradeEndReason | undefined
+  /** The change of the season that it made. */
+  changeId: number | undefined
+  /** The side that asks to undo it. */
+  undoAskedBy: HolderName | undefined
+}
+
+export type NewTrade = Pick<
+  StoredTrade,
+  'kind' | 'from' | 'to' | 'times' | 'note' | 'madeAt' | 'madeBy' | 'isMadeByCaptain' | 'endsAt'
+>
+
+/** Their states say that somebody may still answer. */
+export const UNSETTLED: readonly TradeState[] = ['open', 'for-captain']
+
+export async function readTradePolicy(db: Database): Promise<TradePolicy> {
+  const row = await db
+    .selectFrom('ditch')
+    .select(['tradeMode', 'tradeNoticeMinutes', 'tradeParts', 'tradeUndoHours'])
+    .executeTakeFirstOrThrow()
+  return {
+    mode: row.tradeMode,
+    noticeMinutes: row.tradeNoticeMinutes,
+    allowsParts: row.tradeParts !== 0,
+    undoHours: row.tradeUndoHours,
+  }
+}
+
+/** Call it with the ditch locked. */
+export async function setTradePolicy(
+  db: Database,
+  { mode, noticeMinutes, allowsParts, undoHours }: TradePolicy,
+): Promise<void> {
+  await db
+    .updateTable('ditch')
+    .set({
+      tradeMode: mode,
+      tradeNoticeMinutes: noticeMinutes,
+      tradeParts: allowsParts ? 1 : 0,
+      tradeUndoHours: undoHours,
+    })
+    .execute()
+}
+
+/** Adds an open trade and returns its id. */
+export async function addTrade(db: Database, trade: NewTrade): Promise<number> {
+  const id = await takeId(db, 'trade')
+  await db
+    .insertInto('trade')
+    .values({
+      id,
+      kind: trade.kind,
+      state: 'open',
+      fromHolder: trade.from,
+      toHolder: trade.to ?? null,
+      note: trade.note,
+      madeAtMs: trade.madeAt.epochMilliseconds,
+      madeBy: trade.madeBy ?? null,
+      isMadeByCaptain: trade.isMadeByCaptain ? 1 : 0,
+      endsAtMs: trade.endsAt.epochMilliseconds,
+      isSettledByCaptain: 0,
+      settledAtMs: null,
+      settledBy: null,
+      endReason: null,
+      changeId: null,
+      undoAskedByHolder: null,
+      undoAskedAtMs: null,
+      undoAskedBy: null,
+    })
+    .execute()
+  const rows = trade.times.map(({ from, until, expected, next }, at) => ({
+    tradeId: id,
+    number: at + 1,
+    fromMs: from.epochMilliseconds,
+    untilMs: until.epochMilliseconds,
+    expectedHolder: expected,
+    nextHolder: next ?? null,
+  }))
+  await db.insertInto('tradeTime').values(rows).execute()
+  return id
+}
+
+export async function findTrade(db: Database, id: number): Promise<StoredTrade | undefined> {
+  const row = await db.selectFrom('trade').selectAll().where('id', '=', id).executeTakeFirst()
+  const [trade] = await withTimes(db, row ? [row] : [])
+  return trade
+}
+
+/** Those that wait for somebody's answer, oldest first. */
+export async function listUnsettledTrades(db: Database): Promise<StoredTrade[]> {
+  const rows = await db.selectFrom('trade').selectAll().where('state', 'in', UNSETTLED).orderBy('id').execute()
+  return withTimes(db, rows)
+}
+
+/** Whether the time of any that waits for an answer has come. */
+export async function isTradeDue(db: Database, now: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('trade')
+    .select('id')
+    .where('state', 'in', UNSETTLED)
+    .where('endsAtMs', '<=', now.epochMilliseconds)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Newest first: those that wait for an answer, and those settled since then. */
+export async function listTradesSince(db: Database, since: Temporal.Instant): Promise<StoredTrade[]> {
+  const rows = await db
+    .selectFrom('trade')
+    .selectAll()
+    .where((row) => row.or([row('state', 'in', UNSETTLED), row('settledAtMs', '>=', since.epochMilliseconds)]))
+    .orderBy('id', 'desc')
+    .execute()
+  return withTimes(db, rows)
+}
+
+/** Every trade, newest first. */
+export async function listTrades(db: Database): Promise<StoredTrade[]> {
+  return withTimes(db, await db.selectFrom('trade').selectAll().orderBy('id', 'desc').execute())
+}
+
+/** What a decision changes of a trade. */
+export type TradeSettled = Pick<
+  Updateable<Tables['trade']>,
+  | 'state'
+  | 'toHolder'
+  | 'settledAtMs'
+  | 'settledBy'
+  | 'isSettledByCaptain'
+  | 'endReason'
+  | 'changeId'
+  | 'undoAskedByHolder'
+  | 'undoAskedAtMs'
+  | 'undoAskedBy'
+>
+
+/** Call it with the season locked. */
+export async function updateTrade(db: Database, id: number, settled: TradeSettled): Promise<void> {
+  await db.updateTable('trade').set(settled).where('id', '=', id).execute()
+}
+
+/** The holder who takes an offer. Call it with the season locked. */
+export async function giveOfferTo(db: Database, id: number, holder: HolderName): Promise<void> {
+  await db.updateTable('trade').set({ toHolder: holder }).where('id', '=', id).execute()
+  await db.updateTable('tradeTime').set({ nextHolder: holder }).where('tradeId', '=', id).execute()
+}
+
+/** Takes an account out of every trade, and its words with it. Call it in the transaction that deletes the account. */
+export async function forgetTrader(db: Database, uid: string): Promise<void> {
+  await db.updateTable('trade').set({ madeBy: null, note: '' }).where('madeBy', '=', uid).execute()
+  await db.updateTable('trade').set({ settledBy: null }).where('settledBy', '=', uid).execute()
+  await db.updateTable('trade').set({ undoAskedBy: null }).where('undoAskedBy', '=', uid).execute()
+  await db.deleteFrom('tradeLink').where('userId', '=', uid).execute()
+}
+
+/** The trades that an account asked for, answered or asked to undo, for its download; oldest first. */
+export async function listTradesOfUser(db: Database, uid: string) {
+  const rows = await db
+    .selectFrom('trade')
+    .selectAll()
+    .where((row) => row.or([row('madeBy', '=', uid), row('settledBy', '=', uid), row('undoAskedBy', '=', uid)]))
+    .orderBy('id')
+    .execute()
+  const undoing = new Set(rows.filter(({ undoAskedBy }) => undoAskedBy === uid).map(({ id }) => id))
+  return (await withTimes(db, rows)).map((trade) => ({
+    kind: trade.kind,
+    state: trade.state,
+    from: trade.from,
+    to: trade.to ?? null,
+    times: trade.times.map(({ from, until, expected, next }) => ({
+      from: `${from}`,
+      until: `${until}`,
+      expected,
+      next: next ?? null,
+    })),
+    ...(trade.madeBy === uid && { asked: { at: `${trade.madeAt}`, note: trade.note } }),
+    ...(trade.settledBy === uid && { answered: { at: trade.settledAt ? `${trade.settledAt}` : null } }),
+    ...(undoing.has(trade.id) && { askedToUndo: true as const }),
+  }))
+}
+
+async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']>[]): Promise<StoredTrade[]> {
+  const times = new Map<number, TradeTime[]>()
+  for (const ids of inChunks(rows.map(({ id }) => id))) {
+    const found = await db
+      .selectFrom('tradeTime')
+      .selectAll()
+      .where('tradeId', 'in', ids)
+      .orderBy('tradeId')
+      .orderBy('fromMs')
+      .orderBy('number')
+      .execute()
+    for (const row of found) times.set(row.tradeId, [...(times.get(row.tradeId) ?? []), timeOf(row)])
+  }
+  return rows.map((row) => tradeOf(row, times.get(row.id) ?? []))
+}
+
+const timeOf = ({ fromMs, untilMs, expectedHolder, nextHolder }: Selectable<Tables['tradeTime']>): TradeTime => ({
+  from: instantOf(fromMs),
+  until: instantOf(untilMs),
+  expected: expectedHolder as HolderName,
+  next: nextHolder === null ? undefined : (nextHolder as HolderName),
+})
+
+const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]): StoredTrade => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  from: row.fromHolder as HolderName,
+  to: row.toHolder === null ? undefined : (row.toHolder as HolderName),
+  times,
+  note: row.note,
+  madeAt: instantOf(row.madeAtMs),
+  madeBy: row.madeBy ?? undefined,
+  isMadeByCaptain: row.isMadeByCaptain !== 0,
+  endsAt: instantOf(row.endsAtMs),
+  settledAt: row.settledAtMs === null ? undefined : instantOf(row.settledAtMs),
+  settledBy: row.settledBy ?? undefined,
+  isSettledByCaptain: row.isSettledByCaptain !== 0,
+  endReason: row.endReason ?? undefined,
+  changeId: row.changeId ?? undefined,
+  undoAskedBy: row.undoAskedByHolder === null ? undefined : (row.undoAskedByHolder as HolderName),
+})
+
+const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(Number(ms))

@@ -1,0 +1,110 @@
+import type { TradeRequest } from '@headgate/contracts'
+import { daysOfHours, findTradeFault, type HolderName, type Hours, type TradeTime, tradeEndsAt } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
+import { listKnownHolders } from '../membership/known-holders.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import { holdCaptain } from '../store/membership-queries.ts'
+import { addTrade, listUnsettledTrades, type StoredTrade, updateTrade } from '../store/trade-queries.ts'
+import { agreeOn } from './agree-on-trade.ts'
+import { getTrade } from './get-trade.ts'
+import { notifyOfTrade } from './notify-of-trade.ts'
+import { recordAnswer } from './record-answer.ts'
+import type { TradeCaller } from './trade-caller.ts'
+import type { TradeContext } from './trade-context.ts'
+import { isReachable, mayTrade, type Trading, trade as trading } from './trading.ts'
+
+/**
+ * Asks a holder for a trade, or offers hours to all. What a captain says both sides have agreed on is in force at once.
+ * Throws why it cannot be asked for.
+ */
+export const askForTrade = (context: TradeContext, caller: TradeCaller, request: TradeRequest): Promise<StoredTrade> =>
+  trading(context, caller, async (now) => ask(now, caller, request))
+
+async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest): Promise<StoredTrade> {
+  const { transaction, context, now, policy, current, isSame } = trading
+  const { kind, note, isAgreed = false } = request
+  const gives = request.gives.map(hoursOf)
+  const takes = (request.takes ?? []).map(hoursOf)
+  const { from, captain } = await findAsker(trading, caller, { request, hours: [...gives, ...takes] })
+  const to = request.to === null ? undefined : findAsked(trading, request.to, { isAgreed })
+  if (isAgreed && to === undefined) throw new DitchProblem('trade-unclear', {})
+  if (policy.mode === 'off' && !isAgreed) throw new DitchProblem('trades-off', {})
+  const { season, rules } = current
+  const fault = findTradeFault(
+    { kind, from, to, gives, takes },
+    {
+      ...{ season, rules, policy, now, isSame, closures: context.ditch.loaded.closures },
+      openTrades: await listUnsettledTrades(transaction),
+      isCaptain: captain !== undefined,
+    },
+  )
+  if (fault) throw new DitchProblem(fault, {})
+  const times = timesOf({ from, to, gives, takes })
+  const id = await addTrade(transaction, {
+    ...{ kind, from, to, times, note, madeAt: now, madeBy: caller.uid, isMadeByCaptain: captain !== undefined },
+    endsAt: tradeEndsAt(times, { policy, now }),
+  })
+  const asked = await getTrade(transaction, id)
+  if (isAgreed && captain && to !== undefined) {
+    await updateTrade(transaction, id, { settledBy: caller.uid, isSettledByCaptain: 1 })
+    const trade = await agreeOn(trading, asked, { holder: to, captain })
+    await notifyOfTrade(transaction, context, { trade, event: 'agreed', by: caller.uid })
+    return trade
+  }
+  const event = kind === 'offer' ? 'offered' : 'asked'
+  if (captain) {
+    const [date] = daysOfHours(times, rules)
+    await recordAnswer(transaction, { did: event, from, to: to ?? null, date: `${date}` }, { at: now, by: captain })
+  }
+  await notifyOfTrade(transaction, context, { trade: asked, event, by: caller.uid })
+  return asked
+}
+
+/** For whom the caller asks, and whether as a captain. */
+async function findAsker(
+  trading: Trading,
+  caller: TradeCaller,
+  { request, hours }: { request: TradeRequest; hours: readonly Hours[] },
+): Promise<{ from: HolderName; captain: ActingCaptain | undefined }> {
+  const { transaction, context, actors } = trading
+  const holder = findKnown(trading, request.from)
+  if (holder && request.isAgreed !== true && (await mayTrade(trading, caller.uid, { holder, hours }))) {
+    return { from: holder, captain: undefined }
+  }
+  if (caller.captain) {
+    await holdCaptain({ db: transaction, engine: context.store.engine }, caller.uid)
+    if (!holder) throw new DitchProblem('no-such-holder', { holder: request.from })
+    return { from: holder, captain: caller.captain }
+  }
+  if (!actors.some(({ userId }) => userId === caller.uid)) throw new DitchProblem('not-confirmed', {})
+  throw request.isAgreed ? new DitchProblem('captains-only', {}) : new DitchProblem('not-your-water', {})
+}
+
+/** Only holders with somebody confirmed can be asked; captains can record what anybody has agreed on. */
+function findAsked(trading: Trading, name: string, { isAgreed }: { isAgreed: boolean }): HolderName {
+  const holder = findKnown(trading, name)
+  if (holder && (isAgreed || isReachable(trading, holder))) return holder
+  throw new DitchProblem('no-trade-partner', { holder: name })
+}
+
+/** A holder on the schedule or the list, under the name that the schedule shows. */
+export const findKnown = ({ context, isSame }: Trading, name: string): HolderName | undefined =>
+  listKnownHolders(context).holders.find((holder) => isSame(holder.name, name))?.name
+
+interface Parties {
+  from: HolderName
+  to: HolderName | undefined
+  gives: readonly Hours[]
+  takes: readonly Hours[]
+}
+
+const timesOf = ({ from, to, gives, takes }: Parties): TradeTime[] =>
+  [
+    ...gives.map((hours) => ({ ...hours, expected: from, next: to })),
+    ...takes.flatMap((hours) => (to === undefined ? [] : [{ ...hours, expected: to, next: from }])),
+  ].toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+
+const hoursOf = ({ from, until }: { from: string; until: string }): Hours => ({
+  from: Temporal.Instant.from(from),
+  until: Temporal.Instant.from(until),
+})

@@ -1,0 +1,161 @@
+import type { Closure } from '../schedule/closure.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderName } from '../schedule/holder-name.ts'
+import type { Season } from '../schedule/season.ts'
+import { isSameHolder } from '../schedule/successions.ts'
+import type { TradeKind, TradePolicy, TradeTime } from './trade.ts'
+import { areOverlapping, type Hours, hasHours, hoursToCome, partsWithin } from './trade-hours.ts'
+
+/** What a holder asks another for, or offers to all. */
+export interface TradeAsked {
+  kind: TradeKind
+  from: HolderName
+  /** Undefined for an offer to all. */
+  to: HolderName | undefined
+  /** The asker's hours that go to the other. */
+  gives: readonly Hours[]
+  /** The other's hours that go to the asker: in a swap, and only there. */
+  takes: readonly Hours[]
+}
+
+/** What a trade is judged by. */
+export interface TradeGround {
+  season: Season
+  closures: readonly Closure[]
+  rules: DitchRules
+  policy: TradePolicy
+  now: Temporal.Instant
+  /** The trades that wait for an answer. */
+  openTrades: readonly { from: HolderName; times: readonly TradeTime[] }[]
+  /** A captain asks for somebody: at any time before the hours end, and parts too. */
+  isCaptain: boolean
+  /** Whether two names are one holder. */
+  isSame?: (a: HolderName, b: HolderName) => boolean
+}
+
+/** Why something cannot be asked. Each is a reason that pages word. */
+export type TradeFault =
+  | 'trades-off'
+  | 'trade-unclear'
+  | 'trade-half-hours'
+  | 'trade-overlaps'
+  | 'trade-hours-changed'
+  | 'trade-no-water'
+  | 'trade-parts-off'
+  | 'trade-too-late'
+
+const HALF_HOUR_MS = 30 * 60_000
+
+/**
+ * Why a trade cannot be asked for; undefined if it can. Hours begin and end with a piece, or on a half hour from the
+ * opening of their turn, and are their holder's at every minute to come.
+ */
+export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFault | undefined {
+  const { from, to, gives, takes } = asked
+  const { season, rules, policy, now, openTrades, isCaptain, isSame = isSameHolder } = ground
+  if (policy.mode === 'off' && !isCaptain) return 'trades-off'
+  if (!isClear(asked, isSame)) return 'trade-unclear'
+  const all = [...gives, ...takes]
+  if (all.some((one, at) => all.slice(at + 1).some((other) => areOverlapping(one, other)))) return 'trade-overlaps'
+  const sides = [
+    { holder: from, hours: gives },
+    ...(to === undefined || takes.length === 0 ? [] : [{ holder: to, hours: takes }]),
+  ].map(({ holder, hours }) => ({ hours, isHolder: (other: HolderName) => isSame(holder, other) }))
+  for (const { hours, isHolder } of sides) {
+    const toCome = hours.map((one) => hoursToCome(one, now))
+    if (toCome.includes(undefined)) return 'trade-too-late'
+    if (toCome.some((one) => one && !hasHours(season, one, { isHolder, rules }))) return 'trade-hours-changed'
+    if (!hours.every((one) => isOnHalfHours(one, season, rules))) return 'trade-half-hours'
+    if (hours.every((one) => !hasWater(one, ground))) return 'trade-no-water'
+  }
+  if (!policy.allowsParts && !isCaptain) {
+    if (sides.some(({ hours }) => !hours.every((one) => isWhole(one, season, rules)))) return 'trade-parts-off'
+  }
+  const promised = openTrades
+    .filter((other) => isSame(other.from, from))
+    .flatMap(({ times }) => times.filter(({ expected }) => isSame(expected, from)))
+  if (gives.some((one) => promised.some((other) => areOverlapping(one, other)))) return 'trade-overlaps'
+  return !isCaptain && Temporal.Instant.compare(noticeEnds(all, policy), now) <= 0 ? 'trade-too-late' : undefined
+}
+
+function isClear({ kind, from, to, gives, takes }: TradeAsked, isSame: (a: HolderName, b: HolderName) => boolean) {
+  const isForward = ({ from, until }: Hours) => Temporal.Instant.compare(from, until) < 0
+  if (gives.length === 0 || ![...gives, ...takes].every(isForward)) return false
+  if ((kind === 'swap') !== takes.length > 0) return false
+  return kind === 'offer' ? to === undefined : to !== undefined && !isSame(from, to)
+}
+
+/** `[from, until)` begins and ends with a piece. */
+function isWhole(hours: Hours, season: Season, rules: DitchRules): boolean {
+  const parts = partsWithin(season, hours, rules)
+  return Boolean(parts.at(0)?.opensAt.equals(hours.from) && parts.at(-1)?.closesAt.equals(hours.until))
+}
+
+function isOnHalfHours({ from, until }: Hours, season: Season, rules: DitchRules): boolean {
+  const parts = partsWithin(season, { from, until }, rules)
+  const [first, last] = [parts.at(0), parts.at(-1)]
+  if (!first || !last) return false
+  const isHalf = (at: Temporal.Instant, turnOpensAt: Temporal.Instant) =>
+    (at.epochMilliseconds - turnOpensAt.epochMilliseconds) % HALF_HOUR_MS === 0
+  return (
+    (first.opensAt.equals(from) || isHalf(from, first.turnOpensAt)) &&
+    (last.closesAt.equals(until) || isHalf(until, last.turnOpensAt))
+  )
+}
+
+/** Whether closures leave any of these hours. */
+function hasWater(hours: Hours, { closures, now }: TradeGround): boolean {
+  const left = closures.reduce<Hours[]>(
+    (times, { from, until }) =>
+      times
+        .flatMap((time) => [
+          { from: time.from, until: earlier(time.until, from) },
+          { from: later(time.from, until), until: time.until },
+        ])
+        .filter((time) => Temporal.Instant.compare(time.from, time.until) < 0),
+    [hoursToCome(hours, now) ?? hours],
+  )
+  return left.length > 0
+}
+
+/** When the latest notice before the first of these hours ends. */
+const noticeEnds = (hours: readonly Hours[], { noticeMinutes }: TradePolicy): Temporal.Instant =>
+  firstOpening(hours).subtract({ minutes: noticeMinutes })
+
+/** When the first of these hours opens. */
+export const firstOpening = (hours: readonly Hours[]): Temporal.Instant => earliest(hours.map(({ from }) => from))
+
+/**
+ * From when a trade can no longer be answered: the latest notice before its first opening. What a captain asks for later
+ * than that can be answered until it opens, and if it runs, until the first of its hours are over.
+ */
+export function tradeEndsAt(hours: readonly Hours[], { policy, now }: Pick<TradeGround, 'policy' | 'now'>) {
+  const moments = [noticeEnds(hours, policy), firstOpening(hours)]
+  return moments.find((at) => Temporal.Instant.compare(now, at) < 0) ?? earliest(hours.map(({ until }) => until))
+}
+
+/**
+ * Whether the hours of a trade that are to come are still those of the holders who are expected to have them. False if
+ * any of them is over.
+ */
+export function areStillTheirs(
+  times: readonly TradeTime[],
+  { season, rules, now, isSame = isSameHolder }: Pick<TradeGround, 'season' | 'rules' | 'now' | 'isSame'>,
+): boolean {
+  return times.every(({ expected, ...hours }) => {
+    const toCome = hoursToCome(hours, now)
+    return toCome !== undefined && hasHours(season, toCome, { isHolder: (other) => isSame(expected, other), rules })
+  })
+}
+
+/** Until when the two sides can undo a trade: before its first hours open, and only for as long as captains allow. */
+export function undoEndsAt(
+  { agreedAt, times }: { agreedAt: Temporal.Instant; times: readonly Hours[] },
+  { undoHours }: TradePolicy,
+): Temporal.Instant {
+  return earlier(agreedAt.add({ hours: undoHours }), firstOpening(times))
+}
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
+const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant => moments.reduce(earlier)

@@ -1,0 +1,22 @@
+import type { TradeProblemTexts } from '../problem-texts.ts'
+
+/** Why a trade cannot be asked for or answered. */
+export const messages: TradeProblemTexts = {
+  'guests-trade-nothing': () => 'Please sign in or create an account first.',
+  'not-confirmed': () => 'A captain has to confirm whose water is yours before you can trade it.',
+  'not-your-water': () => 'You cannot decide this: it is somebody else’s water, or theirs to answer.',
+  'no-such-trade': () => 'There is no such request.',
+  'no-trade-partner': ({ holder }) =>
+    `${holder} cannot be asked here: nobody has been confirmed for these turns yet. Ask a captain to record it.`,
+  'trade-unclear': () => 'This does not say whose hours go to whom. Please start again.',
+  'trade-half-hours': () => 'A part of a turn begins and ends on a half hour.',
+  'trade-hours-changed': () => 'The schedule has changed: these hours are somebody else’s now.',
+  'trade-overlaps': () => 'Some of these hours are in another open request, or in this one twice.',
+  'trade-too-late': () => 'It is too late to trade these hours.',
+  'trade-parts-off': () => 'On this ditch, only whole turns can be traded.',
+  'trade-no-water': () => 'The ditch is closed during all of these hours, so there is no water to trade.',
+  'trade-settled': () => 'Somebody has already answered this.',
+  'trade-passed-on': () => 'Some of these hours have been passed on, so this can no longer be undone. Ask a captain.',
+  'trade-undo-over': () => 'It is too late to undo this. Ask a captain.',
+  'trades-off': () => 'The captains have turned trades off.',
+}

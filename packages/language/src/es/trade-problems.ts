@@ -1,0 +1,23 @@
+import { endSentence } from '../end-sentence.ts'
+import type { TradeProblemTexts } from '../problem-texts.ts'
+
+export const messages: TradeProblemTexts = {
+  'guests-trade-nothing': () => 'Primero entre a su cuenta o cree una.',
+  'not-confirmed': () => 'Para intercambiar agua, un mayordomo tiene que confirmar primero cuáles turnos son de usted.',
+  'not-your-water': () => 'Usted no puede decidir esto: el agua es de otra persona, o le toca contestar a ella.',
+  'no-such-trade': () => 'Esa petición no existe.',
+  'no-trade-partner': ({ holder }) =>
+    `${endSentence(`Aquí no se le puede pedir a ${holder}`)} Todavía no hay nadie confirmado para esos turnos; pida a un mayordomo que lo anote.`,
+  'trade-unclear': () => 'No queda claro qué horas pasan a quién. Empiece otra vez.',
+  'trade-half-hours': () => 'Una parte de un turno empieza y termina en punto o a la media hora.',
+  'trade-hours-changed': () => 'El horario cambió: esas horas ahora son de otra persona.',
+  'trade-overlaps': () => 'Algunas de esas horas están en otra petición pendiente, o dos veces en esta.',
+  'trade-too-late': () => 'Ya es tarde para intercambiar esas horas.',
+  'trade-parts-off': () => 'En esta acequia solo se intercambian turnos completos.',
+  'trade-no-water': () => 'La acequia está cerrada durante todas esas horas, así que no hay agua que intercambiar.',
+  'trade-settled': () => 'Alguien ya contestó esto.',
+  'trade-passed-on': () =>
+    'Algunas de esas horas ya pasaron a otra persona y esto ya no se puede deshacer. Hable con un mayordomo.',
+  'trade-undo-over': () => 'Ya es tarde para deshacer esto. Hable con un mayordomo.',
+  'trades-off': () => 'Los mayordomos desactivaron los intercambios.',
+}
