@@ -20,17 +20,10 @@ export const comingWindows = (season: Season, holder: string, { now, rules }: At
     .map((piece) => turnWindow(piece, rules))
     .filter((window) => !isSkipped(window) && Temporal.Instant.compare(window.closesAt, now) > 0)
 
-/** The times at which a part of it may begin or end: both its ends, and every half hour of the ditch's clock between. */
-export function halfHoursOf({ opensAt, closesAt }: TurnWindow, timeZone: string): Temporal.Instant[] {
-  const times = [opensAt]
-  let next = opensAt
-    .toZonedDateTimeISO(timeZone)
-    .round({ smallestUnit: 'minute', roundingIncrement: 30, roundingMode: 'floor' })
-    .add({ minutes: 30 })
-    .toInstant()
-  while (Temporal.Instant.compare(next, closesAt) < 0) {
-    times.push(next)
-    next = next.add({ minutes: 30 })
-  }
+/** The times at which a part of it may begin or end: both its ends, and every half hour from its opening. */
+export function halfHoursOf({ opensAt, closesAt }: TurnWindow): Temporal.Instant[] {
+  const times: Temporal.Instant[] = []
+  for (let time = opensAt; Temporal.Instant.compare(time, closesAt) < 0; time = time.add({ minutes: 30 }))
+    times.push(time)
   return [...times, closesAt]
 }

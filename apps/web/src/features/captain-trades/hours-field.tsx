@@ -80,7 +80,7 @@ interface PartFieldsProps {
 }
 
 function PartFields({ name, window, hours, timeZone, onChange }: PartFieldsProps) {
-  const options = halfHoursOf(window, timeZone).map((time) => ({
+  const options = halfHoursOf(window).map((time) => ({
     value: time.toString(),
     label: format.time(time, timeZone),
   }))
