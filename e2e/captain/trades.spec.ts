@@ -120,7 +120,7 @@ test('given somebody rings up, then the captain enters what both agreed on, and 
     }),
   ).toContainText('with Clark')
   await expect(page.getByText('Neighbors traded this turn.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Name' }).fill('Baker')
+  await page.getByRole('combobox', { name: 'Name', exact: true }).fill('Baker')
   await button(page, 'Set Name').click()
   await button(page, 'Review 1 change').click()
   await page.getByLabel('Why').fill('All of it')
