@@ -58,13 +58,13 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
         <span className="board-name">
           {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
           {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{edit.was ?? messages.nobody}</s>}
+          {traded && typed === undefined && (
+            <span className="block text-sm font-normal text-soft">
+              <SwapIcon className="mr-1 inline size-4 align-text-bottom" />
+              {traded}
+            </span>
+          )}
         </span>
-        {traded && typed === undefined && (
-          <span className="board-mark text-soft">
-            <SwapIcon className="size-4 shrink-0" />
-            <span className="wrap-anywhere">{traded}</span>
-          </span>
-        )}
         {isSkipped && <span className="board-mark">{schedule.skipped}</span>}
         {closed && (
           <span className="board-mark text-warning">

@@ -70,11 +70,15 @@ export function sentenceOf({ kind, from, to }: TradeShape): string {
 /** In this order. The others are for the two sides alone. */
 const SHOWN = ['allow', 'refuse', 'accept', 'decline', 'withdraw', 'undo'] as const
 
+/** An offer is declined by nobody, and refusing a trade that waits for a captain withdraws it. */
+const isNeedless = (action: TradeAction, { state, to }: TradeShape): boolean =>
+  (action === 'decline' && to === null) || (action === 'withdraw' && state === 'for-captain')
+
 function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable'>) {
   const { act, isBusy } = useAct(trade.id)
   const takers = trade.to === null ? reachable.filter((name) => name !== trade.from) : []
   const [taker, setTaker] = useState('')
-  const shown = SHOWN.filter((action) => trade.can.includes(action) && (action !== 'decline' || trade.to !== null))
+  const shown = SHOWN.filter((action) => trade.can.includes(action) && !isNeedless(action, trade))
   if (shown.length === 0) return null
   const other = trade.to ?? taker
   const labels: Partial<Record<TradeAction, string>> = {
