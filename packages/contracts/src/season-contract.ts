@@ -110,12 +110,26 @@ export const layerShape = turnPlace.extend({
 })
 export type LayerShape = z.infer<typeof layerShape>
 
-/** What a change would do to the edits over the season. */
+/** An agreed trade, and those of its hours that a change concerns. */
+export const tradeAffected = z.object({
+  id: z.int().positive(),
+  from: z.string(),
+  to: z.string().nullable(),
+  /** `[from, until)`, in order. */
+  hours: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+})
+export type TradeAffected = z.infer<typeof tradeAffected>
+
+/** What a change would do to the edits over the season, and to what neighbors agreed on. */
 export const layersAffected = z.object({
   /** They change coming turns now and would no longer, as their holder would not be the expected one. */
   groundless: z.array(layerShape),
   /** They change no turn now and would change coming ones. */
   revived: z.array(layerShape),
+  /** Coming hours that would no longer move, as they would not be the expected holder's. */
+  tradesSuspended: z.array(tradeAffected).optional(),
+  /** Coming hours that do not move now and would. */
+  tradesRevived: z.array(tradeAffected).optional(),
 })
 
 /** What a new season does to the edits over the season before it. */
