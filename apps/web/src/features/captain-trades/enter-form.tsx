@@ -25,11 +25,13 @@ export interface EnterFormProps extends TradeNeeds {
   holders: readonly string[]
   /** Those with a confirmed neighbor. */
   reachable: readonly string[]
+  /** Trades are off: only what both have agreed on can be entered. */
+  isOff: boolean
   onClose: () => void
 }
 
 /** Asks or settles a trade for somebody who rang up. */
-export function EnterForm({ rules, readSeason, holders, reachable, onClose }: EnterFormProps) {
+export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClose }: EnterFormProps) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const now = useNow()
@@ -71,7 +73,10 @@ export function EnterForm({ rules, readSeason, holders, reachable, onClose }: En
       <Choice
         legend={texts.kind}
         name="trade-kind"
-        options={TRADE_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        options={TRADE_KINDS.filter((value) => !isOff || value !== 'offer').map((value) => ({
+          value,
+          label: texts.kinds[value],
+        }))}
         chosen={kind}
         onChoose={(next) => change({ kind: next })}
       />
@@ -82,31 +87,31 @@ export function EnterForm({ rules, readSeason, holders, reachable, onClose }: En
         value={from}
         onChoose={(name) => change({ from: name, gives: {}, ...(name === to && { to: '', takes: {} }) })}
       />
-      {kind !== 'offer' && (
-        <>
-          <label className="grid cursor-pointer gap-x-3 gap-y-0.5 [grid-template-columns:auto_1fr]">
-            <input
-              type="checkbox"
-              checked={isAgreed}
-              onChange={({ currentTarget }) => {
-                const isNow = currentTarget.checked
-                change({ isAgreed: isNow, ...(!isNow && !reachable.includes(to) && { to: '', takes: {} }) })
-              }}
-              className="mt-1 size-5 accent-water"
-            />
-            <span className="font-medium">{texts.agreed}</span>
-            <span className="col-start-2 text-sm text-soft">
-              {isAgreed ? texts.agreedHint : `${texts.askedHint} ${texts.noAccount}`}
-            </span>
-          </label>
-          <SelectField
-            label={kind === 'swap' ? texts.with : texts.to}
-            name="trade-to"
-            options={options(partners)}
-            value={to}
-            onChoose={(name) => change({ to: name, takes: {} })}
+      {kind !== 'offer' && !isOff && (
+        <label className="grid cursor-pointer gap-x-3 gap-y-0.5 [grid-template-columns:auto_1fr]">
+          <input
+            type="checkbox"
+            checked={isAgreed}
+            onChange={({ currentTarget }) => {
+              const isNow = currentTarget.checked
+              change({ isAgreed: isNow, ...(!isNow && !reachable.includes(to) && { to: '', takes: {} }) })
+            }}
+            className="mt-1 size-5 accent-water"
           />
-        </>
+          <span className="font-medium">{texts.agreed}</span>
+          <span className="col-start-2 text-sm text-soft">
+            {isAgreed ? texts.agreedHint : `${texts.askedHint} ${texts.noAccount}`}
+          </span>
+        </label>
+      )}
+      {kind !== 'offer' && (
+        <SelectField
+          label={kind === 'swap' ? texts.with : texts.to}
+          name="trade-to"
+          options={options(partners)}
+          value={to}
+          onChoose={(name) => change({ to: name, takes: {} })}
+        />
       )}
       {season.isError && <RetryNote {...messages.unreadable} onRetry={() => void season.refetch()} />}
       {season.data && from !== '' && (

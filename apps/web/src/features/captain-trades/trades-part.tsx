@@ -44,7 +44,13 @@ export function TradesPart({ rules, readSeason }: TradeNeeds) {
       {isOff && <Note>{messages.off}</Note>}
       {data.trades.length === 0 && !isOff && <Note title={messages.none.title}>{messages.none.text}</Note>}
       {(waiting.length > 0 || data.policy.mode === 'with-captain') && section(messages.waiting, waiting)}
-      <EnterPart rules={rules} readSeason={readSeason} holders={data.holders} reachable={data.reachable} />
+      <EnterPart
+        rules={rules}
+        readSeason={readSeason}
+        holders={data.holders}
+        reachable={data.reachable}
+        isOff={isOff}
+      />
       {data.trades.length > 0 && (
         <>
           {section(messages.open, open)}
