@@ -61,7 +61,7 @@ export function TradeLine({ trade, timeZone, reachable }: TradeLineProps) {
 }
 
 /** `Clark gives water to Baca` */
-export function sentenceOf({ kind, from, to }: TradeShape): string {
+function sentenceOf({ kind, from, to }: TradeShape): string {
   const { sentence } = messages
   if (kind === 'offer') return to === null ? sentence.offer(from) : sentence.taken(from, to)
   return sentence[kind](from, to ?? messages.everybody)
