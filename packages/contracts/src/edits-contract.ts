@@ -21,8 +21,15 @@ export const MOST_EDITED_CELLS = 10_000
 
 const holder = z.string().max(200).nullable()
 
-/** One turn to change. `was` is the holder the captain saw there; null is nobody. */
-export const editedCell = z.object({ date: z.iso.date(), slot: slotLabel, was: holder, holder })
+/** One turn to change, all of it. `was` is the holder the captain saw there; null is nobody. */
+export const editedCell = z.object({
+  date: z.iso.date(),
+  slot: slotLabel,
+  was: holder,
+  /** Who else had some of it by a trade, as the captain saw. If left out, trades since then are not compared. */
+  wasOthers: z.array(z.string().max(200)).max(100).optional(),
+  holder,
+})
 export type EditedCell = z.infer<typeof editedCell>
 
 const isEachPlaceOnce = (cells: readonly { date: string; slot: string }[]): boolean =>
@@ -30,7 +37,8 @@ const isEachPlaceOnce = (cells: readonly { date: string; slot: string }[]): bool
 
 /**
  * POST /api/schedule/edits: changes these turns, and answers `seasonChangeResponse`. Changes nothing and answers 409
- * `cells-changed` with `conflicts` if a turn's holder is no longer `was`, and 409 `names-misspelt` with
+ * `cells-changed` with `conflicts` if a turn's holder is no longer `was`, or others
+ * than `wasOthers` have some of it, and 409 `names-misspelt` with
  * `misspeltNames` for new names that resemble an existing one and are not in `newNames`.
  */
 export const editsRequest = z.strictObject({
@@ -56,6 +64,8 @@ export const cellConflict = turnPlace.extend({
   was: z.string().nullable(),
   /** Who has it now; null is nobody. */
   now: z.string().nullable(),
+  /** Who else has some of it now, by a trade. */
+  nowOthers: z.array(z.string()),
   /** Who changed it and when: a name or an e-mail. Null for the server, a command or a deleted account. */
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),
@@ -91,6 +101,15 @@ export const changedTurns = z.object({
 })
 export type ChangedTurns = z.infer<typeof changedTurns>
 
+/** Hours `[from, until)` that a trade gave from `expected` to `next`. */
+export const historyHandover = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  expected: z.string(),
+  next: z.string(),
+})
+export type HistoryHandover = z.infer<typeof historyHandover>
+
 /** A change as GET /api/schedule/imports lists it: with what it changed; changes of former releases have no lines. */
 export const historyRecord = importRecord.extend({
   ...changedTurns.shape,
@@ -99,6 +118,8 @@ export const historyRecord = importRecord.extend({
   withdraws: z.int().positive().nullable(),
   /** Whether a later change has undone it. */
   isWithdrawn: z.boolean(),
+  /** Of a trade, and of the undo of one: the hours that it moved or gave back, in order. */
+  handovers: z.array(historyHandover).optional(),
 })
 export type HistoryRecord = z.infer<typeof historyRecord>
 

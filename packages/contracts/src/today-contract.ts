@@ -18,6 +18,8 @@ export const todayItem = z.discriminatedUnion('kind', [
   /** The last turn is `days` days away; 0 is today. */
   kind('season-ends', { lastDay: z.iso.date(), days: z.int().nonnegative() }),
   kind('closed', { id: z.int().positive(), until: z.iso.datetime(), reason: z.string(), note: z.string() }),
+  /** Trades for a captain's yes, with who asks. The first of them ends at `until` without an answer. */
+  kind('trades-waiting', { ...counted, until: z.iso.datetime() }),
   /** This server sends no mail. */
   kind('mail-off', {}),
   /** Mail that could not be sent since the last that was. `code` is why the last of it was not. */

@@ -10,6 +10,8 @@ const EQUAL: Readonly<Record<string, string>> = {
   'app.documentTitle': VALUES,
   'board.cell.name': VALUES,
   'board.pending.said': VALUES,
+  'captain-trades.actions.aria': VALUES,
+  'captain-trades.line': VALUES,
   'development.api.bytes': 'a byte is a byte in Spanish, too',
   'development.server.engines.postgres': NAME,
   'development.server.engines.sqlite': NAME,

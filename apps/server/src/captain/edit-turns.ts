@@ -11,11 +11,16 @@ import { previewChange } from './preview-change.ts'
 import { checkPlace, readCell } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'
 import { readSuccessor, type Successor } from './successor.ts'
+import { giveWholeTurn, holdersOf } from './whole-turn.ts'
 
 /** A turn to change, with the holder that the captain saw there. */
 interface Edit extends TurnPlace {
   was: string | null
+  /** Who else had some of it, as the captain saw; undefined from a page that does not say. */
+  wasOthers: readonly string[] | undefined
   before: HolderName | undefined
+  /** Everybody who has any of it. */
+  holders: readonly (HolderName | undefined)[]
   holder: HolderName | undefined
 }
 
@@ -92,7 +97,7 @@ export async function previewEdits(
 }
 
 const reassignmentsOf = (edits: readonly Edit[]) =>
-  edits.map(({ day, slot, before, holder }) => ({ day, slot, expected: before, next: holder }))
+  edits.flatMap(({ holders, holder, ...place }) => giveWholeTurn(place, holders, holder))
 
 /** Compares what a captain edited with the season in force. Changes nothing. */
 async function readEdits(
@@ -104,8 +109,9 @@ async function readEdits(
   const successor = await readSuccessor(db, current)
   const edits = cells
     .map((cell) => readEdit(cell, current, successor))
-    .filter(({ before, holder }) => before !== holder)
-  const isChanged = ({ was, before }: Edit) => !isSameHolder(was || undefined, before)
+    .filter(({ holders, holder }) => holders.some((one) => one !== holder))
+  const isChanged = ({ was, wasOthers, before, holders }: Edit) =>
+    !isSameHolder(was || undefined, before) || (wasOthers && !areSameNames(wasOthers, othersIn(holders, before)))
   const conflicts = await presentConflicts(db, edits.filter(isChanged), current)
   const confirmed = new Set(newNames.map(nameKey))
   const names = edits.flatMap(({ holder }) => (holder === undefined || confirmed.has(nameKey(holder)) ? [] : [holder]))
@@ -120,18 +126,35 @@ function readEdit(
 ): Edit {
   const wanted = readCell(cell)
   const place = checkPlace(wanted, rules)
-  const before = findTurnAt(season, place)?.holder
-  return { ...place, was: cell.was, before, holder: wanted.holder && successor(wanted.holder, place.day) }
+  const turn = findTurnAt(season, place)
+  return {
+    ...place,
+    was: cell.was,
+    wasOthers: cell.wasOthers,
+    before: turn?.holder,
+    holders: holdersOf(turn),
+    holder: wanted.holder && successor(wanted.holder, place.day),
+  }
+}
+
+/** Those who share a turn with the holder who stands for it. */
+const othersIn = (holders: Edit['holders'], before: Edit['before']): HolderName[] =>
+  holders.flatMap((one) => (one === undefined || one === before ? [] : [one]))
+
+function areSameNames(some: readonly string[], others: readonly string[]): boolean {
+  const [a, b] = [new Set(some.map(nameKey)), new Set(others.map(nameKey))]
+  return a.symmetricDifference(b).size === 0
 }
 
 async function presentConflicts(
   db: Database,
   edits: readonly Edit[],
-  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
+  { lastChange, rules }: Pick<SeasonInForce, 'lastChange' | 'rules'>,
 ): Promise<CellConflict[]> {
-  const lastChanges = await findLastChangesOf(db, edits, lastChange?.id ?? 0)
-  return edits.map(({ day, slot, was, before }, at) => {
+  const lastChanges = await findLastChangesOf(db, edits, { through: lastChange?.id ?? 0, rules })
+  return edits.map(({ day, slot, was, before, holders }, at) => {
     const { by = null, at: changedAt = null } = lastChanges[at] ?? {}
-    return { date: day.toString(), slot, was, now: before ?? null, by, at: changedAt }
+    const nowOthers = othersIn(holders, before)
+    return { date: day.toString(), slot, was, now: before ?? null, nowOthers, by, at: changedAt }
   })
 }

@@ -106,7 +106,14 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     const before = await api.bytes()
     const refused = await api.post(EDITS, edit('4AM Alder > Dogwood', '10AM Birch > Dogwood'))
     expect(refused.statusCode).toBe(409)
-    const conflict = { date: '2026-06-10', slot: '4AM', was: 'Alder', now: 'Cedar', at: '2026-06-09T18:00:00Z' }
+    const conflict = {
+      date: '2026-06-10',
+      slot: '4AM',
+      was: 'Alder',
+      now: 'Cedar',
+      nowOthers: [],
+      at: '2026-06-09T18:00:00Z',
+    }
     const conflicts = [{ ...conflict, by: 'Okafor (deputy@example.org)' }]
     expect(refused.json()).toMatchObject({ reason: 'cells-changed', values: { turns: 1 }, conflicts })
     const preview = answered<EditsPreviewResponse>(

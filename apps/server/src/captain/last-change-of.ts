@@ -1,4 +1,12 @@
-import { type HolderName, type LayeredChange, nameKey, placeKey, type TurnPlace } from '@headgate/domain'
+import {
+  type DitchRules,
+  type HolderName,
+  type LayeredChange,
+  nameKey,
+  placeKey,
+  placesWithin,
+  type TurnPlace,
+} from '@headgate/domain'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
@@ -21,13 +29,16 @@ interface LastChange {
 export async function findLastChangesOf(
   db: Database,
   turns: readonly ChangedTurn[],
-  through: number,
+  { through, rules }: { through: number; rules: DitchRules },
 ): Promise<LastChange[]> {
   if (turns.length === 0) return []
   const baseId = (await findLastBaseChangeId(db)) ?? 0
   const layered = await listLayeredChanges(db, through)
   const byPlace = Map.groupBy(
-    layered.flatMap(({ id, reassignments }) => reassignments.map((place) => ({ id, key: placeKey(place) }))),
+    layered.flatMap(({ id, reassignments, handovers }) => {
+      const places = [...reassignments, ...handovers.flatMap((handover) => placesWithin(handover, rules))]
+      return places.map((place) => ({ id, key: placeKey(place) }))
+    }),
     ({ key }) => key,
   )
   const ids = turns.map((turn) => {

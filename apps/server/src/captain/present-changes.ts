@@ -1,9 +1,16 @@
-import type { ChangedTurns, ChangeKind, HistoryRecord, ImportRecord, RulesField } from '@headgate/contracts'
-import { type DitchRules, withdrawnChanges } from '@headgate/domain'
+import type {
+  ChangedTurns,
+  ChangeKind,
+  HistoryHandover,
+  HistoryRecord,
+  ImportRecord,
+  RulesField,
+} from '@headgate/contracts'
+import { type DitchRules, type Handover, withdrawnChanges } from '@headgate/domain'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion, readAllRules } from '../store/ditch-queries.ts'
-import { listWithdrawals } from '../store/layer-queries.ts'
+import { listHandoversOf, listWithdrawals } from '../store/layer-queries.ts'
 import { findRulesVersionsOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import { differingRules } from './changed-rules.ts'
 
@@ -46,13 +53,41 @@ export async function presentHistory(
   const withdrawals = await listWithdrawals(db)
   const withdrawn = withdrawnChanges(withdrawals)
   const takenBack = new Map(withdrawals.map(({ id, withdraws }) => [id, withdraws]))
+  const undoneBy = (id: number): readonly number[] => takenBack.get(id) ?? []
+  const traded = Map.groupBy(
+    await listHandoversOf(
+      db,
+      records.flatMap(({ id }) => [id, ...undoneBy(id)]),
+    ),
+    ({ changeId }) => changeId,
+  )
+  const of = (id: number): readonly Handover[] => traded.get(id) ?? []
   return records.map((record, at) => {
     const { changedTurns = null, source } = changes[at] ?? {}
+    const handovers =
+      source === 'undo' ? undoneBy(record.id).flatMap((id) => takenFrom(of(id), of(record.id))) : of(record.id)
     const [withdraws = null] = (source === 'undo' && takenBack.get(record.id)) || []
     const { lines, moreLines } = changedTurns === null ? NO_LINES : (JSON.parse(changedTurns) as ChangedTurns)
-    return { ...record, lines, moreLines, kind: kindOf(record), withdraws, isWithdrawn: withdrawn.has(record.id) }
+    return {
+      ...record,
+      ...{ lines, moreLines, kind: kindOf(record), withdraws, isWithdrawn: withdrawn.has(record.id) },
+      ...(handovers.length > 0 && { handovers: handovers.map(presentHandover) }),
+    }
   })
 }
+
+/** What an undo takes back of a trade's hours: not those that had run by then, which it leaves as they were. */
+const takenFrom = (hours: readonly Handover[], left: readonly Handover[]): Handover[] =>
+  hours.flatMap((one) => {
+    const run = left.find(({ from, expected }) => from.equals(one.from) && expected === one.expected)
+    if (!run) return [one]
+    return Temporal.Instant.compare(run.until, one.until) < 0 ? [{ ...one, from: run.until }] : []
+  })
+
+const presentHandover = ({ from, until, expected, next }: Handover): HistoryHandover => ({
+  ...{ from: from.toString(), until: until.toString() },
+  ...{ expected, next },
+})
 
 const NO_LINES: ChangedTurns = { lines: [], moreLines: 0 }
 

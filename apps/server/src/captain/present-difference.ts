@@ -2,6 +2,8 @@ import type { ChangedTurns, DifferenceCounts, SeasonDifferenceShape } from '@hea
 import {
   changedPlaces,
   type DitchRules,
+  findTurnAt,
+  type Season,
   type SeasonDifference,
   type Turn,
   type TurnPlace,
@@ -25,14 +27,19 @@ export const countDifference = ({ added, dropped, moved }: SeasonDifference): Di
 /** The turns that the history names, those that are not over first. */
 export function presentChangedTurns(
   difference: SeasonDifference,
-  { now, rules }: { now: Temporal.Instant; rules: DitchRules },
+  { now, rules, before, after }: { now: Temporal.Instant; rules: DitchRules; before: Season; after: Season },
 ): ChangedTurns {
   const places = changedPlaces(difference)
   const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
   const toCome = places.filter((place) => !isOver(place))
   const lines = [...toCome, ...places.filter(isOver)].slice(0, MOST_LINES)
   return {
-    lines: lines.map(({ from = null, to = null, ...place }) => ({ ...presentPlace(place), from, to })),
+    lines: lines.map(({ from, to, ...place }) => ({
+      ...presentPlace(place),
+      // Of a turn that several shared, those who kept a part are no difference.
+      from: from ?? findTurnAt(before, place)?.holder ?? null,
+      to: to ?? findTurnAt(after, place)?.holder ?? null,
+    })),
     moreLines: places.length - lines.length,
   }
 }

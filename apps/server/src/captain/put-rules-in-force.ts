@@ -65,7 +65,7 @@ export async function putRulesInForce(
   const replacement = await activateSeason(transaction, current.lastChange, {
     ...{ season, ...stored, rulesVersion, source: 'rules' },
     changed: countDifference(difference),
-    changedTurns: presentChangedTurns(difference, { now: at, rules }),
+    changedTurns: presentChangedTurns(difference, { now: at, rules, before: current.season, after: season }),
     importedAt: at,
     importedBy: by.uid,
   })

@@ -95,7 +95,9 @@ export async function recordSeason(
   const planned = await planSeason(transaction, current, nextSeason)
   const { season, stored, difference } = planned
   const changed = countDifference(difference)
-  const changedTurns = presentChangedTurns(difference, { now: at, rules: planned.rules })
+  const changedTurns = presentChangedTurns(difference, {
+    ...{ now: at, rules: planned.rules, before: current.season, after: season },
+  })
   const { rulesVersion = current.rulesVersion } = stored
   const { source, fileName, note, restoresImportId } = nextSeason
   const replacement = await activateSeason(transaction, current.lastChange, {

@@ -13,6 +13,7 @@ import { checkPlace, readCell } from './read-cell.ts'
 import { readDropped } from './read-dropped.ts'
 import type { NextSeason } from './record-season.ts'
 import { readSuccessor } from './successor.ts'
+import { giveWholeTurn, holdersOf } from './whole-turn.ts'
 
 interface Basis {
   by: Actor
@@ -101,15 +102,17 @@ export function correctionChange(
     action: 'correction',
     next: async (transaction, current) => {
       const place = checkPlace(wanted, current.rules)
-      const before = findTurnAt(current.season, place)?.holder
+      const turn = findTurnAt(current.season, place)
+      const before = turn?.holder
       const successor = await readSuccessor(transaction, current)
       const next = wanted.holder && successor(wanted.holder, place.day)
-      if (before === next) throw new DitchProblem('same-holder', { holder: next ?? null })
+      const reassignments = giveWholeTurn(place, holdersOf(turn), next)
+      if (reassignments.length === 0) throw new DitchProblem('same-holder', { holder: next ?? null })
       const names = next === undefined || isNewName ? [] : [next]
       const [misspelt] = await findMisspelt(transaction, ownerDirectory, names)
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
-        reassignments: [{ ...place, expected: before, next }],
+        reassignments,
         source: 'correction',
         note,
         audit: (counts) => ({

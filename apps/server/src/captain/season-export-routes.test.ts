@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { handOver } from '../testing/hand-over.ts'
 
 describe.each(ENGINES)('exporting on %s', (engine) => {
   it('given a season, then it downloads as a file that imports back to it, and the audit records the export', async () => {
@@ -18,6 +20,25 @@ describe.each(ENGINES)('exporting on %s', (engine) => {
     answered(await api.upload('/api/schedule/import', aCsv({ '2026-06-10': 'Birch,,,' })))
     const back = await api.upload('/api/schedule/import?basedOn=2', answer.rawPayload)
     expect(answered(back)).toMatchObject({ changed: { added: 5, dropped: 1, moved: 0 } })
+    expect(await api.bytes()).toBe(before)
+  })
+
+  it('given trades, then the season exports as scheduled, imports back under them, and they are a file of their own', async () => {
+    const season = aSeason({ from: '2026-06-11', days: 1 })
+    const api = await aCaptainsApi({ engine, season })
+    const [from, until] = ['2026-06-11T22:00-06:00', '2026-06-12T01:00-06:00']
+    await handOver(api, [{ from, until, expected: 'Birch', next: 'Cedar' }])
+    const before = await api.bytes()
+    const answer = await api.get('/api/schedule/export.csv')
+    expect(answer.body).toMatch(/2026-06-11"?,"?Alder"?,"?Birch"?,"?Alder"?,"?Birch/)
+    const trades = await api.get('/api/schedule/trades.csv')
+    expect(trades.headers['content-disposition']).toBe('attachment; filename="water-trades-2026-06-10.csv"')
+    expect(trades.body.replaceAll('"', '').split(/\r?\n/).slice(0, 2)).toEqual([
+      '\uFEFFDate,From,Until,Scheduled,Has it',
+      '2026-06-11,22:00,01:00,Birch,Cedar',
+    ])
+    expect((await auditOf(api))[0]).toContain('export')
+    answered(await api.upload('/api/schedule/import', answer.rawPayload))
     expect(await api.bytes()).toBe(before)
   })
 })

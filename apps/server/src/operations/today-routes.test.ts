@@ -169,6 +169,25 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
     api.clock.moveTo('2026-06-11T04:00:00Z')
     expect(await itemOf(api, 'without-ground')).toBeUndefined()
   })
+
+  it('given trades that wait for a captain, then it names who asks and when the first ends, until it is too late', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    const ask = (id: number, fromHolder: string, state: 'for-captain' | 'open', minutes: number) =>
+      api.store.db
+        .insertInto('trade')
+        .values({
+          ...{ id, kind: 'gift', state, fromHolder, toHolder: 'Dole', note: '', madeAtMs: 0, isMadeByCaptain: 0 },
+          ...{ endsAtMs: NOW.add({ minutes }).epochMilliseconds, isSettledByCaptain: 0 },
+        })
+        .execute()
+    await ask(1, 'Birch', 'open', 5)
+    expect(await itemOf(api, 'trades-waiting')).toBeUndefined()
+    await ask(2, 'Alder', 'for-captain', 30)
+    await ask(3, 'Cedar', 'for-captain', 20)
+    await ask(4, 'Elm', 'for-captain', 0)
+    const item = { kind: 'trades-waiting', count: 2, names: ['Cedar', 'Alder'], until: '2026-06-10T17:20:00Z' }
+    expect(await itemOf(api, 'trades-waiting')).toEqual(item)
+  })
 })
 
 it('given no mail and no weather service that answers, then each has its item', async () => {

@@ -12,6 +12,7 @@ import { turnsWithoutWater } from './today-gate.ts'
 import { peopleItems } from './today-people.ts'
 import { closureItems, layersItem, seasonItem } from './today-season.ts'
 import { mailItem, weatherItem } from './today-services.ts'
+import { tradesItem } from './today-trades.ts'
 
 export interface TodayRoutes extends CaptainsOnly {
   context: CaptainContext
@@ -45,6 +46,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
       const { mailReach } = channels
       const items = [
         ...(await closureItems(db, now)),
+        await tradesItem(db, now),
         seasonItem(loaded, now),
         await mailItem(db, mailReach, now),
         await layersItem(db, loaded, now),

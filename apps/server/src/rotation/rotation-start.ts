@@ -6,6 +6,7 @@ import {
   type HolderName,
   lastDayOfSeason,
   nameKey,
+  scheduledPiecesOf,
   seasonOf,
   type Turn,
   waterHours,
@@ -25,9 +26,11 @@ export async function rotationStart({ ditch, clock, store }: CaptainContext): Pr
   const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, season: seasonOf([]) }
   const days = comingSeason(loaded, clock.now())
   const years = new Set(loaded.season.turns.map(({ day }) => day.year).filter((year) => year < days.from.year))
-  const turns = loaded.season.turns.filter(({ day }) => day.year === days.from.year - 1)
+  // What neighbors gave each other is not owed back.
+  const scheduled = loaded.season.turns.flatMap(scheduledPiecesOf)
+  const turns = scheduled.filter(({ day }) => day.year === days.from.year - 1)
   const listed = isListOfDitch(loaded) ? await listHolders(store.db, loaded.people, days.from) : []
-  const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : loaded.season.turns)
+  const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled)
   const owed = carriedOver(holders, turns, loaded)
   return {
     holders: holders.map(({ name, sharesThousandths, takesNights }, index) => ({

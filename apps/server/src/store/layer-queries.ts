@@ -119,15 +119,26 @@ async function readReassignments(db: Database, through: number): Promise<Reassig
   }))
 }
 
-async function readHandovers(db: Database, through: number): Promise<Handover[]> {
-  const rows = await db
+const readHandovers = async (db: Database, through: number): Promise<Handover[]> =>
+  presentHandovers(await selectHandovers(db).where('changeId', '<=', through).execute())
+
+/** The hours that these changes move, in order. */
+export async function listHandoversOf(db: Database, changeIds: readonly number[]): Promise<Handover[]> {
+  if (changeIds.length === 0) return []
+  return presentHandovers(await selectHandovers(db).where('changeId', 'in', changeIds).execute())
+}
+
+const selectHandovers = (db: Database) =>
+  db
     .selectFrom('handover')
     .select(['changeId', 'number', 'fromMs', 'untilMs', 'expectedHolder', 'nextHolder'])
-    .where('changeId', '<=', through)
     .orderBy('changeId')
     .orderBy('number')
-    .execute()
-  return rows.map(({ changeId, number, fromMs, untilMs, expectedHolder, nextHolder }) => ({
+
+type HandoverRow = Awaited<ReturnType<ReturnType<typeof selectHandovers>['execute']>>[number]
+
+const presentHandovers = (rows: readonly HandoverRow[]): Handover[] =>
+  rows.map(({ changeId, number, fromMs, untilMs, expectedHolder, nextHolder }) => ({
     changeId,
     number,
     from: Temporal.Instant.fromEpochMilliseconds(fromMs),
@@ -135,7 +146,6 @@ async function readHandovers(db: Database, through: number): Promise<Handover[]>
     expected: expectedHolder as HolderName,
     next: nextHolder as HolderName,
   }))
-}
 
 async function readSuccessions(db: Database, through?: number): Promise<Succession[]> {
   const rows = await db

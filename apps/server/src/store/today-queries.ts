@@ -35,3 +35,19 @@ export async function findFailingMail(db: Database, since: Temporal.Instant): Pr
 
 /** Not those that are about one recipient. */
 const SERVER_TROUBLE: readonly DeliveryCode[] = ['mail-refused', 'mail-busy', 'mail-unreachable', 'mail-timeout']
+
+interface WaitingTrade {
+  fromHolder: string
+  endsAtMs: number
+}
+
+/** Trades that wait for a captain's yes and can still have it, those first whose time to answer ends first. */
+export const listTradesForCaptain = (db: Database, now: Temporal.Instant): Promise<WaitingTrade[]> =>
+  db
+    .selectFrom('trade')
+    .select(['fromHolder', 'endsAtMs'])
+    .where('state', '=', 'for-captain')
+    .where('endsAtMs', '>', now.epochMilliseconds)
+    .orderBy('endsAtMs')
+    .orderBy('id')
+    .execute()

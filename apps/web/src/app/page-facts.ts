@@ -39,6 +39,7 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/captain/import': CAPTAIN,
   '/captain/rotation': CAPTAIN,
   '/captain/people': CAPTAIN,
+  '/captain/trades': CAPTAIN,
   '/captain/invitations': CAPTAIN,
   '/captain/paper': CAPTAIN,
   '/captain/ditch': CAPTAIN,

@@ -13,6 +13,12 @@ export const HistoryIcon = ({ className }: IconProps) => (
   </Icon>
 )
 
+export const SwapIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19" />
+  </Icon>
+)
+
 export const ClosedIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <circle cx="12" cy="12" r="8.5" />

@@ -49,6 +49,10 @@ export const messages = {
     name: (day: string, slot: string, holder: string) => `${day}, ${slot}: ${holder}`,
     was: (holder: string) => `was ${holder}, not saved yet`,
     over: 'over',
+    sharedWith: (names: string) => `with ${names}`,
+    /** Who has a part of a turn. */
+    part: (from: string, until: string, holder: string) => `${from} to ${until}: ${holder}`,
+    partFor: (part: string, scheduled: string) => `${part}, for ${scheduled}`,
   },
   over: 'Over',
   keys: {
@@ -66,6 +70,7 @@ export const messages = {
     several: (turns: number) => `${turnCount(turns)} chosen`,
     now: (holders: string) => `Now: ${holders}`,
     more: (names: string, more: number) => `${names} and ${format.number(more)} more`,
+    traded: 'Neighbors traded this turn. A name that you set gets all of it.',
     over: 'Some of these turns are over. Changing them corrects the record; nobody is notified.',
     name: 'Name',
     nameHint: 'Leave it empty to give the turn to nobody.',

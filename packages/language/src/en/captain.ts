@@ -121,8 +121,9 @@ export const messages = {
   },
   export: {
     title: 'Export the season',
-    text: 'A CSV file with every turn. You can open it in a spreadsheet, and import it here again.',
+    text: 'A CSV file with every turn, as scheduled. You can open it in a spreadsheet, and import it here again: trades between neighbors stay in force over it. They are a file of their own.',
     submit: 'Export CSV',
+    trades: 'Export Trades',
     busy: 'Exporting…',
     failed: 'The season could not be exported',
   },

@@ -19,6 +19,12 @@ export const messages = {
     day: 'Day',
     /** Below a slot: when it ends. */
     until: (time: string) => `to ${time}`,
+    /** Of a turn that several have one after another. */
+    first: (holder: string, until: string) => `${holder} until ${until}`,
+    thenNext: (before: string, next: string) => `${before}, then ${next}`,
+    nobody: 'nobody',
+    /** Below the name of who has a turn, whose turn it is by the schedule. */
+    tradedFor: (holder: string) => `for ${holder}`,
   },
   owner: {
     title: (holder: string) => `Water turns of ${holder}`,

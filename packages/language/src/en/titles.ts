@@ -19,6 +19,7 @@ export const messages = {
     import: 'Import',
     rotation: 'Rotation',
     people: 'People',
+    trades: 'Trades',
     invitations: 'Invitations',
     paper: 'Paper',
     ditch: 'Ditch',

@@ -21,6 +21,7 @@ export const messages = {
     import: 'Import a Spreadsheet',
     rotation: 'Make a Rotation',
     nextSeason: 'Make the Next Season',
+    trades: 'See the Trades',
     mail: 'Test the Email',
     weather: 'Check the Location',
     turn: 'See the Turn',
@@ -46,6 +47,10 @@ export const messages = {
       'river-call': 'River call.',
       debris: 'Debris.',
     } as Record<string, string | undefined>,
+    tradesWaiting: {
+      title: of('1 trade is waiting for your yes', 'trades are waiting for your yes'),
+      text: (names: string, until: string) => `Asked by ${names}. The first can be allowed until ${until}.`,
+    },
     mailOff: {
       title: 'This server does not send mail',
       text: 'Nobody gets sign-in links, password resets or notifications by email.',

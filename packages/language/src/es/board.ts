@@ -52,6 +52,9 @@ export const messages: typeof English = {
     name: (day, slot, holder) => `${day}, ${slot}: ${holder}`,
     was: (holder) => `antes ${holder}, sin guardar`,
     over: 'ya pasó',
+    sharedWith: (names) => `con ${names}`,
+    part: (from, until, holder) => `de ${from} a ${until}: ${holder}`,
+    partFor: (part, scheduled) => `${part}, en lugar de ${scheduled}`,
   },
   over: 'Ya pasó',
   keys: {
@@ -69,6 +72,7 @@ export const messages: typeof English = {
     several: (turns) => counted(turns, 'turno elegido', 'turnos elegidos'),
     now: (holders) => `Ahora: ${holders}`,
     more: (names, more) => `${names} y ${format.number(more)} más`,
+    traded: 'Los vecinos hicieron un trato sobre este turno. El nombre que ponga se queda con todo.',
     over: 'Algunos de estos turnos ya pasaron. Cambiarlos corrige el registro; no se avisa a nadie.',
     name: 'Nombre',
     nameHint: 'Déjelo vacío para no darle el turno a nadie.',

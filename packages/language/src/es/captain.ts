@@ -116,8 +116,9 @@ export const messages: typeof English = {
   },
   export: {
     title: 'Exportar la temporada',
-    text: 'Un archivo CSV con todos los turnos. Puede abrirlo en una hoja de cálculo e importarlo aquí de nuevo.',
+    text: 'Un archivo CSV con todos los turnos, según el horario. Puede abrirlo en una hoja de cálculo e importarlo aquí de nuevo: los tratos entre vecinos siguen valiendo encima. Están en su propio archivo.',
     submit: 'Exportar CSV',
+    trades: 'Exportar tratos',
     busy: 'Exportando…',
     failed: 'No se pudo exportar la temporada',
   },

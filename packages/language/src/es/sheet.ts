@@ -20,6 +20,10 @@ export const messages: SheetTexts = {
     title: 'Horario del agua',
     day: 'Día',
     until: (time) => `a ${theTime(time)}`,
+    first: (holder, until) => `${holder} hasta ${theTime(until)}`,
+    thenNext: (before, next) => `${before}, luego ${next}`,
+    nobody: 'nadie',
+    tradedFor: (holder) => `en lugar de ${holder}`,
   },
   owner: {
     title: (holder) => `Turnos de agua de ${holder}`,

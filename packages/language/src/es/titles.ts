@@ -20,6 +20,7 @@ export const messages: typeof English = {
     import: 'Importar',
     rotation: 'Rotación',
     people: 'Vecinos',
+    trades: 'Tratos',
     invitations: 'Invitaciones',
     paper: 'En papel',
     ditch: 'Acequia',

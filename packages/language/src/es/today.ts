@@ -21,6 +21,7 @@ export const messages: typeof English = {
     import: 'Importar una hoja de cálculo',
     rotation: 'Hacer una rotación',
     nextSeason: 'Hacer la próxima temporada',
+    trades: 'Ver los tratos',
     mail: 'Probar el correo',
     weather: 'Revisar el lugar',
     turn: 'Ver el turno',
@@ -45,6 +46,11 @@ export const messages: typeof English = {
       maintenance: 'Mantenimiento.',
       'river-call': 'Llamado del río.',
       debris: 'Basura en el agua.',
+    },
+    tradesWaiting: {
+      title: of('1 trato espera su permiso', 'tratos esperan su permiso'),
+      text: (names, until) =>
+        endSentence(`${endSentence(`Lo piden: ${names}`)} El primero se puede permitir hasta el ${until}`),
     },
     mailOff: {
       title: 'Este servidor no manda correos',

@@ -1,7 +1,8 @@
 import { CaptainsHistory } from '../../features/history/captains-history.tsx'
+import { TradesAffected } from '../../features/layers/trades-affected.tsx'
 
 export const HistoryRoom = () => (
   <div className="grid gap-8">
-    <CaptainsHistory />
+    <CaptainsHistory TradesAffected={TradesAffected} />
   </div>
 )

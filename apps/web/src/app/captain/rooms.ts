@@ -25,6 +25,7 @@ export const ROOMS: readonly Room[] = [
   room('import', async () => (await import('./import-room.tsx')).ImportRoom, true),
   room('rotation', async () => (await import('./rotation-room.tsx')).RotationRoom, true),
   room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
+  room('trades', async () => (await import('./trades-room.tsx')).TradesRoom),
   room('invitations', async () => (await import('./invitations-room.tsx')).InvitationsRoom),
   room('paper', async () => (await import('./paper-room.tsx')).PaperRoom, true),
   room('ditch', async () => (await import('./ditch-room.tsx')).DitchRoom),

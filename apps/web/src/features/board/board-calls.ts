@@ -1,5 +1,5 @@
 import type { EditsPreviewResponse, EditsRequest, SeasonChangeResponse } from '@headgate/contracts'
-import type { Closure, DitchDay, Season } from '@headgate/domain'
+import type { Closure, DitchDay, Season, TurnPart } from '@headgate/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -14,6 +14,8 @@ export const BOARD_QUERIES = [...CAPTAIN_QUERIES, 'board'] as const
 /** A year of the schedule. */
 export interface LoadedYear {
   holders: Holders
+  /** Of the turns that a trade moves, who has them when. */
+  traded: ReadonlyMap<CellKey, readonly TurnPart[]>
   daysWithTurns: readonly DitchDay[]
   closures: readonly Closure[]
 }
@@ -33,6 +35,7 @@ export const yearQuery = (http: Http, year: number, { readSeason, readClosures }
       const { turns } = readSeason(answer)
       return {
         holders: new Map(turns.map((turn) => [keyOfCell(turn), turn.holder])),
+        traded: new Map(turns.flatMap((turn) => (turn.parts ? [[keyOfCell(turn), turn.parts]] : []))),
         daysWithTurns: turns.map(({ day }) => day),
         closures: readClosures(answer),
       }
@@ -73,7 +76,7 @@ export const postEdits = (
   )
 
 const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>
-  edits.map(({ key, was, holder }) => ({ ...wirePlaceOf(key), was, holder }))
+  edits.map(({ key, was, wasOthers, holder }) => ({ ...wirePlaceOf(key), was, wasOthers: [...wasOthers], holder }))
 
 /** `2026-06-18` and `10PM`. */
 function wirePlaceOf(key: CellKey): { date: string; slot: string } {

@@ -3,9 +3,11 @@ import { format } from '@headgate/language/texts/format'
 import { messages as schedule } from '@headgate/language/texts/schedule'
 import { memo } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { ClosedIcon } from '../../ui/tool-icons.tsx'
+import { ClosedIcon, SwapIcon } from '../../ui/tool-icons.tsx'
+import { othersIn } from './board-cells.ts'
 import type { BoardCell } from './board-rows.ts'
 import type { PendingEdit } from './draft.ts'
+import { wordParts } from './word-parts.ts'
 
 const texts = messages.cell
 
@@ -26,6 +28,7 @@ interface BoardCellProps {
 export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) {
   const { cell, edit, isChosen, isStop, typed, isFound, timeZone } = props
   const { key, place, isOver, isRunning, isSkipped, suspension } = cell
+  const traded = edit ? undefined : wordTraded(cell)
   const holder = edit ? edit.holder : cell.holder
   const closed = suspension && format.suspension(suspension, timeZone)
   return (
@@ -55,6 +58,12 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
         <span className="board-name">
           {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
           {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{edit.was ?? messages.nobody}</s>}
+          {traded && typed === undefined && (
+            <span className="block text-sm font-normal text-soft">
+              <SwapIcon className="mr-1 inline size-4 align-text-bottom" />
+              {traded}
+            </span>
+          )}
         </span>
         {isSkipped && <span className="board-mark">{schedule.skipped}</span>}
         {closed && (
@@ -69,12 +78,22 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
   )
 })
 
+/** `with Clark`, or `for Clark` of a turn that was traded whole. */
+function wordTraded({ parts, holder }: BoardCell): string | undefined {
+  if (!parts) return undefined
+  const others = othersIn(parts, holder)
+  if (others.length > 0) return texts.sharedWith(format.list(others))
+  const [scheduled] = parts.flatMap((part) => part.scheduled ?? [])
+  return scheduled && scheduled !== holder ? schedule.tradedFor(scheduled) : undefined
+}
+
 function labelOf({ cell, edit, timeZone }: BoardCellProps): string {
-  const { place, holder, isOver, isRunning, isSkipped, suspension } = cell
+  const { place, holder, isOver, isRunning, isSkipped, suspension, parts } = cell
   const shown = (edit ? edit.holder : holder) ?? messages.nobody
   return [
     texts.name(format.longDay(place.day), format.slot(place.slot), shown),
     edit && texts.was(edit.was ?? messages.nobody),
+    !edit && parts && wordParts(parts, timeZone).join(', '),
     isRunning && !suspension && schedule.runningMark,
     suspension && format.suspension(suspension, timeZone),
     isSkipped && schedule.skipped,

@@ -1,4 +1,4 @@
-import { ditchDay, type Slot, slotMinute, type TurnPlace } from '@headgate/domain'
+import { ditchDay, type Slot, slotMinute, type TurnPart, type TurnPlace } from '@headgate/domain'
 
 /** A turn's place as text, to look it up by: `2026-06-18 10PM`. */
 export type CellKey = string
@@ -7,6 +7,11 @@ export type CellKey = string
 export type Holders = ReadonlyMap<CellKey, string>
 
 export const keyOfCell = ({ day, slot }: TurnPlace): CellKey => `${day} ${slot}`
+
+/** Those who have a part of a turn besides the holder who stands for it, each once, in order. */
+export const othersIn = (parts: readonly TurnPart[] = [], holder: string | null): string[] => [
+  ...new Set(parts.flatMap((part) => (part.holder === undefined || part.holder === holder ? [] : [part.holder]))),
+]
 
 /** Reads what `keyOfCell` wrote. */
 export function placeOfCell(key: CellKey): TurnPlace {

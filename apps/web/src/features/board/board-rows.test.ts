@@ -11,7 +11,11 @@ const RULES = {
 const HOLDERS = new Map([['2026-03-08 10PM', 'Baca']])
 const at = (iso: string) => Temporal.Instant.from(iso)
 const rowsAt = (now: string, closures: Closure[] = []) =>
-  boardRows(['2026-03-07', '2026-03-08'].map(ditchDay), { holders: HOLDERS, closures }, { rules: RULES, now: at(now) })
+  boardRows(
+    ['2026-03-07', '2026-03-08'].map(ditchDay),
+    { holders: HOLDERS, traded: new Map(), closures },
+    { rules: RULES, now: at(now) },
+  )
 const cellsAt = (now: string, closures?: Closure[]) =>
   new Map(rowsAt(now, closures).flatMap(({ cells }) => cells.map((cell) => [cell.key, cell])))
 

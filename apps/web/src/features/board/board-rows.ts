@@ -1,5 +1,4 @@
 import {
-  type Closure,
   compareDays,
   type DitchDay,
   type DitchRules,
@@ -8,12 +7,13 @@ import {
   openPlace,
   type Suspension,
   suspensionOf,
+  type TurnPart,
   type TurnPlace,
   type TurnWindow,
   turnWindow,
 } from '@headgate/domain'
 import type { LoadedYear } from './board-calls.ts'
-import { type CellKey, type Holders, keyOfCell } from './board-cells.ts'
+import { type CellKey, keyOfCell } from './board-cells.ts'
 
 /** A cell as the schedule has it, before the captain's own edits. */
 export interface BoardCell {
@@ -27,6 +27,8 @@ export interface BoardCell {
   isSkipped: boolean
   /** Which part of the turn closures suspend. */
   suspension: Suspension | undefined
+  /** Who has it when, if a trade moves any of it. */
+  parts: readonly TurnPart[] | undefined
 }
 
 export interface BoardRow {
@@ -46,21 +48,20 @@ export const isOver = (place: TurnPlace, rules: DitchRules, now: Temporal.Instan
 /** The rows of the board: one a day, with every slot of it. */
 export function boardRows(
   days: readonly DitchDay[],
-  { holders, closures }: Pick<LoadedYear, 'holders' | 'closures'>,
+  year: Pick<LoadedYear, 'holders' | 'traded' | 'closures'>,
   { rules, now }: { rules: DitchRules; now: Temporal.Instant },
 ): BoardRow[] {
   const today = ditchDayAt(now, rules.timeZone)
   const running = keyOfCell(openPlace(now, rules))
   return days.map((day) => {
-    const cells = rules.slots.map((slot) => cellAt({ day, slot }, holders, closures, rules, now, running))
+    const cells = rules.slots.map((slot) => cellAt({ day, slot }, year, rules, now, running))
     return { day, isToday: compareDays(day, today) === 0, isOver: cells.every(({ isOver }) => isOver), cells }
   })
 }
 
 function cellAt(
   place: TurnPlace,
-  holders: Holders,
-  closures: readonly Closure[],
+  { holders, traded, closures }: Pick<LoadedYear, 'holders' | 'traded' | 'closures'>,
   rules: DitchRules,
   now: Temporal.Instant,
   running: CellKey,
@@ -75,5 +76,6 @@ function cellAt(
     isRunning: key === running,
     isSkipped: isSkipped(window),
     suspension: suspensionOf(place, closures, rules),
+    parts: traded.get(key),
   }
 }

@@ -7,6 +7,7 @@ import { useFormatCell } from './change-line.tsx'
 import { NameForm } from './name-form.tsx'
 import type { TypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
+import { wordParts } from './word-parts.ts'
 
 const texts = messages.chosen
 const MOST_NAMED = 3
@@ -36,14 +37,15 @@ export function ChosenPanel({
   onSwap,
   onChange,
 }: ChosenPanelProps) {
-  const { selection, rules, now, holderAt, known } = board
+  const { selection, rules, now, holderAt, othersAt, partsAt, known } = board
   const keys = [...selection.chosen]
   const formatCell = useFormatCell(rules.timeZone)
   const [only] = keys
   if (only === undefined) return <p className="text-soft">{texts.hint}</p>
-  const names = [...new Set(keys.map((key) => holderAt(key) ?? messages.nobody))]
+  const names = [...new Set(keys.flatMap((key) => [holderAt(key) ?? messages.nobody, ...othersAt(key)]))]
   const shown = names.slice(0, MOST_NAMED).join(', ')
   const holders = names.length > MOST_NAMED ? texts.more(shown, names.length - MOST_NAMED) : shown
+  const parts = keys.length === 1 ? partsAt(only) : undefined
   const isSomeOver = keys.some((key) => isOver(placeOfCell(key), rules, now))
   const others = (
     <>
@@ -63,8 +65,18 @@ export function ChosenPanel({
         <strong className="block font-semibold">
           {keys.length === 1 ? formatCell(only) : texts.several(keys.length)}
         </strong>
-        <span className="text-soft">{texts.now(holders)}</span>
+        {!parts && <span className="text-soft">{texts.now(holders)}</span>}
       </p>
+      {parts && (
+        <div className="grid gap-1 text-soft wrap-anywhere">
+          <ul>
+            {wordParts(parts, rules.timeZone).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-sm">{texts.traded}</p>
+        </div>
+      )}
       {onChange ? (
         <p className="flex flex-wrap gap-2">
           <Button onClick={onChange}>{texts.change}</Button>

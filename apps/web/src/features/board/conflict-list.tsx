@@ -12,7 +12,7 @@ const texts = messages.conflicts
 interface ConflictListProps {
   conflicts: readonly { conflict: CellConflict; edit: PendingEdit }[]
   timeZone: string
-  onKeep: (edit: PendingEdit, now: string | null) => void
+  onKeep: (edit: PendingEdit, conflict: CellConflict) => void
   onTake: (edit: PendingEdit) => void
 }
 
@@ -26,12 +26,15 @@ export function ConflictList({ conflicts, timeZone, onKeep, onTake }: ConflictLi
       <ul className="mt-2 divide-y divide-current/30">
         {conflicts.map(({ conflict, edit }) => {
           const place = formatCell(edit.key)
-          const [mine, theirs] = [edit.holder ?? messages.nobody, conflict.now ?? messages.nobody]
+          const [mine, theirs] = [
+            edit.holder ?? messages.nobody,
+            format.list([conflict.now ?? messages.nobody, ...conflict.nowOthers]),
+          ]
           return (
             <li key={edit.key} className="grid gap-2 py-3 wrap-anywhere">
               <span>
                 <strong className="block text-base font-semibold">
-                  {conflict.now === null ? texts.nowNobody(place) : texts.now(place, conflict.now)}
+                  {conflict.now === null ? texts.nowNobody(place) : texts.now(place, theirs)}
                 </strong>
                 {conflict.at !== null &&
                   texts.by(
@@ -44,7 +47,7 @@ export function ConflictList({ conflicts, timeZone, onKeep, onTake }: ConflictLi
                   look="quiet"
                   className="px-3"
                   aria-label={texts.keepAria(place, mine)}
-                  onClick={() => onKeep(edit, conflict.now)}
+                  onClick={() => onKeep(edit, conflict)}
                 >
                   {edit.holder === null ? texts.keepNobody : texts.keep(edit.holder)}
                 </Button>

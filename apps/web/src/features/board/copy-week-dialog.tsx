@@ -38,7 +38,7 @@ export function CopyWeekDialog({ board: state, onClose }: CopyWeekDialogProps) {
         method="dialog"
         className="grid gap-4"
         onSubmit={() => {
-          give(step)
+          give(Object.fromEntries(Object.entries(step).filter(([key, holder]) => holder !== holderAt(key))))
         }}
       >
         <h2 id="copy-week" className="text-2xl font-bold tracking-tight text-balance">

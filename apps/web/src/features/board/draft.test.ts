@@ -9,8 +9,8 @@ const after = (...steps: Record<string, string | null>[]): Draft =>
 
 it('given edits, then they are listed in the schedule’s order, with who has each cell', () => {
   expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [MORNING]: null }))).toEqual([
-    { key: MORNING, was: 'Alder', holder: null },
-    { key: NIGHT, was: 'Baca', holder: 'Clark' },
+    { key: MORNING, was: 'Alder', wasOthers: [], holder: null },
+    { key: NIGHT, was: 'Baca', wasOthers: [], holder: 'Clark' },
   ])
 })
 
@@ -26,13 +26,13 @@ it('given an edit that changes nothing, then it is no step to undo', () => {
 it('given a cell that is changed twice, then it starts from who had it when it was changed first', () => {
   const first = addStep(EMPTY_DRAFT, { [NIGHT]: 'Clark' }, holderAt)
   expect(pendingEdits(addStep(first, { [NIGHT]: 'Dole' }, () => 'Egan'))).toEqual([
-    { key: NIGHT, was: 'Baca', holder: 'Dole' },
+    { key: NIGHT, was: 'Baca', wasOthers: [], holder: 'Dole' },
   ])
 })
 
 it('given a swap, then undo takes both of its cells back', () => {
   const swapped = after({ [MORNING]: 'Dole' }, { [MORNING]: 'Baca', [NIGHT]: 'Dole' })
-  expect(pendingEdits(undoStep(swapped))).toEqual([{ key: MORNING, was: 'Alder', holder: 'Dole' }])
+  expect(pendingEdits(undoStep(swapped))).toEqual([{ key: MORNING, was: 'Alder', wasOthers: [], holder: 'Dole' }])
   expect(undoStep(undoStep(swapped))).toEqual(EMPTY_DRAFT)
   expect(undoStep(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT)
 })
@@ -47,7 +47,7 @@ it('given one cell taken back, then the others stay, and undo changes it again',
 it('given a cell undone, then its next edit starts from who has it then', () => {
   const draft = undoStep(after({ [NIGHT]: 'Clark' }))
   expect(pendingEdits(addStep(draft, { [NIGHT]: 'Clark' }, () => 'Dole'))).toEqual([
-    { key: NIGHT, was: 'Dole', holder: 'Clark' },
+    { key: NIGHT, was: 'Dole', wasOthers: [], holder: 'Clark' },
   ])
 })
 
@@ -55,7 +55,12 @@ describe('given a cell that somebody else has changed', () => {
   const draft = after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' })
 
   it('when the captain keeps their own edit, then it starts from who has the cell now', () => {
-    expect(pendingEdits(keepMine(draft, NIGHT, 'Egan'))).toContainEqual({ key: NIGHT, was: 'Egan', holder: 'Clark' })
+    expect(pendingEdits(keepMine(draft, NIGHT, 'Egan'))).toContainEqual({
+      key: NIGHT,
+      was: 'Egan',
+      wasOthers: [],
+      holder: 'Clark',
+    })
   })
 
   it('when both gave it to the same holder, then nothing is left to change', () => {
@@ -67,5 +72,27 @@ describe('given a cell that somebody else has changed', () => {
     expect(pendingEdits(left).map(({ key }) => key)).toEqual([MORNING])
     expect(undoStep(left)).toEqual(EMPTY_DRAFT)
     expect(takeTheirs(left, MORNING)).toEqual(EMPTY_DRAFT)
+  })
+})
+
+describe('a turn that Clark and Egan share', () => {
+  const sharers = (key: string) => (key === NIGHT ? ['Egan'] : [])
+  const give = (draft: Draft, name: string) => addStep(draft, { [NIGHT]: name }, holderAt, sharers)
+
+  it.each(['Baca', 'Egan', 'Dole'])(
+    'given all of it goes to %s, then it is an edit, and remembers who shared it',
+    (name) => {
+      const draft = give(EMPTY_DRAFT, name)
+      const edit = { key: NIGHT, was: 'Baca', wasOthers: ['Egan'], holder: name }
+      expect(pendingEdits(draft)).toEqual([edit])
+      expect(give(draft, name)).toBe(draft)
+      expect([takeBack(draft, NIGHT), undoStep(draft)]).toEqual([EMPTY_DRAFT, EMPTY_DRAFT])
+    },
+  )
+
+  it('given somebody else shares it meanwhile and the captain keeps the edit, then it starts from those', () => {
+    const kept = keepMine(give(EMPTY_DRAFT, 'Dole'), NIGHT, 'Fox', ['Gray'])
+    expect(pendingEdits(kept)).toEqual([{ key: NIGHT, was: 'Fox', wasOthers: ['Gray'], holder: 'Dole' }])
+    expect(pendingEdits(keepMine(kept, NIGHT, 'Dole'))).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
         <ConflictList
           conflicts={conflicts}
           timeZone={rules.timeZone}
-          onKeep={({ key }, holder) => change((before) => keepMine(before, key, holder))}
+          onKeep={({ key }, { now, nowOthers }) => change((before) => keepMine(before, key, now, nowOthers))}
           onTake={({ key }) => change((before) => takeTheirs(before, key))}
         />
       )}
@@ -156,6 +156,10 @@ function conflictsOf(preview: EditsPreviewResponse | undefined, edits: BoardStat
   const byKey = new Map(edits.map((edit) => [edit.key, edit]))
   return (preview?.conflicts ?? []).flatMap((conflict) => {
     const edit = byKey.get(keyOfCell({ day: Temporal.PlainDate.from(conflict.date), slot: conflict.slot as never }))
-    return edit && edit.was !== conflict.now ? [{ conflict, edit }] : []
+    const isDecided = edit?.was === conflict.now && areSame(edit.wasOthers, conflict.nowOthers)
+    return edit && !isDecided ? [{ conflict, edit }] : []
   })
 }
+
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0

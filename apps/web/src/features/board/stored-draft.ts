@@ -18,10 +18,15 @@ export function writeDraft(uid: string, draft: Draft): void {
 /** An older or newer page may have written it in another form. */
 export function parseDraft(text: string | null): Draft {
   try {
-    const { steps, was, newNames, note } = JSON.parse(text ?? '')
+    const { steps, was, others = {}, newNames, note } = JSON.parse(text ?? '')
     const isDraft =
-      Array.isArray(steps) && steps.every(isStep) && isStep(was) && isTexts(newNames) && typeof note === 'string'
-    return isDraft ? { steps, was, newNames, note } : EMPTY_DRAFT
+      Array.isArray(steps) &&
+      steps.every(isStep) &&
+      isStep(was) &&
+      areOthers(others) &&
+      isTexts(newNames) &&
+      typeof note === 'string'
+    return isDraft ? { steps, was, others, newNames, note } : EMPTY_DRAFT
   } catch {
     return EMPTY_DRAFT
   }
@@ -31,6 +36,11 @@ const isStep = (value: unknown): value is Step =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(([key, holder]) => isCell(key) && (holder === null || typeof holder === 'string'))
+
+const areOthers = (value: unknown): value is Draft['others'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([key, names]) => isCell(key) && isTexts(names))
 
 /** Throws for a day that does not exist. */
 function isCell(key: string): boolean {

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
 import { holdersQuery, type ScheduleReaders, yearQuery } from './board-calls.ts'
-import { type CellKey, compareCells } from './board-cells.ts'
+import { type CellKey, compareCells, othersIn } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { boardRows } from './board-rows.ts'
 import { addStep, type PendingEdit, pendingEdits, type Step } from './draft.ts'
@@ -68,6 +68,12 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
     return edit ? edit.holder : onSchedule(key)
   }
 
+  /** Those who share a cell on the schedule; nobody once an edit gives all of it to one. */
+  const othersAt = (key: CellKey): readonly string[] =>
+    editAt.has(key) ? [] : othersIn(loaded?.traded.get(key), onSchedule(key))
+  const isOf = (key: CellKey): boolean =>
+    [holderAt(key) ?? '', ...othersAt(key)].some((name) => nameKey(name).includes(wanted))
+
   /** Shows a day. Turns chosen in another year are no longer chosen, because that year is no longer loaded. */
   const show = (next: DitchDay) => {
     setView(next)
@@ -98,19 +104,22 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
     editAt,
     known,
     holderAt,
-    give: (step: Step) => change((before) => addStep(before, step, onSchedule)),
+    othersAt,
+    /** Who has a cell when, if a trade moves any of it and no edit does. */
+    partsAt: (key: CellKey) => (editAt.has(key) ? undefined : loaded?.traded.get(key)),
+    give: (step: Step) =>
+      change((before) =>
+        addStep(before, step, onSchedule, (key) => othersIn(loaded?.traded.get(key), onSchedule(key))),
+      ),
     find,
     setFind,
     /** Whether a cell's holder is the one looked for; undefined when nobody is. */
-    isFound: (key: CellKey): boolean | undefined =>
-      wanted === '' ? undefined : nameKey(holderAt(key) ?? '').includes(wanted),
+    isFound: (key: CellKey): boolean | undefined => (wanted === '' ? undefined : isOf(key)),
     /** The year's cells of the holder looked for, in order. */
     listFound(): CellKey[] {
       if (wanted === '' || !loaded) return []
       const keys = new Set([...loaded.holders.keys(), ...editAt.keys()])
-      return [...keys]
-        .filter((key) => key.startsWith(`${view.year}-`) && nameKey(holderAt(key) ?? '').includes(wanted))
-        .toSorted(compareCells)
+      return [...keys].filter((key) => key.startsWith(`${view.year}-`) && isOf(key)).toSorted(compareCells)
     },
   }
 }

@@ -18,7 +18,7 @@ interface NamingNeeds {
 
 /** Giving the chosen turns a name, typed into a field beside the board or in a dialog. */
 export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: NamingNeeds) {
-  const { selection, choose, give, change, known, draft, holderAt } = board
+  const { selection, choose, give, change, known, draft, holderAt, othersAt } = board
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
 
@@ -41,7 +41,8 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
     /** `first` is a character typed on the board. It lands in the field, which gets the focus before it does. */
     begin(wanted: Selection, first?: string) {
       const [only] = wanted.chosen
-      const holder = (only !== undefined && wanted.chosen.size === 1 && holderAt(only)) || ''
+      const isOne = only !== undefined && wanted.chosen.size === 1 && othersAt(only).length === 0
+      const holder = (isOne && holderAt(only)) || ''
       flushSync(() => {
         choose(wanted)
         setText(isInDialog ? (first ?? '') : first === undefined ? holder : '')

@@ -36,10 +36,11 @@ export function useSave({ edits, draft, discard }: BoardState, onUndo: (changeId
 }
 
 function withEdits(year: LoadedYear, edits: readonly PendingEdit[]): LoadedYear {
-  const holders = new Map(year.holders)
+  const [holders, traded] = [new Map(year.holders), new Map(year.traded)]
   for (const { key, holder } of edits) {
+    traded.delete(key)
     if (holder === null) holders.delete(key)
     else holders.set(key, holder)
   }
-  return { ...year, holders }
+  return { ...year, holders, traded }
 }

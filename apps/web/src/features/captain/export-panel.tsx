@@ -7,20 +7,27 @@ import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const texts = messages.export
+const FILES = {
+  season: { path: '/api/schedule/export.csv', name: 'water-schedule.csv' },
+  trades: { path: '/api/schedule/trades.csv', name: 'water-trades.csv' },
+} as const
 
 /** Exports the season. The file is fetched first, so that a refusal is shown here and not saved as a file. */
 export function ExportPanel() {
   const save = useMutation({
-    mutationFn: () => downloadFile('/api/schedule/export.csv', 'water-schedule.csv'),
+    mutationFn: ({ path, name }: (typeof FILES)[keyof typeof FILES]) => downloadFile(path, name),
     onError: (error) =>
       toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
   })
   return (
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{texts.text}</p>
-      <p>
-        <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate()}>
+      <p className="flex flex-wrap gap-3">
+        <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate(FILES.season)}>
           {save.isPending ? texts.busy : texts.submit}
+        </Button>
+        <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate(FILES.trades)}>
+          {texts.trades}
         </Button>
       </p>
     </Section>

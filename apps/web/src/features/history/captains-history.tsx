@@ -1,14 +1,14 @@
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
-import { HistoryPart } from './history-part.tsx'
+import { type HistoryNeeds, HistoryPart } from './history-part.tsx'
 
 const auditPart = lazyComponent(async () => (await import('./audit-part.tsx')).AuditPart)
 
 /** Every change to the season, then everything that captains did. */
-export function CaptainsHistory() {
+export function CaptainsHistory(needs: HistoryNeeds) {
   const AuditPart = useLazyComponent(auditPart, true, 'reload')
   return (
     <>
-      <HistoryPart />
+      <HistoryPart {...needs} />
       {AuditPart && <AuditPart />}
     </>
   )

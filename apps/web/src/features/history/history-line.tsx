@@ -3,6 +3,7 @@ import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { ChangedTurnLine, useFormatPlace } from './changed-turn.tsx'
 import { useFormatMoment } from './use-format-moment.ts'
+import { useWordHandover } from './use-word-handover.ts'
 
 interface HistoryLineProps {
   record: HistoryRecord
@@ -18,13 +19,25 @@ export function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps)
   const formatMoment = useFormatMoment()
   const formatPlace = useFormatPlace()
   const { id, at, by, source, fileName, note, lines, moreLines, withdraws, isWithdrawn, changedRules = [] } = record
+  const wordHandover = useWordHandover()
+  const handed = (record.handovers ?? []).map((handover) => wordHandover(handover, withdraws !== null))
   const kind = withdraws === null ? messages.kind(id, source, fileName) : messages.undoOf(id, withdraws)
   const [first] = lines
-  const name = first ? `${formatPlace(first)}: ${first.from ?? messages.nobody} → ${first.to ?? messages.nobody}` : kind
+  const name =
+    handed[0] ??
+    (first ? `${formatPlace(first)}: ${first.from ?? messages.nobody} → ${first.to ?? messages.nobody}` : kind)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-1">
       <div className="grid grow basis-56 gap-0.5 wrap-anywhere">
-        {first ? (
+        {handed.length > 0 ? (
+          <div className={isWithdrawn ? 'line-through decoration-soft' : ''}>
+            {handed.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </div>
+        ) : first ? (
           <div className={isWithdrawn ? 'line-through decoration-soft' : ''}>
             {lines.map((turn) => (
               <span key={`${turn.date} ${turn.slot}`} className="block">

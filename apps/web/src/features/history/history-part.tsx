@@ -2,14 +2,14 @@ import type { HistoryRecord } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { historyQuery } from './history-calls.ts'
 import { HistoryLine } from './history-line.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+import { type TradesAffectedNeeds, UndoDialog } from './undo-dialog.tsx'
 import { undoOf } from './undo-of.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -20,8 +20,13 @@ interface Asked {
   basedOn: number
 }
 
+export interface HistoryNeeds {
+  /** Draws what an undo would do to trades between neighbors. */
+  TradesAffected: ComponentType<TradesAffectedNeeds>
+}
+
 /** Every change to the season, newest first, each with a button that undoes it. */
-export function HistoryPart() {
+export function HistoryPart({ TradesAffected }: HistoryNeeds) {
   const { http } = useServices()
   const [pages, setPages] = useState(1)
   const history = useQuery(historyQuery(http, pages))
@@ -62,6 +67,7 @@ export function HistoryPart() {
         <UndoDialog
           record={asked.record}
           isRedo={asked.isRedo}
+          TradesAffected={TradesAffected}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)

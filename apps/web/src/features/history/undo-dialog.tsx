@@ -1,7 +1,8 @@
-import type { HistoryRecord, LayerShape, UndoPreviewResponse } from '@headgate/contracts'
+import type { HistoryRecord, LayerShape, TradeAffected, UndoPreviewResponse } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,16 +16,22 @@ import { listChangedTurns } from './list-changed-turns.ts'
 
 const texts = messages.dialog
 
+export interface TradesAffectedNeeds {
+  suspended: readonly TradeAffected[] | undefined
+  revived: readonly TradeAffected[] | undefined
+}
+
 interface UndoDialogProps {
   /** The change to undo; for a redo, the undo of it. */
   record: HistoryRecord
   isRedo: boolean
+  TradesAffected: ComponentType<TradesAffectedNeeds>
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Says what undoing a change would do to the schedule and to later changes, before it is done. */
-export function UndoDialog({ record, isRedo, onClose, onConfirm }: UndoDialogProps) {
+export function UndoDialog({ record, isRedo, TradesAffected, onClose, onConfirm }: UndoDialogProps) {
   const { http } = useServices()
   const preview = useQuery(undoPreviewQuery(http, record.id))
   const { undoChangesRules = [] } = record
@@ -42,7 +49,7 @@ export function UndoDialog({ record, isRedo, onClose, onConfirm }: UndoDialogPro
             onRetry={() => void preview.refetch()}
           />
         )}
-        {preview.data && <Effect preview={preview.data} />}
+        {preview.data && <Effect preview={preview.data} TradesAffected={TradesAffected} />}
         {undoChangesRules.length > 0 && <p>{texts.rules(captain.rules(undoChangesRules))}</p>}
         <Button disabled={!preview.data} onClick={onConfirm}>
           {isRedo ? texts.redoNow : texts.undoNow}
@@ -55,7 +62,12 @@ export function UndoDialog({ record, isRedo, onClose, onConfirm }: UndoDialogPro
   )
 }
 
-function Effect({ preview: { difference, residentsTold, groundless, revived } }: { preview: UndoPreviewResponse }) {
+interface EffectProps extends Pick<UndoDialogProps, 'TradesAffected'> {
+  preview: UndoPreviewResponse
+}
+
+function Effect({ preview, TradesAffected }: EffectProps) {
+  const { difference, residentsTold, groundless, revived, tradesSuspended, tradesRevived } = preview
   const formatPlace = useFormatPlace()
   const turns = listChangedTurns(difference)
   return (
@@ -69,6 +81,7 @@ function Effect({ preview: { difference, residentsTold, groundless, revived } }:
         </section>
       )}
       {turns.length > 0 && <p>{texts.told(residentsTold)}</p>}
+      <TradesAffected suspended={tradesSuspended} revived={tradesRevived} />
       {groundless.length > 0 && (
         <Note look="warning" title={texts.groundless(countChanges(groundless))}>
           <LongList

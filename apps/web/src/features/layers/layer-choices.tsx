@@ -5,6 +5,7 @@ import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { LayerLine } from './layer-line.tsx'
+import { TradesAffected } from './trades-affected.tsx'
 import { useFormatLayer } from './use-format-layer.ts'
 
 interface LayerChoicesProps {
@@ -17,7 +18,8 @@ interface LayerChoicesProps {
 }
 
 /** Earlier changes that no longer fit the new season, each to be kept for later or dropped, and those that fit again. */
-export function LayerChoices({ layers: { standing, groundless, revived }, drop, isBusy, onDrop }: LayerChoicesProps) {
+export function LayerChoices({ layers, drop, isBusy, onDrop }: LayerChoicesProps) {
+  const { standing, groundless, revived, tradesSuspended, tradesRevived } = layers
   const { formatMoment } = useFormatLayer()
   const changes = [...Map.groupBy(useListed(groundless, drop), ({ changeId }) => changeId)]
   const fitting = new Set(standing.map(({ changeId }) => changeId)).size
@@ -27,6 +29,7 @@ export function LayerChoices({ layers: { standing, groundless, revived }, drop, 
   }
   return (
     <>
+      <TradesAffected suspended={tradesSuspended} revived={tradesRevived} />
       {fitting > 0 && <p>{texts.standing(fitting)}</p>}
       {revived.length > 0 && (
         <Note title={texts.revived(revived.length)}>

@@ -77,3 +77,27 @@ it('given a sheet, then it says when it was made, where later changes are, and w
     'As of Tuesday, June 9, 2026, 11 AM. For later changes, see ditch.example.org. Questions: Ann, 303-555-0101',
   )
 })
+
+it('given turns that neighbors traded, then it says who has them until when, or for whom', () => {
+  const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
+  const [baker, clark] = ['Baker', 'Clark'] as HolderName[]
+  const shared = {
+    ...turn('2026-06-10', '4AM', 'Baker'),
+    parts: [
+      { opensAt: at('04:00'), closesAt: at('07:00'), holder: baker, scheduled: clark },
+      { opensAt: at('07:00'), closesAt: at('09:30'), holder: clark, scheduled: clark },
+      { opensAt: at('09:30'), closesAt: at('10:00'), holder: undefined, scheduled: undefined },
+    ],
+  }
+  const given = {
+    ...turn('2026-06-10', '10AM', 'Baker'),
+    parts: [{ opensAt: at('10:00'), closesAt: at('16:00'), holder: baker, scheduled: clark }],
+  }
+  const closures = [closureFrom('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')]
+  const season = { turns: [shared, given] }
+  const sheet = boardSheet(aSubject({ season, closures, from: '2026-06-10', through: '2026-06-10' }))
+  expect(rowsOf(sheet)[0]?.cells.slice(0, 2)).toEqual([
+    { text: 'Baker until 7 AM, then Clark until 9:30 AM, then nobody' },
+    { text: 'Baker', note: 'for Clark; Suspended 12 PM to 2 PM' },
+  ])
+})

@@ -1,4 +1,13 @@
-import { daysBetween, findTurnAt, isSkipped, suspensionOf, type TurnPlace, turnWindow } from '@headgate/domain'
+import {
+  daysBetween,
+  findTurnAt,
+  isSkipped,
+  suspensionOf,
+  type Turn,
+  type TurnPlace,
+  turnWindow,
+} from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { sheetFrame, withMonths } from './sheet-frame.ts'
@@ -41,7 +50,26 @@ function cellOf(place: TurnPlace, { season, closures, rules, language }: SheetSu
   const { texts, format } = SHEETS[language]
   const turn = findTurnAt(season, place)
   if (!turn) return { text: NOBODY }
-  if (isSkipped(turnWindow(place, rules))) return { text: turn.holder, note: texts.skipped }
+  const text = namesOf(turn, rules.timeZone, language)
+  if (isSkipped(turnWindow(place, rules))) return { text, note: texts.skipped }
   const suspension = suspensionOf(place, closures, rules)
-  return suspension ? { text: turn.holder, note: format.suspension(suspension, rules.timeZone) } : { text: turn.holder }
+  const [first, ...others] = turn.parts ?? []
+  const traded = others.length === 0 && first?.scheduled !== first?.holder ? first?.scheduled : undefined
+  const notes = [
+    traded && texts.board.tradedFor(traded),
+    suspension && format.suspension(suspension, rules.timeZone),
+  ].filter((note) => note !== undefined)
+  return notes.length > 0 ? { text, note: notes.join('; ') } : { text }
+}
+
+/** `Baca until 7 PM, then Clark` */
+function namesOf({ holder, parts }: Turn, timeZone: string, language: Language): string {
+  if (!parts) return holder
+  const { texts, format } = SHEETS[language]
+  const stays = parts.filter((part, at) => part.holder !== parts[at + 1]?.holder || at === parts.length - 1)
+  const names = stays.map((part, at) => {
+    const name = part.holder ?? texts.board.nobody
+    return at === stays.length - 1 ? name : texts.board.first(name, format.time(part.closesAt, timeZone))
+  })
+  return names.reduce(texts.board.thenNext)
 }

@@ -1,5 +1,7 @@
 import {
   compareDays,
+  type DitchDay,
+  type DitchRules,
   ditchDayAt,
   isSkipped,
   type OwnStretch,
@@ -21,8 +23,7 @@ export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
     ({ turns: [first] }) => first && isWithin(first, range),
   )
   const rows = stretches.map((stretch) => {
-    const [{ day }] = stretch.turns as [Turn]
-    return { day, row: rowOf(stretch, subject) }
+    return { day: dayOf(stretch, rules), row: rowOf(stretch, subject) }
   })
   const turns = stretches.flatMap((stretch) => stretch.turns)
   const { toCome } = waterHours({ turns, closures, now: range.from.toZonedDateTime(rules.timeZone).toInstant(), rules })
@@ -45,12 +46,18 @@ export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
 const isWithin = ({ day }: Turn, { from, through }: SheetSubject['range']) =>
   compareDays(from, day) <= 0 && compareDays(day, through) <= 0
 
+/** A piece of a night's turn may open after midnight. */
+function dayOf({ turns, opensAt }: OwnStretch, { timeZone }: DitchRules): DitchDay {
+  const [{ day, span }] = turns as [Turn]
+  return span ? ditchDayAt(opensAt, timeZone) : day
+}
+
 function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
   const { texts, format } = SHEETS[subject.language]
-  const [{ day, slot }] = stretch.turns as [Turn]
+  const day = dayOf(stretch, subject.rules)
   const note = noteOf(stretch, subject)
   return {
-    key: `${day} ${slot}`,
+    key: stretch.opensAt.toString(),
     day: format.briefDay(day),
     startsWeek: false,
     cells: [
@@ -76,7 +83,8 @@ function noteOf(stretch: OwnStretch, { closures, rules, language }: SheetSubject
     const suspension = suspensionOf(turn, closures, rules)
     if (!suspension) return []
     const words = format.suspension(suspension, rules.timeZone)
-    return [stretch.turns.length > 1 ? `${format.slotTime(turn.slot)}: ${words}` : words]
+    const opening = turn.span ? format.time(turn.span.opensAt, rules.timeZone) : format.slotTime(turn.slot)
+    return [stretch.turns.length > 1 ? `${opening}: ${words}` : words]
   })
   return notes.length > 0 ? notes.join('; ') : undefined
 }

@@ -46,6 +46,15 @@ export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: strin
         text: [texts.reasons[item.reason], item.note].filter(Boolean).join(' '),
         ways: [],
       }
+    case 'trades-waiting':
+      return {
+        title: texts.tradesWaiting.title(item.count),
+        text: texts.tradesWaiting.text(
+          format.list(item.names),
+          format.dayAtTimeNear(Temporal.Instant.from(item.until), now, timeZone),
+        ),
+        ways: [{ label: ways.trades, href: '/captain/trades' }],
+      }
     case 'mail-off':
       return { ...texts.mailOff, ways: [TEST_MAIL] }
     case 'mail-fails':

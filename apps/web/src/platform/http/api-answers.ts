@@ -1,5 +1,6 @@
 import type {
   AccountListResponse,
+  AllTradesResponse,
   AuditResponse,
   CalendarFeed,
   CaptainInvitationCheck,
@@ -92,6 +93,9 @@ interface Answers {
   'GET /api/ditch': DitchInfo
   'POST /api/ditch/note': StatusNoteResponse
   'GET /api/captain/today': TodayResponse
+  'GET /api/trades/all': AllTradesResponse
+  'POST /api/trades': TradeShape
+  [act: `POST /api/trades/${string}/act`]: TradeShape
   'POST /api/captain/test-mail': TestMailResponse
   'GET /api/ditch/settings': DitchSettingsResponse
   'POST /api/ditch/settings': DitchChangeResponse

@@ -1,0 +1,113 @@
+import type { EditsPreviewResponse, HistoryRecord, Problem } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { handOver } from '../testing/hand-over.ts'
+import { anActor } from '../testing/succeed.ts'
+
+const EDITS = '/api/schedule/edits'
+const ONE_DAY = { season: aSeason({ from: '2026-06-10', days: 1 }), now: '2026-06-09T12:00:00-06:00' }
+const undo = (id: number) => `/api/schedule/imports/${id}/undo`
+
+/** Birch's 10PM turn of June 10, from 10 PM to 1 AM, goes to Cedar. */
+const FIRST_HALF = { from: '2026-06-10T22:00-06:00', until: '2026-06-11T01:00-06:00', expected: 'Birch', next: 'Cedar' }
+const SECOND_HALF = {
+  from: '2026-06-11T01:00-06:00',
+  until: '2026-06-11T04:00-06:00',
+  expected: 'Birch',
+  next: 'Cedar',
+}
+
+const edit = (was: string | null, holder: string | null, wasOthers?: string[]) => ({
+  cells: [{ date: '2026-06-10', slot: '10PM', was, holder, ...(wasOthers && { wasOthers }) }],
+  note: 'work day',
+})
+
+/** `Cedar until 07:00Z, Birch`; the name alone of a turn that nobody shares; undefined if nobody has it. */
+async function whoHas(api: CaptainsApi): Promise<string | undefined> {
+  const { schedules, parts = [] } = await api.schedule('?date=2026-06-10')
+  if (parts.length === 0) return schedules['2026-06-10']?.['10PM']
+  return parts.map(({ from, holder }) => `${from.slice(11, 16)} ${holder}`).join(', ')
+}
+
+describe.each(ENGINES)('edits of turns that several share on %s', (engine) => {
+  it.each([
+    ['another holder', 'Dogwood', 'Dogwood'],
+    ['the one who has its first part', 'Cedar', 'Cedar'],
+    ['the one who has its second part', 'Birch', 'Birch'],
+    ['nobody', null, undefined],
+  ])(
+    'given one goes to %s, then all of it does, as previewed, and the undo gives each their part again',
+    async (_who, holder, then) => {
+      const api = await aCaptainsApi({ ...ONE_DAY, engine })
+      await handOver(api, [FIRST_HALF])
+      const shared = await whoHas(api)
+      expect(shared).toBe('04:00 Cedar, 07:00 Birch')
+      const wanted = edit('Cedar', holder, ['Birch'])
+      const preview = answered<EditsPreviewResponse>(await api.post(`${EDITS}/preview`, wanted))
+      expect([preview.conflicts, preview.difference.dropped.length + preview.difference.moved.length > 0]).toEqual([
+        [],
+        true,
+      ])
+      answered(await api.post(EDITS, wanted))
+      expect(await whoHas(api)).toBe(then)
+      answered(await api.post(undo(3)))
+      expect(await whoHas(api)).toBe(shared)
+      // With the trade undone below the edit, the edit still holds for all of the turn.
+      answered(await api.post(undo(4)))
+      answered(await api.post(undo(2)))
+      expect(await whoHas(api)).toBe(then)
+    },
+  )
+
+  it('given a correction by an older page, then all of the turn goes to the new holder', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    await handOver(api, [SECOND_HALF])
+    const correction = { date: '2026-06-10', slot: '10PM', holder: 'Birch', note: 'why' }
+    answered(await api.post('/api/schedule/corrections', correction))
+    expect(await whoHas(api)).toBe('Birch')
+    expect(answered<Problem>(await api.post('/api/schedule/corrections', correction), 409).reason).toBe('same-holder')
+  })
+
+  it('given a trade that came meanwhile, then the edit is a conflict that says who has the turn now, by whom and when', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    await settleResident(api.store.db, 'deputy', 'Okafor')
+    api.clock.advance({ minutes: 1 })
+    await handOver(api, [SECOND_HALF], anActor('deputy'))
+    const before = await api.bytes()
+    const conflict = {
+      was: 'Birch',
+      now: 'Birch',
+      nowOthers: ['Cedar'],
+      by: 'Okafor (deputy@example.org)',
+      at: '2026-06-09T18:01:00Z',
+    }
+    expect((await api.post(EDITS, edit('Birch', 'Dogwood', []))).json()).toMatchObject({
+      reason: 'cells-changed',
+      conflicts: [conflict],
+    })
+    const preview = answered<EditsPreviewResponse>(await api.post(`${EDITS}/preview`, edit('Birch', 'Dogwood', [])))
+    expect(preview.conflicts).toMatchObject([conflict])
+    expect(await api.bytes()).toBe(before)
+    await handOver(api, [FIRST_HALF])
+    expect((await api.post(EDITS, edit('Birch', 'Dogwood'))).json()).toMatchObject({
+      conflicts: [{ now: 'Cedar', nowOthers: [] }],
+    })
+    answered(await api.post(EDITS, edit('Cedar', 'Dogwood', [])))
+    expect(await whoHas(api)).toBe('Dogwood')
+  })
+
+  it('given a trade and its undo, then the history names the hours of both', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    await handOver(api, [FIRST_HALF])
+    answered(await api.post(undo(2)))
+    const hours = { from: '2026-06-11T04:00:00Z', until: '2026-06-11T07:00:00Z', expected: 'Birch', next: 'Cedar' }
+    const [undone, traded, first] = (await historyOf(api)) as HistoryRecord[]
+    expect(traded).toMatchObject({ kind: 'trade', source: 'trade', handovers: [hours], isWithdrawn: true })
+    expect(undone).toMatchObject({ kind: 'undo', withdraws: 2, handovers: [hours] })
+    expect(first).not.toHaveProperty('handovers')
+    expect(await whoHas(api)).toBe('Birch')
+  })
+})

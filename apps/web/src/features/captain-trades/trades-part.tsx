@@ -1,0 +1,68 @@
+import type { TradeShape } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain-trades'
+import { format } from '@headgate/language/texts/format'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNow, useServices } from '../../platform/services.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EnterPart } from './enter-part.tsx'
+import { groupTrades } from './group-trades.ts'
+import type { TradeNeeds } from './needs.ts'
+import { PolicyPart } from './policy-part.tsx'
+import { TradeLine } from './trade-line.tsx'
+import { allTradesQuery } from './trades-calls.ts'
+
+/** Trades between neighbors: what waits for a captain, what is open, agreed and past, and what is allowed. */
+export function TradesPart({ rules, readSeason }: TradeNeeds) {
+  const { http } = useServices()
+  const now = useNow()
+  const { data, isPending, isError, refetch } = useQuery(allTradesQuery(http))
+  if (isPending) return <p role="status">{messages.loading}</p>
+  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
+  const { waiting, open, coming, settled } = groupTrades(data.trades, now)
+  const list = (label: string, trades: readonly TradeShape[]) => (
+    <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>
+      {(trade) => <TradeLine trade={trade} timeZone={rules.timeZone} reachable={data.reachable} />}
+    </LongList>
+  )
+  const section = ({ title, none }: { title: string; none: string }, trades: readonly TradeShape[]): ReactNode => (
+    <Section title={title}>
+      {trades.length === 0 ? (
+        <p className="text-soft">{none}</p>
+      ) : (
+        <div className="rounded-xl border border-line bg-card px-4">{list(title, trades)}</div>
+      )}
+    </Section>
+  )
+  const isOff = data.policy.mode === 'off'
+  return (
+    <div className="grid gap-10">
+      {isOff && <Note>{messages.off}</Note>}
+      {data.trades.length === 0 && !isOff && <Note title={messages.none.title}>{messages.none.text}</Note>}
+      {(waiting.length > 0 || data.policy.mode === 'with-captain') && section(messages.waiting, waiting)}
+      <EnterPart
+        rules={rules}
+        readSeason={readSeason}
+        holders={data.holders}
+        reachable={data.reachable}
+        isOff={isOff}
+      />
+      {data.trades.length > 0 && (
+        <>
+          {section(messages.open, open)}
+          {section(messages.coming, coming)}
+          {settled.length > 0 && (
+            <Fold title={messages.settled.title} beside={format.number(settled.length)}>
+              {list(messages.settled.label, settled)}
+            </Fold>
+          )}
+        </>
+      )}
+      <PolicyPart policy={data.policy} open={waiting.length + open.length} />
+    </div>
+  )
+}

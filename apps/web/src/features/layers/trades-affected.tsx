@@ -1,0 +1,57 @@
+import type { TradeAffected } from '@headgate/contracts'
+import { ditchDayAt } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/captain-trades'
+import { format } from '@headgate/language/texts/format'
+import { useNow, useServices } from '../../platform/services.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+
+const texts = messages.preview
+
+interface TradesAffectedProps {
+  /** Trades with hours that would no longer move. */
+  suspended?: readonly TradeAffected[] | undefined
+  /** Trades with hours that would move again. */
+  revived?: readonly TradeAffected[] | undefined
+}
+
+/** What a change would do to what neighbors have agreed on. */
+export function TradesAffected({ suspended = [], revived = [] }: TradesAffectedProps) {
+  return (
+    <>
+      {suspended.length > 0 && (
+        <Note look="warning" title={texts.suspended(suspended.length)}>
+          <Trades label={texts.suspended(suspended.length)} trades={suspended} />
+          <p>{texts.suspendedHint}</p>
+        </Note>
+      )}
+      {revived.length > 0 && (
+        <Note title={texts.revived(revived.length)}>
+          <Trades label={texts.revived(revived.length)} trades={revived} />
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Trades({ label, trades }: { label: string; trades: readonly TradeAffected[] }) {
+  const { timeZone } = useObservable(useServices().ditch)
+  const today = ditchDayAt(useNow(), timeZone)
+  const word = (hours: TradeAffected['hours'][number]) => {
+    const [from, until] = [Temporal.Instant.from(hours.from), Temporal.Instant.from(hours.until)]
+    const day = format.longDayNear(ditchDayAt(from, timeZone), today)
+    return messages.hours(day, format.time(from, timeZone), format.time(until, timeZone))
+  }
+  return (
+    <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>
+      {({ from, to, hours }) =>
+        hours.map((one) => (
+          <span key={one.from} className="block wrap-anywhere">
+            {messages.line(from, to ?? messages.everybody, word(one))}
+          </span>
+        ))
+      }
+    </LongList>
+  )
+}
