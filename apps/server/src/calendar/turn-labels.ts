@@ -1,4 +1,4 @@
-import { type CalendarTurn, type DitchRules, isSameTurn, suspensionOf, waterTimes } from '@headgate/domain'
+import { type CalendarTurn, type DitchRules, isSamePiece, suspensionOf, waterTimes } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 
@@ -46,5 +46,5 @@ function handOver(
   return [turn.opensGate ? opening : feed.runsOnBefore, turn.closesGate ? closing : feed.runsOnAfter(closes)]
 }
 
-const isEnd = (turn: CalendarTurn, end: Parameters<typeof isSameTurn>[1] | undefined): boolean =>
-  end !== undefined && isSameTurn(turn, end)
+const isEnd = (turn: CalendarTurn, end: Parameters<typeof isSamePiece>[1] | undefined): boolean =>
+  end !== undefined && isSamePiece(turn, end)

@@ -63,7 +63,7 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
   const event = new ICAL.Component('vevent')
   const revised = utc(revisedAt)
   const properties = {
-    uid: `turn-${day}-${openingOf(slot)}@${facts.ditchId}`,
+    uid: `turn-${day}-${openingOf(slot)}${pieceOf(turn)}@${facts.ditchId}`,
     dtstamp: revised,
     'last-modified': revised,
     sequence: revision,
@@ -105,5 +105,9 @@ function openingOf(slot: Slot): string {
   const [hour, past] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
   return past === '00' ? `${hour}` : `${hour}${past}`
 }
+
+/** Nothing for a turn or its first piece, else when the piece opens: `-20260611T000000Z`. */
+const pieceOf = ({ span }: CalendarTurn): string =>
+  span === undefined || span.isFirst ? '' : `-${`${span.opensAt}`.replace(/[-:]/g, '')}`
 
 const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, ' ')

@@ -4,7 +4,7 @@ import { findRetiming, type RetimedTurn } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
-import { isSameTurn, type TurnPlace } from '../schedule/turn.ts'
+import { isSameTurn, placeKey, placeOf, type TurnPlace } from '../schedule/turn.ts'
 import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
 import type { ChangedTurn } from './notice-message.ts'
@@ -68,8 +68,11 @@ function differenceFor(
 ): SeasonDifference {
   const [first] = own
   if (!first) return { added: [], dropped: [], moved: [] }
-  const asOne = ({ day, slot }: TurnPlace) => ({ day, slot, holder: first.holder })
-  const [lost, got] = [lostPlaces(own).map(asOne), gotPlaces(own).map(asOne)]
+  const asOne = (places: TurnPlace[]) => {
+    const turns = new Map(places.map((place) => [placeKey(place), { ...placeOf(place), holder: first.holder }]))
+    return [...turns.values()]
+  }
+  const [lost, got] = [asOne(lostPlaces(own)), asOne(gotPlaces(own))]
   const hasTime = (under: DitchRules) => (turn: TurnPlace) => !isSkipped(turnWindow(turn, under))
   return seasonDifference(seasonOf(lost.filter(hasTime(oldRules))), seasonOf(got.filter(hasTime(rules))))
 }

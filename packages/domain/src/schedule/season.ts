@@ -26,7 +26,8 @@ export function turnsBetween({ turns }: Season, { from, through }: DayRange): Tu
 }
 
 /** Undefined when nobody has that place. */
-export function findTurnAt({ turns }: Season, place: TurnPlace): Turn | undefined {
+export function findTurnAt({ turns }: Season, { day, slot }: TurnPlace): Turn | undefined {
+  const place = { day, slot }
   const turn = turns[countWhile(turns, (other) => compareTurns(other, place) < 0)]
   return turn && isSameTurn(turn, place) ? turn : undefined
 }
