@@ -34,6 +34,7 @@ import { logRequests, newRequestId } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
+import { ledgerRoutes } from './ledger/ledger-routes.ts'
 import { appointIfNamed } from './membership/captain-roles.ts'
 import type { CaptainsMail } from './membership/captains-mail.ts'
 import { membershipRoutes } from './membership/membership-routes.ts'
@@ -254,6 +255,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(peopleRoutes, { context, sessions })
   await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
+  await api.register(ledgerRoutes, { context, sessions })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }
