@@ -15,17 +15,25 @@ const ENTRY = 'src/app/browser-entry.tsx'
 const WHOLE_SHEET_USER = 'src/app/not-found-page.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const TEXTS = join(ROOT, '../../packages/language/src')
+/** The first page reads only, so what only writes need comes later. */
 const FIRST_NEEDED =
-  /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
+  /rolldown\/runtime|node_modules\/(@tanstack\/(?!.*(mutationObserver|useMutation)\.)|(mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/)/
 /** Small modules that later chunks share; they cost least inside the entry. */
 const firstPieceOf = (language: Language) =>
   new RegExp(
-    String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(format|language|plural)|create-format|plural)\.ts`,
+    String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(schedule-format|language|plural)|create-schedule-format|plural)\.ts`,
   )
 
 /** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs six. */
 const IN_FORMS =
   /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
+
+/** In a chunk of their own, because pages without forms need them too. */
+const FORMATS = /language\/src\/(\w+\/format|create-format)\.ts$/
+
+/** What the list of people shares with its import and its forms for sales and merges, which few open. */
+const IN_PEOPLE =
+  /language\/src\/\w+\/people\.ts|features\/people\/(check-field|entry-draft|fault-texts|people-calls|person-fields|task-frame|use-list-change)\./
 
 const IN_EVERY_PAGE = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
@@ -76,7 +84,9 @@ async function buildForBrowsers(language: Language): Promise<void> {
             groups: [
               { name: 'vendor', test: FIRST_NEEDED },
               { name: 'browser-entry', test: firstPieceOf(language) },
+              { name: 'formats', test: FORMATS },
               { name: 'forms', test: IN_FORMS },
+              { name: 'people', test: IN_PEOPLE, includeDependenciesRecursively: false },
             ],
           },
         },

@@ -5,8 +5,10 @@ import {
   type WeatherMisbehavior,
 } from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
 import { horizontalOverflow } from '../fixtures/accessibility.ts'
-import { test as base, dayOf, expect, openSchedule } from '../fixtures/headgate.ts'
+import { createResident } from '../fixtures/accounts.ts'
+import { test as base, dayOf, expect, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { expectToFit, useNarrowFont } from '../fixtures/layout.ts'
+import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 interface Weather {
   source: 'google' | 'nws' | 'averages'
@@ -125,6 +127,24 @@ test.describe('given a service with hourly rain', () => {
     await expect(marked('Wednesday 5/13')).toHaveText([/^4AM/, /^10AM/, /^4PM/])
     await attachScreenshot(page, info)
   })
+})
+
+test.describe('given a resident’s next turn, and a service with hourly rain', () => {
+  test.use({ source: 'nws', season: turnsCsv('2026-05-11 4PM Abbott', '2026-05-12 4PM Clark') })
+
+  for (const { holder, when, rain } of [
+    { holder: 'Abbott', when: 'is on a dry day', rain: [] },
+    { holder: 'Clark', when: 'is on a rainy day', rain: [/^Rain is likely during this turn \([6-9]\d%\)\.$/] },
+  ])
+    test(`then a quiet line says whether rain is likely during it: it ${when}`, async ({ page }, info) => {
+      await openWithWeather(page)
+      await createResident(page.request, holder)
+      await openPage(page, '/?tab=my-schedule')
+      const turn = page.getByRole('region', { name: 'Your next turn' })
+      await expect(turn).toContainText('4 PM to 10 PM')
+      await expect(turn.getByText(/^Rain is likely/)).toHaveText(rain)
+      await attachScreenshot(page, info)
+    })
 })
 
 test.describe('given no weather service', () => {

@@ -19,6 +19,7 @@ import { captainRoutes } from './captain/captain-routes.ts'
 import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
 import { DitchProblem } from './ditch-problem.ts'
+import { gateRoutes } from './gate/gate-routes.ts'
 import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
@@ -65,6 +66,7 @@ import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listHoldersOf } from './store/confirmed-link-queries.ts'
+import { exportGatePresses } from './store/gate-queries.ts'
 import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
@@ -249,13 +251,18 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
       holders: ({ user }) => listHoldersOf(db, user.uid),
       invitations: ({ user }) => listInvitationsOf(db, user.uid),
+      gatePresses: ({ user }) => exportGatePresses(db, user.uid),
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
   await api.register(peopleRoutes, { context, sessions })
   await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
+<<<<<<< HEAD
   await api.register(ledgerRoutes, { context, sessions })
+=======
+  await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
+>>>>>>> main
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }

@@ -1,6 +1,6 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
-import { layerShape } from './season-contract.ts'
+import { layerShape, slotLabel } from './season-contract.ts'
 
 /** How many there are, and the first of them by name. */
 const counted = { count: z.int().positive(), names: z.array(z.string()) }
@@ -39,8 +39,21 @@ export const todayItem = z.discriminatedUnion('kind', [
 ])
 export type TodayItem = z.infer<typeof todayItem>
 
+/** A turn whose holder reported from the gate that no water came. */
+export const turnWithoutWater = z.object({
+  holder: z.string(),
+  date: z.iso.date(),
+  slot: slotLabel,
+  pressedAt: z.iso.datetime(),
+})
+export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
+
 /** GET /api/captain/today: what wants a captain, the most urgent first; for captains. */
-export const todayResponse = z.object({ items: z.array(todayItem) })
+export const todayResponse = z.object({
+  items: z.array(todayItem),
+  /** Of the last three days, the newest first. Apart from the items, of which pages of earlier releases know every kind. */
+  noWater: z.array(turnWithoutWater),
+})
 export type TodayResponse = z.infer<typeof todayResponse>
 
 /** POST /api/captain/test-mail: sends a mail to the captain who asks; for captains. No body. */

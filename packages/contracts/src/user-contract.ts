@@ -11,6 +11,8 @@ export const user = z.object({
   fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether the neighbors right before and after their turns see the number. */
+  showsPhone: z.boolean(),
   /** Blank, like `placeId`, until they enter an address. */
   address: z.string(),
   /** The identity provider's user id; the name is the wire's. */
@@ -36,6 +38,7 @@ export const createUserRequest = z
     fullName: line(200).optional(),
     email: email.nullish(),
     phone: phone.nullish(),
+    showsPhone: z.boolean().optional(),
     address: line(300).optional(),
     firebaseUid: z.string().max(128).optional(),
     placeId: placeId.optional(),
@@ -65,6 +68,7 @@ export const updateProfileRequest = z.strictObject({
   address: line(300).optional(),
   fullName: line(200).optional(),
   phone: phone.nullable().optional(),
+  showsPhone: z.boolean().optional(),
 })
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
 

@@ -1,5 +1,6 @@
 export { type AuditContext, type AuditTexts, wordAudit } from './audit-texts.ts'
 export * from './create-format.ts'
+export * from './create-schedule-format.ts'
 export type { NoticeTexts } from './en/notice.ts'
 export * from './end-sentence.ts'
 export * from './languages.ts'

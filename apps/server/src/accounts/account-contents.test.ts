@@ -139,6 +139,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       mailedLinks: 1,
       settings: 1,
       profile: 'Eve',
+      showsPhone: 1,
       listEntry: undefined,
     })
   })
@@ -160,8 +161,8 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 
   it.each([
-    [true, { fullName: 'Eve', settings: 1 }],
-    [false, { fullName: undefined, settings: 0 }],
+    [true, { fullName: 'Eve', showsPhone: 0, settings: 1 }],
+    [false, { fullName: undefined, showsPhone: undefined, settings: 0 }],
   ])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
     const server = await accountsWithHeldSignIns(engine)
     const { uid } = await aFullAccount(server, { isConfirmed: false })
@@ -174,8 +175,8 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       hasNoticeSettings: true,
     })
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
-    const { profile, settings, setAside } = await accountContents(server, uid)
-    expect({ fullName: profile, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
+    const { profile, showsPhone, settings, setAside } = await accountContents(server, uid)
+    expect({ fullName: profile, showsPhone, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
     expect((await sessionOf(ann)).setAside).toBeNull()
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
   })

@@ -54,7 +54,7 @@ it('given an edit of thousands of turns on PostgreSQL that is killed before it b
   await importHere(seasonFileOf('old', aFolder()), databaseUrl)
   await killWhileHeld(db, {
     run: () => runEdit(databaseUrl),
-    table: 'reassignment',
+    table: 'edited_turn',
     isHalfWay: 'new.number = 2000',
     afterEach: async (hold) => expect(await editedAfterStart(databaseUrl), hold).toBe('none'),
   })

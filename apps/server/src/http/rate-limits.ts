@@ -62,6 +62,12 @@ export const RATE_LIMITS = {
 
   /** Asked for at each visit of the pages that show it. */
   ownLinks: perHour('own links by user', 600),
+  /** Asked for while a turn is near. */
+  neighborPhones: perHour('neighbor phones by user', 600),
+  /** Each is sent once, and again where the network fails. */
+  gatePresses: perHour('gate presses by user', 300),
+  /** Asked for at each visit. */
+  ownGate: perHour('own gate by user', 600),
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),
   downloads: perHour('downloads by user', 20),

@@ -6,7 +6,7 @@ import type { PublicOrigin } from '../config/public-origin.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 import { type Invitation, invitationMessage } from './invitation-message.ts'
-
+import { type NoWater, noWaterMessage } from './no-water-message.ts'
 import {
   type CardUse,
   cardUsedMessage,
@@ -28,6 +28,7 @@ export interface CaptainsMail {
   /** Without a language, in the ditch's. False if this server sends no mail. */
   inviteResident(invitation: Undressed<ResidentInvitation>): boolean
   tellCardUsed(use: Undressed<CardUse>): void
+  tellNoWater(news: Undressed<Omit<NoWater, 'deskUrl'>>): void
   /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>
 }
@@ -93,6 +94,11 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     tellCardUsed(use) {
       if (mailer.reach === 'none') return
       background.start(() => mailer.send(cardUsedMessage({ ...use, ...dress(use) })), reportFailure)
+    },
+    tellNoWater(news) {
+      if (mailer.reach === 'none') return
+      const deskUrl = `${publicOrigin.get()}/captain`
+      background.start(() => mailer.send(noWaterMessage({ ...news, ...dress(news), deskUrl })), reportFailure)
     },
     settled: () => background.settled(),
   }

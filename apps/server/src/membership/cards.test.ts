@@ -202,7 +202,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const lost = there.browser()
     await useCard(lost, (await cardFor(there.captain, 'Baca')).code)
     const uid = await there.uidOf(lost)
-    await lost.post('/api/users/update-profile', { fullName: 'Ana Baca', phone: '303 555 0100' })
+    await lost.post('/api/users/update-profile', { fullName: 'Ana Baca', phone: '303 555 0100', showsPhone: true })
     const card = await renewedCard(there.captain, uid, 'Baca')
     // Nothing of the account is in what its maker gets.
     expect(JSON.stringify(card)).not.toMatch(/Ana Baca|303 555/)
@@ -214,6 +214,8 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await useCard(phone, card.code))).toBe('200')
     expect([await there.uidOf(phone), await userOf(lost)]).toEqual([uid, null])
     expect(await userOf(phone)).toMatchObject({ fullName: 'Ana Baca' })
+    const profile = (await phone.get(`/api/users/firebase/${uid}`)).json()
+    expect(profile).toMatchObject({ phone: null, showsPhone: false })
     const app = there.browser()
     expect(answerOf(await useCard(app, card.code))).toBe('200')
     expect(await there.uidOf(app)).toBe(uid)

@@ -8,6 +8,7 @@ import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
+import { turnsWithoutWater } from './today-gate.ts'
 import { peopleItems } from './today-people.ts'
 import { closureItems, layersItem, seasonItem } from './today-season.ts'
 import { mailItem, weatherItem } from './today-services.ts'
@@ -50,7 +51,8 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
         ...peopleItems({ ...people, waiting, mailReach }),
         weatherItem({ config, weather }),
       ]
-      return { items: items.filter((item) => item !== undefined) }
+      const noWater = await turnsWithoutWater(db, now)
+      return { items: items.filter((item) => item !== undefined), noWater }
     },
   )
 }

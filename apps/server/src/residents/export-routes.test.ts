@@ -36,6 +36,7 @@ it('given a resident, then everything stored about them comes as a file that no 
       fullName: 'Ann',
       email: 'ann@example.org',
       phone: null,
+      showsPhone: false,
       address: '1 Elm Ct',
       firebaseUid: 'uid-ann',
       placeId: 'p-1',
@@ -53,6 +54,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     captainsWork: [],
     holders: [],
     invitations: [],
+    gatePresses: [],
   })
 })
 

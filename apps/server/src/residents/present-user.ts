@@ -12,6 +12,7 @@ export const presentUser = (
   fullName: fullNameByNow(resident.fullName, { email, displayName }),
   email,
   phone: resident.phone,
+  showsPhone: resident.showsPhone === 1,
   address: resident.address,
   firebaseUid: resident.userId,
   placeId: resident.placeId,

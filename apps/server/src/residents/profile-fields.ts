@@ -24,6 +24,7 @@ export function newcomerFields(
     username: sent.username ?? defaultUsername({ email, phone, ...place }, surnameKeys, Math.random()),
     fullName: sent.fullName ?? defaultFullName({ displayName, email }),
     phone,
+    showsPhone: showsPhone({ phone, wanted: sent.showsPhone }),
     address,
     placeId,
     claimedOwners: writeClaim(null, owners),
@@ -33,7 +34,7 @@ export function newcomerFields(
 
 /** The fields that a request changes. Fields that it leaves out stay. */
 export function changedFields(
-  { address, placeId, fullName, phone }: UpdateProfileRequest,
+  { address, placeId, fullName, phone, showsPhone: wanted }: UpdateProfileRequest,
   before: Resident,
   signedIn: SignedIn,
   ownerDirectory: ClaimDirectory,
@@ -42,10 +43,20 @@ export function changedFields(
     ...(address !== undefined && { address }),
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone }),
+    ...((phone !== undefined || wanted !== undefined) && {
+      showsPhone: showsPhone({
+        phone: phone === undefined ? before.phone : phone,
+        wanted: wanted ?? before.showsPhone === 1,
+      }),
+    }),
     ...(placeId === null && { address: '' }),
     ...(placeId !== undefined && afterClaim(before, placeId ?? '', signedIn, ownerDirectory)),
   }
 }
+
+/** Without a number there is nothing to show, and one that is entered later is shown only once they choose so again. */
+const showsPhone = ({ phone, wanted }: { phone: string | null; wanted: boolean | undefined }): number =>
+  wanted && phone !== null ? 1 : 0
 
 /**
  * The fields that a claim changes, of another place or of the same one after it changed hands. A username that was the

@@ -2,6 +2,8 @@ import type { AuditAction, ImportSource } from '@headgate/contracts'
 import type {
   ClosureReason,
   ForecastSourceName,
+  GateOutcome,
+  GatePressKind,
   NoticeChannel,
   NoticeKind,
   NoticeOutcome,
@@ -34,7 +36,7 @@ export interface Tables {
   setupLink: SetupLinkTable
   seasonChange: SeasonChangeTable
   turn: TurnTable
-  reassignment: ReassignmentTable
+  editedTurn: EditedTurnTable
   succession: SuccessionTable
   withdrawal: WithdrawalTable
   handover: HandoverTable
@@ -59,6 +61,7 @@ export interface Tables {
   noticeProgress: NoticeProgressTable
   closure: ClosureTable
   statusNote: StatusNoteTable
+  gatePress: GatePressTable
   auditEntry: AuditEntryTable
   feed: FeedTable
 }
@@ -314,7 +317,7 @@ interface TurnTable {
 }
 
 /** A layer: in `changeId`, one turn went from the holder who was expected to have it to another. Null is nobody. */
-interface ReassignmentTable {
+interface EditedTurnTable {
   changeId: number
   /** From 1 within its change. */
   number: number
@@ -511,6 +514,8 @@ interface ProfileTable {
   username: string
   fullName: string
   phone: string | null
+  /** 1 if they chose to show the number to the neighbors right before and after their turns. */
+  showsPhone: Generated<number>
   address: string
   placeId: string
   /** JSON: the owners' names each time the resident claimed the place; null until any owner is known. */
@@ -545,6 +550,26 @@ interface StatusNoteTable {
   writtenBy: string
   endedAtMs: number | null
   endedBy: string | null
+}
+
+/** What residents press at their gate. Rows are never changed. */
+interface GatePressTable {
+  userId: string
+  /** Made by the device, so that a press that is sent twice counts once. */
+  key: string
+  kind: GatePressKind
+  /** Whose turn it was. */
+  holderId: number
+  /** As on the schedule. */
+  holderName: string
+  day: string
+  slotMinute: number
+  /** Of the turn, or of the part of it that is the holder's. */
+  opensAtMs: number
+  /** As the device stated it, held to the turn. */
+  pressedAtMs: number
+  receivedAtMs: number
+  outcome: GateOutcome
 }
 
 /** The audit trail of captains' actions; rows are never changed or removed. */

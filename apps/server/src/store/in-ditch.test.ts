@@ -87,6 +87,11 @@ const ENTRY = {
   what: 'x',
   details: { kind: 'ditch-changed', values: { fields: [] } } as const,
 }
+const PRESS = {
+  ...{ userId: 'Bo', key: 'k', kind: 'no-water', holderId: 91, holderName: 'willow', outcome: 'counted' },
+  ...{ day: '2026-06-10', slotMinute: 600, opensAtMs: NOW.epochMilliseconds },
+  ...{ pressedAtMs: NOW.epochMilliseconds, receivedAtMs: NOW.epochMilliseconds },
+}
 const TESTED = {
   kind: 'begins' as const,
   channel: 'list' as const,
@@ -240,6 +245,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'season-queries': {
     findCurrentChange: (call, { db }) => call(db),
     findCurrentChangeId: (call, { db }) => call(db),
+    findChangeIdAt: (call, { db }) => call(db, NOW),
     findChange: (call, { db }) => call(db, 1),
     findRulesVersionsOf: async (call, { db }) => [...(await call<Map<number, number>>(db, [1]))],
     listChanges: (call, { db }) => call(db, { most: 10 }),
@@ -378,6 +384,13 @@ const FILLING: Record<string, Record<string, Call>> = {
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
   },
+  'gate-queries': {
+    addGatePress: (call, { db }) => call(db, PRESS),
+    findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
+    listGatePresses: (call, { db }) => call(db, { holderIds: [91], from: NOW, through: NOW }),
+    listTurnsWithoutWater: (call, { db }) => call(db, NOW),
+    exportGatePresses: (call, { db }) => call(db, 'Bo'),
+  },
   'audit-queries': {
     addAuditEntry: async (call, { db }) => [await call(db, ENTRY), await call(db, ENTRY)],
     listAuditEntries: (call, { db }) => call(db, { most: 9 }),
@@ -385,10 +398,21 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'resident-queries': {
     addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW),
-    changeResident: (call, { db }) => call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
+    changeResident: async (call, { db }) => [
+      await call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
+      await call(db, 'Bo', { phone: '2', showsPhone: 1 }, NOW),
+    ],
     renameResidents: (call, { db }) => call(db, ({ username }: { username: string }) => `${username}!`, NOW),
     findResidentOf: (call, { db }) => call(db, 'Ann'),
     listOpaqueIdsAtPlace: async (call, { db }) => (await call<string[]>(db, 'p-1')).length,
+  },
+  'neighbor-phone-queries': {
+    listLinksHolding: (call, { db }) => call(db, 'Bo', '2026-06-10'),
+    listShownPhones: async (call, { db }) => {
+      const shown = await call(db, { holderIds: [91], first: '2026-06-10', last: '2026-06-11' })
+      expect(shown).toEqual([expect.objectContaining({ phone: '2' })])
+      return shown
+    },
   },
   'claim-queries': { adoptOwners: (call, { db }) => call(db, () => ['Alder']) },
   'account-queries': {

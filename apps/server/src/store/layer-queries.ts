@@ -83,7 +83,7 @@ export async function addLayers(
       expectedHolder: expected ?? null,
       nextHolder: next ?? null,
     }))
-    await db.insertInto('reassignment').values(rows).execute()
+    await db.insertInto('editedTurn').values(rows).execute()
   }
   for (const { number, from, until, expected, next } of handovers) {
     const hours = { fromMs: from.epochMilliseconds, untilMs: until.epochMilliseconds }
@@ -103,7 +103,7 @@ const changeOf = ({ changeId }: { changeId: number }): number => changeId
 
 async function readReassignments(db: Database, through: number): Promise<Reassignment[]> {
   const rows = await db
-    .selectFrom('reassignment')
+    .selectFrom('editedTurn')
     .select(['changeId', 'number', 'day', 'slotMinute', 'expectedHolder', 'nextHolder'])
     .where('changeId', '<=', through)
     .orderBy('changeId')

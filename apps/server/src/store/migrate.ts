@@ -18,6 +18,8 @@ import * as properties from './migrations/0013-people.ts'
 import * as invitations from './migrations/0014-invitations.ts'
 import * as desk from './migrations/0015-desk.ts'
 import * as trades from './migrations/0016-trades.ts'
+import * as gate from './migrations/0017-gate.ts'
+import * as near from './migrations/0018-near.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -38,6 +40,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-invitations': invitations,
   '0015-desk': desk,
   '0016-trades': trades,
+  '0017-gate': gate,
+  '0018-near': near,
 }
 
 /** This build's migrations, in order. */

@@ -38,6 +38,7 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
       id: 1,
       userId: 'uid-1',
       claimedOwners: null,
+      showsPhone: 0,
       opaqueId: expect.stringMatching(/^[\da-f-]{36}$/),
       createdAtMs: MORNING.epochMilliseconds,
       updatedAtMs: MORNING.epochMilliseconds,

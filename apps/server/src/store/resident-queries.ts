@@ -9,7 +9,7 @@ export type Resident = Selectable<Tables['profile']>
 /** What a resident enters about themselves. */
 export type ProfileFields = Pick<
   Insertable<Tables['profile']>,
-  'username' | 'fullName' | 'phone' | 'address' | 'placeId' | 'claimedOwners' | 'photoUrl'
+  'username' | 'fullName' | 'phone' | 'showsPhone' | 'address' | 'placeId' | 'claimedOwners' | 'photoUrl'
 >
 
 /** More accounts than share a house. Bounds what strangers can list. */
@@ -64,7 +64,11 @@ export function changeResident(
  */
 export async function forgetWhatTheyEntered(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('setAsideProfile').where('userId', '=', userId).execute()
-  await db.updateTable('profile').set({ phone: null, photoUrl: null }).where('userId', '=', userId).execute()
+  await db
+    .updateTable('profile')
+    .set({ phone: null, showsPhone: 0, photoUrl: null })
+    .where('userId', '=', userId)
+    .execute()
   const listed = db.selectFrom('property').select('placeId').where('removedAtMs', 'is', null)
   await db
     .updateTable('profile')
@@ -90,6 +94,7 @@ const KEPT_ABOUT_RESIDENTS = [
   'noticeDelivery',
   'feed',
   'setAsideProfile',
+  'gatePress',
 ] as const
 
 /** At most a hundred, in an order that reveals nothing. */

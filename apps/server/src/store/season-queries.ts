@@ -41,6 +41,18 @@ export async function findCurrentChangeId(db: Database): Promise<number | undefi
   return current?.id
 }
 
+/** The id of the change that was in force at an instant; undefined before the first. */
+export async function findChangeIdAt(db: Database, at: Temporal.Instant): Promise<number | undefined> {
+  const change = await db
+    .selectFrom('seasonChange')
+    .select('id')
+    .where('importedAtMs', '<=', at.epochMilliseconds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return change?.id
+}
+
 export function findChange(db: Database, id: number): Promise<SeasonChangeRow | undefined> {
   return db.selectFrom('seasonChange').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -130,7 +142,7 @@ export async function readBase(db: Database, id: number): Promise<Season> {
 /** Everybody who ever had a turn in any season, sorted by name. */
 export async function listHoldersEver(db: Database): Promise<HolderName[]> {
   const imported = await db.selectFrom('turn').select('holderName as name').distinct().execute()
-  const edited = await db.selectFrom('reassignment').select('nextHolder as name').distinct().execute()
+  const edited = await db.selectFrom('editedTurn').select('nextHolder as name').distinct().execute()
   const handed = await db.selectFrom('handover').select('nextHolder as name').distinct().execute()
   const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
   const names = [...imported, ...edited, ...handed, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))

@@ -67,8 +67,8 @@ export function settleSetAside(db: Database, userId: string, keep: boolean, now:
     if (!row) return false
     const aside = readSetAside(row)
     if (keep && aside.resident) {
-      // The photo is left out, because the owner was not shown it.
-      const profile = { ...aside.resident, photoUrl: null, opaqueId: randomUUID(), updatedAtMs }
+      // The photo is left out, because the owner was not shown it, and they have not chosen who sees this number.
+      const profile = { ...aside.resident, photoUrl: null, showsPhone: 0, opaqueId: randomUUID(), updatedAtMs }
       await transaction
         .insertInto('profile')
         .values({ ...profile, id: await takeId(transaction, 'profile'), userId, createdAtMs: updatedAtMs })

@@ -3,7 +3,7 @@ import { type Clock, DitchError } from '@headgate/domain'
 import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
-import { systemClock } from '../config/clock.ts'
+import { type ServerClock, systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -30,6 +30,8 @@ interface Wanted {
   mailer?: (store: Store, config: Config) => Mailer
   isSampleMode?: () => boolean
   hashing?: PasswordHashing
+  /** By default, the configured one. */
+  scheduleClock?: ServerClock
 }
 
 /** The app with real accounts, on a store of the test's own. Mail goes to the development mailbox. */
@@ -39,9 +41,10 @@ export async function accounts({
   mailer: makeMailer,
   isSampleMode = () => true,
   hashing = argon2id,
+  scheduleClock,
 }: Wanted = {}) {
   const store = await anEmptyStore(engine)
-  const config = readConfig(env)
+  const config = { ...readConfig(env), ...(scheduleClock && { clock: scheduleClock }) }
   const clock = new ForwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
   const { app, log, identity, captainsMail } = await anApp({ store, config, clock, mailer, hashing, isSampleMode })

@@ -1,6 +1,7 @@
 import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
 import { renewFeed } from '../store/calendar-queries.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
+import { addGatePress } from '../store/gate-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
@@ -15,6 +16,7 @@ export const PROFILE = {
   username: 'eve',
   fullName: 'Eve',
   phone: '555-0100',
+  showsPhone: 1,
   address: '1 Elm Ct',
   placeId: 'p-1',
   photoUrl: null,
@@ -56,6 +58,11 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   const holderId = await ensureHolder(db, 'Alder' as HolderName)
   await addMember(db, uid, now)
   await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
+  const atMs = now.epochMilliseconds
+  await addGatePress(db, {
+    ...{ userId: uid, key: 'k', kind: 'opened', outcome: 'counted', holderId, holderName: 'Alder' },
+    ...{ day: '2026-06-10', slotMinute: 600, opensAtMs: atMs, pressedAtMs: atMs, receivedAtMs: atMs },
+  })
 }
 
 const aNotice = (userId: string, dueAtMs: number) => ({
@@ -83,13 +90,19 @@ const aNotice = (userId: string, dueAtMs: number) => ({
   lease: null,
 })
 
+type CountedTable = 'accountSession' | 'knownDevice' | 'pushSubscription' | 'feed' | 'noticeDelivery' | 'gatePress'
+
 /** How much of everything this user's account has. */
 export async function accountContents({ store: { db } }: HeldAccounts, uid: string) {
-  const rowsIn = async (table: 'accountSession' | 'knownDevice' | 'pushSubscription' | 'feed' | 'noticeDelivery') =>
+  const rowsIn = async (table: CountedTable) =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('signInMethod').select('providerId').where('userId', '=', uid).execute()
   const links = await db.selectFrom('signInCode').select('id').where('email', '=', EMAIL).execute()
-  const resident = await db.selectFrom('profile').select('fullName').where('userId', '=', uid).executeTakeFirst()
+  const resident = await db
+    .selectFrom('profile')
+    .select(['fullName', 'showsPhone'])
+    .where('userId', '=', uid)
+    .executeTakeFirst()
   const settings = await db.selectFrom('noticeSettings').select('userId').where('userId', '=', uid).execute()
   const acting = await db
     .selectFrom('confirmedLink')
@@ -108,8 +121,10 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     feeds: await rowsIn('feed'),
     notices: await rowsIn('noticeDelivery'),
     settings: settings.length,
+    gatePresses: await rowsIn('gatePress'),
     actsFor: acting.length,
     profile: resident?.fullName,
+    showsPhone: resident?.showsPhone,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
     /** What a captain has entered about them. */
     listEntry: entry && [entry.name, entry.phone, entry.email].filter(Boolean).join(' '),
@@ -128,8 +143,10 @@ export const FULL: Contents = {
   feeds: 1,
   notices: 1,
   settings: 1,
+  gatePresses: 1,
   actsFor: 1,
   profile: 'Eve',
+  showsPhone: 1,
   setAside: undefined,
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
@@ -144,8 +161,10 @@ export const TAKEN_BACK: Contents = {
   feeds: 0,
   notices: 0,
   settings: 0,
+  gatePresses: 0,
   actsFor: 0,
   profile: undefined,
+  showsPhone: undefined,
   setAside: { profile: true, settings: true },
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }

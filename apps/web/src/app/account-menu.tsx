@@ -1,8 +1,10 @@
 import type { AuthUser } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account-menu'
-import { messages as common } from '@headgate/language/texts/app'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { LeavingDialog } from '../features/gate/leaving-dialog.tsx'
+import { useSender } from '../features/gate/use-sender.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useIdentity } from '../platform/auth/identity-calls.ts'
 import { whenIdle } from '../platform/lazy/when-idle.ts'
@@ -22,6 +24,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   const { session } = useAuth()
   useKeptPush(user.uid)
   useAccountLanguage()
+  useSender(user.uid)
   const name = user.fullName?.trim() || user.email || messages.unnamed
   const signOut = async () => {
     const outcome = await identity.signOut()
@@ -36,7 +39,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       {initialsOf(name)}
     </span>
   )
-  return (
+  const menu = (
     <MenuButton label={messages.label(name)} face={initials}>
       {(close) => (
         <>
@@ -49,7 +52,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
           </Link>
           {session?.isCaptain && (
             <Link href="/captain" onClick={close} className={ITEM_LOOK}>
-              {common.titles.captain}
+              {titles.pages.captain}
             </Link>
           )}
           <button
@@ -65,6 +68,12 @@ export function AccountMenu({ user }: { user: AuthUser }) {
         </>
       )}
     </MenuButton>
+  )
+  return (
+    <>
+      {menu}
+      <LeavingDialog />
+    </>
   )
 }
 

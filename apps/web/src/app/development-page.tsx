@@ -1,5 +1,5 @@
 import type { PageState } from '@headgate/contracts'
-import { messages as common } from '@headgate/language/texts/app'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
 import { AuthDebug } from '../features/development/auth-debug.tsx'
@@ -22,7 +22,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   useMoved()
   return (
     <>
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{common.titles.development}</h1>
+      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.development}</h1>
       <div className="grid gap-8">
         <AuthStatePanel />
         <SharedTools importTool={ImportTool && <ImportTool ditch={page.ditch} />} />

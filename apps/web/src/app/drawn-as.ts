@@ -1,6 +1,6 @@
 import type { PageAddress } from '@headgate/contracts'
 import { testAt } from '../features/development/api-tests.tsx'
-import { findPath, type KnownPath } from './routes.ts'
+import { findPath, type KnownPath } from './other-routes.ts'
 import { findTabId } from './tabs-of-page.tsx'
 
 /** The query parameters that change how a page looks to a guest. */

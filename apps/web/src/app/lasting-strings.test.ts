@@ -19,6 +19,8 @@ it('given the names that browsers hold from one release to the next, then they s
     "'existingUsers'",
     "'firebase-uid'",
     "'forget-person'",
+    "'gate-presses'",
+    "'gate-turns'",
     "'headgate-'",
     "'headgate-next-steps-hidden'",
     "'headgate-person'",

@@ -7,7 +7,8 @@ export const siteFooter = lazyComponent(async () => (await import('./site-footer
 export const welcomeDialog = lazyComponent(
   async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog,
 )
-export const unreadCount = lazyComponent(async () => (await import('../features/notices/unread-count.tsx')).UnreadCount)
+/** One for both that residents need on every tab. */
+export const residentsExtra = lazyComponent(async () => (await import('./residents-extra.tsx')).ResidentsExtra)
 export const correctLink = lazyComponent(async () => (await import('../features/captain/correct-link.tsx')).CorrectLink)
 export const setAsideDialog = lazyComponent(
   async () => (await import('../features/set-aside/set-aside-dialog.tsx')).SetAsideDialog,

@@ -14,7 +14,7 @@ import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useFirstVisit } from '../features/welcome/first-visit.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { correctLink, residentsTab, settingsPart, unreadCount, welcomeDialog } from './lazy-components.ts'
+import { correctLink, residentsExtra, residentsTab, settingsPart, welcomeDialog } from './lazy-components.ts'
 import { hrefOf, isForResidents, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
@@ -31,7 +31,7 @@ export function MainPage({ page }: { page: PageState }) {
   const StatusNote = useLazyComponent(statusNote, note !== undefined, 'without')
   const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
-  const UnreadCount = useLazyComponent(unreadCount, !viewer.isGuest, 'without')
+  const ResidentsExtra = useLazyComponent(residentsExtra, !viewer.isGuest, 'without')
   const CorrectLink = useLazyComponent(correctLink, viewer.isCaptain, 'without')
   const WelcomeDialog = useLazyComponent(welcomeDialog, isFirstVisit, 'without')
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
@@ -42,11 +42,12 @@ export function MainPage({ page }: { page: PageState }) {
         <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
       )}
       {schedule.status === 'loading' && <LoadingAnswer />}
+      {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
       {StatusNote && note && <StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
       <div className="print:hidden">
-        <Tabs label={messages.partsOfPage} tabs={tabsAt(search, UnreadCount && <UnreadCount />)} selected={tab} />
+        <Tabs label={messages.partsOfPage} tabs={tabsAt(search, ResidentsExtra && <ResidentsExtra />)} selected={tab} />
       </div>
       {tab === 'schedule' && (
         <TabPanel id="schedule">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { movedTo } from './moved.ts'
-import { findPath } from './routes.ts'
+import { findPath } from './other-routes.ts'
 
 it.each([
   ['/ditch', '/captain/ditch'],

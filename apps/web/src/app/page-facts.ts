@@ -1,6 +1,6 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/pages'
-import type { KnownPath } from './routes.ts'
+import type { KnownPath } from './other-routes.ts'
 
 /** Metadata of a page. Only the server needs it, so it is kept out of the routes, which browsers load. */
 interface PageFacts {

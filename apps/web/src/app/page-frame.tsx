@@ -23,7 +23,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, isWide, children }: 
     <div className={`frame mx-auto flex min-h-dvh flex-col ${isWide ? '' : 'max-w-[900px]'}`}>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        className="fixed -top-20 left-2 z-50 rounded-lg bg-ink px-4 py-3 font-semibold text-paper focus:top-2"
       >
         {messages.skip}
       </a>

@@ -5,6 +5,7 @@ import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
+import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
@@ -37,11 +38,13 @@ interface OwnScheduleProps {
 
 function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
   const { retry, ...whole } = useWholeSeason(schedule)
+  const rain = useRain()
   const search = useSearch()
   const hrefs = {
     settings: settingsHref,
     notifications: hrefOf('notifications', search),
     schedule: hrefOf('schedule', search),
   }
-  return <MySchedule {...whole} {...whose} onRetry={retry} now={schedule.now} rules={schedule.rules} hrefs={hrefs} />
+  const shown = { ...whole, ...whose, rain, hrefs, now: schedule.now, rules: schedule.rules }
+  return <MySchedule {...shown} onRetry={retry} />
 }

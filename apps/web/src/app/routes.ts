@@ -1,74 +1,25 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
 import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
-import { type LazyComponent, lazyComponent } from '../platform/lazy/lazy-component.ts'
+import { lazyComponent, lazyPart } from '../platform/lazy/lazy-component.ts'
 import { residentsTab, settingsPart, siteFooter } from './lazy-components.ts'
 import { MainPage } from './main-page.tsx'
+import type { Route } from './route.ts'
 
-export interface Route {
-  /** Unset for the main page, which is titled after the ditch. */
-  title?: string
-  hasFooter?: boolean
-  /** Not held to the resident's column. */
-  isWide?: boolean
-  page: LazyComponent<PageProps>
-}
+const MAIN: Route = { page: lazyComponent(async () => MainPage) }
 
-interface PageProps {
-  page: PageState
-}
+/** The routes of all other pages, which are not part of everybody's first load. */
+const otherRoutes = lazyPart(async () => (await import('./other-routes.ts')).otherRouteAt)
 
-type OtherPage = 'link' | 'captain' | 'invitation' | 'join' | 'development' | 'setup' | 'terms' | 'privacy' | 'notFound'
-
-const other = (page: OtherPage): Route => ({
-  title: messages.titles[page],
-  page: lazyComponent<PageProps>(async () => (await import('./other-pages.ts')).OTHER_PAGES[page]()),
-})
-
-const desk: Route = { ...other('captain'), isWide: true }
-
-const ROOMS = Object.fromEntries(
-  Object.entries(messages.rooms).map(([room, title]) => [`/captain/${room}`, { ...desk, title }]),
-) as Record<`/captain/${keyof typeof messages.rooms}`, Route>
-
-const ROUTES = {
-  '/': { page: lazyComponent(async () => MainPage) },
-  '/settings': {
-    title: messages.titles.settings,
-    hasFooter: true,
-    page: lazyComponent(async () => (await import('./settings-page.tsx')).SettingsPage),
-  },
-  '/login': {
-    title: messages.titles.login,
-    hasFooter: true,
-    page: lazyComponent(async () => (await import('./login-page.tsx')).LoginPage),
-  },
-  '/__auth/action': other('link'),
-  '/captain': desk,
-  ...ROOMS,
-  // Of former releases.
-  '/ditch': desk,
-  '/captain-invitation': other('invitation'),
-  '/join': other('join'),
-  '/development': other('development'),
-  '/setup': other('setup'),
-  '/terms': other('terms'),
-  '/privacy': other('privacy'),
-} satisfies Record<string, Route>
-
-export type KnownPath = keyof typeof ROUTES
-
-const NOT_FOUND = other('notFound')
-
-/** The known path, with or without a trailing slash; undefined for an unknown one. */
-export function findPath(path: string): KnownPath | undefined {
-  const plain = path.replace(/([^/])\/$/, '$1')
-  return Object.hasOwn(ROUTES, plain) ? (plain as KnownPath) : undefined
-}
-
+/** Another page has nothing but a page to load until the other routes are loaded. */
 export function routeAt(path: string): Route {
-  const known = findPath(path)
-  return known ? ROUTES[known] : NOT_FOUND
+  if (path === '/') return MAIN
+  return otherRoutes.find()?.(path) ?? { page: { load: () => loadOtherPage(path), find: () => undefined } }
+}
+
+async function loadOtherPage(path: string) {
+  const otherRouteAt = await otherRoutes.load()
+  return otherRouteAt(path).page.load()
 }
 
 export const titleOf = ({ title }: Route, { name }: DitchInfo): string =>
@@ -76,8 +27,9 @@ export const titleOf = ({ title }: Route, { name }: DitchInfo): string =>
 
 /** Loads every lazy component of an address, so that its page is drawn in one go. */
 export async function loadPageAt(path: string, search: string, page?: PageState): Promise<void> {
+  const isMain = path === '/'
+  if (!isMain) await otherRoutes.load()
   const route = routeAt(path)
-  const isMain = route === ROUTES['/']
   const hasTab = isMain && new URLSearchParams(search).has('tab')
   await Promise.all([
     route.page.load(),

@@ -1,5 +1,6 @@
 import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/setup'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { useEffect } from 'react'
 import { SetupScreen } from '../features/setup/setup-screen.tsx'
 import { useCountedVisit } from '../features/welcome/first-visit.ts'
@@ -19,7 +20,7 @@ export function SetupPage() {
   useEffect(() => whenIdle(() => void setupSteps.load().catch(() => undefined)), [])
   return (
     <div className="mx-auto grid max-w-lg gap-6">
-      <h1 className="mt-4 text-3xl font-bold tracking-tight">{common.titles.setup}</h1>
+      <h1 className="mt-4 text-3xl font-bold tracking-tight">{titles.pages.setup}</h1>
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>

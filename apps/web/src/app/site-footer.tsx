@@ -1,5 +1,6 @@
 import { ditchDayAt } from '@headgate/domain'
-import { messages } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/footer'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { Link } from 'wouter'
 import { useNow } from '../platform/services.ts'
 
@@ -10,10 +11,10 @@ export function SiteFooter({ ditchName, timeZone }: { ditchName: string; timeZon
       <p>{messages.copyright(year, ditchName)}</p>
       <nav aria-label={messages.legal} className="-mx-3 flex flex-wrap">
         <Link href="/terms" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
-          {messages.titles.terms}
+          {titles.pages.terms}
         </Link>
         <Link href="/privacy" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
-          {messages.titles.privacy}
+          {titles.pages.privacy}
         </Link>
       </nav>
     </footer>

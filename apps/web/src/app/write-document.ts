@@ -5,13 +5,13 @@ import { PAPER } from '../platform/theme/theme.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
 import { iconSprite } from './icon-sprite.ts'
+import { findPath } from './other-routes.ts'
 import { PAGE_FACTS } from './page-facts.ts'
-import { findPath, routeAt, titleOf } from './routes.ts'
+import { routeAt, titleOf } from './routes.ts'
 
 const ENTRY = 'src/app/browser-entry.tsx'
-/** Names the modules of all pages but these. */
-const OTHER_PAGES = 'src/app/other-pages.ts'
-const NAMED_BY_THE_ENTRY = ['src/app/settings-page.tsx', 'src/app/login-page.tsx']
+/** Names the modules of all pages but the main one. */
+const OTHER_ROUTES = 'src/app/other-routes.ts'
 
 interface Written {
   path: string
@@ -25,8 +25,7 @@ export function writeDocument({ path, search, state, body }: Written): string {
   const { ditch } = state
   const { description, isUnlisted, module } = PAGE_FACTS[findPath(path) ?? 'not found']
   const isFirst = findPath(path) === '/' && !new URLSearchParams(search).has('tab')
-  const isOther = module !== undefined && !NAMED_BY_THE_ENTRY.includes(module)
-  const modules = [...new Set([ENTRY, ...(isOther ? [OTHER_PAGES] : []), ...(module ? [module] : [])].flatMap(filesOf))]
+  const modules = [...new Set([ENTRY, ...(module ? [OTHER_ROUTES, module] : [])].flatMap(filesOf))]
   // Each script runs in its own task; loaded through the entry alone, all would run in one long task.
   const scripts = [...modules.filter((file) => file.includes('/vendor-')), fileOf(ENTRY)]
   return `<!doctype html>

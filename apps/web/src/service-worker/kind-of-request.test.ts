@@ -35,6 +35,7 @@ it.each([
   ['/api/users/place/pl_1', undefined],
   ['/api/captain/season', undefined],
   ['/api/calendar', undefined],
+  ['/api/neighbors/phones', undefined],
   ['/', undefined],
 ])('given %s requested by a page, then it is %s', (path, expected) => {
   expect(kind(path)).toBe(expected)

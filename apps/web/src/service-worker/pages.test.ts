@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { findPath } from '../app/other-routes.ts'
 import { PAGE_FACTS } from '../app/page-facts.ts'
-import { findPath } from '../app/routes.ts'
 import { PAGES } from './kind-of-request.ts'
 
 const FOR_CODES = ['/__auth/action', '/captain-invitation', '/join', '/setup']

@@ -25,7 +25,7 @@ export function Dialog({ titleId, onClose, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-[min(26rem,92vw)] rounded-2xl border border-line bg-card p-[min(1.5rem,6vw)] text-ink shadow-2xl backdrop:bg-black/55"
+      className="m-auto w-[min(26rem,92vw)] rounded-2xl border border-line bg-card p-[min(1.5rem,6vw)] text-ink [box-shadow:0_25px_50px_-12px_#00000040] backdrop:bg-black/55"
     >
       {children}
     </dialog>

@@ -25,6 +25,9 @@ export const messages = {
     fullName: 'Full name',
     fullNameHint: 'Spell it as on the schedule, so that your turns are marked as yours.',
     phone: 'Phone',
+    showsPhone: 'Show my number to the neighbors right before and after my turns',
+    showsPhoneHint:
+      'They see your name and number from a day before their turn until it ends, once it is confirmed whose turns theirs and yours are. No other neighbor does.',
     addressRequired: 'Please select an address from the suggestions list.',
     nameRequired: 'Please enter your full name.',
     phoneInvalid: 'Please enter a valid phone number',

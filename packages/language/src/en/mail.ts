@@ -135,6 +135,13 @@ export const messages = {
       `On ${moment}, a card that ${by} made for you signed in to your account, on ${device}. Every other device was signed out.`,
     notYou: 'If this was not you, sign in with a link from your email, and tell another captain.',
   },
+  /** To captains. */
+  noWater: {
+    subject: (holder: string, ditch: string) => `No water came for ${holder}: ${ditch}`,
+    did: (holder: string, moment: string) => `${holder} reported from the gate that no water came, on ${moment}.`,
+    turn: (moment: string) => `The turn began on ${moment}.`,
+    action: 'Open the captain’s desk',
+  },
   unsubscribe: {
     question: {
       title: 'Stop these emails?',

@@ -7,6 +7,11 @@ export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
+  /** From the gate. `turn` is `Wed 6/10 4 PM`. */
+  noWater: {
+    title: (holder: string) => `No water came: ${holder}`,
+    text: (turn: string, moment: string) => `${turn}. Reported ${moment}.`,
+  },
   wants: 'Needs your attention',
   allClear: {
     title: 'Nothing needs your attention today',

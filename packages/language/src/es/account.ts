@@ -27,6 +27,9 @@ export const messages: typeof English = {
     fullName: 'Nombre completo',
     fullNameHint: 'Escríbalo como está en el horario, para que sus turnos se marquen como suyos.',
     phone: 'Teléfono',
+    showsPhone: 'Mostrar mi número a los vecinos que van justo antes y justo después de mis turnos',
+    showsPhoneHint:
+      'Ven su nombre y su número desde un día antes del turno de ellos hasta que termina, cuando ya está confirmado de quién son los turnos de ellos y los de usted. Ningún otro vecino los ve.',
     addressRequired: 'Elija una dirección de la lista de sugerencias.',
     nameRequired: 'Escriba su nombre completo.',
     phoneInvalid: 'Escriba un teléfono válido.',

@@ -140,6 +140,12 @@ export const messages: typeof English = {
       ),
     notYou: 'Si no fue usted, entre con un enlace por correo y avise a otro mayordomo.',
   },
+  noWater: {
+    subject: (holder, ditch) => `No le llegó el agua a ${holder}: ${ditch}`,
+    did: (holder, moment) => endSentence(`${holder} avisó desde la compuerta que no llegó el agua, el ${moment}`),
+    turn: (moment) => endSentence(`El turno empezó el ${moment}`),
+    action: 'Abrir Mayordomía',
+  },
   unsubscribe: {
     question: {
       title: '¿Dejar de recibir estos correos?',

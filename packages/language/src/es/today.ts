@@ -8,6 +8,10 @@ export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  noWater: {
+    title: (holder) => `No llegó el agua: ${holder}`,
+    text: (turn, moment) => `${endSentence(turn)} ${endSentence(`Avisó el ${moment}`)}`,
+  },
   wants: 'Pendientes',
   allClear: {
     title: 'Hoy no hay pendientes',

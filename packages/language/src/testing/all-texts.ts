@@ -19,6 +19,8 @@ import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
+import { messages as footer } from '../en/footer.ts'
+import { messages as gate } from '../en/gate.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
@@ -30,6 +32,7 @@ import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
 import { messages as mySchedule } from '../en/my-schedule.ts'
 import { messages as namedCaptain } from '../en/named-captain.ts'
+import { messages as nearTurn } from '../en/near-turn.ts'
 import { messages as notFound } from '../en/not-found.ts'
 import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
@@ -52,6 +55,7 @@ import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as titles } from '../en/titles.ts'
 import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
@@ -85,6 +89,8 @@ export const ENGLISH = {
   emptySchedule,
   faults,
   feed,
+  footer,
+  gate,
   history,
   identity,
   import: importing,
@@ -96,6 +102,7 @@ export const ENGLISH = {
   mail,
   mySchedule,
   namedCaptain,
+  nearTurn,
   notFound,
   notice,
   notices,
@@ -118,6 +125,7 @@ export const ENGLISH = {
   terms,
   testMail,
   theme,
+  titles,
   today,
   toolProblems,
   ui,

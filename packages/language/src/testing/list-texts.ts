@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 
-const WITHOUT_TEXTS = ['catalog', 'format', 'language', 'plural']
+const WITHOUT_TEXTS = ['catalog', 'format', 'language', 'plural', 'schedule-format']
 
 /** The rooms with texts among the files of a language’s folder. */
 export const roomsIn = (files: readonly string[]): string[] =>

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Hours that go from one holder to another, and what neighbors ask each other for. */
+/**
+ * Hours that go from one holder to another, and what neighbors ask each other for. `reassignment` gets a new name, so
+ * that a node of an older build stops reading the season: it would show it without the trades.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
 const STATEMENTS = [
+  'alter table reassignment rename to edited_turn',
   `alter table ditch add column trade_mode text not null default 'free'`,
   'alter table ditch add column trade_notice_minutes integer not null default 60',
   'alter table ditch add column trade_parts integer not null default 1',

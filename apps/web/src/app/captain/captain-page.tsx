@@ -1,6 +1,7 @@
 import type { PageState, SessionResponse } from '@headgate/contracts'
 import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/desk'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { Link, useLocation, useSearch } from 'wouter'
 import { NamedCaptain } from '../../features/account/named-captain.tsx'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -23,7 +24,7 @@ export function CaptainPage({ page: { ditch } }: { page: PageState }) {
   if (Desk && session) return <Desk path={path} search={search} ditch={ditch} session={session} />
   return (
     <div className="mx-auto w-full max-w-[calc(900px-2rem)]">
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{common.titles.captain}</h1>
+      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.captain}</h1>
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>

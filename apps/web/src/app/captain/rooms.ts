@@ -1,5 +1,5 @@
-import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/desk'
+import { messages as titles } from '@headgate/language/texts/titles'
 import type { ComponentType } from 'react'
 import { type LazyComponent, lazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
@@ -11,7 +11,7 @@ interface Room {
   isWide: boolean
 }
 
-export type RoomId = 'today' | keyof typeof common.rooms
+export type RoomId = 'today' | keyof typeof titles.rooms
 
 const room = (id: RoomId, load: () => Promise<ComponentType<RoomProps>>, isWide = false): Room => ({
   id,
@@ -33,7 +33,7 @@ export const ROOMS: readonly Room[] = [
 
 export const hrefOfRoom = (id: RoomId): string => (id === 'today' ? '/captain' : `/captain/${id}`)
 
-export const titleOfRoom = (id: RoomId): string => (id === 'today' ? messages.today : common.rooms[id])
+export const titleOfRoom = (id: RoomId): string => (id === 'today' ? messages.today : titles.rooms[id])
 
 /** The room that a path of the desk names, with or without a trailing slash. */
 export function roomAt(path: string): Room {

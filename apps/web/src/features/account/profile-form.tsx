@@ -15,6 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AddressPickerComponent } from './address-picker-component.ts'
 import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
+import { PhoneChoice } from './phone-choice.tsx'
 
 interface ProfileFormProps {
   /** Null before there is one. */
@@ -37,10 +38,13 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
   const form = useRef<HTMLFormElement>(null)
   const [fullName, setFullName] = useState(profile?.fullName ?? user.fullName ?? '')
   const [phone, setPhone] = useState(profile?.phone ?? user.phoneNumber ?? '')
+  const [showsPhone, setShowsPhone] = useState(profile?.showsPhone ?? false)
   const [place, setPlace] = useState<ChosenPlace>()
   const [fault, setFault] = useState<ProfileFault>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+
+  const isShown = showsPhone && phone.trim() !== ''
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +52,7 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
     setFault(found)
     setFailure(undefined)
     if (found) return form.current?.querySelector<HTMLElement>(FIELDS[found.field])?.focus()
-    const words = { fullName: fullName.trim(), phone: phone.trim() || null }
+    const words = { fullName: fullName.trim(), phone: phone.trim() || null, showsPhone: isShown }
     const moved = place && place !== 'none' ? { placeId: place.placeId, address: place.address } : undefined
     setIsBusy(true)
     try {
@@ -89,6 +93,7 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
         onText={setPhone}
         error={errorOf('phone')}
       />
+      <PhoneChoice isOn={isShown} isDisabled={phone.trim() === ''} onChange={setShowsPhone} />
       <AddressPicker
         key={profile?.placeId}
         city={city}

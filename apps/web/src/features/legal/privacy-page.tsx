@@ -1,13 +1,13 @@
 import type { PageState } from '@headgate/contracts'
-import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/privacy'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Clause, LegalPage } from './legal-page.tsx'
 
 export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
   const { title, nothingElse, ...collected } = messages.collected
   return (
-    <LegalPage title={common.titles.privacy} ditch={ditch}>
+    <LegalPage title={titles.pages.privacy} ditch={ditch}>
       <p>
         <RichText text={messages.intro} values={[ditch.name]} tags={{ b: (words) => <strong>{words}</strong> }} />
       </p>

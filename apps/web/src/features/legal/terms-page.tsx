@@ -1,13 +1,13 @@
 import type { PageState } from '@headgate/contracts'
-import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/terms'
+import { messages as titles } from '@headgate/language/texts/titles'
 import { Link } from 'wouter'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Clause, LegalPage } from './legal-page.tsx'
 
 export function TermsPage({ page: { ditch } }: { page: PageState }) {
   return (
-    <LegalPage title={common.titles.terms} ditch={ditch}>
+    <LegalPage title={titles.pages.terms} ditch={ditch}>
       <p>{messages.intro(ditch.name, ditch.city, ditch.state)}</p>
       <Clause clause={messages.schedule} />
       <Clause clause={messages.check} />

@@ -1,4 +1,4 @@
-import type { Closure, DitchRules, Season, TurnViewer } from '@headgate/domain'
+import type { Closure, DitchRules, RainSpan, Season, TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useMemo } from 'react'
@@ -22,6 +22,8 @@ interface MyScheduleProps {
   rules: DitchRules
   viewer: TurnViewer
   uid: string
+  /** As forecast by the hour. */
+  rain: readonly RainSpan[]
   /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
@@ -49,7 +51,7 @@ export function MySchedule({ mustClaimAgain, ...shown }: MyScheduleProps) {
   )
 }
 
-function OwnTurns({ status, onRetry, uid, hrefs, ...shown }: Omit<MyScheduleProps, 'mustClaimAgain'>) {
+function OwnTurns({ status, onRetry, uid, rain, hrefs, ...shown }: Omit<MyScheduleProps, 'mustClaimAgain'>) {
   const { season, closures, now, rules, viewer } = shown
   const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
   const isWhole = status === 'whole'
@@ -62,7 +64,7 @@ function OwnTurns({ status, onRetry, uid, hrefs, ...shown }: Omit<MyScheduleProp
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
-        <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} />
+        <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} uid={uid} rain={rain} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}

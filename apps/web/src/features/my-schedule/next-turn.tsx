@@ -1,8 +1,10 @@
-import { type DitchRules, type OwnStretch, turnWindow } from '@headgate/domain'
+import { type DitchRules, findComingRain, isNear, type OwnStretch, type RainSpan, turnWindow } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { formatSpan } from './format-span.ts'
+import { nearTurn } from './lazy-components.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
 
 interface NextTurnProps {
@@ -11,10 +13,15 @@ interface NextTurnProps {
   rules: DitchRules
   /** The whole season is loaded. */
   isWhole: boolean
+  uid: string
+  rain: readonly RainSpan[]
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain }: NextTurnProps) {
+  const rainPercent = next && findComingRain(next.water, rain, now)
+  const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
+  const NearTurn = useLazyComponent(nearTurn, hasMore, 'without')
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
   const { timeZone } = rules
@@ -37,6 +44,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
+      {NearTurn && <NearTurn next={next} uid={uid} now={now} rainPercent={rainPercent} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,14 +15,16 @@ import { toast } from '../../ui/toast.ts'
 import { DoneNote } from './done-note.tsx'
 import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
-import { ImportPeople } from './import-people.tsx'
-import { MergeForm } from './merge-form.tsx'
 import { peopleQuery } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
-import { SaleForm } from './sale-form.tsx'
 import type { Done, IsWaiting, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
+
+/** What few captains do to the list. */
+const mergeForm = lazyComponent(async () => (await import('./merge-form.tsx')).MergeForm)
+const saleForm = lazyComponent(async () => (await import('./sale-form.tsx')).SaleForm)
+const importPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople)
 
 interface PeopleListProps {
   ditch: Pick<DitchInfo, 'city' | 'state'>
@@ -34,13 +37,22 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
   const { data, isPending, isError, refetch } = useQuery(peopleQuery(http))
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
+  const MergeForm = useLazyComponent(mergeForm, task?.kind === 'merge', 'reload')
+  const SaleForm = useLazyComponent(saleForm, task?.kind === 'sell', 'reload')
+  const ImportPeople = useLazyComponent(importPeople, task?.kind === 'import', 'reload')
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
   }
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  if (task) return <TaskPanel task={task} list={data} ditch={ditch} onDone={finish} />
+  if (task?.kind === 'import' && ImportPeople) return <ImportPeople onDone={finish} />
+  if (task?.kind === 'merge' && MergeForm)
+    return <MergeForm revision={data.revision} from={task.row.holders[0]?.name ?? ''} onDone={finish} />
+  if (task?.kind === 'sell' && SaleForm)
+    return <SaleForm revision={data.revision} row={task.row} today={data.today} onDone={finish} />
+  if (task?.kind === 'add' || task?.kind === 'edit')
+    return <EditPanel task={task} list={data} ditch={ditch} onDone={finish} />
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-soft">{messages.text}</p>
@@ -56,26 +68,20 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
   )
 }
 
-interface TaskPanelProps {
-  task: Task
+interface EditPanelProps {
+  task: Extract<Task, { kind: 'add' | 'edit' }>
   list: PeopleResponse
   ditch: Pick<DitchInfo, 'city' | 'state'>
   onDone: (done?: Done) => void
 }
 
-function TaskPanel({ task, list: { revision, rows, today }, ditch, onDone }: TaskPanelProps) {
-  const shared = { revision, onDone }
+function EditPanel({ task, list: { revision, rows }, ditch, onDone }: EditPanelProps) {
   const place = { city: ditch.city, state: ditch.state }
-  if (task.kind === 'import') return <ImportPeople onDone={onDone} />
-  if (task.kind === 'add') return <RowEditor {...shared} first={newDraft(place, task.name)} />
-  if (task.kind === 'edit') {
-    const first = draftOf(task.row, place)
-    // A change of other rows does not matter. One of this row must not be overwritten unseen.
-    const basedOn = rows.some((row) => isSame(draftOf(row, place), first)) ? revision : task.revision
-    return <RowEditor first={first} row={task.row} revision={basedOn} onDone={onDone} />
-  }
-  if (task.kind === 'sell') return <SaleForm {...shared} row={task.row} today={today} />
-  return <MergeForm {...shared} from={task.row.holders[0]?.name ?? ''} />
+  if (task.kind === 'add') return <RowEditor first={newDraft(place, task.name)} revision={revision} onDone={onDone} />
+  const first = draftOf(task.row, place)
+  // A change of other rows does not matter. One of this row must not be overwritten unseen.
+  const basedOn = rows.some((row) => isSame(draftOf(row, place), first)) ? revision : task.revision
+  return <RowEditor first={first} row={task.row} revision={basedOn} onDone={onDone} />
 }
 
 const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -15,7 +15,8 @@ export type IsWaiting = (person: ListedPerson, holders: readonly ListedHolder[])
 export type Task =
   | { kind: 'add'; name: string }
   | { kind: 'edit'; row: PeopleRow; revision: number }
-  | { kind: 'sell' | 'merge'; row: PeopleRow }
+  | { kind: 'sell'; row: PeopleRow }
+  | { kind: 'merge'; row: PeopleRow }
   | { kind: 'import' }
 
 /** Whether a new name is the existing one that it resembles. */

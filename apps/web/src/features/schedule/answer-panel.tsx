@@ -1,6 +1,6 @@
 import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, formatWhen, type TimedTurn } from './answer.ts'

@@ -12,8 +12,8 @@ import {
   turnWindow,
   waterTimes,
 } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 
 /** A turn, or a piece of one, and when it may draw water. */
 export interface TimedTurn extends Piece, TurnWindow {}

@@ -1,6 +1,6 @@
 import { pieceKey, type ScheduleDay, type TurnPlace } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import { type ComponentType, memo } from 'react'
 import { ByWidth } from '../../ui/by-width.tsx'
 import { DayWeather } from './day-weather.tsx'

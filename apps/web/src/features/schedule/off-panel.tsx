@@ -1,7 +1,7 @@
 import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/off-panel'
 import { messages as common } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import { type Answer, formatWhen } from './answer.ts'
 import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'

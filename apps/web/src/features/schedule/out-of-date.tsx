@@ -1,6 +1,6 @@
 import { ditchDayAt } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import type { Schedule } from './use-schedule.ts'
 
 /** Shown with a schedule that could not be refreshed and may have changed since. */

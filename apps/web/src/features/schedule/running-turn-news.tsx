@@ -1,5 +1,5 @@
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import { useEffect, useRef, useState } from 'react'
 import { findAnswer } from './answer.ts'
 import type { Schedule } from './use-schedule.ts'

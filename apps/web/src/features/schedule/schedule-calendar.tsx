@@ -1,6 +1,6 @@
 import { type Forecast, findTurnAt, isOnTheHour, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import { type ReactNode, useMemo } from 'react'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'

@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
+import { format } from '@headgate/language/texts/schedule-format'
 import type { ReactNode } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { WeatherPicture } from './weather-picture.tsx'

@@ -6,7 +6,7 @@ import type { Http } from '../../platform/http/http.ts'
 export const todayQuery = (http: Http) =>
   queryOptions({
     queryKey: [...CAPTAIN_QUERIES, 'today'],
-    queryFn: async ({ signal }) => (await http.read('/api/captain/today', { signal, cache: 'no-store' })).items,
+    queryFn: async ({ signal }) => http.read('/api/captain/today', { signal, cache: 'no-store' }),
     staleTime: 0,
     networkMode: 'always',
   })

@@ -2,16 +2,21 @@ import { messages } from '@headgate/language/texts/today'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
+import { NoWaterCard } from './no-water-card.tsx'
 import { todayQuery } from './today-calls.ts'
 import { TodayCard } from './today-card.tsx'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList({ timeZone }: { timeZone: string }) {
   const { http } = useServices()
-  const { data: items, isError, refetch } = useQuery(todayQuery(http))
-  if (items && items.length > 0)
+  const { data, isError, refetch } = useQuery(todayQuery(http))
+  const { items, noWater = [] } = data ?? {}
+  if (items && items.length + noWater.length > 0)
     return (
       <ul className="grid gap-3">
+        {noWater.map((turn) => (
+          <NoWaterCard key={`${turn.date} ${turn.slot} ${turn.holder}`} turn={turn} timeZone={timeZone} />
+        ))}
         {items.map((item) => (
           <TodayCard key={item.kind === 'closed' ? item.id : item.kind} item={item} timeZone={timeZone} />
         ))}

@@ -1,4 +1,4 @@
-import { format } from '@headgate/language/texts/format'
+import { format } from '@headgate/language/texts/schedule-format'
 import { messages } from '@headgate/language/texts/weather'
 import { useNow } from '../../platform/services.ts'
 import type { Weather } from './read-forecast.ts'

@@ -1,7 +1,9 @@
 import type { SessionResponse } from '@headgate/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Http } from '../http/http.ts'
+import { leaveQuestion } from '../gate/leave-question.ts'
+import { addWaiting, listWaiting } from '../gate/waiting-presses.ts'
+import { type Http, UID_KEY } from '../http/http.ts'
 import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
 import { anUser, aSession } from '../testing/people.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
@@ -80,6 +82,47 @@ describe('a sign-in link', () => {
     const { identity, storage } = anIdentity(aSession(null), () => ({ status: 429, json: {} }))
     expect(await identity.sendSignInLink('ann@example.org')).toMatchObject({ success: false })
     expect(storage.read('emailForSignIn')).toBeNull()
+  })
+})
+
+describe('signing out while a press at the gate waits to be sent', () => {
+  const press = {
+    ...({ userId: 'u-1', key: 'k', kind: 'opened', date: '2026-06-10', slot: '10AM' } as const),
+    ...{ opensAt: '2026-06-10T16:00:00Z', pressedAt: '2026-06-10T16:05:00Z' },
+  }
+  const withPress = () => {
+    const there = anIdentity(aSession(anUser()))
+    there.storage.write(UID_KEY, 'u-1')
+    addWaiting(there.storage, press)
+    return there
+  }
+
+  it.each(['signOut', 'signOutEverywhere'] as const)('given that they stay, then %s calls nothing', async (how) => {
+    const { identity, asked, storage } = withPress()
+    const outcome = identity[how]()
+    leaveQuestion.current()?.answer(false)
+    expect(await outcome).toMatchObject({ success: false, error: { code: 'stayed', message: undefined } })
+    expect(asked).toEqual([])
+    expect(listWaiting(storage, 'u-1')).toEqual([press])
+    expect(leaveQuestion.current()).toBeUndefined()
+  })
+
+  it('given that they leave, then they are signed out, and their press is gone but not another’s', async () => {
+    const { identity, asked, storage } = withPress()
+    addWaiting(storage, { ...press, userId: 'u-2' })
+    const outcome = identity.signOut()
+    leaveQuestion.current()?.answer(true)
+    expect(await outcome).toMatchObject({ success: true })
+    expect(asked[0]?.path).toBe('/api/auth/sign-out')
+    expect([listWaiting(storage, 'u-1').length, listWaiting(storage, 'u-2').length]).toEqual([0, 1])
+  })
+
+  it('given a press of another account, then nothing is asked', async () => {
+    const { identity, storage } = withPress()
+    storage.write(UID_KEY, 'u-2')
+    expect(await identity.signOut()).toMatchObject({ success: true })
+    expect(leaveQuestion.current()).toBeUndefined()
+    expect(listWaiting(storage, 'u-1')).toEqual([press])
   })
 })
 

@@ -7,7 +7,9 @@ import type {
 } from '@headgate/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Http } from '../http/http.ts'
+import { askToLeave } from '../gate/leave-question.ts'
+import { listWaiting } from '../gate/waiting-presses.ts'
+import { type Http, UID_KEY } from '../http/http.ts'
 import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
 import type { StoredValues } from '../storage/storage.ts'
@@ -104,6 +106,13 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     }
   }
   const attemptInTurn: typeof attempt = (byCall, call) => inTurn(() => attempt(byCall, call))
+  /** A press at the gate that waits for a network is lost by signing out. */
+  const unlessStaying = (leave: () => Promise<IdentityOutcome>): Promise<IdentityOutcome> => {
+    if (listWaiting(storage, storage.read(UID_KEY) ?? '').length === 0) return leave()
+    return askToLeave().then((isLeaving) =>
+      isLeaving ? leave() : failed({ code: 'stayed', message: undefined, missing: [] }),
+    )
+  }
   const thenAskWho = async (sent: Promise<unknown>) => {
     await sent
     return { user: await askWho() }
@@ -177,11 +186,14 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
         thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs)),
       ),
     signOut: () =>
-      attemptInTurn(FAILED.signOut, async () => {
-        await leavePush({ http, storage })
-        return thenForget(send('sign-out'))
-      }),
-    signOutEverywhere: () => attemptInTurn(FAILED.signOut, () => thenForget(send('sign-out-everywhere'))),
+      unlessStaying(() =>
+        attemptInTurn(FAILED.signOut, async () => {
+          await leavePush({ http, storage })
+          return thenForget(send('sign-out'))
+        }),
+      ),
+    signOutEverywhere: () =>
+      unlessStaying(() => attemptInTurn(FAILED.signOut, () => thenForget(send('sign-out-everywhere')))),
     deleteAccount: (sure) => attemptInTurn(FAILED.deleteAccount, () => thenForget(send('delete-account', sure))),
     joinByCard: (code, replaces) =>
       inTurn(async () => {

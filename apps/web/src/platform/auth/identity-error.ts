@@ -8,8 +8,8 @@ export const FAILED = messages.failed
 
 /** Why a call to the identity provider failed. */
 export interface IdentityError {
-  /** `demo-mode`: all authentication is turned off, so nothing was called. */
-  code: IdentityCode | 'demo-mode'
+  /** `demo-mode`: all authentication is turned off. `stayed`: they stayed signed in after all. Nothing was called. */
+  code: IdentityCode | 'demo-mode' | 'stayed'
   /** Shown to the resident; undefined for something they did on purpose. */
   message: string | undefined
   /** With `password-does-not-meet-requirements`. */

@@ -1,3 +1,4 @@
+import { forgetGate } from '../gate/waiting-presses.ts'
 import { UID_KEY } from '../http/http.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import { GUEST_USER } from './identity.ts'
@@ -45,6 +46,7 @@ export const linkEmail = {
 export function forgetStoredUser(storage: StoredValues): void {
   forgetVerifiedPlace(storage)
   linkEmail.forget(storage)
+  forgetGate(storage, storage.read(UID_KEY) ?? '')
   storage.write(UID_KEY, GUEST_USER.uid)
 }
 

@@ -13,6 +13,8 @@ import type {
   DitchSettingsResponse,
   EditsPreviewResponse,
   ForecastResponse,
+  GatePressesResponse,
+  GateResponse,
   HolderNamesResponse,
   ImportListResponse,
   InvitationListResponse,
@@ -22,6 +24,7 @@ import type {
   MailInvitationsResponse,
   NameChanged,
   NameChangePreview,
+  NeighborPhonesResponse,
   NoticeList,
   NoticeLog,
   NoticeSettingsResponse,
@@ -114,6 +117,9 @@ interface Answers {
   'POST /api/invitations/cards/renew': CardsResponse
   'POST /api/join/check': JoinCheckResponse
   'GET /api/join': JoinedResponse
+  'GET /api/neighbors/phones': NeighborPhonesResponse
+  'GET /api/gate': GateResponse
+  'POST /api/gate/presses': GatePressesResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse

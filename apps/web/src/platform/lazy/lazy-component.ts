@@ -1,17 +1,20 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { FailedChunk } from './failed-chunk.tsx'
 
-/** A lazy component that is drawn in one go once it is loaded. `React.lazy` would show its fallback first. */
-export interface LazyComponent<Props> {
-  load: () => Promise<ComponentType<Props>>
-  find: () => ComponentType<Props> | undefined
+/** What is not part of the first load. */
+interface LazyPart<Loaded> {
+  load: () => Promise<Loaded>
+  find: () => Loaded | undefined
 }
+
+/** A lazy component that is drawn in one go once it is loaded. `React.lazy` would show its fallback first. */
+export type LazyComponent<Props> = LazyPart<ComponentType<Props>>
 
 const RETRY_MS = 1000
 
 /** A failed load is tried once more: a broken connection may hold a moment later. */
-export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let loaded: ComponentType<Props> | undefined
+export function lazyPart<Loaded>(load: () => Promise<Loaded>): LazyPart<Loaded> {
+  let loaded: Loaded | undefined
   return {
     async load() {
       loaded ??= await load().catch(async () => {
@@ -23,6 +26,8 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
     find: () => loaded,
   }
 }
+
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> => lazyPart(load)
 
 /** If loading fails: reload the page, as a newer build may have replaced this one, or do without the component. */
 type Otherwise = 'reload' | 'without'

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import type { GatePressesResponse, GateResponse, TodayResponse } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { listMessages } from '../store/mailbox-queries.ts'
+import type { Engine } from '../store/store.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { type CaptainsBrowser, PASSWORD } from '../testing/captains-of-accounts.ts'
+import { answerOf, withHolders } from '../testing/invited.ts'
+
+/** Baca's turn: 4 to 10 AM in Denver. Clark's follows. */
+const OPENS = '2030-06-10T10:00:00Z'
+const CLOSES = '2030-06-10T16:00:00Z'
+const BACAS = { date: '2030-06-10', slot: '4AM', opensAt: OPENS }
+const PATH = '/api/gate/presses'
+
+/** The ditch a day before Baca's turn, with residents that a captain confirms. */
+async function atTheGate(engine: Engine = 'sqlite') {
+  const clock = new StoppedClock('2030-06-09T10:00:00Z')
+  const there = await withHolders({ engine, scheduleClock: clock })
+  const resident = async (name: string, holder?: string) => {
+    const browser = await there.register(name)
+    const uid = await there.uidOf(browser)
+    const link = { userId: uid, holder: holder ?? '' }
+    if (holder) expect(answerOf(await there.captain.post('/api/links/confirm', link))).toBe('200')
+    const send = (...presses: object[]) => browser.post(PATH, { userId: uid, presses })
+    /** The outcome of one press. */
+    const press = async (kind: string, more: object = {}) => {
+      const answer = await send({ key: randomUUID(), kind, ...BACAS, pressedAt: clock.now().toString(), ...more })
+      if (answer.statusCode !== 200) return answerOf(answer)
+      const { presses } = answer.json<GatePressesResponse>()
+      return presses.map(({ outcome }) => outcome).join()
+    }
+    return { browser, uid, link, send, press, turns: () => turnsOf(browser) }
+  }
+  const rows = () => there.store.db.selectFrom('gatePress').selectAll().orderBy('receivedAtMs').orderBy('key').execute()
+  const outcomes = async () => (await rows()).map(({ kind, outcome }) => `${kind} ${outcome}`)
+  const today = async () => (await there.captain.get('/api/captain/today')).json<TodayResponse>().noWater
+  const mails = async () => {
+    await there.captainsMail.settled()
+    return (await listMessages(there.store.db)).filter(({ subject }) => subject.startsWith('No water came'))
+  }
+  return { ...there, clock, resident, rows, outcomes, today, mails }
+}
+
+const turnsOf = async (browser: CaptainsBrowser) => (await browser.get('/api/gate')).json<GateResponse>().turns
+
+describe.each(ENGINES)('presses at the gate on %s', (engine) => {
+  it('given somebody confirmed whose turn runs, then a press counts, is shown to everybody of the holder, and counts once', async () => {
+    const { clock, resident, rows } = await atTheGate(engine)
+    const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
+    const own = { ...BACAS, closesAt: CLOSES, holder: 'Baca' }
+    expect(await ann.turns()).toEqual([{ ...own, presses: [] }])
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const press = { key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: '2030-06-10T10:04:00Z' }
+    const first = (await ann.send(press)).json()
+    expect(first).toEqual({ presses: [{ key: press.key, outcome: 'counted', pressedAt: '2030-06-10T10:04:00Z' }] })
+    clock.moveTo('2030-06-10T17:00:00Z')
+    const changed = { ...press, kind: 'done-early', pressedAt: '2030-06-10T11:00:00Z' }
+    expect((await ann.send(press, changed)).json()).toEqual({ presses: [...first.presses, ...first.presses] })
+    expect(await rows()).toHaveLength(1)
+    clock.moveTo('2030-06-10T10:06:00Z')
+    const { key, kind, pressedAt } = press
+    expect(await bea.turns()).toEqual([{ ...own, presses: [{ key, kind, pressedAt }] }])
+    // A key is the account's own.
+    expect(await bea.press('opened', { key: press.key })).toBe('counted')
+  })
+
+  it('given one press that arrives twenty times at once, then there is one row, and every answer is the same', async () => {
+    const { clock, resident, rows, mails } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const press = { key: randomUUID(), kind: 'no-water', ...BACAS, pressedAt: '2030-06-10T10:04:00Z' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ann.send(press)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]?.json().presses[0].outcome).toBe('counted')
+    expect(await rows()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('given somebody who may not act for the holder, then nothing is recorded', async () => {
+    const { clock, captain, browser, resident, rows } = await atTheGate(engine)
+    const claimant = await resident('baca')
+    const neighbor = await resident('clark', 'Clark')
+    const left = await resident('left', 'Baca')
+    const shut = await resident('shut', 'Baca')
+    expect(answerOf(await captain.post('/api/links/end', left.link))).toBe('200')
+    expect(answerOf(await captain.post(`/api/users/${shut.uid}/disable`))).toBe('200')
+    clock.moveTo('2030-06-10T10:05:00Z')
+    expect(await claimant.press('opened')).toBe('refused')
+    expect(await neighbor.press('opened')).toBe('refused')
+    expect(await left.press('no-water')).toBe('refused')
+    expect(await shut.press('opened')).toBe('401 not-signed-in')
+    const [guest, nobody] = [browser(), browser()]
+    await guest.post('/api/auth/guest')
+    const body = { userId: 'x', presses: [{ key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: OPENS }] }
+    expect(answerOf(await guest.post(PATH, body))).toBe('403 guests-join-nothing')
+    expect(answerOf(await nobody.post(PATH, body))).toBe('401 not-signed-in')
+    for (const one of [claimant, neighbor, left]) {
+      expect((await one.turns()).filter(({ holder }) => holder === 'Baca')).toEqual([])
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  it('given another account that is signed in by now, then it does not send what the first one pressed', async () => {
+    const { clock, resident, rows } = await atTheGate(engine)
+    const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const presses = [{ key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: OPENS }]
+    expect(answerOf(await bea.browser.post(PATH, { userId: ann.uid, presses }))).toBe('409 somebody-signed-in')
+    expect(await rows()).toEqual([])
+  })
+
+  it('given a session that ended after the guard saw it, then nothing is recorded', async () => {
+    const { clock, resident, rows, identity } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const signedIn = await identity.provider.find({ cookie: `headgate=${ann.browser.cookies.get('headgate')}` })
+    await ann.browser.post('/api/auth/sign-out')
+    identity.provider.find = async () => signedIn
+    expect(signedIn?.user.uid).toBe(ann.uid)
+    expect(await ann.press('opened')).toBe('401 not-signed-in')
+    expect(await rows()).toEqual([])
+  })
+
+  it('given a turn that is none, or has not opened, then nothing is recorded', async () => {
+    const { clock, resident, rows } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T09:59:59Z')
+    expect(await ann.press('opened')).toBe('refused')
+    clock.moveTo('2030-06-10T10:00:00Z')
+    expect(await ann.press('opened', { slot: '5AM' })).toBe('refused')
+    expect(await ann.press('opened', { opensAt: '2030-06-10T09:59:59Z' })).toBe('refused')
+    expect(await ann.press('opened', { opensAt: CLOSES })).toBe('refused')
+    expect(await ann.press('opened', { date: '2030-06-09' })).toBe('refused')
+    expect(await rows()).toEqual([])
+    expect(await ann.press('opened')).toBe('counted')
+  })
+
+  it('given a device whose clock is wrong, then the press is held to the turn and to now', async () => {
+    const { clock, resident, rows } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T12:00:00Z')
+    await ann.press('opened', { pressedAt: '1999-01-01T00:00:00Z' })
+    await ann.press('done-early', { pressedAt: '2099-01-01T00:00:00Z' })
+    const held = (await rows()).map(({ kind, pressedAtMs }) => [
+      kind,
+      Temporal.Instant.fromEpochMilliseconds(pressedAtMs).toString(),
+    ])
+    expect(held.toSorted()).toEqual([
+      ['done-early', '2030-06-10T12:00:00Z'],
+      ['opened', OPENS],
+    ])
+  })
+
+  it('given a press that arrives after the turn’s end, then it is recorded as late, and goes nowhere else', async () => {
+    const { clock, resident, rows, outcomes, today, mails } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo(CLOSES)
+    expect(await ann.press('no-water', { pressedAt: '2030-06-10T11:00:00Z' })).toBe('late')
+    expect(await outcomes()).toEqual(['no-water late'])
+    expect((await rows())[0]).toMatchObject({ pressedAtMs: Date.parse('2030-06-10T11:00:00Z'), holderName: 'Baca' })
+    expect([await today(), await mails(), await ann.turns()]).toEqual([[], [], []])
+  })
+
+  it('given a turn that went to another meanwhile, then the press is recorded and does not count', async () => {
+    const { clock, captain, resident, rows, today, mails } = await atTheGate(engine)
+    const [ann, dora] = [await resident('ann2', 'Baca'), await resident('dora', 'Dole')]
+    clock.moveTo('2030-06-10T10:30:00Z')
+    const cell = { date: BACAS.date, slot: BACAS.slot, was: 'Baca', holder: 'Dole' }
+    const edits = { cells: [cell], note: 'they rang up', newNames: [] }
+    expect(answerOf(await captain.post('/api/schedule/edits?basedOn=1', edits))).toBe('200')
+    expect(await ann.press('no-water', { pressedAt: '2030-06-10T10:10:00Z' })).toBe('not-yours')
+    expect(await rows()).toMatchObject([{ holderName: 'Baca', outcome: 'not-yours' }])
+    expect([await today(), await mails(), await ann.turns()]).toEqual([[], [], []])
+    expect(await dora.press('opened')).toBe('counted')
+    clock.moveTo(CLOSES)
+    expect(await ann.press('done-early', { pressedAt: '2030-06-10T10:11:00Z' })).toBe('not-yours')
+  })
+
+  it('given that no water came, then each captain gets one mail for the turn, and it is on their page for three days', async () => {
+    const { clock, anotherCaptain, resident, today, mails } = await atTheGate(engine)
+    await anotherCaptain('deputy')
+    const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
+    clock.moveTo('2030-06-10T10:20:00Z')
+    await ann.press('opened')
+    expect([await today(), await mails()]).toEqual([[], []])
+    for (const one of [ann, ann, bea]) expect(await one.press('no-water')).toBe('counted')
+    expect((await mails()).map(({ to }) => to).sort()).toEqual(['ann@example.org', 'deputy@example.org'])
+    const [mail] = await mails()
+    expect(mail?.subject).toMatch(/^No water came for Baca: /)
+    expect(mail?.text).toContain('Baca reported from the gate that no water came, on June 10 at 4:20 AM MDT.')
+    const item = { holder: 'Baca', date: BACAS.date, slot: '4AM', pressedAt: '2030-06-10T10:20:00Z' }
+    expect(await today()).toEqual([item])
+    clock.moveTo('2030-06-13T10:00:00Z')
+    expect(await today()).toEqual([item])
+    clock.moveTo('2030-06-13T10:00:01Z')
+    expect(await today()).toEqual([])
+  })
+
+  it('given presses while a captain ends and restores the link, then each is decided by the link of its instant', async () => {
+    const { clock, captain, resident, rows } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const link = async () => {
+      const statuses: string[] = []
+      for (let times = 0; times < 5; times += 1) {
+        statuses.push(answerOf(await captain.post('/api/links/end', ann.link)))
+        statuses.push(answerOf(await captain.post('/api/links/undo', { ...ann.link, undoes: 'end' })))
+      }
+      return statuses
+    }
+    const [statuses, ...outcomes] = await Promise.all([
+      link(),
+      ...Array.from({ length: 20 }, () => ann.press('opened')),
+    ])
+    expect(new Set(statuses)).toEqual(new Set(['200']))
+    expect(outcomes.every((one) => one === 'counted' || one === 'refused')).toBe(true)
+    expect(await rows()).toHaveLength(outcomes.filter((one) => one === 'counted').length)
+    await captain.post('/api/links/end', ann.link)
+    expect(await ann.press('opened')).toBe('refused')
+  })
+
+  it('given an account with presses, then they are in its download, and are deleted with it', async () => {
+    const { clock, resident, rows } = await atTheGate(engine)
+    const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
+    clock.moveTo('2030-06-10T10:05:00Z')
+    await ann.press('opened')
+    await bea.press('done-early')
+    const { gatePresses } = (await ann.browser.get('/api/users/me/export')).json()
+    const at = '2030-06-10T10:05:00Z'
+    const times = { opensAt: OPENS, pressedAt: at, receivedAt: at }
+    expect(gatePresses).toEqual([{ kind: 'opened', holder: 'Baca', day: BACAS.date, outcome: 'counted', ...times }])
+    expect(answerOf(await ann.browser.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
+    expect((await rows()).map(({ userId }) => userId)).toEqual([bea.uid])
+  })
+})
+
+it('given a request that is no press, then it is refused as a whole', async () => {
+  const { clock, resident, rows } = await atTheGate()
+  const ann = await resident('ann2', 'Baca')
+  clock.moveTo('2030-06-10T10:05:00Z')
+  for (const wrong of [{ kind: 'flooded' }, { key: 'k' }, { pressedAt: 'now' }, { slot: '4' }, { more: 1 }]) {
+    expect(await ann.press('opened', wrong)).toBe('400 wrong-fields')
+  }
+  expect(answerOf(await ann.send())).toBe('400 wrong-fields')
+  const press = { kind: 'opened', ...BACAS, pressedAt: OPENS }
+  const many = Array.from({ length: 21 }, () => ({ ...press, key: randomUUID() }))
+  expect(answerOf(await ann.send(...many))).toBe('400 wrong-fields')
+  expect(await rows()).toEqual([])
+})

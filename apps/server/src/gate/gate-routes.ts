@@ -1,0 +1,68 @@
+import { gatePressesRequest, gatePressesResponse, gateResponse } from '@headgate/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import { DitchProblem } from '../ditch-problem.ts'
+import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
+import type { CaptainsMail } from '../membership/captains-mail.ts'
+import { listOwnGate } from './list-own-gate.ts'
+import { recordPresses } from './record-presses.ts'
+import { tellCaptains } from './tell-captains.ts'
+
+export interface GateRoutes {
+  context: CaptainContext
+  sessions: Sessions
+  rateLimiter: RateLimiter
+  captainsMail: CaptainsMail
+}
+
+/** What residents press at their gate. They follow the schedule's clock. */
+export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) => {
+  const { context, sessions, rateLimiter, captainsMail } = parts
+  const { store, ditch, clock } = context
+
+  app.post(
+    '/api/gate/presses',
+    {
+      ...residentGuard(sessions, 'guests-join-nothing'),
+      schema: {
+        operationId: 'pressAtGate',
+        summary: 'Record what you pressed at your gate; each key counts once',
+        body: gatePressesRequest,
+        response: { 200: gatePressesResponse, ...problemResponses(409, 429) },
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
+      const { userId, presses } = request.body
+      // Another tab may have signed in another account since the press.
+      if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
+      await rateLimiter.take(RATE_LIMITS.gatePresses, uid)
+      const { answers, withoutWater } = await whileSignedIn(store.db, sessions, request, (transaction) =>
+        recordPresses(transaction, store.engine, { uid, presses, now: clock.now() }),
+      )
+      await tellCaptains({ db: store.db, captainsMail }, withoutWater)
+      return { presses: answers }
+    },
+  )
+
+  app.get(
+    '/api/gate',
+    {
+      ...residentGuard(sessions, 'guests-join-nothing'),
+      schema: {
+        operationId: 'getOwnGate',
+        summary: 'Your running and coming turns, and what was pressed in them',
+        response: { 200: gateResponse, ...problemResponses(429) },
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
+      await rateLimiter.take(RATE_LIMITS.ownGate, uid)
+      return listOwnGate(store.db, ditch.loaded, { uid, now: clock.now() })
+    },
+  )
+}

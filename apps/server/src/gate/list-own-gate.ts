@@ -1,0 +1,56 @@
+import type { GateResponse } from '@headgate/contracts'
+import { ditchDayAt, piecesOf, type Turn, turnsBetween, turnWindow } from '@headgate/domain'
+import { listOpenLinks, mayActFor } from '../store/confirmed-link-queries.ts'
+import type { Database } from '../store/database.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { listGatePresses } from '../store/gate-queries.ts'
+import { findHolder } from '../store/holder-queries.ts'
+import { listSpellings } from '../store/holder-spellings.ts'
+
+/** So that a phone without a network at the gate knows tonight's turns. */
+const LOOKED_AHEAD = Temporal.Duration.from({ hours: 48 })
+
+/** The running turn and those of the next two days that an account may act for, with what was pressed in them. */
+export async function listOwnGate(
+  db: Database,
+  { season, rules }: Pick<DitchSnapshot, 'season' | 'rules'>,
+  { uid, now }: { uid: string; now: Temporal.Instant },
+): Promise<GateResponse> {
+  const today = ditchDayAt(now, rules.timeZone)
+  const links = await listOpenLinks(db, today.subtract({ days: 1 }).toString(), uid)
+  if (links.length === 0) return { turns: [] }
+  const until = now.add(LOOKED_AHEAD)
+  const timed = turnsBetween(
+    { turns: piecesOf(season) },
+    { from: today.subtract({ days: 1 }), through: ditchDayAt(until, rules.timeZone) },
+  )
+    .map((turn) => ({ turn, ...turnWindow(turn, rules) }))
+    .filter(
+      ({ opensAt, closesAt }) =>
+        Temporal.Instant.compare(now, closesAt) < 0 && Temporal.Instant.compare(opensAt, until) < 0,
+    )
+  const turns: GateResponse['turns'] = []
+  for (const { turn, opensAt, closesAt } of timed) {
+    const holderIds = await findOwnHolder(db, uid, turn)
+    if (!holderIds) continue
+    const presses = await listGatePresses(db, { holderIds, from: opensAt, through: opensAt })
+    turns.push({
+      ...{ date: turn.day.toString(), slot: turn.slot, holder: turn.holder },
+      ...{ opensAt: opensAt.toString(), closesAt: closesAt.toString() },
+      presses: presses
+        .filter(({ outcome }) => outcome === 'counted')
+        .map(({ key, kind, pressedAtMs }) => ({
+          ...{ key, kind },
+          pressedAt: Temporal.Instant.fromEpochMilliseconds(pressedAtMs).toString(),
+        })),
+    })
+  }
+  return { turns }
+}
+
+/** The ids of a turn's holder, if the account may act for them. */
+async function findOwnHolder(db: Database, uid: string, { holder, day }: Turn): Promise<number[] | undefined> {
+  const row = await findHolder(db, holder)
+  if (!row || !(await mayActFor(db, uid, row.id, day.toString()))) return undefined
+  return listSpellings(db, row.id)
+}

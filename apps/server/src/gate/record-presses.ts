@@ -1,0 +1,120 @@
+import type { GatePressesResponse, GatePressShape } from '@headgate/contracts'
+import {
+  type DitchRules,
+  ditchDay,
+  findPieceAt,
+  gateOutcome,
+  type HolderName,
+  heldToTurn,
+  type Season,
+  slotMinute,
+  type TurnWindow,
+  turnWindow,
+} from '@headgate/domain'
+import { mayActFor } from '../store/confirmed-link-queries.ts'
+import type { Database } from '../store/database.ts'
+import { lockDitch, readDitch } from '../store/ditch-queries.ts'
+import { addGatePress, findGatePress, type GatePress, listGatePresses } from '../store/gate-queries.ts'
+import { findHolder } from '../store/holder-queries.ts'
+import { listSpellings } from '../store/holder-spellings.ts'
+import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
+import type { Engine } from '../store/store.ts'
+
+type Answer = GatePressesResponse['presses'][number]
+
+interface Pressing {
+  uid: string
+  presses: readonly GatePressShape[]
+  now: Temporal.Instant
+}
+
+/** What was recorded, and what captains have to be told of. */
+export interface Recorded {
+  answers: Answer[]
+  /** The first report of each turn in which no water came. */
+  withoutWater: GatePress[]
+}
+
+/**
+ * Records presses against the season, the links and the time as they are once the ditch is locked. Call it in a
+ * transaction that holds the account's session open. A key that is known already gets its first answer again.
+ */
+export async function recordPresses(
+  transaction: Database,
+  engine: Engine,
+  { uid, presses, now }: Pressing,
+): Promise<Recorded> {
+  await lockDitch(transaction, engine)
+  const { rules } = await readDitch(transaction)
+  const season = (await readCurrentSeason(transaction))?.season
+  const recorded: Recorded = { answers: [], withoutWater: [] }
+  for (const press of presses) {
+    const known = await findGatePress(transaction, uid, press.key)
+    const made = known ?? (await decide({ transaction, uid, season, rules, now }, press))
+    recorded.answers.push(answerOf(press, made))
+    if (known || !made) continue
+    if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
+    await addGatePress(transaction, made)
+  }
+  return recorded
+}
+
+const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({
+  key,
+  outcome: made?.outcome ?? 'refused',
+  pressedAt: made ? Temporal.Instant.fromEpochMilliseconds(made.pressedAtMs).toString() : null,
+})
+
+interface Parts extends Pick<Pressing, 'uid' | 'now'> {
+  transaction: Database
+  season: Season | undefined
+  rules: DitchRules
+}
+
+/** Undefined if the turn never was theirs, or cannot be pressed in. */
+async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePressShape) {
+  const { transaction, uid, season, rules, now } = parts
+  const known = rules.slots.find((one) => one === slot)
+  if (!known) return undefined
+  const turn = turnWindow({ day: ditchDay(date), slot: known }, rules)
+  const opensAt = Temporal.Instant.from(press.opensAt)
+  if (!isWithin(opensAt, turn) || Temporal.Instant.compare(now, opensAt) < 0) return undefined
+  const own = await findOwn(parts, opensAt, season)
+  const before = own ? undefined : await findChangeIdAt(transaction, turn.opensAt)
+  const found = own ?? (await findOwn(parts, opensAt, before && (await readSeasonOf(transaction, before))))
+  if (!found) return undefined
+  const { holder, closesAt } = found
+  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { opensAt, closesAt }, now)
+  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt, receivedAt: now })
+  return {
+    ...{ userId: uid, key, kind, outcome, day: date, slotMinute: slotMinute(known) },
+    ...{ holderId: holder.id, holderName: holder.name },
+    opensAtMs: opensAt.epochMilliseconds,
+    pressedAtMs: pressedAt.epochMilliseconds,
+    receivedAtMs: now.epochMilliseconds,
+  } satisfies GatePress
+}
+
+/** The closing instant belongs to the next turn. */
+const isWithin = (at: Temporal.Instant, { opensAt, closesAt }: TurnWindow): boolean =>
+  Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
+
+/** The holder of the piece of a season at an instant, and when it closes, if the account may act for them that day. */
+async function findOwn(
+  { transaction, uid, rules }: Parts,
+  at: Temporal.Instant,
+  season: Season | undefined | 0,
+): Promise<{ holder: { id: number; name: HolderName }; closesAt: Temporal.Instant } | undefined> {
+  const piece = season && findPieceAt(season, at, rules)
+  const row = piece && (await findHolder(transaction, piece.holder))
+  if (!row || !(await mayActFor(transaction, uid, row.id, piece.day.toString()))) return undefined
+  return { holder: { id: row.id, name: piece.holder }, closesAt: turnWindow(piece, rules).closesAt }
+}
+
+async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {
+  if (kind !== 'no-water' || outcome !== 'counted') return false
+  const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
+  const holderIds = await listSpellings(transaction, holderId)
+  const presses = await listGatePresses(transaction, { holderIds, from: opensAt, through: opensAt })
+  return !presses.some((one) => one.kind === 'no-water' && one.outcome === 'counted')
+}

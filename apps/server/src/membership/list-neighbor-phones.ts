@@ -1,0 +1,44 @@
+import type { NeighborPhonesResponse, ShownPhone } from '@headgate/contracts'
+import { nameKey, nearTurns, type Turn } from '@headgate/domain'
+import { type HoldingLink, listLinksHolding, listShownPhones } from '../store/neighbor-phone-queries.ts'
+import { listKnownHolders } from './known-holders.ts'
+import { type LinkParts, linkDay } from './link-parts.ts'
+
+/**
+ * Whom one account can call about its turns that are near. On both sides a confirmed link has to hold today and on the
+ * day of the turn: one that a captain has ended shows nothing more, nor does one that a coming sale ends.
+ */
+export async function listNeighborPhones(parts: LinkParts, uid: string): Promise<NeighborPhonesResponse> {
+  const { store, ditch, clock } = parts.context
+  const { season, rules } = ditch.loaded
+  const today = linkDay(parts)
+  const links = await listLinksHolding(store.db, uid, today)
+  if (links.length === 0) return { turns: [] }
+  const ids = new Map(listKnownHolders(parts.context).holders.map(({ name, ids }) => [nameKey(name), ids]))
+  const idsOf = ({ holder }: Turn): readonly number[] => ids.get(nameKey(holder)) ?? []
+  const isOwn = (turn: Turn) => {
+    const [day, holderIds] = [turn.day.toString(), idsOf(turn)]
+    return links.some((link) => holderIds.includes(link.holderId) && holdsOn(link, day))
+  }
+  const phonesOf = async (turn: Turn | undefined): Promise<ShownPhone[]> => {
+    if (!turn) return []
+    const [first = today, last = today] = [today, turn.day.toString()].sort()
+    const shown = await listShownPhones(store.db, { holderIds: idsOf(turn), first, last })
+    return shown.map((phone) => ({ holder: turn.holder, ...phone }))
+  }
+  const near = nearTurns(season, isOwn, { now: clock.now(), rules })
+  return {
+    turns: await Promise.all(
+      near.map(async ({ opensAt, closesAt, before, after }) => ({
+        opensAt: opensAt.toString(),
+        closesAt: closesAt.toString(),
+        before: await phonesOf(before),
+        after: await phonesOf(after),
+      })),
+    ),
+  }
+}
+
+/** From its first day until before its last. */
+const holdsOn = ({ fromDay, untilDay }: HoldingLink, day: string): boolean =>
+  fromDay <= day && (untilDay === null || untilDay > day)

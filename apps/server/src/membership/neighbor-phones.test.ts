@@ -1,0 +1,193 @@
+import type { NeighborPhonesResponse } from '@headgate/contracts'
+import { type HolderName, seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
+import { ensureHolder } from '../store/holder-queries.ts'
+import { addMember, setShut } from '../store/membership-queries.ts'
+import { changeResident } from '../store/resident-queries.ts'
+import type { Engine } from '../store/store.ts'
+import { replaceSeason } from '../store/testing/replace-season.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aTurnWith } from '../testing/a-season.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { anApp } from '../testing/an-app.ts'
+import { aGuest, anAuthUser } from '../testing/signed-in.ts'
+
+const URL = '/api/neighbors/phones'
+const NOON = '2026-06-10T12:00:00-06:00'
+const SEASON = seasonOf([
+  aTurnWith({ slot: '4AM', holder: 'Alder' }),
+  aTurnWith({ slot: '10AM', holder: 'Baca' }),
+  aTurnWith({ slot: '4PM', holder: 'Baca' }),
+  aTurnWith({ slot: '10PM', holder: 'Clark' }),
+  aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Dole' }),
+  aTurnWith({ day: '2026-06-14', slot: '10AM', holder: 'Baca' }),
+])
+const NAMES = { al: 'Alder', ann: 'Baca', cy: 'Clark', di: 'Dole' } as const
+
+/** Four neighbors, each confirmed for the holder of their name since May; all but Ann show their numbers. */
+async function neighbors(engine: Engine) {
+  const store = await anEmptyStore(engine)
+  const { db } = store
+  const clock = new StoppedClock(NOON)
+  await replaceSeason(store, { season: SEASON, source: 'command', importedAt: clock.now() })
+  const confirm = async (uid: string, holder: string, day = '2026-05-01') =>
+    openLink(db, {
+      userId: uid,
+      holderId: await ensureHolder(db, holder as HolderName),
+      day,
+      by: null,
+      now: clock.now(),
+    })
+  const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now())
+  for (const [uid, holder] of Object.entries(NAMES)) {
+    await settleResident(db, uid, `${uid} ${holder}`)
+    await addMember(db, uid, clock.now())
+    await confirm(uid, holder)
+    await change(uid, { phone: `303-555-${uid}`, showsPhone: uid === 'ann' ? 0 : 1 })
+  }
+  const ditch = await DitchCache.open(ditchReader(db))
+  const users = {
+    ...Object.fromEntries([...Object.keys(NAMES), 'eve'].map((uid) => [uid, anAuthUser(uid)])),
+    guest: aGuest('guest'),
+  }
+  const { app } = await anApp({ store, clock, ditch, users, config: { ...readConfig({}), clock } })
+  const ask = (who: string) => app.inject({ url: URL, headers: { cookie: `session=${who}` } })
+  const phonesOf = async (who: string): Promise<string[]> => {
+    const { turns } = (await ask(who)).json<NeighborPhonesResponse>()
+    return turns.flatMap(({ before, after }) => [
+      ...before.map(({ holder, name, phone }) => `before ${holder}: ${name} ${phone}`),
+      ...after.map(({ holder, name, phone }) => `after ${holder}: ${name} ${phone}`),
+    ])
+  }
+  const post = (who: string, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/users/update-profile',
+      headers: { cookie: `session=${who}` },
+      payload: body,
+    })
+  return { db, clock, ditch, confirm, change, ask, phonesOf, post }
+}
+
+const ALDER = 'before Alder: al Alder 303-555-al'
+const CLARK = 'after Clark: cy Clark 303-555-cy'
+
+describe.each(ENGINES)('the phone numbers of neighbors on %s', (engine) => {
+  it('given a run of turns, then its holder sees who comes right before and right after it, and no shared cache keeps the answer', async () => {
+    const { ask } = await neighbors(engine)
+    const answer = await ask('ann')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      turns: [
+        {
+          opensAt: '2026-06-10T16:00:00Z',
+          closesAt: '2026-06-11T04:00:00Z',
+          before: [{ holder: 'Alder', name: 'al Alder', phone: '303-555-al' }],
+          after: [{ holder: 'Clark', name: 'cy Clark', phone: '303-555-cy' }],
+        },
+      ],
+    })
+  })
+
+  it('given neighbors further along, then nobody sees a number but of the next one, and the one who shows none is seen by nobody', async () => {
+    const { phonesOf } = await neighbors(engine)
+    expect(await phonesOf('cy')).toEqual(['after Dole: di Dole 303-555-di'])
+    expect(await phonesOf('di')).toEqual(['before Clark: cy Clark 303-555-cy'])
+    // His turn is over.
+    expect(await phonesOf('al')).toEqual([])
+  })
+
+  it('given the hours around a run of turns, then its numbers are shown from 24 hours before it until it ends', async () => {
+    const { clock, phonesOf } = await neighbors(engine)
+    const seen: number[] = []
+    for (const at of ['09T09:59:59', '09T10:00:00', '10T21:59:59', '10T22:00:00']) {
+      clock.moveTo(`2026-06-${at}-06:00`)
+      seen.push((await phonesOf('ann')).length)
+    }
+    expect(seen).toEqual([0, 2, 2, 0])
+  })
+
+  it('given a guest, somebody unconfirmed, or one with nothing but the name, then they learn nothing', async () => {
+    const { db, ask, phonesOf } = await neighbors(engine)
+    await settleResident(db, 'eve', 'Baca')
+    await addMember(db, 'eve', Temporal.Instant.from(NOON))
+    expect((await ask('eve')).json()).toEqual({ turns: [] })
+    const guest = await ask('guest')
+    expect([guest.statusCode, guest.json().reason]).toEqual([403, 'guests-join-nothing'])
+    expect((await ask('nobody')).statusCode).toBe(401)
+    expect(await phonesOf('ann')).toEqual([ALDER, CLARK])
+  })
+
+  it('given a neighbor who has the name but is not confirmed, then their number is not shown as the holder’s', async () => {
+    const { db, change, phonesOf } = await neighbors(engine)
+    await settleResident(db, 'eve', 'Alder')
+    await addMember(db, 'eve', Temporal.Instant.from(NOON))
+    await change('eve', { phone: '303-555-eve', showsPhone: 1 })
+    expect(await phonesOf('ann')).toEqual([ALDER, CLARK])
+  })
+
+  it('given links that have ended, begin later or end before the turn, then they show nothing, on either side', async () => {
+    const { db, clock, confirm, phonesOf } = await neighbors(engine)
+    clock.moveTo('2026-06-10T23:00:00-06:00')
+    const end = async (uid: string, holder: HolderName, day: string) =>
+      endLinks(db, { userId: uid, holderId: await ensureHolder(db, holder), day })
+    expect(await phonesOf('cy')).toEqual(['after Dole: di Dole 303-555-di'])
+    await end('di', 'Dole' as HolderName, '2026-06-11')
+    expect(await phonesOf('cy')).toEqual([])
+    await confirm('di', 'Dole', '2026-06-11')
+    expect(await phonesOf('cy')).toEqual([])
+    await end('cy', 'Clark' as HolderName, '2026-06-11')
+    expect(await phonesOf('di')).toEqual([])
+    // Past midnight, his turn of the day before still runs.
+    clock.moveTo('2026-06-11T00:30:00-06:00')
+    expect([await phonesOf('cy'), await phonesOf('di')]).toEqual([[], []])
+  })
+
+  it('given somebody shut out, then they see no number and theirs is not shown', async () => {
+    const { db, clock, phonesOf } = await neighbors(engine)
+    await setShut(db, 'al', clock.now(), clock.now())
+    expect(await phonesOf('ann')).toEqual([CLARK])
+    await setShut(db, 'ann', clock.now(), clock.now())
+    expect(await phonesOf('ann')).toEqual([])
+  })
+
+  it('given two people of one holder, then both numbers are shown, and neither reads the other’s as a neighbor’s', async () => {
+    const { db, change, confirm, phonesOf } = await neighbors(engine)
+    await settleResident(db, 'eve', 'Smith')
+    await addMember(db, 'eve', Temporal.Instant.from(NOON))
+    await confirm('eve', 'Alder')
+    await confirm('eve', 'Baca')
+    await change('eve', { phone: '303-555-eve', showsPhone: 1 })
+    expect(await phonesOf('ann')).toEqual(['before Alder: Smith 303-555-eve', ALDER, CLARK])
+    expect(await phonesOf('eve')).toEqual([CLARK])
+  })
+
+  it('given a resident who chooses, then their number is shown while it is there and they want it, and not before', async () => {
+    const { post, phonesOf } = await neighbors(engine)
+    const change = async (body: object) => {
+      const { phone, showsPhone } = (await post('cy', body)).json()
+      return [phone, showsPhone, (await phonesOf('ann')).includes(CLARK)]
+    }
+    expect(await change({ showsPhone: false })).toEqual(['303-555-cy', false, false])
+    expect(await change({ showsPhone: true })).toEqual(['303-555-cy', true, true])
+    expect(await change({ fullName: 'cy Clark' })).toEqual(['303-555-cy', true, true])
+    expect(await change({ phone: null })).toEqual([null, false, false])
+    expect(await change({ showsPhone: true })).toEqual([null, false, false])
+    const phone = '303 555 0100'
+    expect(await change({ phone })).toEqual([phone, false, false])
+    await change({ phone, showsPhone: true })
+    expect(await phonesOf('ann')).toEqual([ALDER, `after Clark: cy Clark ${phone}`])
+  })
+
+  it('given a resident who asks too often, then they have to wait, and a neighbor does not', async () => {
+    const { db, ask } = await neighbors(engine)
+    expect((await ask('ann')).statusCode).toBe(200)
+    await db.updateTable('rateLimit').set({ tries: 600 }).where('kind', '=', 'neighbor phones by user').execute()
+    expect([(await ask('ann')).statusCode, (await ask('cy')).statusCode]).toEqual([429, 200])
+  })
+})

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+export type GatePress = Selectable<Tables['gatePress']>
+
+/** The press that a device made with this key. */
+export function findGatePress(db: Database, userId: string, key: string): Promise<GatePress | undefined> {
+  return db.selectFrom('gatePress').selectAll().where('userId', '=', userId).where('key', '=', key).executeTakeFirst()
+}
+
+/** Call it with the ditch locked, so that no key is added twice. */
+export async function addGatePress(db: Database, press: GatePress): Promise<void> {
+  await db.insertInto('gatePress').values(press).execute()
+}
+
+/** What a holder, under any of these ids, pressed in the turns that open between two instants, both included. */
+export async function listGatePresses(
+  db: Database,
+  { holderIds, from, through }: { holderIds: readonly number[]; from: Temporal.Instant; through: Temporal.Instant },
+): Promise<GatePress[]> {
+  if (holderIds.length === 0) return []
+  return (
+    db
+      .selectFrom('gatePress')
+      .selectAll()
+      .where('holderId', 'in', [...holderIds])
+      .where('opensAtMs', '>=', from.epochMilliseconds)
+      .where('opensAtMs', '<=', through.epochMilliseconds)
+      .orderBy('pressedAtMs')
+      .orderBy('receivedAtMs')
+      // Those of one minute that came together: a gate is opened before it is closed.
+      .orderBy('kind', 'desc')
+      .orderBy('key')
+      .execute()
+  )
+}
+
+/** The turns in which no water came, of those that opened since then: the newest first, each once. */
+export async function listTurnsWithoutWater(db: Database, since: Temporal.Instant): Promise<GatePress[]> {
+  const presses = await db
+    .selectFrom('gatePress')
+    .selectAll()
+    .where('kind', '=', 'no-water')
+    .where('outcome', '=', 'counted')
+    .where('opensAtMs', '>=', since.epochMilliseconds)
+    .orderBy('opensAtMs', 'desc')
+    .orderBy('pressedAtMs')
+    .orderBy('key')
+    .execute()
+  return [...Map.groupBy(presses, ({ opensAtMs, holderId }) => `${opensAtMs} ${holderId}`).values()].flatMap(
+    ([first]) => (first ? [first] : []),
+  )
+}
+
+/** Everything that an account has pressed, for its download. */
+export async function exportGatePresses(db: Database, userId: string) {
+  const presses = await db
+    .selectFrom('gatePress')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('receivedAtMs')
+    .orderBy('key')
+    .execute()
+  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+  return presses.map(({ kind, holderName, day, opensAtMs, pressedAtMs, receivedAtMs, outcome }) => ({
+    ...{ kind, holder: holderName, day, outcome },
+    opensAt: instant(opensAtMs),
+    pressedAt: instant(pressedAtMs),
+    receivedAt: instant(receivedAtMs),
+  }))
+}

@@ -1,0 +1,15 @@
+import type { PageState } from '@headgate/contracts'
+import type { LazyComponent } from '../platform/lazy/lazy-component.ts'
+
+export interface Route {
+  /** Unset for the main page, which is titled after the ditch. */
+  title?: string
+  hasFooter?: boolean
+  /** Not held to the resident's column. */
+  isWide?: boolean
+  page: LazyComponent<PageProps>
+}
+
+export interface PageProps {
+  page: PageState
+}

@@ -1,0 +1,116 @@
+import type { GateTurn } from '@headgate/contracts'
+import { type GatePressKind, nextAtGate } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/gate'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { addWaiting, waitingIn, waitingText } from '../../platform/gate/waiting-presses.ts'
+import { useServices } from '../../platform/services.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { findOpenTurn, shownPresses } from './at-gate.ts'
+import { gateQuery } from './gate-query.ts'
+import { findKeptTurns } from './kept-turns.ts'
+import { newKey } from './new-key.ts'
+import { PressedList } from './pressed-list.tsx'
+
+interface GatePanelProps {
+  uid: string
+  now: Temporal.Instant
+  timeZone: string
+  /** The ditch has water. */
+  isOpen: boolean
+}
+
+/** For whoever stands at their gate: what they pressed, and what they can press next. */
+export function GatePanel({ uid, now, timeZone, isOpen }: GatePanelProps) {
+  const services = useServices()
+  const { storage } = services
+  const { data: turns = findKeptTurns(storage, uid) } = useQuery(gateQuery({ ...services, uid }))
+  const text = useObservable(useMemo(() => waitingText(storage), [storage]))
+  const waiting = useMemo(() => waitingIn(text).filter(({ userId }) => userId === uid), [text, uid])
+  const turn = isOpen ? findOpenTurn(turns, now) : undefined
+  if (!turn)
+    return waiting.length === 0 ? null : (
+      <Note look="warning" role="status" title={messages.waitingFromBefore(waiting.length)} />
+    )
+  const presses = shownPresses(turn, waiting)
+  return (
+    <section
+      aria-labelledby="gate"
+      className="grid gap-4 rounded-2xl border border-water bg-water-wash p-[min(1.25rem,6vw)] print:hidden sm:p-7"
+    >
+      <h2 id="gate" className="font-medium text-water">
+        {messages.title}
+      </h2>
+      <PressedList presses={presses} timeZone={timeZone} />
+      <GateButtons
+        turn={turn}
+        pressed={presses.map(({ kind }) => kind)}
+        timeZone={timeZone}
+        onPress={(kind) => {
+          const { date, slot, opensAt } = turn
+          const pressedAt = now.toString()
+          addWaiting(storage, { userId: uid, key: newKey(), kind, date, slot, opensAt, pressedAt })
+        }}
+      />
+    </section>
+  )
+}
+
+interface GateButtonsProps {
+  turn: GateTurn
+  pressed: readonly GatePressKind[]
+  timeZone: string
+  onPress: (kind: GatePressKind) => void
+}
+
+/** The next button takes the place of the one that was pressed: a double tap must not press both. */
+const REST_MS = 1000
+
+function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
+  const [asked, setAsked] = useState<'done-early' | 'no-water'>()
+  const pressedMs = useRef(Number.NEGATIVE_INFINITY)
+  const { next, canReportNoWater } = nextAtGate(pressed)
+  const choose = (kind: GatePressKind) => {
+    if (performance.now() - pressedMs.current < REST_MS) return
+    if (kind !== 'opened') return setAsked(kind)
+    pressedMs.current = performance.now()
+    onPress(kind)
+  }
+  const until = format.time(Temporal.Instant.from(turn.closesAt), timeZone)
+  return (
+    <>
+      {(next || canReportNoWater) && (
+        <div className="grid gap-2">
+          {next && (
+            <Button className="min-h-20 w-full text-xl sm:text-2xl" onClick={() => choose(next)}>
+              {messages.press[next]}
+            </Button>
+          )}
+          {canReportNoWater && (
+            <Button look="plain" className="justify-self-center" onClick={() => choose('no-water')}>
+              {messages.press['no-water']}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={messages.sure[asked].title}
+          text={asked === 'done-early' ? messages.sure[asked].text(until) : messages.sure[asked].text}
+          confirm={messages.sure[asked].confirm}
+          cancel={messages.sure.cancel}
+          isBusy={false}
+          onConfirm={() => {
+            setAsked(undefined)
+            onPress(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { GateTurn } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/gate'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { KNOWN_TURNS_KEY, listWaiting, waitingText } from '../../platform/gate/waiting-presses.ts'
+import { whenIdle } from '../../platform/lazy/when-idle.ts'
+import { useServices } from '../../platform/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { isSameGateTurn } from './at-gate.ts'
+import { gateQuery } from './gate-query.ts'
+import { findKeptTurns, keepTurns, withPresses } from './kept-turns.ts'
+import { type Sent, sendWaiting } from './send-presses.ts'
+
+const AGAIN_MS = 20_000
+
+/** Sends presses on any page: when one is made, when the page opens or comes into view, and as soon as there is a network. */
+export function useSender(uid: string): void {
+  const { http, storage } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = gateQuery({ http, storage, uid })
+    const record = (sent: readonly Sent[]) => {
+      const turns = queryClient.getQueryData(queryKey) ?? findKeptTurns(storage, uid)
+      queryClient.setQueryData(
+        queryKey,
+        keepTurns(
+          storage,
+          uid,
+          turns.map((turn) => withSent(turn, sent)),
+        ),
+      )
+      void queryClient.invalidateQueries({ queryKey })
+      for (const { outcome } of sent) tell(outcome)
+    }
+    let isSending = false
+    const send = async () => {
+      if (isSending || listWaiting(storage, uid).length === 0 || !navigator.onLine) return
+      isSending = true
+      const count = await sendWaiting({ http, storage, uid, record }).catch(() => 0)
+      isSending = false
+      if (count > 0) await send()
+    }
+    const followOtherTabs = ({ key }: StorageEvent) => {
+      if (key === KNOWN_TURNS_KEY) queryClient.setQueryData(queryKey, findKeptTurns(storage, uid))
+    }
+    const ends = new AbortController()
+    const { signal } = ends
+    const sendNow = () => void send()
+    window.addEventListener('storage', followOtherTabs, { signal })
+    window.addEventListener('online', sendNow, { signal })
+    window.addEventListener('pageshow', sendNow, { signal })
+    document.addEventListener('visibilitychange', () => !document.hidden && sendNow(), { signal })
+    const timer = setInterval(sendNow, AGAIN_MS)
+    const cancel = whenIdle(sendNow)
+    const unsubscribe = waitingText(storage).subscribe(sendNow)
+    return () => {
+      ends.abort()
+      clearInterval(timer)
+      cancel()
+      unsubscribe()
+    }
+  }, [http, storage, uid, queryClient])
+}
+
+/** The turn with what has counted in it by now. */
+const withSent = (turn: GateTurn, sent: readonly Sent[]): GateTurn =>
+  withPresses(
+    turn,
+    sent.flatMap(({ press, outcome, pressedAt }) =>
+      outcome === 'counted' && pressedAt !== null && isSameGateTurn(press, turn)
+        ? [{ key: press.key, kind: press.kind, pressedAt }]
+        : [],
+    ),
+  )
+
+function tell(outcome: Sent['outcome']): void {
+  if (outcome === 'late') toast(messages.late)
+  if (outcome === 'not-yours') toast(messages.notYours)
+  if (outcome === 'refused') toast({ ...messages.refused, variant: 'destructive' })
+  if (outcome === 'unreadable') toast({ title: messages.failed, variant: 'destructive' })
+}

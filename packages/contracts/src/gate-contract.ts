@@ -1,0 +1,64 @@
+import { GATE_OUTCOMES, GATE_PRESSES } from '@headgate/domain'
+import { z } from 'zod'
+import { slotLabel } from './season-contract.ts'
+
+const kind = z.enum(GATE_PRESSES)
+
+/** One press, as the device keeps it until it is sent. */
+export const gatePress = z.strictObject({
+  /** Made by the device: a press that is sent again counts once. */
+  key: z.uuid(),
+  kind,
+  /** The turn, and when it opens. */
+  date: z.iso.date(),
+  slot: slotLabel,
+  opensAt: z.iso.datetime(),
+  /** By the device. It is held to the turn. */
+  pressedAt: z.iso.datetime(),
+})
+export type GatePressShape = z.infer<typeof gatePress>
+
+export const MOST_GATE_PRESSES = 20
+
+/**
+ * POST /api/gate/presses: what somebody with a confirmed link pressed at their gate, perhaps a while ago without a
+ * network. Guests cannot.
+ */
+export const gatePressesRequest = z.strictObject({
+  /** The account that pressed: 409 `somebody-signed-in` if another is signed in by now. */
+  userId: z.string().min(1).max(128),
+  presses: z.array(gatePress).min(1).max(MOST_GATE_PRESSES),
+})
+
+/**
+ * In the order of the request. `late` and `not-yours` are recorded and pass on nothing. `refused` is not recorded: the
+ * turn was never theirs, there is no such turn, or it has not opened.
+ */
+export const gatePressesResponse = z.object({
+  presses: z.array(
+    z.object({
+      key: z.uuid(),
+      outcome: z.enum([...GATE_OUTCOMES, 'refused']),
+      /** As held to the turn; null if refused. */
+      pressedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type GatePressesResponse = z.infer<typeof gatePressesResponse>
+
+/** GET /api/gate: the turns of the next two days, the running one included, in which the account may press. */
+export const gateResponse = z.object({
+  turns: z.array(
+    z.object({
+      date: z.iso.date(),
+      slot: slotLabel,
+      opensAt: z.iso.datetime(),
+      closesAt: z.iso.datetime(),
+      holder: z.string(),
+      /** What counted, by anybody who may act for the holder. */
+      presses: z.array(z.object({ key: z.uuid(), kind, pressedAt: z.iso.datetime() })),
+    }),
+  ),
+})
+export type GateResponse = z.infer<typeof gateResponse>
+export type GateTurn = GateResponse['turns'][number]

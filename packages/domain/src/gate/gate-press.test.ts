@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type GatePressKind, gateOutcome, heldToTurn, nextAtGate } from './gate-press.ts'
+
+const at = (text: string) => Temporal.Instant.from(`2026-06-10T${text}Z`)
+const turn = { opensAt: at('10:00:00'), closesAt: at('16:00:00') }
+
+describe('the time of a press', () => {
+  it.each([
+    ['during the turn', '12:00:00', '12:00:01', '12:00:00'],
+    ['before the opening, by a clock that is slow', '09:59:59', '10:10:00', '10:00:00'],
+    ['later than now, by a clock that is fast', '13:00:00', '12:00:00', '12:00:00'],
+    ['after the end, and received later still', '17:00:00', '18:00:00', '16:00:00'],
+    ['during the turn, and received after it', '15:30:00', '20:00:00', '15:30:00'],
+    ['at the opening', '10:00:00', '10:00:00', '10:00:00'],
+    ['at the end', '16:00:00', '16:00:00', '16:00:00'],
+  ])('given a press %s, then it is held to the turn', (_what, pressedAt, now, held) => {
+    expect(heldToTurn(at(pressedAt), turn, at(now))).toEqual(at(held))
+  })
+
+  it('given a turn that has not opened, then nothing can be pressed in it', () => {
+    expect(() => heldToTurn(at('09:00:00'), turn, at('09:59:59'))).toThrow(RangeError)
+  })
+
+  it('given any device clock, then the time lies in the turn, is not after now, and is as stated where it can be', () => {
+    const instant = fc.integer({ min: -100_000_000, max: 100_000_000 })
+    fc.assert(
+      fc.property(instant, instant, fc.integer({ min: 0, max: 100_000_000 }), (stated, opens, length) => {
+        const ms = (epoch: number) => Temporal.Instant.fromEpochMilliseconds(epoch)
+        const window = { opensAt: ms(opens), closesAt: ms(opens + length) }
+        for (const nowMs of [opens, opens + 1, opens + length, opens + length + 1, opens + 2 * length]) {
+          const held = heldToTurn(ms(stated), window, ms(nowMs)).epochMilliseconds
+          const latest = Math.min(opens + length, nowMs)
+          expect(held).toBeGreaterThanOrEqual(opens)
+          expect(held).toBeLessThanOrEqual(latest)
+          if (stated >= opens && stated <= latest) expect(held).toBe(stated)
+        }
+      }),
+    )
+  })
+})
+
+it.each([
+  [true, '15:59:59', 'counted'],
+  [true, '16:00:00', 'late'],
+  [false, '12:00:00', 'not-yours'],
+  [false, '17:00:00', 'not-yours'],
+] as const)(
+  'given a press where the turn is theirs: %s, received at %s, then it is %s',
+  (isTheirs, receivedAt, outcome) => {
+    expect(gateOutcome({ isTheirs, closesAt: turn.closesAt, receivedAt: at(receivedAt) })).toBe(outcome)
+  },
+)
+
+it.each<[GatePressKind[], ReturnType<typeof nextAtGate>]>([
+  [[], { next: 'opened', canReportNoWater: true }],
+  [['no-water'], { next: 'opened', canReportNoWater: false }],
+  [['opened'], { next: 'done-early', canReportNoWater: true }],
+  [['opened', 'no-water'], { next: 'done-early', canReportNoWater: false }],
+  [['opened', 'done-early'], { next: undefined, canReportNoWater: false }],
+  [['done-early'], { next: undefined, canReportNoWater: false }],
+])('given that %j was pressed, then next comes %j', (pressed, next) => {
+  expect(nextAtGate(pressed)).toEqual(next)
+})

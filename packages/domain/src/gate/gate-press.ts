@@ -1,0 +1,49 @@
+import type { TurnWindow } from '../schedule/turn-window.ts'
+
+/** What somebody at their gate can press during their turn. */
+export const GATE_PRESSES = ['opened', 'done-early', 'no-water'] as const
+export type GatePressKind = (typeof GATE_PRESSES)[number]
+
+/** `late`: it arrived after the turn's end. `not-yours`: the turn went to another meanwhile. Neither passes on time. */
+export const GATE_OUTCOMES = ['counted', 'late', 'not-yours'] as const
+export type GateOutcome = (typeof GATE_OUTCOMES)[number]
+
+/**
+ * The instant that a press counts for: the one the device states, moved into the turn and never after `now`, because a
+ * device's clock may be wrong. Both ends are possible. Throws a RangeError if the turn has not opened by `now`.
+ */
+export function heldToTurn(
+  pressedAt: Temporal.Instant,
+  { opensAt, closesAt }: TurnWindow,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (Temporal.Instant.compare(now, opensAt) < 0) throw new RangeError(`the turn of ${opensAt} has not opened yet`)
+  const latest = Temporal.Instant.compare(now, closesAt) < 0 ? now : closesAt
+  if (Temporal.Instant.compare(pressedAt, opensAt) < 0) return opensAt
+  return Temporal.Instant.compare(pressedAt, latest) < 0 ? pressedAt : latest
+}
+
+/** What a press comes to. The closing instant is too late: it belongs to the next turn. */
+export function gateOutcome({
+  isTheirs,
+  closesAt,
+  receivedAt,
+}: {
+  /** Whether the presser has the turn at the instant of the press. */
+  isTheirs: boolean
+  closesAt: Temporal.Instant
+  receivedAt: Temporal.Instant
+}): GateOutcome {
+  if (!isTheirs) return 'not-yours'
+  return Temporal.Instant.compare(receivedAt, closesAt) < 0 ? 'counted' : 'late'
+}
+
+/** What can be pressed next, given what was pressed in the turn: one thing that goes on, and whether no water can be reported. */
+export function nextAtGate(pressed: readonly GatePressKind[]): {
+  next: 'opened' | 'done-early' | undefined
+  canReportNoWater: boolean
+} {
+  const isDone = pressed.includes('done-early')
+  const next = pressed.includes('opened') ? 'done-early' : 'opened'
+  return { next: isDone ? undefined : next, canReportNoWater: !isDone && !pressed.includes('no-water') }
+}
