@@ -258,11 +258,8 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(peopleRoutes, { context, sessions })
   await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
-<<<<<<< HEAD
-  await api.register(ledgerRoutes, { context, sessions })
-=======
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
->>>>>>> main
+  await api.register(ledgerRoutes, { context, sessions })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }

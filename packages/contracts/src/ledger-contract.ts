@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slotLabel } from './season-contract.ts'
+import { slotLabel, turnPlace } from './season-contract.ts'
 
 /*
  * The ledger of a season: each holder's water in whole milliseconds, which add up exactly.
@@ -35,6 +35,8 @@ export const ledgerLine = z.object({
   ...sums,
   /** The holder's share of all the water that the season brings; null without shares. */
   dueMs: ms.nullable(),
+  /** The turns in which no water came, as reported at the gate. Their hours count as had. */
+  noWater: z.array(turnPlace),
 })
 export type LedgerLineShape = z.infer<typeof ledgerLine>
 

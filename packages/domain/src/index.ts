@@ -2,14 +2,11 @@ export * from './clock.ts'
 export * from './display/device.ts'
 export * from './display/schedule-rows.ts'
 export * from './ditch-error.ts'
-<<<<<<< HEAD
+export * from './gate/gate-press.ts'
 export * from './ledger/free-turns.ts'
 export * from './ledger/ledger-hours.ts'
 export * from './ledger/season-ledger.ts'
 export * from './ledger/shares-due.ts'
-=======
-export * from './gate/gate-press.ts'
->>>>>>> main
 export * from './notices/change-notices.ts'
 export * from './notices/closure-notices.ts'
 export * from './notices/delivery.ts'

@@ -3,6 +3,7 @@ import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { addGatePress } from '../store/gate-queries.ts'
 import { putHolder } from '../store/holder-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
@@ -96,6 +97,25 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       ...{ date: '2030-01-01', slot: '4AM' },
       ...{ from: '2030-01-01T11:00:00Z', until: '2030-01-01T17:00:00Z' },
     })
+  })
+
+  it('given reports that no water came, then the line names each turn once, also of late ones', async () => {
+    const there = await withHolders({ engine })
+    const bo = await confirmed(there, 'bo', 'Baca')
+    const opensAtMs = Date.parse('2030-06-10T10:00:00Z')
+    const press = {
+      ...({ userId: bo.uid, kind: 'no-water', holderId: await there.holderId('Baca'), holderName: 'BACA' } as const),
+      ...{ day: '2030-06-10', slotMinute: 240, opensAtMs, pressedAtMs: opensAtMs, receivedAtMs: opensAtMs },
+    }
+    const { db } = there.store
+    await addGatePress(db, { ...press, key: 'a', outcome: 'late' })
+    await addGatePress(db, { ...press, key: 'b', outcome: 'counted' })
+    await addGatePress(db, { ...press, key: 'c', outcome: 'not-yours', opensAtMs: opensAtMs + 1 })
+    await addGatePress(db, { ...press, key: 'd', outcome: 'counted', kind: 'opened', opensAtMs: opensAtMs + 2 })
+    await addGatePress(db, { ...press, key: 'e', outcome: 'counted', day: '2031-06-10', opensAtMs: opensAtMs + 3 })
+    expect((await ledgerOf(bo.browser)).lines[0]?.noWater).toEqual([{ date: '2030-06-10', slot: '4AM' }])
+    const { lines } = await allLedgers(there.captain)
+    expect(lines.map(({ noWater }) => noWater.length)).toEqual([1, 0, 0, 0])
   })
 
   it('given a captain who reads Spanish, then the file has Spanish headings, sums, and no formula', async () => {

@@ -1,6 +1,7 @@
-import { ditchDayAt, type LedgerLine, seasonLedger } from '@headgate/domain'
+import { ditchDayAt, type HolderName, type LedgerLine, nameAfterMerges, nameKey, seasonLedger } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { type GatePress, listTurnsWithoutWaterIn } from '../store/gate-queries.ts'
 import { listSharesIn } from '../store/shares-in-year.ts'
 
 /** Everybody's lines of one season, and the seasons there are. */
@@ -11,6 +12,8 @@ export interface Ledger {
   /** The latest first. */
   years: number[]
   lines: LedgerLine[]
+  /** By `nameKey`, as turns are named now. */
+  noWater: ReadonlyMap<string, readonly GatePress[]>
 }
 
 /** Of this year, or of the latest year with turns if this one has none. */
@@ -20,7 +23,7 @@ export async function readLedger(
 ): Promise<Ledger> {
   await ditch.refresh()
   const { loaded } = ditch
-  const { season, closures, rules } = loaded
+  const { season, closures, rules, people } = loaded
   const now = clock.now()
   const withTurns = new Set(season.turns.map(({ day }) => day.year))
   const thisYear = ditchDayAt(now, rules.timeZone).year
@@ -29,6 +32,9 @@ export async function readLedger(
   return {
     ...{ loaded, now, year },
     years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
+    noWater: Map.groupBy(await listTurnsWithoutWaterIn(store.db, year), ({ holderName }) =>
+      nameKey(nameAfterMerges(holderName as HolderName, people.merges)),
+    ),
     lines: seasonLedger({ season, closures, rules, shares, year, now }),
   }
 }
