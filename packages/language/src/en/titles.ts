@@ -17,6 +17,7 @@ export const messages = {
     season: 'Season',
     import: 'Import',
     rotation: 'Rotation',
+    ledger: 'Ledger',
     people: 'People',
     invitations: 'Invitations',
     paper: 'Paper',

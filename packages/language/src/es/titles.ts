@@ -18,6 +18,7 @@ export const messages: typeof English = {
     season: 'Temporada',
     import: 'Importar',
     rotation: 'Rotación',
+    ledger: 'Cuenta del agua',
     people: 'Vecinos',
     invitations: 'Invitaciones',
     paper: 'En papel',

@@ -6,9 +6,9 @@ import { readDraft } from './read-draft.ts'
 
 const START: RotationStart = {
   holders: [
-    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000 },
-    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000 },
-    { name: 'Cedar', sharesThousandths: 0, takesNights: true, carriedOverMs: 0 },
+    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000, lostMs: 0 },
+    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000, lostMs: 0 },
+    { name: 'Cedar', sharesThousandths: 0, takesNights: true, carriedOverMs: 0, lostMs: 0 },
   ],
   ...{ source: 'list', slots: ['4AM', '4PM'], from: '2027-04-15', through: '2027-11-01', lastSeason: 2026, year: 1 },
 }
@@ -32,7 +32,12 @@ describe('reading what the captain typed', () => {
 
   it('given that last season is not to be settled, then nothing is carried over', () => {
     expect(readDraft(draft({ settles: false }))).toMatchObject({
-      request: { holders: [{ carriedOverMs: 0 }, { carriedOverMs: 0 }] },
+      request: {
+        holders: [
+          { carriedOverMs: 0, lostMs: 0 },
+          { carriedOverMs: 0, lostMs: 0 },
+        ],
+      },
     })
   })
 

@@ -1,5 +1,6 @@
 import type {
   AccountListResponse,
+  AllLedgersResponse,
   AuditResponse,
   CalendarFeed,
   CaptainInvitationCheck,
@@ -20,6 +21,7 @@ import type {
   InvitationListResponse,
   JoinCheckResponse,
   JoinedResponse,
+  LedgerResponse,
   MailboxResponse,
   MailInvitationsResponse,
   NameChanged,
@@ -79,6 +81,8 @@ interface Answers {
   'POST /api/schedule/corrections': SeasonChangeResponse
   'POST /api/schedule/edits': SeasonChangeResponse
   'GET /api/schedule/rotation/start': RotationStart
+  'GET /api/ledger': LedgerResponse
+  'GET /api/ledger/all': AllLedgersResponse
   'POST /api/schedule/rotation/preview': RotationPreview
   'POST /api/schedule/rotation': SeasonChangeResponse
   'POST /api/schedule/edits/preview': EditsPreviewResponse
