@@ -94,8 +94,8 @@ export const messages = {
       'Hours owed are counted from that season’s turns, minus closures. Neighbors who had too little water get more this season, and those who had too much get less.',
     lost: {
       title: (year: number) => `What closures took in ${year}`,
-      text: (names: readonly { name: string; hours: string }[]) =>
-        `${format.list(names.map(({ name, hours }) => `${name} ${hours}`))}.`,
+      of: (name: string, hours: string) => `${name} (${hours})`,
+      text: (names: readonly string[]) => `From ${format.list(names)}.`,
       apply: 'Carry Over These Hours Only',
       applied: 'The hours owed are now what closures took.',
     },

@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/ledger.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -22,9 +23,9 @@ export const messages: typeof English = {
     },
     water: (had, soFar, toCome) => `${had} de agua: ${soFar} hasta ahora, ${toCome} por venir.`,
     waterOver: (had) => `${had} de agua en total.`,
-    more: (difference, due) => `Son ${difference} más que su parte, que es de ${due}.`,
-    less: (difference, due) => `Son ${difference} menos que su parte, que es de ${due}.`,
-    even: (due) => `Es su parte: ${due}.`,
+    more: (difference, due) => endSentence(`Son ${difference} más que su parte, que es de ${due}`),
+    less: (difference, due) => endSentence(`Son ${difference} menos que su parte, que es de ${due}`),
+    even: (due) => endSentence(`Es su parte: ${due}`),
     noShare: 'No hay acciones anotadas a su nombre, así que no hay con qué compararla.',
     shareHint: 'Su parte es lo que le toca de toda el agua de la temporada.',
     chart: { had: 'Hasta ahora', toCome: 'Por venir', due: 'Su parte' },
@@ -41,10 +42,12 @@ export const messages: typeof English = {
       had: 'Su agua',
     },
     noWater: (turns) =>
-      plural(turns.length, {
-        one: `Usted avisó que no llegó el agua: ${turns.join()}. La cuenta toma esas horas como agua.`,
-        other: `Usted avisó que no llegó el agua en ${turns.length} turnos: ${turns.join('; ')}. La cuenta toma esas horas como agua.`,
-      }),
+      `${endSentence(
+        plural(turns.length, {
+          one: `Usted avisó que no llegó el agua: ${turns.join()}`,
+          other: `Usted avisó que no llegó el agua en ${turns.length} turnos: ${turns.join('; ')}`,
+        }),
+      )} La cuenta toma esas horas como agua.`,
   },
   all: {
     intro:

@@ -1,6 +1,6 @@
 import type { RotationStart } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { draftOf, type RotationDraft } from './draft.ts'
+import { draftOf, oweClosures, type RotationDraft } from './draft.ts'
 import { pasteNames } from './paste-names.ts'
 import { readDraft } from './read-draft.ts'
 
@@ -23,7 +23,7 @@ describe('reading what the captain typed', () => {
   it('given what the server proposes, then it is sent, without those who have no shares', () => {
     expect(readDraft(draft())).toEqual({
       request: {
-        holders: START.holders.slice(0, 2),
+        holders: START.holders.slice(0, 2).map(({ lostMs: _, ...holder }) => holder),
         ...{ from: '2027-04-15', through: '2027-11-01', mode: { kind: 'moves-daily' }, restHours: 12 },
         nights: { fromMinute: 1_200, throughMinute: 240 },
       },
@@ -33,10 +33,7 @@ describe('reading what the captain typed', () => {
   it('given that last season is not to be settled, then nothing is carried over', () => {
     expect(readDraft(draft({ settles: false }))).toMatchObject({
       request: {
-        holders: [
-          { carriedOverMs: 0, lostMs: 0 },
-          { carriedOverMs: 0, lostMs: 0 },
-        ],
+        holders: [{ carriedOverMs: 0 }, { carriedOverMs: 0 }],
       },
     })
   })
@@ -57,6 +54,19 @@ describe('reading what the captain typed', () => {
   ])('given %s, then it is said', (_what, more, fault) => {
     expect(readDraft(draft(more))).toEqual({ faults: [fault] })
   })
+})
+
+it('given what closures took, then everybody is owed that and nothing else, whatever was typed', () => {
+  const [alder, ...others] = START.holders
+  const start = { ...START, holders: [{ ...alder, lostMs: 9_000_000 } as (typeof others)[number], ...others] }
+  const typed = { ...draftOf(start), settles: false, holders: [...draftOf(start).holders].reverse() }
+  const { settles, holders } = oweClosures(typed, start)
+  expect(settles).toBe(true)
+  expect(holders?.map(({ name, owedHours }) => [name, owedHours])).toEqual([
+    ['Cedar', '0'],
+    ['Birch', '0'],
+    ['Alder', '2.5'],
+  ])
 })
 
 describe('pasting names', () => {

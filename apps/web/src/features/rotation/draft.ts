@@ -1,4 +1,5 @@
 import type { RotationModeShape, RotationStart } from '@headgate/contracts'
+import { nameKey } from '@headgate/domain'
 
 /** A holder as the captain types them. */
 export interface HolderDraft {
