@@ -19,6 +19,13 @@ test.use({
   ),
 })
 
+/** Puts an owner on the list of people. */
+async function addOwner(page: Page, name: string, shares: number): Promise<void> {
+  const address = { street: `${shares} Elm Ct`, city: 'Lakewood', state: 'CO' }
+  const entry = { address, holders: [{ name, shares, takesNights: true }], people: [] }
+  expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
+}
+
 /** Takes the last two hours of Abbott's turn of June 11, and the first of Baker's. */
 const CLOSURE = { from: '2026-06-11T14:00:00Z', until: '2026-06-11T17:00:00Z', reason: 'debris', note: '' }
 
@@ -154,8 +161,12 @@ test(
   async ({ page, anotherBrowser, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await close(page)
+    await addOwner(page, 'Abbott', 1)
+    await addOwner(page, 'Baker', 2)
     await openPage(page, '/captain/ledger')
-    await expect(table(page)).toBeVisible()
+    // Of 27 h, 9 h and 18 h.
+    await expect(rowOf(page, 'Abbott').getByRole('cell').last()).toHaveText('+1')
+    await expect(rowOf(page, 'Baker').getByRole('cell').last()).toHaveText('−7')
     await expectAccessible(page, 'the captain’s ledger')
     const resident = await anotherBrowser()
     await createResident(resident.request, 'Abbott')
@@ -163,6 +174,7 @@ test(
     await page.request.post('/api/links/confirm', { data: { userId: user.uid, holder: 'Abbott' } })
     await openPage(resident, '/?tab=my-schedule&part=ledger')
     await expect(resident.getByRole('table', { name: 'How it adds up' })).toBeVisible()
+    await expect(resident.getByText('That is 1 h more than your share, 9 h.')).toBeVisible()
     await expectAccessible(resident, 'a resident’s ledger')
   },
 )

@@ -15,8 +15,7 @@ export const messages = {
   print: 'Print',
   /** The reader’s own. */
   own: {
-    title: (year: number) => `Your water in ${year}`,
-    ofHolder: (holder: string, year: number) => `${holder} in ${year}`,
+    title: (year: number, holder: string) => `Your water in ${year}: ${holder}`,
     none: 'You have no turns in this season.',
     unconfirmed: {
       title: 'Your ledger opens once a captain has confirmed which turns are yours.',

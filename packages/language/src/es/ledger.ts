@@ -14,8 +14,7 @@ export const messages: typeof English = {
   year: 'Temporada',
   print: 'Imprimir',
   own: {
-    title: (year) => `Su agua en ${year}`,
-    ofHolder: (holder, year) => `${holder} en ${year}`,
+    title: (year, holder) => `Su agua en ${year}: ${holder}`,
     none: 'Usted no tiene turnos en esta temporada.',
     unconfirmed: {
       title: 'Su cuenta se abre cuando el mayordomo confirme qué turnos son de usted.',

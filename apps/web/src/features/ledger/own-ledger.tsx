@@ -38,11 +38,7 @@ export function OwnLedger({ uid }: { uid: string }) {
         </Button>
       </div>
       {lines.map((line) => (
-        <OwnLine
-          key={line.holder}
-          line={line}
-          title={lines.length > 1 ? texts.ofHolder(line.holder, year) : texts.title(year)}
-        />
+        <OwnLine key={line.holder} line={line} title={texts.title(year, line.holder)} />
       ))}
       <p className="max-w-prose text-sm text-soft">
         {texts.shareHint} {texts.nightHint}
