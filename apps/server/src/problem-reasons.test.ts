@@ -609,6 +609,7 @@ const CASES: Cases = {
     values: {},
     answer: () => captain(({ call }) => call('guest', 'POST', '/api/join/accept')),
   },
+  'no-confirmed-link': { values: {}, answer: () => captain(({ get }) => get('/api/ledger')) },
   'somebody-signed-in': {
     values: {},
     answer: () =>

@@ -35,6 +35,7 @@ import { logRequests, newRequestId } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
+import { ledgerRoutes } from './ledger/ledger-routes.ts'
 import { appointIfNamed } from './membership/captain-roles.ts'
 import type { CaptainsMail } from './membership/captains-mail.ts'
 import { membershipRoutes } from './membership/membership-routes.ts'
@@ -264,6 +265,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
   await api.register(tradeRoutes, { context, sessions, rateLimiter })
   await api.register(tradeLinkRoutes, { context, rateLimiter })
+  await api.register(ledgerRoutes, { context, sessions })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }

@@ -70,6 +70,7 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('ditch-reopened', closure),
   kind('closure-called-off', closure),
   kind('season-exported', z.object({ importId: z.int(), turns: z.int() })),
+  kind('ledger-exported', z.object({ year: z.int(), holders: z.int() })),
   kind('usernames-updated', z.object({ updated: z.int(), unchanged: z.int() })),
   kind('account-disabled', z.object({ isCaptains: z.boolean() })),
   kind('account-enabled', z.object({ isCaptains: z.boolean() })),

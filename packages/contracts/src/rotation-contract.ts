@@ -133,7 +133,10 @@ export type RotationPreview = z.infer<typeof rotationPreview>
 /** GET /api/schedule/rotation/start: what to begin with. */
 export const rotationStart = z.object({
   /** From the list of people, or from the schedule if nobody is on the list. A listed holder may have no share. */
-  holders: z.array(rotationHolder.extend({ name: holder, sharesThousandths: count })),
+  holders: z.array(
+    /** `lostMs` is what closures took from them last season. */
+    rotationHolder.extend({ name: holder, sharesThousandths: count, lostMs: count }),
+  ),
   source: z.enum(['list', 'schedule', 'nobody']),
   slots: z.array(slotLabel),
   /** Of the coming season. */

@@ -144,6 +144,7 @@ export interface ProblemValues {
   'join-code-expired': None
   'joined-already': None
   'guests-join-nothing': None
+  'no-confirmed-link': None
   'somebody-signed-in': None
   'card-of-own-making': None
   'setup-link-unknown': None
@@ -291,6 +292,7 @@ export const REASON_CODES = {
   'join-code-expired': 'not-found',
   'joined-already': 'conflict',
   'guests-join-nothing': 'not-allowed',
+  'no-confirmed-link': 'not-allowed',
   'somebody-signed-in': 'conflict',
   'card-of-own-making': 'not-allowed',
   'setup-link-unknown': 'not-found',

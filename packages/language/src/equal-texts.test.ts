@@ -23,6 +23,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'import.faults.line': VALUES,
   'layers.by': VALUES,
   'layers.change': VALUES,
+  'ledger.hours': VALUES,
   'mail.captain.subject': VALUES,
   'mail.unsubscribe.pageTitle': VALUES,
   'my-schedule.calendar.google': NAME,

@@ -105,6 +105,7 @@ const AUDIT: AuditDetails[] = [
   { kind: 'people-removed', values: { holders: ['Alder'], address: '12 Elm Ct' } },
   { kind: 'people-undone', values: { rows: 1 } },
   { kind: 'people-imported', values: { added: 24, changed: 1 } },
+  { kind: 'ledger-exported', values: { year: 2026, holders: 24 } },
   { kind: 'people-exported', values: { rows: 24 } },
   { kind: 'property-passed', values: { address: '12 Elm Ct', from: 'Alder', to: 'Cedar', date: '2026-06-10' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },

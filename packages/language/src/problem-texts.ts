@@ -58,6 +58,7 @@ type CaptainReason =
   | 'join-code-expired'
   | 'joined-already'
   | 'guests-join-nothing'
+  | 'no-confirmed-link'
   | 'somebody-signed-in'
   | 'card-of-own-making'
   | 'people-outdated'

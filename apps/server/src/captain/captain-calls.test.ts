@@ -28,6 +28,8 @@ const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
   ['POST', '/api/schedule/closures/1/reopen'],
   ['GET', '/api/schedule/export.csv'],
   ['GET', '/api/schedule/audit'],
+  ['GET', '/api/ledger/all'],
+  ['GET', '/api/ledger/export.csv'],
   ['GET', '/api/users'],
   ['POST', '/api/users/resident/disable'],
   ['POST', '/api/users/resident/enable'],

@@ -3,17 +3,20 @@ import {
   compareDays,
   type DayRange,
   ditchDayAt,
+  grantedMs,
   type HolderName,
+  type LedgerLine,
   lastDayOfSeason,
   nameKey,
   scheduledPiecesOf,
+  seasonLedger,
   seasonOf,
   type Turn,
-  waterHours,
 } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listHolders } from '../store/holder-queries.ts'
+import { isListOfDitch } from '../store/shares-in-year.ts'
 
 const ONE_SHARE = 1_000
 
@@ -31,11 +34,13 @@ export async function rotationStart({ ditch, clock, store }: CaptainContext): Pr
   const turns = scheduled.filter(({ day }) => day.year === days.from.year - 1)
   const listed = isListOfDitch(loaded) ? await listHolders(store.db, loaded.people, days.from) : []
   const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled)
-  const owed = carriedOver(holders, turns, loaded)
+  const ledger = ledgerOf(loaded, days.from.year - 1)
+  const owed = carriedOver(holders, ledger)
   return {
     holders: holders.map(({ name, sharesThousandths, takesNights }, index) => ({
       ...{ name, sharesThousandths, takesNights },
       carriedOverMs: owed[index] ?? 0,
+      lostMs: ledger.get(nameKey(name))?.total.lostMs ?? 0,
     })),
     source: listed.length > 0 ? 'list' : holders.length > 0 ? 'schedule' : 'nobody',
     slots: [...loaded.rules.slots],
@@ -44,6 +49,13 @@ export async function rotationStart({ ditch, clock, store }: CaptainContext): Pr
     lastSeason: turns.length > 0 ? days.from.year - 1 : null,
     year: years.size,
   }
+}
+
+/** Whole seasons: what is still to come counts as had. */
+function ledgerOf({ season, closures, rules }: DitchSnapshot, year: number): ReadonlyMap<string, LedgerLine> {
+  const now = Temporal.Instant.fromEpochMilliseconds(0)
+  const lines = seasonLedger({ season, closures, rules, shares: [], year, now })
+  return new Map(lines.map((line) => [nameKey(line.holder), line]))
 }
 
 /** This year's season from tomorrow on, unless its turns are on the schedule already: then next year's. */
@@ -60,9 +72,6 @@ function comingSeason({ season, rules }: DitchSnapshot, now: Temporal.Instant): 
   return { from: rules.firstDay.toPlainDate({ year }), through: rules.lastDay.toPlainDate({ year }) }
 }
 
-/** The sample's list is nobody's on a schedule that a captain imported. */
-const isListOfDitch = ({ people, owner }: DitchSnapshot): boolean => !people.isSample || owner !== 'own'
-
 function holdersOf(turns: readonly Turn[]): Starting[] {
   const names = new Map(turns.map(({ holder }) => [nameKey(holder), holder]))
   const sorted = [...names.values()].sort((a, b) => (a < b ? -1 : 1))
@@ -70,30 +79,18 @@ function holdersOf(turns: readonly Turn[]): Starting[] {
 }
 
 /**
- * Each holder's share of the water that all of them had in these turns, less what they had: closures took some. Nothing
- * for those who had no turns, who are new. Whole milliseconds.
+ * Each holder's share of the water that the season granted all of them, less what it granted the holder: closures took
+ * some, and trades count as the giver's. Nothing for those without turns, who are new. Whole milliseconds.
  */
-function carriedOver(
-  holders: readonly Starting[],
-  turns: readonly Turn[],
-  { rules, closures }: DitchSnapshot,
-): number[] {
-  const byHolder = Map.groupBy(turns, ({ holder }) => nameKey(holder))
-  const hadMs = holders.map(({ name }) => {
-    const own = byHolder.get(nameKey(name))
-    if (!own) return undefined
-    const { soFar, toCome } = waterHours({
-      turns: own,
-      closures,
-      now: Temporal.Instant.fromEpochMilliseconds(0),
-      rules,
-    })
-    return soFar.total('milliseconds') + toCome.total('milliseconds')
+function carriedOver(holders: readonly Starting[], ledger: ReadonlyMap<string, LedgerLine>): number[] {
+  const granted = holders.map(({ name }) => {
+    const line = ledger.get(nameKey(name))
+    return line && grantedMs(line.total)
   })
-  const sharesOf = (index: number) => (hadMs[index] === undefined ? 0 : (holders[index]?.sharesThousandths ?? 0))
-  const waterMs = hadMs.reduce<number>((sum, had) => sum + (had ?? 0), 0)
+  const sharesOf = (index: number) => (granted[index] === undefined ? 0 : (holders[index]?.sharesThousandths ?? 0))
+  const waterMs = granted.reduce<number>((sum, ms) => sum + (ms ?? 0), 0)
   const shares = holders.reduce((sum, _, index) => sum + sharesOf(index), 0)
-  return hadMs.map((had, index) =>
-    had === undefined || shares === 0 ? 0 : Math.round((waterMs * sharesOf(index)) / shares - had),
+  return granted.map((ms, index) =>
+    ms === undefined || shares === 0 ? 0 : Math.round((waterMs * sharesOf(index)) / shares - ms),
   )
 }

@@ -47,9 +47,32 @@ export async function listTurnsWithoutWater(db: Database, since: Temporal.Instan
     .orderBy('pressedAtMs')
     .orderBy('key')
     .execute()
-  return [...Map.groupBy(presses, ({ opensAtMs, holderId }) => `${opensAtMs} ${holderId}`).values()].flatMap(
-    ([first]) => (first ? [first] : []),
+  return eachTurnOnce(presses)
+}
+
+/** The first press of each turn. */
+const eachTurnOnce = (presses: readonly GatePress[]): GatePress[] =>
+  [...Map.groupBy(presses, ({ opensAtMs, holderId }) => `${opensAtMs} ${holderId}`).values()].flatMap(([first]) =>
+    first ? [first] : [],
   )
+
+/**
+ * The turns of a year in which no water came, in order, each once: also those reported after their end, and none that
+ * had gone to another.
+ */
+export async function listTurnsWithoutWaterIn(db: Database, year: number): Promise<GatePress[]> {
+  const presses = await db
+    .selectFrom('gatePress')
+    .selectAll()
+    .where('kind', '=', 'no-water')
+    .where('outcome', 'in', ['counted', 'late'])
+    .where('day', '>=', `${year}-01-01`)
+    .where('day', '<=', `${year}-12-31`)
+    .orderBy('opensAtMs')
+    .orderBy('pressedAtMs')
+    .orderBy('key')
+    .execute()
+  return eachTurnOnce(presses)
 }
 
 /** Everything that an account has pressed, for its download. */

@@ -36,10 +36,7 @@ const ROUTES = {
     async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage,
   ),
   '/join': other(titles.join, async () => (await import('./join-page.tsx')).JoinPage),
-  '/trades/answer': other(
-    titles.tradeAnswer,
-    async () => (await import('./trade-answer-page.tsx')).TradeAnswerPage,
-  ),
+  '/trades/answer': other(titles.tradeAnswer, async () => (await import('./trade-answer-page.tsx')).TradeAnswerPage),
   '/development': other(titles.development, async () => (await import('./development-page.tsx')).DevelopmentPage),
   '/setup': other(titles.setup, async () => (await import('./setup-page.tsx')).SetupPage),
   '/terms': other(titles.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage),

@@ -38,6 +38,7 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/captain/season': CAPTAIN,
   '/captain/import': CAPTAIN,
   '/captain/rotation': CAPTAIN,
+  '/captain/ledger': CAPTAIN,
   '/captain/people': CAPTAIN,
   '/captain/trades': CAPTAIN,
   '/captain/invitations': CAPTAIN,

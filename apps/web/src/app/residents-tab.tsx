@@ -10,6 +10,7 @@ import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { OwnWater } from './own-water.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
 import '../styles/whole.css'
@@ -28,7 +29,11 @@ export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain
   if (tab === 'notifications')
     return <NoticesTab uid={user.uid} timeZone={schedule.rules.timeZone} settingsHref={settingsHref} />
   const whose = { viewer: identity, uid: user.uid, mustClaimAgain }
-  return <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
+  return (
+    <OwnWater uid={user.uid}>
+      <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
+    </OwnWater>
+  )
 }
 
 interface OwnScheduleProps {

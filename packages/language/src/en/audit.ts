@@ -167,6 +167,7 @@ export const messages: AuditTexts = {
     'people-undone': ({ rows }) => `Undid a change to the list (rows: ${format.number(rows)}).`,
     'people-imported': ({ added, changed }) =>
       `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
+    'ledger-exported': ({ year, holders }) => `Exported the ledger of ${year} (names: ${format.number(holders)}).`,
     'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
     'property-passed': ({ address, from, to, date }) =>
       `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,

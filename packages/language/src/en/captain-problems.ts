@@ -78,6 +78,7 @@ export const messages: CaptainProblemTexts = {
   'join-code-expired': () => 'This code has expired. Ask a captain for a new one.',
   'joined-already': () => 'Your account is already confirmed for these turns.',
   'guests-join-nothing': () => 'Please sign in or register first.',
+  'no-confirmed-link': () => 'A captain has not confirmed yet whose water is yours.',
   'somebody-signed-in': () => 'Somebody else is signed in on this device.',
   'card-of-own-making': () =>
     'This card opens a neighbor’s account, and you made it. Give it to them: it does not work on a device where you have been signed in.',

@@ -2,13 +2,14 @@ import { messages as audit } from './audit.ts'
 import { messages as faults } from './faults.ts'
 import { messages as feed } from './feed.ts'
 import { format } from './format.ts'
+import { messages as ledgerCsv } from './ledger-csv.ts'
 import { messages as mail } from './mail.ts'
 import { messages as notice } from './notice.ts'
 import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
 import { messages as toolProblems } from './tool-problems.ts'
 
-/** The texts that the server words: mails, notifications, calendars, pages without the app, and API messages. */
-export const catalog = { format, feed, mail, notice, popup, problems, toolProblems, faults, audit }
+/** The texts that the server words: mails, notifications, calendars, pages without the app, files, and API messages. */
+export const catalog = { format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }
 
 export type Catalog = typeof catalog

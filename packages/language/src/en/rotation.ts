@@ -92,6 +92,13 @@ export const messages = {
     settle: (year: number) => `Make up for the ${year} season`,
     settleHint:
       'Hours owed are counted from that season’s turns, minus closures. Neighbors who had too little water get more this season, and those who had too much get less.',
+    lost: {
+      title: (year: number) => `What closures took in ${year}`,
+      of: (name: string, hours: string) => `${name} (${hours})`,
+      text: (names: readonly string[]) => `From ${format.list(names)}.`,
+      apply: 'Carry Over These Hours Only',
+      applied: 'The hours owed are now what closures took.',
+    },
     count: (holders: number, shares: string) => `${neighbors(holders)}, ${shares} shares`,
   },
   how: {

@@ -18,6 +18,7 @@ export const messages = {
     season: 'Season',
     import: 'Import',
     rotation: 'Rotation',
+    ledger: 'Ledger',
     people: 'People',
     trades: 'Trades',
     invitations: 'Invitations',

@@ -176,6 +176,8 @@ export const messages: AuditTexts = {
     'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
     'people-imported': ({ added, changed }) =>
       `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
+    'ledger-exported': ({ year, holders }) =>
+      `Exportó la cuenta del agua de ${year} (nombres: ${format.number(holders)}).`,
     'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
     'property-passed': ({ address, from, to, date }) =>
       `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,

@@ -82,6 +82,7 @@ export const messages: CaptainProblemTexts = {
   'join-code-expired': () => 'Este código ya venció. Pida otro a un mayordomo.',
   'joined-already': () => 'Su cuenta ya está confirmada para estos turnos.',
   'guests-join-nothing': () => 'Primero entre a su cuenta o cree una.',
+  'no-confirmed-link': () => 'El mayordomo todavía no ha confirmado de quién es el agua que le toca.',
   'somebody-signed-in': () => 'En este dispositivo está abierta la cuenta de otra persona.',
   'card-of-own-making': () =>
     'Esta tarjeta abre la cuenta de un vecino, y usted la hizo. Désela: no sirve en un dispositivo donde usted haya entrado.',

@@ -3,10 +3,11 @@ import { messages as audit } from './audit.ts'
 import { messages as faults } from './faults.ts'
 import { messages as feed } from './feed.ts'
 import { format } from './format.ts'
+import { messages as ledgerCsv } from './ledger-csv.ts'
 import { messages as mail } from './mail.ts'
 import { messages as notice } from './notice.ts'
 import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
 import { messages as toolProblems } from './tool-problems.ts'
 
-export const catalog: Catalog = { format, feed, mail, notice, popup, problems, toolProblems, faults, audit }
+export const catalog: Catalog = { format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }

@@ -92,6 +92,13 @@ export const messages: typeof English = {
     settle: (year) => `Compensar lo de la temporada ${year}`,
     settleHint:
       'Las horas se cuentan con los turnos de esa temporada, menos los cierres. A quien le faltó agua le toca más en esta, y a quien le sobró, menos.',
+    lost: {
+      title: (year) => `Lo que quitaron los cierres en ${year}`,
+      of: (name, hours) => `${name}: ${hours}`,
+      text: (names) => endSentence(`A ${format.list(names)}`),
+      apply: 'Pasar solo estas horas',
+      applied: 'Las horas que se deben ya son las que quitaron los cierres.',
+    },
     count: (holders, shares) => `${neighbors(holders)}, ${shares} acciones`,
   },
   how: {

@@ -27,6 +27,8 @@ import { messages as importing } from '../en/import.ts'
 import { messages as invitations } from '../en/invitations.ts'
 import { messages as join } from '../en/join.ts'
 import { messages as layers } from '../en/layers.ts'
+import { messages as ledger } from '../en/ledger.ts'
+import { messages as ledgerCsv } from '../en/ledger-csv.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -98,6 +100,8 @@ export const ENGLISH = {
   invitations,
   join,
   layers,
+  ledger,
+  ledgerCsv,
   legal,
   login,
   mail,

@@ -24,6 +24,7 @@ export const ROOMS: readonly Room[] = [
   room('season', async () => (await import('./season-room.tsx')).SeasonRoom, true),
   room('import', async () => (await import('./import-room.tsx')).ImportRoom, true),
   room('rotation', async () => (await import('./rotation-room.tsx')).RotationRoom, true),
+  room('ledger', async () => (await import('./ledger-room.tsx')).LedgerRoom, true),
   room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
   room('trades', async () => (await import('./trades-room.tsx')).TradesRoom),
   room('invitations', async () => (await import('./invitations-room.tsx')).InvitationsRoom),

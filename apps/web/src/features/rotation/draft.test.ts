@@ -1,14 +1,14 @@
 import type { RotationStart } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { draftOf, type RotationDraft } from './draft.ts'
+import { draftOf, oweClosures, type RotationDraft } from './draft.ts'
 import { pasteNames } from './paste-names.ts'
 import { readDraft } from './read-draft.ts'
 
 const START: RotationStart = {
   holders: [
-    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000 },
-    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000 },
-    { name: 'Cedar', sharesThousandths: 0, takesNights: true, carriedOverMs: 0 },
+    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000, lostMs: 0 },
+    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000, lostMs: 0 },
+    { name: 'Cedar', sharesThousandths: 0, takesNights: true, carriedOverMs: 0, lostMs: 0 },
   ],
   ...{ source: 'list', slots: ['4AM', '4PM'], from: '2027-04-15', through: '2027-11-01', lastSeason: 2026, year: 1 },
 }
@@ -23,7 +23,7 @@ describe('reading what the captain typed', () => {
   it('given what the server proposes, then it is sent, without those who have no shares', () => {
     expect(readDraft(draft())).toEqual({
       request: {
-        holders: START.holders.slice(0, 2),
+        holders: START.holders.slice(0, 2).map(({ lostMs: _, ...holder }) => holder),
         ...{ from: '2027-04-15', through: '2027-11-01', mode: { kind: 'moves-daily' }, restHours: 12 },
         nights: { fromMinute: 1_200, throughMinute: 240 },
       },
@@ -32,7 +32,9 @@ describe('reading what the captain typed', () => {
 
   it('given that last season is not to be settled, then nothing is carried over', () => {
     expect(readDraft(draft({ settles: false }))).toMatchObject({
-      request: { holders: [{ carriedOverMs: 0 }, { carriedOverMs: 0 }] },
+      request: {
+        holders: [{ carriedOverMs: 0 }, { carriedOverMs: 0 }],
+      },
     })
   })
 
@@ -52,6 +54,19 @@ describe('reading what the captain typed', () => {
   ])('given %s, then it is said', (_what, more, fault) => {
     expect(readDraft(draft(more))).toEqual({ faults: [fault] })
   })
+})
+
+it('given what closures took, then everybody is owed that and nothing else, whatever was typed', () => {
+  const [alder, ...others] = START.holders
+  const start = { ...START, holders: [{ ...alder, lostMs: 9_000_000 } as (typeof others)[number], ...others] }
+  const typed = { ...draftOf(start), settles: false, holders: [...draftOf(start).holders].reverse() }
+  const { settles, holders } = oweClosures(typed, start)
+  expect(settles).toBe(true)
+  expect(holders?.map(({ name, owedHours }) => [name, owedHours])).toEqual([
+    ['Cedar', '0'],
+    ['Birch', '0'],
+    ['Alder', '2.5'],
+  ])
 })
 
 describe('pasting names', () => {

@@ -1,4 +1,5 @@
 import type { RotationModeShape, RotationStart } from '@headgate/contracts'
+import { nameKey } from '@headgate/domain'
 
 /** A holder as the captain types them. */
 export interface HolderDraft {
@@ -52,6 +53,18 @@ export const emptyHolder = ({ holders }: RotationDraft): HolderDraft => ({
   takesNights: true,
   owedHours: '0',
 })
+
+/** Owes everybody what closures took from them last season, and nothing else. */
+export function oweClosures({ holders }: RotationDraft, start: RotationStart): Partial<RotationDraft> {
+  const lost = new Map(start.holders.map(({ name, lostMs }) => [nameKey(name), lostMs]))
+  return {
+    settles: true,
+    holders: holders.map((row) => ({
+      ...row,
+      owedHours: String(Math.round((lost.get(nameKey(row.name)) ?? 0) / 3_600) / 1_000),
+    })),
+  }
+}
 
 /** Of `20:00`, the minutes after midnight; undefined if it is no time. */
 export function minuteOf(time: string): number | undefined {

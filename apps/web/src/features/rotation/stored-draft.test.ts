@@ -4,8 +4,8 @@ import { parseStoredDraft } from './stored-draft.ts'
 
 const DRAFT = draftOf({
   holders: [
-    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000 },
-    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000 },
+    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000, lostMs: 0 },
+    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000, lostMs: 0 },
   ],
   ...{ source: 'list', slots: ['4AM', '4PM'], from: '2027-04-15', through: '2027-11-01', lastSeason: 2026, year: 1 },
 })

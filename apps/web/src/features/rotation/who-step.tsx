@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { emptyHolder, type HolderDraft, type RotationDraft, readShares } from './draft.ts'
 import { HolderRow } from './holder-row.tsx'
+import { LostHours } from './lost-hours.tsx'
 import { PasteNames } from './paste-names-form.tsx'
 import './rotation.css'
 
@@ -19,7 +20,8 @@ interface WhoStepProps {
 }
 
 /** The holders: their shares, whether they take nights, and what they are owed. */
-export function WhoStep({ draft, start: { source, lastSeason }, onChange }: WhoStepProps) {
+export function WhoStep({ draft, start, onChange }: WhoStepProps) {
+  const { source, lastSeason } = start
   const { holders, settles } = draft
   const table = useRef<HTMLTableElement>(null)
   const added = useRef(false)
@@ -51,6 +53,7 @@ export function WhoStep({ draft, start: { source, lastSeason }, onChange }: WhoS
           </span>
         </label>
       )}
+      {lastSeason !== null && <LostHours draft={draft} start={start} year={lastSeason} onChange={onChange} />}
       {holders.length > 0 && (
         <>
           <p className="text-sm text-soft">{texts.sharesHint}</p>

@@ -1,5 +1,6 @@
 import type {
   AccountListResponse,
+  AllLedgersResponse,
   AllTradesResponse,
   AuditResponse,
   CalendarFeed,
@@ -21,6 +22,7 @@ import type {
   InvitationListResponse,
   JoinCheckResponse,
   JoinedResponse,
+  LedgerResponse,
   MailboxResponse,
   MailInvitationsResponse,
   NameChanged,
@@ -83,6 +85,8 @@ interface Answers {
   'POST /api/schedule/corrections': SeasonChangeResponse
   'POST /api/schedule/edits': SeasonChangeResponse
   'GET /api/schedule/rotation/start': RotationStart
+  'GET /api/ledger': LedgerResponse
+  'GET /api/ledger/all': AllLedgersResponse
   'POST /api/schedule/rotation/preview': RotationPreview
   'POST /api/schedule/rotation': SeasonChangeResponse
   'POST /api/schedule/edits/preview': EditsPreviewResponse
@@ -133,8 +137,6 @@ interface Answers {
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
   'GET /api/trades': TradesResponse
-  'POST /api/trades': TradeShape
-  [act: `POST /api/trades/${string}/act`]: TradeShape
   'GET /api/calendar': CalendarFeed
   'POST /api/calendar': CalendarFeed
   'DELETE /api/calendar': CalendarFeed

@@ -1,0 +1,59 @@
+import {
+  type AllLedgersResponse,
+  type LedgerLineShape,
+  type LedgerResponse,
+  MOST_FREE_TURNS,
+} from '@headgate/contracts'
+import {
+  freeTurns,
+  type HolderName,
+  type LedgerLine,
+  NO_HOURS,
+  nameAfterMerges,
+  nameKey,
+  slotAtMinute,
+  sumOfLedger,
+} from '@headgate/domain'
+import type { Ledger } from './read-ledger.ts'
+
+/** The lines of these holders, whether or not they have any water in the season. */
+export function presentOwnLedger(ledger: Ledger, own: readonly HolderName[]): LedgerResponse {
+  const { year, years, lines, loaded } = ledger
+  const names = own.map((name) => nameAfterMerges(name, loaded.people.merges))
+  const holders = [...new Map(names.map((name) => [nameKey(name), name]))]
+  return {
+    ...{ year, years },
+    lines: holders.map(([key, holder]) =>
+      presentLine(ledger, lines.find((line) => nameKey(line.holder) === key) ?? emptyLine(holder)),
+    ),
+  }
+}
+
+export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
+  const { year, years, lines, loaded, now } = ledger
+  const free = freeTurns({ ...loaded, year, now })
+  return {
+    ...{ year, years },
+    lines: lines.map((line) => presentLine(ledger, line)),
+    total: sumOfLedger(lines),
+    free: free.slice(0, MOST_FREE_TURNS).map(({ day, slot, opensAt, closesAt }) => ({
+      ...{ date: day.toString(), slot },
+      ...{ from: opensAt.toString(), until: closesAt.toString() },
+    })),
+    moreFree: Math.max(0, free.length - MOST_FREE_TURNS),
+  }
+}
+
+const presentLine = ({ noWater }: Ledger, { dueMs, ...line }: LedgerLine): LedgerLineShape => ({
+  ...line,
+  dueMs: dueMs ?? null,
+  noWater: (noWater.get(nameKey(line.holder)) ?? []).map(({ day, slotMinute }) => ({
+    date: day,
+    slot: slotAtMinute(slotMinute),
+  })),
+})
+
+const emptyLine = (holder: HolderName): LedgerLine => ({
+  ...{ holder, total: NO_HOURS, day: NO_HOURS, night: NO_HOURS },
+  ...{ toComeMs: 0, dueMs: undefined },
+})

@@ -1,0 +1,40 @@
+import { ditchDayAt, type HolderName, type LedgerLine, nameAfterMerges, nameKey, seasonLedger } from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { type GatePress, listTurnsWithoutWaterIn } from '../store/gate-queries.ts'
+import { listSharesIn } from '../store/shares-in-year.ts'
+
+/** Everybody's lines of one season, and the seasons there are. */
+export interface Ledger {
+  loaded: DitchSnapshot
+  now: Temporal.Instant
+  year: number
+  /** The latest first. */
+  years: number[]
+  lines: LedgerLine[]
+  /** By `nameKey`, as turns are named now. */
+  noWater: ReadonlyMap<string, readonly GatePress[]>
+}
+
+/** Of this year, or of the latest year with turns if this one has none. */
+export async function readLedger(
+  { ditch, clock, store }: Pick<CaptainContext, 'ditch' | 'clock' | 'store'>,
+  wanted?: number,
+): Promise<Ledger> {
+  await ditch.refresh()
+  const { loaded } = ditch
+  const { season, closures, rules, people } = loaded
+  const now = clock.now()
+  const withTurns = new Set(season.turns.map(({ day }) => day.year))
+  const thisYear = ditchDayAt(now, rules.timeZone).year
+  const year = wanted ?? (withTurns.has(thisYear) || withTurns.size === 0 ? thisYear : Math.max(...withTurns))
+  const shares = await listSharesIn(store.db, loaded, year)
+  return {
+    ...{ loaded, now, year },
+    years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
+    noWater: Map.groupBy(await listTurnsWithoutWaterIn(store.db, year), ({ holderName }) =>
+      nameKey(nameAfterMerges(holderName as HolderName, people.merges)),
+    ),
+    lines: seasonLedger({ season, closures, rules, shares, year, now }),
+  }
+}

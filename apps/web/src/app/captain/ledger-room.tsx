@@ -1,0 +1,15 @@
+import { useUndo } from '../../features/history/use-undo.ts'
+import { CaptainsLedger } from '../../features/ledger/captains-ledger.tsx'
+import type { RoomProps } from './room-props.ts'
+
+/** Everybody’s water of a season. */
+export function LedgerRoom({ ditch }: RoomProps) {
+  const undo = useUndo()
+  return (
+    <CaptainsLedger
+      ditchName={ditch.name}
+      timeZone={ditch.timeZone}
+      onUndo={(changeId) => undo.run(changeId, changeId)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { messages } from '@headgate/language/texts/ledger'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
+
+const ownLedger = lazyComponent(async () => (await import('../features/ledger/own-ledger.tsx')).OwnLedger)
+
+interface OwnWaterProps {
+  uid: string
+  /** The reader's turns. */
+  children: ReactNode
+}
+
+/** My schedule has two parts: the turns, and the ledger of the water. The part is in the address. */
+export function OwnWater({ uid, children }: OwnWaterProps) {
+  const search = useSearch()
+  const isLedger = new URLSearchParams(search).get('part') === 'ledger'
+  const OwnLedger = useLazyComponent(ownLedger, isLedger, 'reload')
+  return (
+    <>
+      <nav aria-label={messages.parts.label} className="flex flex-wrap gap-2 pt-4 print:hidden">
+        <Part href={hrefOfPart(search, false)} label={messages.parts.turns} isOpen={!isLedger} />
+        <Part href={hrefOfPart(search, true)} label={messages.parts.ledger} isOpen={isLedger} />
+      </nav>
+      {!isLedger && children}
+      {isLedger && (
+        <div className="pt-5">{OwnLedger ? <OwnLedger uid={uid} /> : <p role="status">{messages.loading}</p>}</div>
+      )}
+    </>
+  )
+}
+
+const Part = ({ href, label, isOpen }: { href: string; label: string; isOpen: boolean }) => (
+  <Link
+    href={href}
+    aria-current={isOpen ? 'page' : undefined}
+    className={`inline-flex min-h-11 items-center rounded-full px-4 ${
+      isOpen ? 'bg-water-wash font-semibold text-water' : 'text-soft hover:bg-wash hover:text-ink'
+    }`}
+  >
+    {label}
+  </Link>
+)
+
+function hrefOfPart(search: string, isLedger: boolean): string {
+  const params = new URLSearchParams(search)
+  params.delete('part')
+  if (isLedger) params.set('part', 'ledger')
+  return `/?${params}`
+}

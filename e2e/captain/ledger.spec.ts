@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createResident } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/captain.ts'
+import { openPage } from '../fixtures/headgate.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
+import { turnsCsv } from '../fixtures/turns-csv.ts'
+
+test.use({
+  // Refusals that the tests are about.
+  expectedBrowserErrors: [/status of (403|409) .*\/api\/(ledger|schedule\/edits)/],
+  now: '2026-06-10T11:00:00-06:00',
+  season: turnsCsv(
+    '2026-06-09 4AM Abbott',
+    '2026-06-10 10AM Baker',
+    '2026-06-11 4AM Abbott',
+    '2026-06-11 10AM Baker',
+    '2026-06-11 10PM Clark',
+  ),
+})
+
+/** Puts an owner on the list of people. */
+async function addOwner(page: Page, name: string, shares: number): Promise<void> {
+  const address = { street: `${shares} Elm Ct`, city: 'Lakewood', state: 'CO' }
+  const entry = { address, holders: [{ name, shares, takesNights: true }], people: [] }
+  expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
+}
+
+/** Takes the last two hours of Abbott's turn of June 11, and the first of Baker's. */
+const CLOSURE = { from: '2026-06-11T14:00:00Z', until: '2026-06-11T17:00:00Z', reason: 'debris', note: '' }
+
+const table = (page: Page) => page.getByRole('region', { name: 'The water of 2026, in hours' })
+const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
+const cells = (page: Page, name: string) => rowOf(page, name).getByRole('cell').allInnerTexts()
+
+async function close(page: Page): Promise<void> {
+  expect((await page.request.post('/api/schedule/closures', { data: CLOSURE })).status()).toBe(201)
+}
+
+test('given a closure, then the captain’s ledger adds up, is sorted by keyboard, and is saved as a file', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await close(page)
+  await openPage(page, '/captain/ledger')
+  await expect(table(page)).toBeVisible()
+  // Scheduled, given, received, closures, water, by day, by night, to come, share, beyond share.
+  expect((await cells(page, 'Abbott')).slice(0, 8)).toEqual(['12', '0', '0', '2', '10', '0', '10', '4'])
+  expect((await cells(page, 'Baker')).slice(0, 7)).toEqual(['12', '0', '0', '1', '11', '11', '0'])
+  expect((await cells(page, 'Everybody')).slice(0, 7)).toEqual(['30', '0', '0', '3', '27', '11', '16'])
+  const closures = table(page).getByRole('columnheader', { name: 'Closures' })
+  await closures.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(closures).toHaveAttribute('aria-sort', 'descending')
+  await expect(table(page).getByRole('row').nth(1)).toContainText('Abbott')
+  await page.keyboard.press('Space')
+  await expect(closures).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table(page).getByRole('row').nth(1)).not.toContainText('Abbott')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('ledger-2026.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  expect(Buffer.concat(chunks).toString()).toContain('Abbott,12,2,0,0,10,0,10,4,')
+})
+
+test('given hours that a closure took, then a free turn makes up for them, and Undo takes it back', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await close(page)
+  await openPage(page, '/captain/ledger')
+  await expect(page.getByText('Closures take 3 h of water from 2 neighbors.')).toBeVisible()
+  await page.getByLabel('Who lost water').selectOption({ label: 'Baker: 1 h' })
+  const turn = page.getByLabel('Free turn', { exact: true })
+  await turn.selectOption({ index: 3 })
+  const wanted = (await turn.locator('option:checked').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Give This Turn to Baker' }).click()
+  await expect(toastOf(page)).toContainText('Baker has the turn')
+  await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('18')
+  await expect(turn.locator('option', { hasText: wanted })).toHaveCount(0)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('12')
+})
+
+test('given a turn that somebody else took meanwhile, then nothing is given, and the list is up to date', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await close(page)
+  await openPage(page, '/captain/ledger')
+  const turn = page.getByLabel('Free turn', { exact: true })
+  const chosen = (await turn.locator('option:checked').textContent()) ?? ''
+  expect(chosen).toContain('Wednesday 6/10')
+  const cells = [{ date: '2026-06-10', slot: '4PM', was: null, holder: 'Clark' }]
+  const edits = { cells, note: 'they rang up' }
+  expect((await page.request.post('/api/schedule/edits', { data: edits })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Give This Turn to Abbott' }).click()
+  await expect(toastOf(page)).toContainText('The turn was not given')
+  await expect(rowOf(page, 'Clark').getByRole('cell').first()).toHaveText('12')
+  await expect(turn.locator('option:checked')).not.toHaveText(chosen)
+})
+
+test('given a resident, then their ledger opens once a captain confirms their turns', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+}) => {
+  const captain = await anotherBrowser()
+  await signInAsCaptain(captain)
+  await close(captain)
+  await createResident(page.request, 'Abbott')
+  await openPage(page, '/?tab=my-schedule')
+  await page.getByRole('link', { name: 'Ledger', exact: true }).click()
+  await expect(page).toHaveURL(/part=ledger/)
+  await expect(page.getByText('Your ledger opens once a captain has confirmed')).toBeVisible()
+  const { user } = await (await page.request.get('/api/session')).json()
+  const link = { userId: user.uid, holder: 'Abbott' }
+  expect((await captain.request.post('/api/links/confirm', { data: link })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your water in 2026' })).toBeVisible()
+  await expect(page.getByText('10 h of water: 6 h so far, 4 h to come.')).toBeVisible()
+  const sum = page.getByRole('table', { name: 'How it adds up' })
+  await expect(sum.getByRole('row', { name: /Taken by closures/ })).toContainText('2 h')
+  await expect(sum.getByRole('row', { name: /Your water/ })).toContainText('10 h')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sum).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Turns', exact: true })).toBeHidden()
+})
+
+test('given the captain’s ledger on paper, then it is titled, whole, and without tools', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await close(page)
+  await openPage(page, '/captain/ledger')
+  await expect(table(page)).toBeVisible()
+  // The width of a letter page between its margins.
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Ledger 2026, /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeHidden()
+  await expect(page.getByText('Make up for closures')).toBeHidden()
+  const isWhole = await table(page).evaluate((region) => {
+    const inner = region.querySelector('table')
+    return inner !== null && inner.getBoundingClientRect().right <= document.documentElement.clientWidth
+  })
+  expect(isWhole).toBe(true)
+})
+
+test(
+  'then both ledgers fit a phone and a desktop, in both color schemes, for everybody',
+  LOOKS,
+  async ({ page, anotherBrowser, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await close(page)
+    await addOwner(page, 'Abbott', 1)
+    await addOwner(page, 'Baker', 2)
+    await openPage(page, '/captain/ledger')
+    // Of 27 h, 9 h and 18 h.
+    await expect(rowOf(page, 'Abbott').getByRole('cell').last()).toHaveText('+1')
+    await expect(rowOf(page, 'Baker').getByRole('cell').last()).toHaveText('−7')
+    await expectAccessible(page, 'the captain’s ledger')
+    const resident = await anotherBrowser()
+    await createResident(resident.request, 'Abbott')
+    const { user } = await (await resident.request.get('/api/session')).json()
+    await page.request.post('/api/links/confirm', { data: { userId: user.uid, holder: 'Abbott' } })
+    await openPage(resident, '/?tab=my-schedule&part=ledger')
+    await expect(resident.getByRole('table', { name: 'How it adds up' })).toBeVisible()
+    await expect(resident.getByText('That is 1 h more than your share, 9 h.')).toBeVisible()
+    await expectAccessible(resident, 'a resident’s ledger')
+  },
+)

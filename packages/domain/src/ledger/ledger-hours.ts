@@ -1,0 +1,32 @@
+/**
+ * A holder's water in a season, each in whole milliseconds and never below 0. It adds up:
+ * `scheduledMs - givenMs + receivedMs - lostMs === hadMs`.
+ */
+export interface LedgerHours {
+  /** What is theirs by the season without trades. */
+  scheduledMs: number
+  /** Of the time that they have after trades, what closures take. */
+  lostMs: number
+  /** What trades took to others, with or without water. */
+  givenMs: number
+  /** What trades brought from others, with or without water. */
+  receivedMs: number
+  /** With water, past and to come. */
+  hadMs: number
+}
+
+export const NO_HOURS: LedgerHours = { scheduledMs: 0, lostMs: 0, givenMs: 0, receivedMs: 0, hadMs: 0 }
+
+export const addHours = (a: LedgerHours, b: LedgerHours): LedgerHours => ({
+  scheduledMs: a.scheduledMs + b.scheduledMs,
+  lostMs: a.lostMs + b.lostMs,
+  givenMs: a.givenMs + b.givenMs,
+  receivedMs: a.receivedMs + b.receivedMs,
+  hadMs: a.hadMs + b.hadMs,
+})
+
+/**
+ * What the season itself gave a holder: the water they had, less what neighbors gave them, plus what they gave. A gift
+ * changes nothing in what the ditch owes the giver; what a closure took counts for the one who had the hours then.
+ */
+export const grantedMs = ({ scheduledMs, lostMs }: LedgerHours): number => scheduledMs - lostMs

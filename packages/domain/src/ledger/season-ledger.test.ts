@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isNightAt, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
+import type { Closure } from '../schedule/closure.ts'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { foldSeason } from '../schedule/fold-season.ts'
+import { nameKey } from '../schedule/holder-name.ts'
+import { type Handover, NO_LAYERS } from '../schedule/layers.ts'
+import { holderAt } from '../schedule/pieces.ts'
+import { type Season, seasonOf } from '../schedule/season.ts'
+import { slotMinute } from '../schedule/slot.ts'
+import { openPlace, turnWindow } from '../schedule/turn-window.ts'
+import { runs } from '../testing/any.ts'
+import { anyWaterYear, type WaterYear } from '../testing/any-water-year.ts'
+import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { type LedgerHours, NO_HOURS } from './ledger-hours.ts'
+import { type LedgerLine, type LedgerQuery, seasonLedger, sumOfLedger } from './season-ledger.ts'
+
+const HOUR_MS = 3_600_000
+const NOW = at('2026-06-01T12:00-06:00')
+
+const ledgerOf = (season: Season, more: Partial<LedgerQuery> = {}): LedgerLine[] =>
+  seasonLedger({ season, closures: [], rules: lakewood, shares: [], year: 2026, now: NOW, ...more })
+
+/** In hours, so that a failure reads well. */
+const inHours = (hours: LedgerHours | undefined) => Object.values(hours ?? NO_HOURS).map((ms) => ms / HOUR_MS)
+
+const closure = (from: string, until: string): Closure => ({
+  from: at(from),
+  until: at(until),
+  reason: 'other',
+  note: '',
+})
+
+const handover = (from: string, until: string, [expected, next]: [string, string]): Handover => ({
+  ...{ changeId: 1, number: 1, from: at(from), until: at(until) },
+  ...{ expected: aName(expected), next: aName(next) },
+})
+
+describe('the ledger of a season', () => {
+  it('given a gift of two hours and a closure across it, then each has what adds up', () => {
+    const base = seasonOf([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10PM', 'Baca')])
+    const handovers = [handover('2026-06-10T06:00-06:00', '2026-06-10T08:00-06:00', ['Abbott', 'Baca'])]
+    const { season } = foldSeason(base, { ...NO_LAYERS, handovers }, lakewood)
+    const closures = [closure('2026-06-10T07:00-06:00', '2026-06-10T09:00-06:00')]
+    const [abbott, baca] = ledgerOf(season, { closures })
+    // Scheduled, lost, given, received, had.
+    expect(inHours(abbott?.total)).toEqual([6, 1, 2, 0, 3])
+    expect(inHours(abbott?.night)).toEqual([6, 1, 2, 0, 3])
+    expect(inHours(baca?.total)).toEqual([6, 1, 0, 2, 7])
+    expect(inHours(baca?.night)).toEqual([6, 1, 0, 2, 7])
+    expect(inHours(baca?.day)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it.each([
+    ['2026-03-07', 'clocks spring forward', 5],
+    ['2026-10-31', 'clocks fall back', 7],
+    ['2026-06-10', 'an ordinary night', 6],
+  ])('given a night of %s (%s), then it counts %i hours', (day, _why, hours) => {
+    const [abbott] = ledgerOf(seasonOf([aTurn(day, '10PM')]))
+    expect(inHours(abbott?.night)).toEqual([hours, 0, 0, 0, hours])
+  })
+
+  it('given turns of several years, then only those of the year count', () => {
+    const season = seasonOf([aTurn('2025-06-10', '10AM'), aTurn('2026-06-10', '10AM'), aTurn('2027-06-10', '10AM')])
+    expect(inHours(ledgerOf(season)[0]?.total)).toEqual([6, 0, 0, 0, 6])
+    expect(ledgerOf(season, { year: 2024 })).toEqual([])
+  })
+
+  it('given one name spelled in two ways, then it is one holder, and hours between them are no trade', () => {
+    const base = seasonOf([aTurn('2026-06-10', '10AM', 'Baca'), aTurn('2026-06-11', '10AM', 'BACA')])
+    const handovers = [handover('2026-06-10T10:00-06:00', '2026-06-10T16:00-06:00', ['Baca', 'BACA'])]
+    const { season } = foldSeason(base, { ...NO_LAYERS, handovers }, lakewood)
+    const lines = ledgerOf(season)
+    expect(lines).toHaveLength(1)
+    expect(inHours(lines[0]?.total)).toEqual([12, 0, 0, 0, 12])
+  })
+
+  it('given a house sold in the season, then each has the turns of their days', () => {
+    const base = seasonOf([aTurn('2026-06-10', '10AM', 'Abbott'), aTurn('2026-06-20', '10AM', 'Abbott')])
+    const sale = { changeId: 1, from: aName('Abbott'), to: aName('Clark'), fromDay: ditchDay('2026-06-15') }
+    const { season } = foldSeason(base, { ...NO_LAYERS, successions: [sale] }, lakewood)
+    expect(ledgerOf(season).map(({ holder, total }) => [holder, total.hadMs / HOUR_MS])).toEqual([
+      ['Abbott', 6],
+      ['Clark', 6],
+    ])
+  })
+
+  it('given a running turn, then what is still to come of it is told apart', () => {
+    const season = seasonOf([aTurn('2026-06-01', '4AM'), aTurn('2026-06-01', '10AM'), aTurn('2026-06-01', '4PM')])
+    const [abbott] = ledgerOf(season, { closures: [closure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
+    expect([abbott?.total.hadMs, abbott?.toComeMs]).toEqual([17 * HOUR_MS, (3 + 6) * HOUR_MS])
+  })
+
+  it('given shares, then what is due follows them, and those without turns are listed', () => {
+    const season = seasonOf([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10AM', 'Clark')])
+    const holders = [
+      { name: aName('abbott'), sharesThousandths: 2_000 },
+      { name: aName('Baca'), sharesThousandths: 1_000 },
+      { name: aName('Dow'), sharesThousandths: 0 },
+    ]
+    const lines = ledgerOf(season, { shares: [{ from: ditchDay('2026-01-01'), holders }] })
+    expect(lines.map(({ holder, dueMs }) => [holder, dueMs])).toEqual([
+      ['Abbott', 8 * HOUR_MS],
+      ['Baca', 4 * HOUR_MS],
+      ['Clark', undefined],
+    ])
+  })
+
+  it('given a sale, then the seller’s share counts until its day and the buyer’s from it', () => {
+    const season = seasonOf([aTurn('2026-06-10', '4AM', 'Baca'), aTurn('2026-06-20', '4AM', 'Baca')])
+    const share = (name: string) => ({ name: aName(name), sharesThousandths: 1_000 })
+    const shares = [
+      { from: ditchDay('2026-01-01'), holders: [share('Abbott'), share('Baca')] },
+      { from: ditchDay('2026-06-20'), holders: [share('Baca'), share('Clark')] },
+    ]
+    expect(ledgerOf(season, { shares }).map(({ holder, dueMs }) => [holder, (dueMs ?? 0) / HOUR_MS])).toEqual([
+      ['Abbott', 3],
+      ['Baca', 6],
+      ['Clark', 3],
+    ])
+  })
+})
+
+interface Walked {
+  heldMs: number
+  hadMs: number
+  nightMs: number
+}
+
+/** Who has the water when, found by asking at the beginning of every stretch in which nothing changes. */
+function walk(season: Season, closures: readonly Closure[], rules: DitchRules): ReadonlyMap<string, Walked> {
+  const windows = season.turns.flatMap((turn) => [turnWindow(turn, rules), ...(turn.parts ?? [])])
+  const marks = [
+    ...windows.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
+    ...closures.flatMap(({ from, until }) => [from, until]),
+  ].map(({ epochMilliseconds }) => epochMilliseconds)
+  const ordered = [...new Set(marks)].sort((a, b) => a - b)
+  const found = new Map<string, Walked>()
+  for (const [index, fromMs] of ordered.slice(0, -1).entries()) {
+    const start = Temporal.Instant.fromEpochMilliseconds(fromMs)
+    const lengthMs = (ordered[index + 1] as number) - fromMs
+    const holder = holderAt(season, start, rules)
+    if (holder === undefined) continue
+    // Of a closure that ends in the minute it begins, nothing counts.
+    const isDry = closures.some(({ from, until }) => {
+      const isBrief = Math.floor(from.epochMilliseconds / 60_000) === Math.floor(until.epochMilliseconds / 60_000)
+      return !isBrief && from.epochMilliseconds <= fromMs && fromMs < until.epochMilliseconds
+    })
+    const before = found.get(nameKey(holder)) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
+    const isNight = isNightAt(slotMinute(openPlace(start, rules).slot), USUAL_NIGHTS)
+    found.set(nameKey(holder), {
+      heldMs: before.heldMs + lengthMs,
+      hadMs: before.hadMs + (isDry ? 0 : lengthMs),
+      nightMs: before.nightMs + (isNight ? lengthMs : 0),
+    })
+  }
+  return found
+}
+
+const sumOf = (walked: ReadonlyMap<string, Walked>, of: keyof Walked): number =>
+  [...walked.values()].reduce((sum, one) => sum + one[of], 0)
+
+const ledgerAndWalk = ({ rules, base, layers, closures }: WaterYear) => {
+  const { season } = foldSeason(base, layers, rules)
+  return { season, lines: ledgerOf(season, { rules, closures }), walked: walk(season, closures, rules) }
+}
+
+describe('any season, with edits, trades, sales, closures and both clock changes', () => {
+  it('given it, then every holder’s hours add up to what they have minute by minute', () => {
+    fc.assert(
+      fc.property(anyWaterYear, (year) => {
+        const { lines, walked } = ledgerAndWalk(year)
+        for (const { holder, total, day, night } of lines) {
+          const { heldMs, hadMs, nightMs } = walked.get(nameKey(holder)) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
+          expect(total.hadMs).toBe(hadMs)
+          expect(total.lostMs).toBe(heldMs - hadMs)
+          for (const { scheduledMs, givenMs, receivedMs, lostMs, hadMs } of [total, day, night]) {
+            expect(scheduledMs - givenMs + receivedMs - lostMs).toBe(hadMs)
+          }
+          expect(night.scheduledMs - night.givenMs + night.receivedMs).toBe(nightMs)
+        }
+        expect(lines.flatMap(({ total }) => Object.values(total)).every((ms) => Number.isInteger(ms) && ms >= 0)).toBe(
+          true,
+        )
+      }),
+      runs(300),
+    )
+  })
+
+  it('given it, then all lines together are the season’s time, less closures', () => {
+    fc.assert(
+      fc.property(anyWaterYear, (year) => {
+        const { lines, walked } = ledgerAndWalk(year)
+        const { total } = sumOfLedger(lines)
+        expect(total.scheduledMs).toBe(sumOf(walked, 'heldMs'))
+        expect(total.hadMs).toBe(sumOf(walked, 'hadMs'))
+        expect(total.lostMs).toBe(sumOf(walked, 'heldMs') - sumOf(walked, 'hadMs'))
+        expect(total.givenMs).toBe(total.receivedMs)
+      }),
+      runs(300),
+    )
+  })
+
+  it('given trades after all else, then what is scheduled is the season without them', () => {
+    fc.assert(
+      fc.property(anyWaterYear, ({ rules, base, layers, closures }) => {
+        const handovers = layers.handovers.map((one) => ({ ...one, changeId: one.changeId + 100 }))
+        const traded = foldSeason(base, { ...layers, handovers }, rules).season
+        const untraded = foldSeason(base, { ...layers, handovers: [] }, rules).season
+        const scheduled = walk(untraded, [], rules)
+        for (const { holder, total } of ledgerOf(traded, { rules, closures }))
+          expect(total.scheduledMs).toBe(scheduled.get(nameKey(holder))?.heldMs ?? 0)
+      }),
+      runs(200),
+    )
+  })
+
+  it('given shares, then what all are due is what all had', () => {
+    const anyShares = fc.array(fc.nat({ max: 5_000 }), { minLength: 3, maxLength: 3 })
+    fc.assert(
+      fc.property(anyWaterYear, anyShares, anyShares, ({ rules, base, closures }, early, late) => {
+        const names = ['Abbott', 'Baca', 'Dow'].map(aName)
+        const holdersOf = (shares: number[]) =>
+          names.map((name, index) => ({ name, sharesThousandths: (shares[index] ?? 0) + 1 }))
+        const shares = [
+          { from: ditchDay('2026-01-01'), holders: holdersOf(early) },
+          { from: ditchDay('2026-06-01'), holders: holdersOf(late) },
+        ]
+        const lines = ledgerOf(base, { rules, closures, shares })
+        const due = lines.reduce((sum, { dueMs }) => sum + (dueMs ?? 0), 0)
+        expect(due).toBe(sumOfLedger(lines).total.hadMs)
+      }),
+      runs(200),
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import { isNightAt, type NightTimes, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
+import type { Closure } from '../schedule/closure.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import type { Season } from '../schedule/season.ts'
+import { slotMinute } from '../schedule/slot.ts'
+import { remember } from '../schedule/successions.ts'
+import type { Turn, TurnPart } from '../schedule/turn.ts'
+import { partsOf } from '../schedule/turn-parts.ts'
+import { waterTimes } from '../schedule/water-times.ts'
+import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'
+import { dueByShares, type SharesFrom } from './shares-due.ts'
+
+/** One holder's season, spelled as on its first turn. */
+export interface LedgerLine {
+  holder: HolderName
+  /** Day and night together. */
+  total: LedgerHours
+  day: LedgerHours
+  night: LedgerHours
+  /** Of the water they have, what is still to come at `now`. */
+  toComeMs: number
+  /** Their share of all the water that the season brings; undefined for one without shares. */
+  dueMs: number | undefined
+}
+
+export interface LedgerQuery {
+  season: Season
+  closures: readonly Closure[]
+  rules: DitchRules
+  /** Who has which part of the water from which day on, in order; empty if nothing is recorded. */
+  shares: readonly SharesFrom[]
+  /** Whose days count: those of the season that begins in it. */
+  year: number
+  now: Temporal.Instant
+  /** Which turns are nights; all of a turn is, as in a rotation. */
+  nights?: NightTimes
+}
+
+interface Entry {
+  holder: HolderName
+  day: LedgerHours
+  night: LedgerHours
+  toComeMs: number
+}
+
+/**
+ * What each holder has of a season's water, in order of name: those with turns or shares in it. Counts elapsed time, so
+ * clock changes make a turn longer or shorter. Holders are compared by `nameKey`, as the fold names them after sales and
+ * merges.
+ *
+ * The scheduled time adds up to all the time that somebody has, what was had to that less closures, and all that was
+ * given to all that was received. What is due adds up to what was had, for seasons with shares.
+ */
+export function seasonLedger({
+  season,
+  closures,
+  rules,
+  shares,
+  year,
+  now,
+  nights = USUAL_NIGHTS,
+}: LedgerQuery): LedgerLine[] {
+  const keyOf = remember(nameKey)
+  const entries = new Map<string, Entry>()
+  const entryOf = (holder: HolderName): Entry => {
+    const key = keyOf(holder)
+    const entry = entries.get(key) ?? { holder, day: NO_HOURS, night: NO_HOURS, toComeMs: 0 }
+    entries.set(key, entry)
+    return entry
+  }
+  const water = shares.map(() => 0)
+  for (const turn of season.turns) {
+    if (turn.day.year !== year) continue
+    const at = isNightAt(slotMinute(turn.slot), nights) ? 'night' : 'day'
+    const add = (holder: HolderName, hours: Partial<LedgerHours>) => {
+      const entry = entryOf(holder)
+      entry[at] = addHours(entry[at], { ...NO_HOURS, ...hours })
+    }
+    const span = spanOf(turn, shares)
+    for (const part of partsOf(turn, rules)) {
+      const { holder } = part
+      if (holder === undefined) continue
+      const scheduled = part.scheduled ?? holder
+      const { lengthMs, waterMs, toComeMs } = timesOf(turn, part, { closures, rules, now })
+      add(scheduled, { scheduledMs: lengthMs })
+      if (keyOf(scheduled) !== keyOf(holder)) {
+        add(scheduled, { givenMs: lengthMs })
+        add(holder, { receivedMs: lengthMs })
+      }
+      add(holder, { lostMs: lengthMs - waterMs, hadMs: waterMs })
+      entryOf(holder).toComeMs += toComeMs
+      water[span] = (water[span] ?? 0) + waterMs
+    }
+  }
+  for (const { holders } of shares)
+    for (const { name, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(name)
+  const dueOf = dueByShares(shares, water)
+  return [...entries]
+    .map(([key, { holder, day, night, toComeMs }]) => ({
+      ...{ holder, day, night, toComeMs },
+      total: addHours(day, night),
+      dueMs: dueOf.get(key),
+    }))
+    .sort((a, b) => (a.holder < b.holder ? -1 : a.holder > b.holder ? 1 : 0))
+}
+
+/** Everybody's lines together. */
+export const sumOfLedger = (
+  lines: readonly LedgerLine[],
+): Pick<LedgerLine, 'total' | 'day' | 'night' | 'toComeMs'> => ({
+  total: lines.reduce((sum, { total }) => addHours(sum, total), NO_HOURS),
+  day: lines.reduce((sum, { day }) => addHours(sum, day), NO_HOURS),
+  night: lines.reduce((sum, { night }) => addHours(sum, night), NO_HOURS),
+  toComeMs: lines.reduce((sum, { toComeMs }) => sum + toComeMs, 0),
+})
+
+/** The shares that count on a turn's day; those before the first are the first. */
+const spanOf = ({ day }: Turn, shares: readonly SharesFrom[]): number =>
+  Math.max(
+    0,
+    shares.findLastIndex(({ from }) => Temporal.PlainDate.compare(from, day) <= 0),
+  )
+
+function timesOf(
+  { day, slot }: Turn,
+  { opensAt, closesAt }: TurnPart,
+  { closures, rules, now }: Pick<LedgerQuery, 'closures' | 'rules' | 'now'>,
+): { lengthMs: number; waterMs: number; toComeMs: number } {
+  const span = { opensAt, closesAt, isFirst: false, isLast: false }
+  let [waterMs, toComeMs] = [0, 0]
+  for (const time of waterTimes({ day, slot, span }, closures, rules)) {
+    const [opensMs, closesMs] = [time.opensAt.epochMilliseconds, time.closesAt.epochMilliseconds]
+    waterMs += closesMs - opensMs
+    toComeMs += closesMs - Math.min(Math.max(now.epochMilliseconds, opensMs), closesMs)
+  }
+  return { lengthMs: closesAt.epochMilliseconds - opensAt.epochMilliseconds, waterMs, toComeMs }
+}

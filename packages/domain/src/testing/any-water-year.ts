@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import type { Closure } from '../schedule/closure.ts'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { Handover, Layers, Reassignment, Succession } from '../schedule/layers.ts'
+import { type Season, seasonOf } from '../schedule/season.ts'
+import { aName, halfHours, lakewood } from './lakewood.ts'
+
+/** A season with all that can happen to its water, around both of the year's clock changes. */
+export interface WaterYear {
+  rules: DitchRules
+  base: Season
+  layers: Layers
+  closures: Closure[]
+}
+
+const anyHolder = fc.constantFrom('Abbott', 'Baca', 'BACA', 'Clark').map(aName)
+const anyWaterDay = fc
+  .tuple(fc.constantFrom('2026-03-06', '2026-10-30'), fc.nat({ max: 4 }))
+  .map(([from, days]) => ditchDay(from).add({ days }))
+
+/** Of those days, on the half hour. */
+const anyHalfHour = fc
+  .tuple(fc.constantFrom('2026-03-06T00:00Z', '2026-10-30T00:00Z'), fc.nat({ max: 6 * 48 }))
+  .map(([from, halves]) => Temporal.Instant.from(from).add({ minutes: 30 * halves }))
+
+const anyHandover = fc
+  .record({ from: anyHalfHour, halves: fc.integer({ min: 1, max: 60 }), expected: anyHolder, next: anyHolder })
+  .map(({ halves, ...rest }) => ({ ...rest, until: rest.from.add({ minutes: 30 * halves }) }))
+
+/** Some end in the minute in which they begin. */
+const anyClosure: fc.Arbitrary<Closure> = fc
+  .record({ from: anyHalfHour, seconds: fc.integer({ min: 1, max: 2 * 86_400 }) })
+  .map(({ from, seconds }) => ({ from, until: from.add({ seconds }), reason: 'other', note: '' }))
+
+const placesOf = ({ slots }: DitchRules) => fc.record({ day: anyWaterDay, slot: fc.constantFrom(...slots) })
+
+const anyReassignment = (rules: DitchRules) =>
+  fc.record({
+    place: placesOf(rules),
+    expected: fc.option(anyHolder, { nil: undefined }),
+    next: fc.option(anyHolder, { nil: undefined }),
+  })
+
+type Wanted =
+  | { reassignment: Omit<Reassignment, 'changeId' | 'number'> }
+  | { handover: Omit<Handover, 'changeId' | 'number'> }
+  | { succession: Omit<Succession, 'changeId'> }
+
+const anyWanted = (rules: DitchRules): fc.Arbitrary<Wanted> =>
+  fc.oneof(
+    { weight: 3, arbitrary: anyHandover.map((handover) => ({ handover })) },
+    {
+      weight: 2,
+      arbitrary: anyReassignment(rules).map(({ place, ...rest }) => ({ reassignment: { ...place, ...rest } })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ from: anyHolder, to: anyHolder, fromDay: fc.option(anyWaterDay, { nil: undefined }) })
+        .map((succession) => ({ succession })),
+    },
+  )
+
+function layersOf(wanted: readonly Wanted[]): Layers {
+  const changes = wanted.map((one, at) => ({ changeId: at + 1, number: 1, one }))
+  return {
+    reassignments: changes.flatMap(({ one, ...rest }) =>
+      'reassignment' in one ? [{ ...rest, ...one.reassignment }] : [],
+    ),
+    handovers: changes.flatMap(({ one, ...rest }) => ('handover' in one ? [{ ...rest, ...one.handover }] : [])),
+    successions: changes.flatMap(({ one, changeId }) => ('succession' in one ? [{ changeId, ...one.succession }] : [])),
+  }
+}
+
+export const anyWaterYear: fc.Arbitrary<WaterYear> = fc
+  .constantFrom(lakewood, halfHours, { ...lakewood, timeZone: 'Australia/Lord_Howe' })
+  .chain((rules) =>
+    fc.record({
+      rules: fc.constant(rules),
+      base: fc
+        .uniqueArray(
+          fc.tuple(placesOf(rules), anyHolder).map(([place, holder]) => ({ ...place, holder })),
+          { selector: ({ day, slot }) => `${day} ${slot}`, minLength: 1, maxLength: 30 },
+        )
+        .map(seasonOf),
+      layers: fc.array(anyWanted(rules), { maxLength: 10 }).map(layersOf),
+      closures: fc.array(anyClosure, { maxLength: 4 }),
+    }),
+  )

@@ -1,0 +1,109 @@
+import type { messages as English } from '../en/ledger.ts'
+import { endSentence } from '../end-sentence.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const hours = (ms: number): string => `${format.number(Math.round(ms / 36_000) / 100)} h`
+
+export const messages: typeof English = {
+  hours,
+  title: 'Cuenta del agua',
+  parts: { label: 'Partes de Mis turnos', turns: 'Turnos', ledger: 'Cuenta del agua' },
+  loading: 'Cargando la cuenta del agua…',
+  unreadable: { title: 'No se pudo cargar la cuenta del agua.', retry: 'Intentar otra vez' },
+  year: 'Temporada',
+  print: 'Imprimir',
+  own: {
+    title: (year, holder) => `Su agua en ${year}: ${holder}`,
+    none: 'Usted no tiene turnos en esta temporada.',
+    unconfirmed: {
+      title: 'Su cuenta se abre cuando el mayordomo confirme qué turnos son de usted.',
+      text: 'Ahí verá cuánta agua ha tenido, y qué cambiaron los cierres y los turnos cedidos.',
+    },
+    water: (had, soFar, toCome) => `${had} de agua: ${soFar} hasta ahora, ${toCome} por venir.`,
+    waterOver: (had) => `${had} de agua en total.`,
+    more: (difference, due) => endSentence(`Son ${difference} más que su parte, que es de ${due}`),
+    less: (difference, due) => endSentence(`Son ${difference} menos que su parte, que es de ${due}`),
+    even: (due) => endSentence(`Es su parte: ${due}`),
+    noShare: 'No hay acciones anotadas a su nombre, así que no hay con qué compararla.',
+    shareHint: 'Su parte es lo que le toca de toda el agua de la temporada.',
+    chart: { had: 'Hasta ahora', toCome: 'Por venir', due: 'Su parte' },
+    table: 'De dónde sale',
+    day: 'Día',
+    night: 'Noche',
+    total: 'En total',
+    nightHint: 'Un turno que empieza entre las 8 PM y las 4 AM cuenta como noche.',
+    rows: {
+      scheduled: 'En el horario',
+      given: 'Cedidas a vecinos',
+      received: 'De sus vecinos',
+      lost: 'Perdidas por cierres',
+      had: 'Su agua',
+    },
+    noWater: (turns) =>
+      `${endSentence(
+        plural(turns.length, {
+          one: `Usted avisó que no llegó el agua: ${turns.join()}`,
+          other: `Usted avisó que no llegó el agua en ${turns.length} turnos: ${turns.join('; ')}`,
+        }),
+      )} La cuenta toma esas horas como agua.`,
+  },
+  all: {
+    intro:
+      'Quién tiene cuánta agua en la temporada, pasada y por venir, y qué cambiaron los cierres y los turnos cedidos.',
+    nobody: 'Nadie tiene turnos ni acciones en esta temporada.',
+    table: (year) => `El agua de ${year}, en horas`,
+    printTitle: (year, ditch) => `Cuenta del agua ${year}, ${ditch}`,
+    sortHint: 'Toque un encabezado para ordenar.',
+    columns: {
+      holder: 'Nombre',
+      scheduled: 'En el horario',
+      given: 'Cedidas',
+      received: 'Recibidas',
+      lost: 'Cierres',
+      had: 'Agua',
+      day: 'De día',
+      night: 'De noche',
+      toCome: 'Por venir',
+      due: 'Parte',
+      beyond: 'Sobre su parte',
+    },
+    hint: 'En el horario − Cedidas + Recibidas − Cierres = Agua. La parte es lo que le toca a cada vecino de toda el agua, según las acciones de su lista de vecinos.',
+    everybody: 'Todos',
+    noWater: (name, turns) => `${name}, ${turns.join('; ')}`,
+    noWaterTitle: 'No llegó el agua',
+    noWaterHint: 'Avisado desde la compuerta. La tabla toma estas horas como agua.',
+    csv: { save: 'Guardar como CSV', busy: 'Guardando…', failed: 'No se guardó el archivo' },
+  },
+  makeUp: {
+    title: 'Reponer lo que quitaron los cierres',
+    took: (hours, neighbors) =>
+      plural(neighbors, {
+        one: `Los cierres le quitan ${hours} de agua a un vecino.`,
+        other: `Los cierres les quitan ${hours} de agua a ${format.number(neighbors)} vecinos.`,
+      }),
+    none: 'Ningún cierre le quita agua a nadie en esta temporada.',
+    free: 'Dar un turno libre',
+    freeHint:
+      'Turnos por venir que nadie tiene. Queda en el horario como cualquier cambio suyo, y se le avisa al vecino.',
+    noFree: 'No hay turnos libres por venir.',
+    moreFree: (turns) =>
+      plural(turns, {
+        one: 'También hay un turno libre más adelante.',
+        other: `También hay ${format.number(turns)} turnos libres más adelante.`,
+      }),
+    holder: 'Quién perdió agua',
+    holderOption: (name, lost) => `${name} (${lost})`,
+    turn: 'Turno libre',
+    turnOption: (when, until, length) => `${when} a ${until} (${length})`,
+    give: (name) => `Dar este turno a ${name}`,
+    giving: 'Guardando…',
+    given: (name) => `El turno ya es de ${name}`,
+    notGiven: 'No se dio el turno',
+    undo: 'Deshacer',
+    note: (lost) => `Repone el agua que quitó un cierre (${lost})`,
+    others: 'O reponerlo de otra manera',
+    offers: 'Puede que algún vecino ofrezca horas: vea los turnos cedidos.',
+    carry: 'Pasar las horas a la próxima temporada: la rotación las puede sumar a lo que le toca a cada vecino.',
+  },
+}
