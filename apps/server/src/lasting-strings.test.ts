@@ -196,6 +196,10 @@ describe('strings that outlive a release', () => {
       'change-people',
       'import-people',
       'export-people',
+      'trade',
+      'undo-trade',
+      'answer-trade',
+      'change-trade-policy',
     ])
   })
 
@@ -231,6 +235,9 @@ describe('strings that outlive a release', () => {
       'new guests by address',
       'notice settings by user',
       'own links by user',
+      'own trades by user',
+      'trades asked by user',
+      'trades answered by user',
       'place look-ups by address',
       'place suggestions by address',
       'profile changes by user',
