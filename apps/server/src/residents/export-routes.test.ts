@@ -53,6 +53,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     captainsWork: [],
     holders: [],
     invitations: [],
+    trades: [],
   })
 })
 
