@@ -196,6 +196,10 @@ describe('strings that outlive a release', () => {
       'change-people',
       'import-people',
       'export-people',
+      'trade',
+      'undo-trade',
+      'answer-trade',
+      'change-trade-policy',
     ])
   })
 
@@ -234,12 +238,15 @@ describe('strings that outlive a release', () => {
       'notice settings by user',
       'own gate by user',
       'own links by user',
+      'own trades by user',
       'place look-ups by address',
       'place suggestions by address',
       'profile changes by user',
       'push devices by user',
       'resident invitations by user',
       'test notices by user',
+      'trades answered by user',
+      'trades asked by user',
       'typed codes',
       'typed codes by address',
       'unsubscribing by address',

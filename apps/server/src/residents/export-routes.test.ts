@@ -55,6 +55,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     holders: [],
     invitations: [],
     gatePresses: [],
+    trades: [],
   })
 })
 

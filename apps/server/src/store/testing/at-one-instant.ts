@@ -17,6 +17,8 @@ export async function atOneInstant<T>(
     if (held === 'season') await sql`lock table season_change in share row exclusive mode`.execute(holding)
     else await lockDitch(holding, engine)
     const countWaiting = async () => {
+      // Within a transaction, the view shows what it showed first.
+      await sql`select pg_stat_clear_snapshot()`.execute(holding)
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(holding)
       return rows.length
