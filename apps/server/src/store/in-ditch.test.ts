@@ -388,6 +388,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     addGatePress: (call, { db }) => call(db, PRESS),
     findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
     listGatePresses: (call, { db }) => call(db, { holderIds: [91], from: NOW, through: NOW }),
+    listTurnsWithoutWaterIn: (call, { db }) => call(db, 2026),
     listTurnsWithoutWater: (call, { db }) => call(db, NOW),
     exportGatePresses: (call, { db }) => call(db, 'Bo'),
   },
