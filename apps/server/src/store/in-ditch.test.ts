@@ -384,6 +384,9 @@ const FILLING: Record<string, Record<string, Call>> = {
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
   },
+  'acting-for-queries': {
+    listHoldersActedFor: (call, { db }) => call(db, 'Bo', '2026-06-10'),
+  },
   'gate-queries': {
     addGatePress: (call, { db }) => call(db, PRESS),
     findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
