@@ -214,6 +214,10 @@ test('given only a keyboard, then printing and past turns can be reached', async
   await page.getByRole('tab', { name: 'My schedule' }).focus()
   await page.keyboard.press('Tab')
   await expect(panel(page)).toBeFocused()
+  for (const part of ['Turns', 'Ledger']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: part, exact: true })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add to Calendar' })).toBeFocused()
   await page.keyboard.press('Tab')

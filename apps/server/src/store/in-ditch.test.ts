@@ -431,10 +431,14 @@ const FILLING: Record<string, Record<string, Call>> = {
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
   },
+  'acting-for-queries': {
+    listHoldersActedFor: (call, { db }) => call(db, 'Bo', '2026-06-10'),
+  },
   'gate-queries': {
     addGatePress: (call, { db }) => call(db, PRESS),
     findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
     listGatePresses: (call, { db }) => call(db, { holderIds: [91], from: NOW, through: NOW }),
+    listTurnsWithoutWaterIn: (call, { db }) => call(db, 2026),
     listTurnsWithoutWater: (call, { db }) => call(db, NOW),
     exportGatePresses: (call, { db }) => call(db, 'Bo'),
   },

@@ -1,4 +1,4 @@
-import { messages } from '@headgate/language/texts/ledger'
+import { messages } from '@headgate/language/texts/own-water'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
@@ -18,9 +18,9 @@ export function OwnWater({ uid, children }: OwnWaterProps) {
   const OwnLedger = useLazyComponent(ownLedger, isLedger, 'reload')
   return (
     <>
-      <nav aria-label={messages.parts.label} className="flex flex-wrap gap-2 pt-4 print:hidden">
-        <Part href={hrefOfPart(search, false)} label={messages.parts.turns} isOpen={!isLedger} />
-        <Part href={hrefOfPart(search, true)} label={messages.parts.ledger} isOpen={isLedger} />
+      <nav aria-label={messages.parts} className="flex flex-wrap gap-2 pt-4 print:hidden">
+        <Part href={hrefOfPart(search, false)} label={messages.turns} isOpen={!isLedger} />
+        <Part href={hrefOfPart(search, true)} label={messages.ledger} isOpen={isLedger} />
       </nav>
       {!isLedger && children}
       {isLedger && (

@@ -10,6 +10,7 @@ export const PAGES: readonly string[] = [
   '/captain/season',
   '/captain/import',
   '/captain/rotation',
+  '/captain/ledger',
   '/captain/people',
   '/captain/invitations',
   '/captain/paper',

@@ -7,8 +7,6 @@ const hours = (ms: number): string => `${format.number(Math.round(ms / 36_000) /
 /** Texts of the ledger: each holder’s water of a season. */
 export const messages = {
   hours,
-  title: 'Ledger',
-  parts: { label: 'Parts of My schedule', turns: 'Turns', ledger: 'Ledger' },
   loading: 'Loading the ledger…',
   unreadable: { title: 'The ledger could not be loaded.', retry: 'Try Again' },
   year: 'Season',

@@ -7,8 +7,6 @@ const hours = (ms: number): string => `${format.number(Math.round(ms / 36_000) /
 
 export const messages: typeof English = {
   hours,
-  title: 'Cuenta del agua',
-  parts: { label: 'Partes de Mis turnos', turns: 'Turnos', ledger: 'Cuenta del agua' },
   loading: 'Cargando la cuenta del agua…',
   unreadable: { title: 'No se pudo cargar la cuenta del agua.', retry: 'Intentar otra vez' },
   year: 'Temporada',

@@ -39,6 +39,7 @@ import { messages as notFound } from '../en/not-found.ts'
 import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
 import { messages as offPanel } from '../en/off-panel.ts'
+import { messages as ownWater } from '../en/own-water.ts'
 import { messages as pages } from '../en/pages.ts'
 import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
@@ -112,6 +113,7 @@ export const ENGLISH = {
   notice,
   notices,
   offPanel,
+  ownWater,
   pages,
   paper,
   passwordPolicy,

@@ -1,0 +1,8 @@
+import type { messages as English } from '../en/own-water.ts'
+
+export const messages: typeof English = {
+  parts: 'Partes de Mis turnos',
+  turns: 'Turnos',
+  ledger: 'Cuenta del agua',
+  loading: 'Cargando la cuenta del agua…',
+}
