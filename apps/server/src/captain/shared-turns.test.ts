@@ -54,6 +54,8 @@ describe.each(ENGINES)('edits of turns that several share on %s', (engine) => {
       ])
       answered(await api.post(EDITS, wanted))
       expect(await whoHas(api)).toBe(then)
+      const [edited] = (await historyOf(api)) as HistoryRecord[]
+      expect(edited?.lines).toMatchObject([{ from: expect.any(String), to: holder }])
       answered(await api.post(undo(3)))
       expect(await whoHas(api)).toBe(shared)
       // With the trade undone below the edit, the edit still holds for all of the turn.
