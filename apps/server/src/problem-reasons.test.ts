@@ -18,6 +18,7 @@ import { aCaptainsApi, type CaptainsApi, june10 } from './testing/a-captains-api
 import { aNoticeApi } from './testing/a-notice-api.ts'
 import { aSeason } from './testing/a-season.ts'
 import { StoppedClock } from './testing/a-stopped-clock.ts'
+import { aTradingDitch, hours, type TradingDitch } from './testing/a-trading-ditch.ts'
 import { type AppUnderTest, anApp } from './testing/an-app.ts'
 import { cardFor, forHolder, renewedCard, useCard, type WithHolders, withHolders } from './testing/invited.ts'
 
@@ -114,6 +115,9 @@ async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): P
 
 const holders = async (call: (there: WithHolders) => Promise<LightMyRequestResponse>): Promise<Answer> =>
   (await call(await withHolders())).json()
+
+const trade = async (call: (ditch: TradingDitch) => Promise<LightMyRequestResponse>): Promise<Answer> =>
+  (await call(await aTradingDitch())).json()
 
 const card = ({ captain }: WithHolders, invitee: Invitee) => captain.post('/api/invitations/cards', { for: [invitee] })
 
@@ -386,6 +390,93 @@ const CASES: Cases = {
       captain((api) => {
         const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
         return api.post('/api/people/import', { basedOn: 0, columns: ['holder'], rows, answers: [] })
+      }),
+  },
+  'guests-trade-nothing': { values: {}, answer: () => trade((ditch) => ditch.call('guest', 'GET', '/api/trades')) },
+  'not-confirmed': { values: {}, answer: () => trade((ditch) => ditch.call('dan', 'GET', '/api/trades')) },
+  'not-your-water': { values: {}, answer: () => trade((ditch) => ditch.ask('bo', {})) },
+  'no-such-trade': { values: {}, answer: () => trade((ditch) => ditch.act('ann', 9, 'accept')) },
+  'no-trade-partner': {
+    values: { holder: 'Dogwood' },
+    answer: () => trade((ditch) => ditch.ask('ann', { to: 'Dogwood' })),
+  },
+  'trade-unclear': { values: {}, answer: () => trade((ditch) => ditch.ask('ann', { kind: 'swap' })) },
+  'trade-half-hours': {
+    values: {},
+    answer: () => trade((ditch) => ditch.ask('ann', { gives: [hours('12 04:10', '12 10:00')] })),
+  },
+  'trade-hours-changed': {
+    values: {},
+    answer: () => trade((ditch) => ditch.ask('ann', { gives: [hours('12 10:00', '12 16:00')] })),
+  },
+  'trade-overlaps': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        await ditch.asked('ann')
+        return ditch.ask('ann', { to: 'Cedar' })
+      }),
+  },
+  'trade-too-late': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        ditch.clock.moveTo('2026-06-12T03:30:00-06:00')
+        return ditch.ask('ann', {})
+      }),
+  },
+  'trade-parts-off': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        await ditch.setPolicy({ allowsParts: false })
+        return ditch.ask('ann', { gives: [hours('12 04:00', '12 08:00')] })
+      }),
+  },
+  'trade-no-water': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        const closure = { ...hours('12 03:00', '12 11:00'), reason: 'debris', note: '' }
+        await ditch.call('captain', 'POST', CLOSURES, closure)
+        return ditch.ask('ann', {})
+      }),
+  },
+  'trade-settled': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        const { id } = await ditch.asked('ann')
+        await ditch.acted('bo', id, 'decline')
+        return ditch.act('bo', id, 'accept')
+      }),
+  },
+  'trade-passed-on': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        const { id } = await ditch.asked('ann')
+        await ditch.acted('bo', id, 'accept')
+        await ditch.acted('cy', (await ditch.asked('bo', { from: 'Birch', to: 'Cedar' })).id, 'accept')
+        return ditch.act('ann', id, 'ask-undo')
+      }),
+  },
+  'trade-undo-over': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        const { id } = await ditch.asked('ann')
+        await ditch.acted('bo', id, 'accept')
+        ditch.clock.advance({ hours: 24 })
+        return ditch.act('ann', id, 'ask-undo')
+      }),
+  },
+  'trades-off': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        await ditch.setPolicy({ mode: 'off' })
+        return ditch.ask('ann', {})
       }),
   },
   'no-such-captain': { values: {}, answer: () => captain(({ post }) => post('/api/captains/nobody/dismiss')) },

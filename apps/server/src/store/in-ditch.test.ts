@@ -100,6 +100,17 @@ const TESTED = {
   message: null,
   delivery: null,
 }
+const TRADE = {
+  kind: 'offer' as const,
+  from: 'Alder',
+  to: undefined,
+  times: [{ from: NOW, until: LATER, expected: 'Alder', next: undefined }],
+  note: 'x',
+  madeAt: NOW,
+  madeBy: 'Ann',
+  isMadeByCaptain: false,
+  endsAt: SOON,
+}
 const outcome = (id: string) => ({
   notice: { id, deviceId: null },
   outcome: 'sent' as const,
@@ -187,6 +198,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
     listOpenLinks: (call, { db }) => call(db, '2026-06-10'),
+    listActingLinks: async (call, { db }) => [await call(db, '2026-06-09'), await call(db, '2026-06-10', 'Bo')],
     listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
@@ -364,11 +376,33 @@ const FILLING: Record<string, Record<string, Call>> = {
       const { day, slot, holder } = aTurnWith()
       const reassignments = [{ changeId: 1, number: 1, day, slot, expected: undefined, next: holder }]
       const successions = [{ changeId: 1, from: holder, to: holder, fromDay: day }]
-      return call(db, { id: 1, reassignments, successions, withdraws: [1] })
+      const handovers = [{ changeId: 1, number: 1, from: NOW, until: LATER, expected: holder, next: holder }]
+      return call(db, { id: 1, reassignments, handovers, successions, withdraws: [1] })
     },
     listLayeredChanges: (call, { db }) => call(db, 9),
     listWithdrawals: (call, { db }) => call(db),
   },
+  'trade-queries': {
+    readTradePolicy: (call, { db }) => call(db),
+    setTradePolicy: (call, { db }) =>
+      call(db, { mode: 'with-captain', noticeMinutes: 30, allowsParts: false, undoHours: 2 }),
+    addTrade: async (call, { db }) => [await call(db, TRADE), await call(db, TRADE), await call(db, TRADE)],
+    findTrade: (call, { db }) => call(db, 1),
+    listUnsettledTrades: (call, { db }) => call(db),
+    isTradeDue: async (call, { db }) => [await call(db, NOW), await call(db, LATER)],
+    giveOfferTo: (call, { db }) => call(db, 1, 'Birch'),
+    updateTrade: async (call, { db }) => {
+      await call(db, 1, { state: 'agreed', changeId: 1, settledAtMs: NOW.epochMilliseconds, settledBy: 'Bo' })
+      await db
+        .insertInto('tradeLink')
+        .values({ codeHash: 'h', tradeId: 2, userId: 'Bo', madeAtMs: 1, usedAtMs: null })
+        .execute()
+    },
+    listTradesSince: (call, { db }) => call(db, NOW),
+    listTrades: (call, { db }) => call(db),
+    listTradesOfUser: async (call, { db }) => [await call(db, 'Ann'), await call(db, 'Bo')],
+  },
+  'follow-trades': { followTrades: (call, { db }) => call(db) },
   'closure-queries': {
     addClosure: async (call, { db }) => {
       const closure = { from: NOW, until: LATER, reason: 'other', note: '', closedAt: NOW, closedBy: 'Ann' }
@@ -537,6 +571,7 @@ const DRAINING: Record<string, Record<string, Call>> = {
     forgetInvitedAccount: (call, { db }) => call(db, 'Ann'),
     sweepInvitations: (call, { db }) => call(db, LATER.add({ hours: 1 })),
   },
+  'trade-queries': { forgetTrader: (call, { db }) => call(db, 'Ann') },
   'membership-queries': { removeMember: (call, { db }) => call(db, 'Bo') },
 }
 

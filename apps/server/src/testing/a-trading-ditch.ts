@@ -1,7 +1,6 @@
 import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
 import { type HolderName, seasonOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
 import { readConfig } from '../config/config.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
@@ -157,28 +156,4 @@ export const said = ({ statusCode, json }: LightMyRequestResponse): string =>
 function answerOf<T>(answer: LightMyRequestResponse, status: number): T {
   if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
   return answer.json()
-}
-
-/**
- * On PostgreSQL, holds back every change of the season until so many wait for it, then lets all go on in one instant. On
- * SQLite the changes start together.
- */
-export async function atOneInstant<T>(
-  { store: { db, engine } }: TradingDitch,
-  changes: readonly (() => Promise<T>)[],
-  mostWaiting = changes.length,
-): Promise<T[]> {
-  if (engine === 'sqlite') return Promise.all(changes.map((change) => change()))
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where datname = current_database() and not granted`.execute(db)
-    return rows.length
-  }
-  const started: Promise<T>[] = []
-  await db.transaction().execute(async (holding) => {
-    await sql`lock table season_change in share row exclusive mode`.execute(holding)
-    started.push(...changes.map((change) => change()))
-    while ((await waiting()) < mostWaiting) await new Promise((resolve) => setTimeout(resolve, 5))
-  })
-  return Promise.all(started)
 }

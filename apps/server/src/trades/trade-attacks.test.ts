@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { endLinks } from '../store/confirmed-link-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { A_SWAP, AN_OFFER, aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+
+const ACTIONS = [
+  ...['accept', 'decline', 'withdraw', 'ask-undo', 'accept-undo', 'decline-undo', 'allow', 'refuse', 'undo'],
+] as const
+
+/** An open request, an open offer, one that waits for a captain, and an agreed one; each with its id. */
+async function withTrades(ditch: TradingDitch): Promise<number[]> {
+  const request = await ditch.asked('ann', { note: 'secret words' })
+  const agreed = await ditch.asked('bo', { from: 'Birch', to: 'Cedar', gives: [hours('12 10:00', '12 16:00')] })
+  await ditch.acted('cy', agreed.id, 'accept')
+  await ditch.setPolicy({ mode: 'with-captain' })
+  const waiting = await ditch.asked('ann', { gives: [hours('14 04:00', '14 10:00')] })
+  await ditch.acted('bo', waiting.id, 'accept')
+  return [request.id, agreed.id, waiting.id]
+}
+
+describe.each(ENGINES)('who may trade, on %s', (engine) => {
+  it.each([
+    ['nobody', '401 not-signed-in', '401 not-signed-in'],
+    ['guest', '403 guests-trade-nothing', '403 guests-trade-nothing'],
+    ['dan', '403 not-confirmed', '404 no-such-trade'],
+    ['eve', '403 not-confirmed', '404 no-such-trade'],
+    ['fay', '', '404 no-such-trade'],
+  ])('given %s, then they learn nothing of others’ trades and decide nothing', async (who, listed, acted) => {
+    const ditch = await aTradingDitch({ engine })
+    const ids = await withTrades(ditch)
+    const before = [await ditch.all(), await ditch.turns()]
+    const list = await ditch.call(who, 'GET', '/api/trades')
+    if (listed === '') expect(list.json().trades).toEqual([])
+    else expect(said(list)).toBe(listed)
+    const missing = await ditch.act(who, 999, 'accept')
+    for (const id of ids) {
+      for (const action of ACTIONS) {
+        const answer = await ditch.act(who, id, action, { holder: 'Birch' })
+        expect([said(answer), answer.body], action).toEqual([acted, missing.body])
+      }
+    }
+    for (const request of [{}, { ...A_SWAP }, { ...AN_OFFER }, { isAgreed: true }]) {
+      const answer = await ditch.ask(who, request)
+      expect([answer.statusCode, answer.body.includes('secret')]).toEqual([listed.startsWith('401') ? 401 : 403, false])
+    }
+    expect([await ditch.all(), await ditch.turns()]).toEqual(before)
+  })
+
+  it('given an offer, then nobody without a confirmed link sees it or takes it', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann', AN_OFFER)
+    const missing = (await ditch.act('dan', 999, 'accept')).body
+    for (const who of ['dan', 'eve']) {
+      for (const extra of [{}, { holder: 'Dogwood' }, { holder: 'Birch' }]) {
+        expect((await ditch.act(who, id, 'accept', extra)).body).toBe(missing)
+      }
+    }
+    expect(said(await ditch.act('guest', id, 'accept'))).toBe('403 guests-trade-nothing')
+    // Somebody confirmed takes it for another’s holder.
+    expect(said(await ditch.act('bo', id, 'accept', { holder: 'Cedar' }))).toBe('403 not-your-water')
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+  })
+
+  it('given an unconfirmed, unknown or shut-out holder, then nobody can choose them, and the answers are alike', async () => {
+    const ditch = await aTradingDitch({ engine })
+    for (const to of ['Dogwood', 'Elm', 'Nobody at all']) {
+      expect(said(await ditch.ask('ann', { to }))).toBe('404 no-trade-partner')
+      expect(said(await ditch.ask('captain', { to }))).toBe('404 no-trade-partner')
+    }
+    expect((await ditch.list('ann')).partners).toEqual(['Birch', 'Cedar', 'Fir'])
+    expect(await ditch.all()).toEqual([])
+  })
+
+  it('given one side of a trade, then it cannot do what is the other’s or a captain’s', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    expect(said(await ditch.act('ann', id, 'accept'))).toBe('403 not-your-water')
+    expect(said(await ditch.act('ann', id, 'decline'))).toBe('403 not-your-water')
+    expect(said(await ditch.act('bo', id, 'withdraw'))).toBe('403 not-your-water')
+    await ditch.acted('bo', id, 'accept')
+    expect(said(await ditch.act('bo', id, 'undo'))).toBe('403 captains-only')
+    expect(said(await ditch.call('bo', 'GET', '/api/trades/all'))).toBe('403 captains-only')
+    expect(said(await ditch.call('bo', 'PUT', '/api/trades/policy', {}))).toBe('403 captains-only')
+    expect(said(await ditch.ask('bo', { from: 'Alder', gives: [hours('14 04:00', '14 10:00')] }))).toBe(
+      '403 not-your-water',
+    )
+  })
+
+  it('given a link that ends or has ended, then the days after it are nobody’s to give', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const holder = await ditch.store.db.selectFrom('holder').select('id').where('name', '=', 'Alder').executeTakeFirst()
+    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-13' })
+    expect(said(await ditch.ask('ann', { gives: [hours('14 04:00', '14 10:00')] }))).toBe('403 not-your-water')
+    const { id } = await ditch.asked('ann')
+    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-10' })
+    expect(said(await ditch.call('ann', 'GET', '/api/trades'))).toBe('403 not-confirmed')
+    expect(said(await ditch.act('ann', id, 'withdraw'))).toBe('404 no-such-trade')
+    // What they asked for is no longer theirs to ask.
+    const late = await ditch.act('bo', id, 'accept')
+    expect([said(late), late.json().trade.state]).toEqual(['409 trade-settled', 'ended'])
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+  })
+})

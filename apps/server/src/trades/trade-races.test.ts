@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { atOneInstant } from '../store/testing/at-one-instant.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { A_SWAP, AN_OFFER, aTradingDitch, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+
+const TWO_NODES = { nodes: 2 }
+const STATES = ({ state, to }: { state: string; to: string | null }) => `${state} ${to}`
+
+/** Who has the two turns of June 12 that are traded here. */
+const firstTwo = async (ditch: TradingDitch) => (await ditch.turns()).slice(0, 2)
+
+const importOf = (ditch: TradingDitch, cells: string, node = 1) =>
+  ditch.opened[node]?.app.inject({
+    method: 'POST',
+    url: '/api/schedule/import',
+    headers: { cookie: 'session=captain', 'content-type': 'text/csv' },
+    payload: `Date,4AM,10AM,4PM,10PM\n2026-06-12,${cells}\n`,
+  }) as Promise<Awaited<ReturnType<TradingDitch['call']>>>
+
+describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
+  it('given 50 neighbors who take one offer at the same instant, then one has it, and 49 read who', async () => {
+    const ditch = await aTradingDitch({ engine, ...TWO_NODES, takers: 50 })
+    const { id } = await ditch.asked('ann', { ...AN_OFFER, note: 'Anybody?' })
+    const takers = Array.from({ length: 50 }, (_, at) => () => ditch.act(`taker${at + 1}`, id, 'accept', {}, at))
+    const answers = await atOneInstant(ditch.store, takers, { mostWaiting: 10 })
+    const won = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(won).toHaveLength(1)
+    const winner = won[0]?.json().to
+    expect(winner).toMatch(/^Taker \d+$/)
+    const lost = answers.filter(({ statusCode }) => statusCode === 409)
+    expect(lost).toHaveLength(49)
+    for (const answer of lost) {
+      expect(answer.json()).toMatchObject({ reason: 'trade-settled', trade: { state: 'agreed', to: winner, note: '' } })
+    }
+    expect(await ditch.changes()).toEqual(['command', 'trade'])
+    expect((await ditch.turns())[0]).toBe(`06-12 4AM 4:00 ${winner}`)
+  })
+
+  it('given two people of one holder who accept and decline at once, then the first decides and the other reads it', async () => {
+    for (const turn of [0, 1]) {
+      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
+      const { id } = await ditch.asked('ann', { to: 'Cedar' })
+      const both = [() => ditch.act('cy', id, 'accept', {}, 0), () => ditch.act('cyn', id, 'decline', {}, 1)]
+      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
+      expect(answers.map(said).sort()).toEqual(['200', '409 trade-settled'])
+      const state = answers.find(({ statusCode }) => statusCode === 200)?.json().state
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json().trade.state).toBe(state)
+      expect(await ditch.changes()).toEqual(state === 'agreed' ? ['command', 'trade'] : ['command'])
+    }
+  })
+
+  it('given a swap that is accepted at the same instant as an import commits, then both halves move or none does', async () => {
+    for (const turn of [0, 1]) {
+      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
+      const { id } = await ditch.asked('ann', A_SWAP)
+      // Alder's turn is another's in the file.
+      const both = [() => ditch.act('bo', id, 'accept', {}, 0), () => importOf(ditch, 'Fir,Birch,Cedar,Dogwood')]
+      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
+      expect(answers.map(({ statusCode }) => statusCode).includes(200)).toBe(true)
+      const [trade] = await ditch.all()
+      if (trade?.state === 'agreed') {
+        // Both halves were made before the import; what has ground stays.
+        expect(await firstTwo(ditch)).toEqual(['06-12 4AM Fir', '06-12 10AM 10:00 Alder'])
+        expect(await ditch.changes()).toEqual(['command', 'trade', 'captain'])
+      } else {
+        expect(trade).toMatchObject({ state: 'ended', endReason: 'hours-changed' })
+        expect(await firstTwo(ditch)).toEqual(['06-12 4AM Fir', '06-12 10AM Birch'])
+      }
+    }
+  })
+
+  it.each([
+    ['withdraws', 'ann', 'withdraw', 'withdrawn'],
+    ['takes back the yes', 'cyn', 'decline', 'declined'],
+  ] as const)('given one who %s as another accepts, then one of the two happens', async (_what, who, action, state) => {
+    for (const turn of [0, 1]) {
+      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
+      const { id } = await ditch.asked('ann', { to: 'Cedar' })
+      const both = [() => ditch.act('cy', id, 'accept', {}, 0), () => ditch.act(who, id, action, {}, 1)]
+      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
+      expect(answers.map(said).sort()).toEqual(['200', '409 trade-settled'])
+      const isAgreed = (await ditch.changes()).includes('trade')
+      expect((await ditch.all()).map(STATES)).toEqual([isAgreed ? 'agreed Cedar' : `${state} Cedar`])
+      expect((await ditch.turns())[0]).toBe(isAgreed ? '06-12 4AM 4:00 Cedar' : '06-12 4AM Alder')
+    }
+  })
+
+  it('given a captain’s yes as the asker withdraws, then one of the two happens', async () => {
+    for (const turn of [0, 1]) {
+      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
+      await ditch.setPolicy({ mode: 'with-captain' })
+      const { id } = await ditch.asked('ann')
+      await ditch.acted('bo', id, 'accept')
+      const both = [() => ditch.act('captain', id, 'allow', {}, 1), () => ditch.act('ann', id, 'withdraw', {}, 0)]
+      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
+      expect(answers.map(said).sort()).toEqual(['200', '409 trade-settled'])
+      const isAgreed = (await ditch.changes()).includes('trade')
+      expect((await ditch.all()).map(STATES)).toEqual([isAgreed ? 'agreed Birch' : 'withdrawn Birch'])
+    }
+  })
+
+  it('given somebody who is shut out as they accept, then they accepted before, or nothing moves', async () => {
+    for (const turn of [0, 1]) {
+      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
+      const { id } = await ditch.asked('ann')
+      const shut = () => ditch.callOn(1, 'captain', 'POST', '/api/users/bo/disable')
+      const both = [() => ditch.act('bo', id, 'accept', {}, 0), shut]
+      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed(), { held: 'ditch' })
+      const accepted = (turn % 2 === 0 ? answers : answers.toReversed())[0]
+      const isAgreed = accepted?.statusCode === 200
+      if (!isAgreed) expect(accepted && said(accepted)).toBe('404 no-such-trade')
+      expect(await ditch.changes()).toEqual(isAgreed ? ['command', 'trade'] : ['command'])
+      expect(said(await ditch.act('bo', id, 'ask-undo'))).toBe('404 no-such-trade')
+    }
+  })
+
+  it('given trades that are turned off as one is accepted, then it was agreed before, or it ends', async () => {
+    const ditch = await aTradingDitch({ engine, ...TWO_NODES })
+    const { id } = await ditch.asked('ann')
+    const { policy } = await ditch.list('ann')
+    const off = () => ditch.callOn(1, 'captain', 'PUT', '/api/trades/policy', { ...policy, mode: 'off' })
+    await atOneInstant(ditch.store, [off, () => ditch.act('bo', id, 'accept', {}, 0)])
+    const isAgreed = (await ditch.changes()).includes('trade')
+    expect((await ditch.all()).map(STATES)).toEqual([isAgreed ? 'agreed Birch' : 'ended Birch'])
+  })
+})
