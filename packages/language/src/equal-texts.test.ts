@@ -31,6 +31,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'my-schedule.skippedTurn': VALUES,
   'my-schedule.suspended': VALUES,
   'notice.changed.list': VALUES,
+  'notice.trade.note': VALUES,
   'notices.log.answer': VALUES,
   'notices.settings.cell': VALUES,
   'notices.settings.leadMinutes': 'the unit’s sign is the same',
@@ -42,6 +43,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'settings.ditch.cityAndState': VALUES,
   'settings.ditch.times': VALUES,
   'sign-in.tabs.google': NAME,
+  'trade-notices.note': VALUES,
 }
 
 /** Their functions take objects of many shapes. `every-language.test.ts` calls each, and compares the languages. */
