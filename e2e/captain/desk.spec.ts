@@ -3,7 +3,19 @@ import { createAccount } from '../fixtures/accounts.ts'
 import { expect, openRoom, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 
-const ROOMS = ['Today', 'Season', 'Import', 'Rotation', 'Ledger', 'People', 'Trades', 'Invitations', 'Paper', 'Ditch', 'History']
+const ROOMS = [
+  'Today',
+  'Season',
+  'Import',
+  'Rotation',
+  'Ledger',
+  'People',
+  'Trades',
+  'Invitations',
+  'Paper',
+  'Ditch',
+  'History',
+]
 const pathOf = (room: string) => (room === 'Today' ? '/captain' : `/captain/${room.toLowerCase()}`)
 
 const WIDTHS = [

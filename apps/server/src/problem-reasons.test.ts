@@ -11,6 +11,8 @@ import { sendClientError } from './http/client-errors.ts'
 import { handleErrors, sendUnroutable } from './http/error-handler.ts'
 import { MailLimitExceeded, RateLimitExceeded } from './http/rate-limiter.ts'
 import { makeSetupCode } from './membership/setup-links.ts'
+import { makeAnswerPath } from './notices/trade-answer-link.ts'
+import { endLinks } from './store/confirmed-link-queries.ts'
 import { hashOfCode, makeLinkCode } from './store/link-codes.ts'
 import { useSetupLink } from './store/setup-link-queries.ts'
 import { settleResident } from './store/testing/settle-resident.ts'
@@ -431,6 +433,20 @@ const CASES: Cases = {
       trade(async (ditch) => {
         await ditch.setPolicy({ allowsParts: false })
         return ditch.ask('ann', { gives: [hours('12 04:00', '12 08:00')] })
+      }),
+  },
+  'trade-link-unknown': {
+    values: {},
+    answer: () => trade((ditch) => ditch.call('nobody', 'POST', '/api/trades/link', { code: 'x'.repeat(43) })),
+  },
+  'trade-link-over': {
+    values: {},
+    answer: () =>
+      trade(async (ditch) => {
+        const { id } = await ditch.asked('ann')
+        const path = await makeAnswerPath(ditch.store.db, { tradeId: id, userId: 'bo', askedAt: ditch.clock.now() })
+        await endLinks(ditch.store.db, { userId: 'bo', day: '2026-06-10' })
+        return ditch.call('nobody', 'POST', '/api/trades/link', { code: path.split('#')[1] })
       }),
   },
   'trade-no-water': {

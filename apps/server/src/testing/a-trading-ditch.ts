@@ -24,7 +24,7 @@ const LINKS: Readonly<Record<string, string>> = { ann: 'Alder', bo: 'Birch', cy:
 const OTHERS: Readonly<Record<string, string>> = { dan: 'Dogwood', eve: 'Elm' }
 
 /** One turn for each of them, from June 12 at 4 AM on; the clock shows June 10, 11 AM. */
-export const TRADERS_SEASON = seasonOf([
+const TRADERS_SEASON = seasonOf([
   aTurnWith({ day: '2026-06-12', slot: '4AM', holder: 'Alder' }),
   aTurnWith({ day: '2026-06-12', slot: '10AM', holder: 'Birch' }),
   aTurnWith({ day: '2026-06-12', slot: '4PM', holder: 'Cedar' }),
@@ -136,7 +136,7 @@ export const june = (time: string): string =>
 export const hours = (from: string, until: string) => ({ from: june(from), until: june(until) })
 
 /** Alder's whole turn of June 12 to Birch. */
-export const aGift = (more: Partial<TradeRequest> = {}) => ({
+const aGift = (more: Partial<TradeRequest> = {}) => ({
   kind: 'gift' as const,
   from: 'Alder',
   to: 'Birch',
