@@ -7,7 +7,6 @@ import { useFormatCell } from './change-line.tsx'
 import { NameForm } from './name-form.tsx'
 import type { TypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
-import { wordParts } from './word-parts.ts'
 
 const texts = messages.chosen
 const MOST_NAMED = 3
@@ -37,7 +36,7 @@ export function ChosenPanel({
   onSwap,
   onChange,
 }: ChosenPanelProps) {
-  const { selection, rules, now, holderAt, othersAt, partsAt, known } = board
+  const { selection, rules, now, holderAt, othersAt, sharesAt, known } = board
   const keys = [...selection.chosen]
   const formatCell = useFormatCell(rules.timeZone)
   const [only] = keys
@@ -45,7 +44,7 @@ export function ChosenPanel({
   const names = [...new Set(keys.flatMap((key) => [holderAt(key) ?? messages.nobody, ...othersAt(key)]))]
   const shown = names.slice(0, MOST_NAMED).join(', ')
   const holders = names.length > MOST_NAMED ? texts.more(shown, names.length - MOST_NAMED) : shown
-  const parts = keys.length === 1 ? partsAt(only) : undefined
+  const parts = keys.length === 1 ? sharesAt(only) : undefined
   const isSomeOver = keys.some((key) => isOver(placeOfCell(key), rules, now))
   const others = (
     <>
@@ -70,7 +69,7 @@ export function ChosenPanel({
       {parts && (
         <div className="grid gap-1 text-soft wrap-anywhere">
           <ul>
-            {wordParts(parts, rules.timeZone).map((line) => (
+            {parts.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -19,6 +19,7 @@ import { boardRows } from './board-rows.ts'
 import { addStep, type PendingEdit, pendingEdits, type Step } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 import { useDraft } from './use-draft.ts'
+import { wordParts } from './word-parts.ts'
 
 export interface BoardNeeds extends ScheduleReaders {
   rules: DitchRules
@@ -79,6 +80,7 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
     setView(next)
     if (next.year !== view.year) setSelection(nothingChosen({ ...selection.active, day: next }))
   }
+  const partsAt = (key: CellKey) => (editAt.has(key) ? undefined : loaded?.traded.get(key))
   return {
     rules,
     year,
@@ -106,7 +108,12 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
     holderAt,
     othersAt,
     /** Who has a cell when, if a trade moves any of it and no edit does. */
-    partsAt: (key: CellKey) => (editAt.has(key) ? undefined : loaded?.traded.get(key)),
+    partsAt,
+    /** Who shares a turn, a line for each part; undefined if nobody does. */
+    sharesAt: (key: CellKey) => {
+      const parts = partsAt(key)
+      return parts && wordParts(parts, rules.timeZone)
+    },
     give: (step: Step) =>
       change((before) =>
         addStep(before, step, onSchedule, (key) => othersIn(loaded?.traded.get(key), onSchedule(key))),

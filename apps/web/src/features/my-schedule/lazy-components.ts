@@ -5,3 +5,6 @@ export const nearTurn = lazyComponent(async () => (await import('./near-turn.tsx
 
 /** Opened by a few, once. */
 export const calendarPanel = lazyComponent(async () => (await import('./calendar-panel.tsx')).CalendarPanel)
+
+/** Few residents have no turns. */
+export const noTurns = lazyComponent(async () => (await import('./no-turns.tsx')).NoTurns)

@@ -3,9 +3,10 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Note } from '../../ui/note.tsx'
+import { noTurns } from './lazy-components.ts'
 import { NextTurn } from './next-turn.tsx'
-import { NoTurns } from './no-turns.tsx'
 import { ownSeason } from './own-season.ts'
 import { Partly } from './partly.tsx'
 import { Tools } from './tools.tsx'
@@ -69,8 +70,9 @@ function OwnTurns({
   const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
   const isWhole = status === 'whole'
   const hasTurns = own.ahead.length > 0 || own.past.length > 0
-  if (!hasTurns && status === 'loading') return <p role="status">{messages.loading}</p>
-  if (!hasTurns)
+  const NoTurns = useLazyComponent(noTurns, !hasTurns && status !== 'loading', 'reload')
+  if (!hasTurns && (status === 'loading' || !NoTurns)) return <p role="status">{messages.loading}</p>
+  if (NoTurns && !hasTurns)
     return (
       <>
         <NoTurns viewer={viewer} hrefs={hrefs} isPartly={status === 'partly'} onRetry={onRetry} />
