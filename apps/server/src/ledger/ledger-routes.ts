@@ -7,6 +7,7 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { refusal, sessionGuard, signedInBy } from '../http/auth-guards.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { languageOf } from '../http/request-language.ts'
 import { listHoldersActedFor } from '../store/acting-for-queries.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
@@ -30,7 +31,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<LedgerRoutes> = async (app, par
         operationId: 'getLedger',
         summary: 'The water of a season of those whom you may act for',
         querystring: ledgerQuery,
-        response: { 200: ledgerResponse },
+        response: { 200: ledgerResponse, ...problemResponses(403) },
       },
     },
     async (request) => {

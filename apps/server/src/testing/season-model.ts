@@ -13,11 +13,31 @@ interface Succession {
   fromDay: string | undefined
 }
 
+/** `[from, until)` goes from one to the other, as a trade. */
+export interface Handover {
+  from: string
+  until: string
+  expected: string
+  next: string
+}
+
+/** A half hour of a place: when it begins, who has it, and whose it is without trades. */
+export interface HalfHour {
+  place: string
+  at: number
+  holder: string | undefined
+  scheduled: string | undefined
+}
+
+const HALF_HOUR_MS = 30 * 60_000
+const ZONE = 'America/Denver'
+
 interface Change {
   base: Places
   slots: readonly string[]
   owner: 'own' | 'none'
   cells: readonly Cell[]
+  handovers: readonly Handover[]
   successions: readonly Succession[]
   withdraws: readonly number[]
 }
@@ -54,11 +74,21 @@ export class SeasonModel {
 
   edit(wanted: readonly { place: string; holder: string | undefined }[]): 200 | 400 | 409 {
     if (wanted.some(({ place }) => !this.slots.includes(slotOf(place)))) return 400
-    const now = this.places()
-    const cells = wanted
-      .map(({ place, holder }) => ({ place, from: now.get(place), to: holder && this.#shown(holder, dayOf(place)) }))
-      .filter(({ from, to }) => from !== to)
+    const now = Map.groupBy(this.halfHours(), ({ place }) => place)
+    const cells = wanted.flatMap(({ place, holder }) => {
+      const to = holder && this.#shown(holder, dayOf(place))
+      const had = new Set((now.get(place) ?? [{ holder: undefined }]).map((one) => one.holder))
+      const others = [...had].filter((from) => from !== to)
+      // Who gets a shared turn has by the schedule, too, what a trade gave them.
+      const all = others.length > 0 && had.size > others.length && to !== undefined ? [...others, to] : others
+      return all.map((from) => ({ place, from, to }))
+    })
     return cells.length === 0 ? 409 : this.#add({ owner: 'own', cells })
+  }
+
+  trade(handovers: readonly Handover[]): 201 {
+    this.#add({ handovers })
+    return 201
   }
 
   succeed(succession: Succession): 200 {
@@ -82,20 +112,56 @@ export class SeasonModel {
     return this.#add({ withdraws: [id] })
   }
 
+  /** Of a turn that several share, who has its first part that anybody has. */
   places(): Places {
     const places = new Map<string, string>()
-    const hasLayers = this.#changes.at(-1)?.owner === 'own'
-    for (const [place, holder] of this.#base) {
-      places.set(place, hasLayers ? this.#shown(holder, dayOf(place)) : holder)
-    }
-    for (const { place, from, to } of hasLayers ? this.#inForce.flatMap(({ cells }) => cells) : []) {
-      const day = dayOf(place)
-      const isExpected = isSame(places.get(place), from && this.#shown(from, day))
-      if (!isExpected || (from === undefined && !this.slots.includes(slotOf(place)))) continue
-      places.delete(place)
-      if (to !== undefined) places.set(place, this.#shown(to, day))
+    for (const { place, holder } of this.halfHours()) {
+      if (holder !== undefined && !places.has(place)) places.set(place, holder)
     }
     return new Map([...places].sort())
+  }
+
+  /** Every half hour of the turns that somebody has any of, in order. */
+  halfHours(): HalfHour[] {
+    const turns = new Map<string, HalfHour[]>()
+    const hasLayers = this.#changes.at(-1)?.owner === 'own'
+    const start = (place: string, holder: string | undefined) =>
+      turns.set(
+        place,
+        this.#timesOf(place).map((at) => ({ place, at, holder, scheduled: holder })),
+      )
+    for (const [place, holder] of this.#base) start(place, hasLayers ? this.#shown(holder, dayOf(place)) : holder)
+    for (const { cells, handovers } of hasLayers ? this.#inForce : []) {
+      for (const { place, from, to } of cells) {
+        const day = dayOf(place)
+        const [expected, next] = [from && this.#shown(from, day), to && this.#shown(to, day)]
+        if (!turns.has(place) && expected === undefined && this.slots.includes(slotOf(place))) start(place, undefined)
+        for (const one of turns.get(place) ?? []) {
+          if (isSame(one.holder, expected)) Object.assign(one, { holder: next, scheduled: next })
+        }
+        if (turns.get(place)?.every(({ holder }) => holder === undefined)) turns.delete(place)
+      }
+      for (const { from, until, expected, next } of handovers) {
+        for (const one of [...turns.values()].flat()) {
+          const day = dayOf(one.place)
+          const isWithin = Date.parse(from) <= one.at && one.at < Date.parse(until)
+          if (isWithin && isSame(one.holder, this.#shown(expected, day))) one.holder = this.#shown(next, day)
+        }
+      }
+    }
+    return [...turns.values()].flat().sort((a, b) => a.at - b.at)
+  }
+
+  /** When the half hours of a place begin, by the clocks of the ditch. */
+  #timesOf(place: string): number[] {
+    const [opens, closes] = [startOf(dayOf(place), slotOf(place)), this.#closeOf(place)]
+    return Array.from({ length: (closes - opens) / HALF_HOUR_MS }, (_, index) => opens + index * HALF_HOUR_MS)
+  }
+
+  #closeOf(place: string): number {
+    const next = this.slots[this.slots.indexOf(slotOf(place)) + 1]
+    if (next !== undefined) return startOf(dayOf(place), next)
+    return startOf(`${Temporal.PlainDate.from(dayOf(place)).add({ days: 1 })}`, this.slots[0] ?? '')
   }
 
   get #base(): Places {
@@ -138,7 +204,15 @@ export class SeasonModel {
 
   #add(change: Partial<Change>): 200 {
     const { owner = 'none' } = this.#changes.at(-1) ?? {}
-    const kept = { base: this.#base, slots: this.slots, owner, cells: [], successions: [], withdraws: [] }
+    const kept = {
+      base: this.#base,
+      slots: this.slots,
+      owner,
+      cells: [],
+      handovers: [],
+      successions: [],
+      withdraws: [],
+    }
     this.#changes.push({ ...kept, ...change })
     return 200
   }
@@ -146,3 +220,9 @@ export class SeasonModel {
 
 export const dayOf = (place: string): string => place.split(' ')[0] ?? ''
 export const slotOf = (place: string): string => place.split(' ')[1] ?? ''
+
+const HOURS: Readonly<Record<string, number>> = { '4AM': 4, '10AM': 10, '4PM': 16 }
+
+const startOf = (day: string, slot: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: { hour: HOURS[slot] ?? 0 } })
+    .epochMilliseconds
