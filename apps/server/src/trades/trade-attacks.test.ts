@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { A_SWAP, AN_OFFER, aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { A_SWAP, AN_OFFER, aTradingDitch, hours, june, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 
 const ACTIONS = [
   ...['accept', 'decline', 'withdraw', 'ask-undo', 'accept-undo', 'decline-undo', 'allow', 'refuse', 'undo'],
@@ -68,6 +68,38 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
       expect(said(await ditch.ask('captain', { to }))).toBe('404 no-trade-partner')
     }
     expect((await ditch.list('ann')).partners).toEqual(['Birch', 'Cedar', 'Fir'])
+    expect(await ditch.all()).toEqual([])
+  })
+
+  it.each([
+    ['a season of ages', [{ from: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:00Z' }]],
+    ['ages backwards', [{ from: '9999-12-31T23:59:00Z', until: '0001-01-01T00:00:00Z' }]],
+    ['50 long ones', Array.from({ length: 50 }, () => hours('01 00:00', '30 00:00'))],
+    ['51', Array.from({ length: 51 }, () => hours('12 04:00', '12 04:30'))],
+    ['seconds', [{ from: june('12 04:00'), until: june('12 06:00').replace(':00Z', ':01Z') }]],
+    ['a nanosecond', [{ from: june('12 04:00'), until: june('12 06:00').replace('Z', '.000000001Z') }]],
+    [
+      'more digits than instants have',
+      [{ from: june('12 04:00').replace('Z', '.0000000000Z'), until: june('12 06:00') }],
+    ],
+    ['a day that is none', [{ from: '2026-02-30T10:00:00Z', until: june('12 06:00') }]],
+  ])('given hours of %s, then they are refused before anything is looked at', async (_what, wrong) => {
+    const ditch = await aTradingDitch({ engine })
+    expect(said(await ditch.ask('ann', { gives: wrong }))).toBe('400 wrong-fields')
+    expect(said(await ditch.ask('ann', { ...A_SWAP, takes: wrong }))).toBe('400 wrong-fields')
+  })
+
+  it.each([
+    ['without length', [hours('12 04:00', '12 04:00')]],
+    ['backwards', [hours('12 06:00', '12 04:00')]],
+    ['twice the same', [hours('12 04:00', '12 10:00'), hours('12 04:00', '12 10:00')]],
+    ['at the end of time', [{ from: '9999-12-31T22:00:00Z', until: '9999-12-31T23:00:00Z' }]],
+    ['before all time', [{ from: '0000-01-01T00:00:00Z', until: '0000-01-01T01:00:00Z' }]],
+  ])('given hours %s, then nothing is asked', async (_what, wrong) => {
+    const ditch = await aTradingDitch({ engine })
+    const answer = await ditch.ask('ann', { gives: wrong })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
     expect(await ditch.all()).toEqual([])
   })
 
