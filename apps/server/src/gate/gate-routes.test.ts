@@ -193,6 +193,11 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     expect([await today(), await mails()]).toEqual([[], []])
     for (const one of [ann, ann, bea]) expect(await one.press('no-water')).toBe('counted')
     expect((await mails()).map(({ to }) => to).sort()).toEqual(['ann@example.org', 'deputy@example.org'])
+    // However often, and whenever the device says that the turn opened.
+    for (const opensAt of ['2030-06-10T10:00:01Z', '2030-06-10T10:19:00Z']) {
+      expect(await ann.press('no-water', { opensAt })).toBe('counted')
+    }
+    expect(await mails()).toHaveLength(2)
     const [mail] = await mails()
     expect(mail?.subject).toMatch(/^No water came for Baca: /)
     expect(mail?.text).toContain('Baca reported from the gate that no water came, on June 10 at 4:20 AM MDT.')
@@ -246,7 +251,14 @@ it('given a request that is no press, then it is refused as a whole', async () =
   const { clock, resident, rows } = await atTheGate()
   const ann = await resident('ann2', 'Baca')
   clock.moveTo('2030-06-10T10:05:00Z')
-  for (const wrong of [{ kind: 'flooded' }, { key: 'k' }, { pressedAt: 'now' }, { slot: '4' }, { more: 1 }]) {
+  for (const wrong of [
+    { kind: 'flooded' },
+    { key: 'k' },
+    { pressedAt: 'now' },
+    { pressedAt: '2030-06-10T10:00:00.0000000000Z' },
+    { slot: '4' },
+    { more: 1 },
+  ]) {
     expect(await ann.press('opened', wrong)).toBe('400 wrong-fields')
   }
   expect(answerOf(await ann.send())).toBe('400 wrong-fields')
