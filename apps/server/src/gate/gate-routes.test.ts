@@ -298,6 +298,24 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
     expect(await ann.press('no-water')).toBe('late')
   })
 
+  it('given somebody who asked and deletes the account, then nobody can take what they left, and nothing names them', async () => {
+    const { clock, resident, store } = await atTheGate(engine)
+    const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
+    clock.moveTo('2030-06-10T13:12:30Z')
+    await ann.press('done-early')
+    const [asked] = await tradesOf(cy.browser)
+    expect(answerOf(await ann.browser.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
+    const accept = await cy.browser.post(`/api/trades/${asked?.id}/act`, { action: 'accept' })
+    expect([accept.statusCode, accept.json().trade]).toMatchObject([
+      409,
+      { state: 'ended', endReason: 'hours-changed' },
+    ])
+    expect((await schedule(cy.browser)).parts ?? {}).toEqual({})
+    const rows = await store.db.selectFrom('trade').select(['madeBy', 'settledBy', 'note']).execute()
+    expect(rows).toEqual([{ madeBy: null, settledBy: null, note: '' }])
+    expect(await store.db.selectFrom('tradeLink').where('userId', '=', ann.uid).selectAll().execute()).toEqual([])
+  })
+
   it('given nobody confirmed for the next turn, a press that comes late, or trades that are off, then nobody is asked', async () => {
     const { clock, resident, store } = await atTheGate(engine)
     const ann = await resident('ann2', 'Baca')
