@@ -156,7 +156,9 @@ export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
 /** POST /api/trades/link/answer: uses the code up. */
 export const tradeLinkAnswer = tradeLinkRequest.extend({ action: z.enum(['accept', 'decline']) })
 
-/** GET /api/trades/all: for captains; every trade, newest first, and how long the list is. */
+export const MOST_TRADES_LISTED = 500
+
+/** GET /api/trades/all: for captains; every trade that waits for an answer and the newest others, newest first. */
 export const allTradesResponse = z.object({
   policy: tradePolicy,
   /** The holders for whom a captain may ask: all on the schedule or the list of people. */
@@ -164,5 +166,7 @@ export const allTradesResponse = z.object({
   /** Those of them with a confirmed person. */
   reachable: z.array(z.string()),
   trades: z.array(tradeShape),
+  /** How many earlier ones are left out. */
+  older: z.int().min(0),
 })
 export type AllTradesResponse = z.infer<typeof allTradesResponse>

@@ -1,3 +1,4 @@
+import type { AllTradesResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -101,6 +102,38 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
     expect(await ditch.all()).toEqual([])
+  })
+
+  it('given an offer that was taken, then others do not learn whether it is to be undone', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann', AN_OFFER)
+    await ditch.acted('bo', id, 'accept')
+    const answers = async () =>
+      Promise.all(
+        (['ask-undo', 'accept-undo', 'decline-undo'] as const).map(async (one) =>
+          said(await ditch.act('fay', id, one)),
+        ),
+      )
+    const before = await answers()
+    await ditch.acted('bo', id, 'ask-undo')
+    expect([before, await answers()]).toEqual([Array(3).fill('403 not-your-water'), before])
+  })
+
+  it('given more trades than captains get at once, then those that wait and the newest are listed, and the rest counted', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    const first = await ditch.store.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 502 }, (_, at) => ({ ...first, id: id + 1 + at, state: 'withdrawn' as const }))
+    for (const row of rows) await ditch.store.db.insertInto('trade').values(row).execute()
+    const times = await ditch.store.db.selectFrom('tradeTime').selectAll().executeTakeFirstOrThrow()
+    for (const row of rows)
+      await ditch.store.db
+        .insertInto('tradeTime')
+        .values({ ...times, tradeId: row.id })
+        .execute()
+    const { trades, older } = (await ditch.call('captain', 'GET', '/api/trades/all')).json<AllTradesResponse>()
+    const ids = trades.map((one) => one.id)
+    expect([ids.length, ids.at(0), ids.at(-2), ids.at(-1), older]).toEqual([501, id + 502, id + 3, id, 2])
   })
 
   it('given one side of a trade, then it cannot do what is the other’s or a captain’s', async () => {
