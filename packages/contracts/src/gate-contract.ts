@@ -4,6 +4,9 @@ import { slotLabel } from './season-contract.ts'
 
 const kind = z.enum(GATE_PRESSES)
 
+/** With at most the nine digits after the second that instants have. */
+const instant = z.iso.datetime().max('2030-06-10T10:00:00.123456789Z'.length)
+
 /** One press, as the device keeps it until it is sent. */
 export const gatePress = z.strictObject({
   /** Made by the device: a press that is sent again counts once. */
@@ -12,9 +15,9 @@ export const gatePress = z.strictObject({
   /** The turn, and when it opens. */
   date: z.iso.date(),
   slot: slotLabel,
-  opensAt: z.iso.datetime(),
+  opensAt: instant,
   /** By the device. It is held to the turn. */
-  pressedAt: z.iso.datetime(),
+  pressedAt: instant,
 })
 export type GatePressShape = z.infer<typeof gatePress>
 

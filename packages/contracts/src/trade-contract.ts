@@ -95,8 +95,20 @@ export const tradesResponse = z.object({
 })
 export type TradesResponse = z.infer<typeof tradesResponse>
 
+/** Hours are whole minutes, as parts of turns are on the wire. */
+const minute = z.iso.datetime().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0{1,9})?)?Z$/)
+
+/** Of 50 turns of a day each. Bounds what a request has to look through. */
+const MOST_HOURS = 60 * 24
+
 /** At most a season's turns of one holder. */
-const someHours = z.array(z.strictObject(hours)).min(1).max(50)
+const someHours = z
+  .array(z.strictObject({ from: minute, until: minute }))
+  .min(1)
+  .max(50)
+  .refine((all) => all.reduce((sum, { from, until }) => sum + hoursBetween(from, until), 0) <= MOST_HOURS)
+
+const hoursBetween = (from: string, until: string): number => Math.abs(Date.parse(until) - Date.parse(from)) / 3_600_000
 
 /**
  * POST /api/trades: asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
@@ -144,7 +156,9 @@ export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
 /** POST /api/trades/link/answer: uses the code up. */
 export const tradeLinkAnswer = tradeLinkRequest.extend({ action: z.enum(['accept', 'decline']) })
 
-/** GET /api/trades/all: for captains; every trade, newest first, and how long the list is. */
+export const MOST_TRADES_LISTED = 500
+
+/** GET /api/trades/all: for captains; every trade that waits for an answer and the newest others, newest first. */
 export const allTradesResponse = z.object({
   policy: tradePolicy,
   /** The holders for whom a captain may ask: all on the schedule or the list of people. */
@@ -152,5 +166,7 @@ export const allTradesResponse = z.object({
   /** Those of them with a confirmed person. */
   reachable: z.array(z.string()),
   trades: z.array(tradeShape),
+  /** How many earlier ones are left out. */
+  older: z.int().min(0),
 })
 export type AllTradesResponse = z.infer<typeof allTradesResponse>

@@ -193,6 +193,11 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     expect([await today(), await mails()]).toEqual([[], []])
     for (const one of [ann, ann, bea]) expect(await one.press('no-water')).toBe('counted')
     expect((await mails()).map(({ to }) => to).sort()).toEqual(['ann@example.org', 'deputy@example.org'])
+    // However often, and whenever the device says that the turn opened.
+    for (const opensAt of ['2030-06-10T10:00:01Z', '2030-06-10T10:19:00Z']) {
+      expect(await ann.press('no-water', { opensAt })).toBe('counted')
+    }
+    expect(await mails()).toHaveLength(2)
     const [mail] = await mails()
     expect(mail?.subject).toMatch(/^No water came for Baca: /)
     expect(mail?.text).toContain('Baca reported from the gate that no water came, on June 10 at 4:20 AM MDT.')
@@ -246,7 +251,14 @@ it('given a request that is no press, then it is refused as a whole', async () =
   const { clock, resident, rows } = await atTheGate()
   const ann = await resident('ann2', 'Baca')
   clock.moveTo('2030-06-10T10:05:00Z')
-  for (const wrong of [{ kind: 'flooded' }, { key: 'k' }, { pressedAt: 'now' }, { slot: '4' }, { more: 1 }]) {
+  for (const wrong of [
+    { kind: 'flooded' },
+    { key: 'k' },
+    { pressedAt: 'now' },
+    { pressedAt: '2030-06-10T10:00:00.0000000000Z' },
+    { slot: '4' },
+    { more: 1 },
+  ]) {
     expect(await ann.press('opened', wrong)).toBe('400 wrong-fields')
   }
   expect(answerOf(await ann.send())).toBe('400 wrong-fields')
@@ -284,6 +296,24 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
     // The turn is theirs no longer, so nothing more can be pressed in it.
     clock.moveTo('2030-06-10T14:00:00Z')
     expect(await ann.press('no-water')).toBe('late')
+  })
+
+  it('given somebody who asked and deletes the account, then nobody can take what they left, and nothing names them', async () => {
+    const { clock, resident, store } = await atTheGate(engine)
+    const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
+    clock.moveTo('2030-06-10T13:12:30Z')
+    await ann.press('done-early')
+    const [asked] = await tradesOf(cy.browser)
+    expect(answerOf(await ann.browser.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
+    const accept = await cy.browser.post(`/api/trades/${asked?.id}/act`, { action: 'accept' })
+    expect([accept.statusCode, accept.json().trade]).toMatchObject([
+      409,
+      { state: 'ended', endReason: 'hours-changed' },
+    ])
+    expect((await schedule(cy.browser)).parts ?? {}).toEqual({})
+    const rows = await store.db.selectFrom('trade').select(['madeBy', 'settledBy', 'note']).execute()
+    expect(rows).toEqual([{ madeBy: null, settledBy: null, note: '' }])
+    expect(await store.db.selectFrom('tradeLink').where('userId', '=', ann.uid).selectAll().execute()).toEqual([])
   })
 
   it('given nobody confirmed for the next turn, a press that comes late, or trades that are off, then nobody is asked', async () => {

@@ -90,13 +90,14 @@ async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePre
   const known = rules.slots.find((one) => one === slot)
   if (!known) return undefined
   const turn = turnWindow({ day: ditchDay(date), slot: known }, rules)
-  const opensAt = Temporal.Instant.from(press.opensAt)
-  if (!isWithin(opensAt, turn) || Temporal.Instant.compare(now, opensAt) < 0) return undefined
-  const own = await findOwn(parts, opensAt, season)
+  const at = Temporal.Instant.from(press.opensAt)
+  if (!isWithin(at, turn) || Temporal.Instant.compare(now, at) < 0) return undefined
+  const own = await findOwn(parts, at, season)
   const before = own ? undefined : await findChangeIdAt(transaction, turn.opensAt)
-  const found = own ?? (await findOwn(parts, opensAt, before && (await readSeasonOf(transaction, before))))
+  const found = own ?? (await findOwn(parts, at, before && (await readSeasonOf(transaction, before))))
   if (!found) return undefined
-  const { holder, closesAt } = found
+  // Of the season, not of the device: every press of a turn has to be found with the others.
+  const { holder, opensAt, closesAt } = found
   const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { opensAt, closesAt }, now)
   const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt, receivedAt: now })
   return {
@@ -112,16 +113,16 @@ async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePre
 const isWithin = (at: Temporal.Instant, { opensAt, closesAt }: TurnWindow): boolean =>
   Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
 
-/** The holder of the piece of a season at an instant, and when it closes, if the account may act for them that day. */
+/** The holder of the piece of a season at an instant, and its window, if the account may act for them that day. */
 async function findOwn(
   { transaction, uid, rules }: Parts,
   at: Temporal.Instant,
   season: Season | undefined | 0,
-): Promise<{ holder: { id: number; name: HolderName }; closesAt: Temporal.Instant } | undefined> {
+): Promise<({ holder: { id: number; name: HolderName } } & TurnWindow) | undefined> {
   const piece = season && findPieceAt(season, at, rules)
   const row = piece && (await findHolder(transaction, piece.holder))
   if (!row || !(await mayActFor(transaction, uid, row.id, piece.day.toString()))) return undefined
-  return { holder: { id: row.id, name: piece.holder }, closesAt: turnWindow(piece, rules).closesAt }
+  return { holder: { id: row.id, name: piece.holder }, ...turnWindow(piece, rules) }
 }
 
 async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {

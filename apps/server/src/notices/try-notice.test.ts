@@ -1,4 +1,4 @@
-import { DEFAULT_NOTICE_SETTINGS, type NoticeChannel } from '@headgate/domain'
+import { DEFAULT_NOTICE_SETTINGS, ditchDay, type NoticeChannel } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import { type Trying, tryNotice } from './try-notice.ts'
@@ -63,3 +63,25 @@ it('given a channel that this release does not know, then the notice goes out by
   expect(await tryNotice(trying)).toMatchObject({ outcome: 'gave-up' })
   expect(sent).toEqual([])
 })
+
+it.each([
+  ['ended', '2026-06-10', 'gave-up', []],
+  ['that ends tomorrow', '2026-06-11', 'sent', ['e-mail']],
+  ['without an end', undefined, 'sent', ['e-mail']],
+])(
+  'given news of a trade for somebody with a link %s (%s), then it is %s',
+  async (_what, untilDay, outcome, goneOut) => {
+    const { sent, trying } = aTry('e-mail')
+    const links = [{ holderId: 1, untilDay: untilDay === undefined ? undefined : ditchDay(untilDay) }]
+    const { recipient, row } = trying
+    if (!recipient) throw new RangeError('nobody')
+    const channels = { ...recipient.settings.channels, trade: recipient.settings.channels.begins }
+    const told = { ...recipient, links, settings: { ...recipient.settings, channels } }
+    const tried = await tryNotice({
+      ...trying,
+      row: { ...row, kind: 'trade', subject: 'trade:1:asked' },
+      recipient: told,
+    })
+    expect([tried.outcome, sent]).toEqual([outcome, goneOut])
+  },
+)

@@ -1,6 +1,9 @@
 import {
   ANSWERABLE_EVENTS,
+  compareDays,
   type Delivery,
+  type DitchDay,
+  ditchDayAt,
   isLate,
   isMissed,
   type NoticeChannel,
@@ -76,9 +79,16 @@ function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Try
   // An import since planning may have given the turn to somebody else.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row.message) }))
     return gaveUp('schedule-changed')
+  if (row.kind === 'trade' && !mayReadTrade(recipient, readMessage(row.message), ditchDayAt(now(), timeZone)))
+    return gaveUp('schedule-changed')
   const targetOf: TargetOf | undefined = TARGETS[row.channel]
   return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
 }
+
+/** A captain may have ended the link of somebody who was told in their quiet hours. */
+const mayReadTrade = ({ links }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
+  (message?.kind === 'trade' && message.side === 'captain') ||
+  links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
 
 type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
 

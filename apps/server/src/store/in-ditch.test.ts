@@ -375,9 +375,11 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'today-queries': {
     findFailingMail: (call, { db }) => call(db, NOW.subtract({ hours: 24 })),
+    listTradesForCaptain: (call, { db }) => call(db, NOW),
   },
   'layer-queries': {
     listSuccessions: (call, { db }) => call(db),
+    listHandoversOf: (call, { db }) => call(db, [1]),
     addLayers: (call, { db }) => {
       const { day, slot, holder } = aTurnWith()
       const reassignments = [{ changeId: 1, number: 1, day, slot, expected: undefined, next: holder }]
@@ -406,6 +408,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     },
     listTradesSince: (call, { db }) => call(db, NOW),
     listTrades: (call, { db }) => call(db),
+    listLatestTrades: (call, { db }) => call(db, 1),
     listTradesOfUser: async (call, { db }) => [await call(db, 'Ann'), await call(db, 'Bo')],
   },
   'follow-trades': { followTrades: (call, { db }) => call(db) },

@@ -148,6 +148,22 @@ export async function listTrades(db: Database): Promise<StoredTrade[]> {
   return withTimes(db, await db.selectFrom('trade').selectAll().orderBy('id', 'desc').execute())
 }
 
+/** Newest first: every trade that waits for an answer, and the `most` newest; and how many there are in all. */
+export async function listLatestTrades(db: Database, most: number): Promise<{ trades: StoredTrade[]; total: number }> {
+  const latest = db.selectFrom('trade').select('id').orderBy('id', 'desc').limit(most)
+  const rows = await db
+    .selectFrom('trade')
+    .selectAll()
+    .where((row) => row.or([row('state', 'in', UNSETTLED), row('id', 'in', latest)]))
+    .orderBy('id', 'desc')
+    .execute()
+  const { total } = await db
+    .selectFrom('trade')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { trades: await withTimes(db, rows), total: Number(total) }
+}
+
 /** What a decision changes of a trade. */
 export type TradeSettled = Pick<
   Updateable<Tables['trade']>,

@@ -126,10 +126,10 @@ async function allow(decision: Decision): Promise<StoredTrade> {
 
 async function askUndo(decision: Decision): Promise<StoredTrade> {
   const { trade, act, caller, transaction, now, isSame } = decision
-  if (trade.undoAskedBy !== undefined) throw new DitchProblem('nothing-to-change', {})
   const { from, to = from } = trade
   const sides = act.holder !== undefined && isSame(act.holder, to) ? [to] : [from, to]
   const side = await firstOwn(decision, sides)
+  if (trade.undoAskedBy !== undefined) throw new DitchProblem('nothing-to-change', {})
   checkUndoable(decision)
   await updateTrade(transaction, trade.id, {
     undoAskedByHolder: side,
@@ -140,14 +140,14 @@ async function askUndo(decision: Decision): Promise<StoredTrade> {
 }
 
 async function acceptUndo(decision: Decision): Promise<StoredTrade> {
-  const side = await firstOwn(decision, [otherSide(decision)])
+  const side = await firstOwn(decision, [await otherSide(decision)])
   checkUndoable(decision)
   return undone(decision, { holder: side, captain: undefined })
 }
 
 async function declineUndo(decision: Decision): Promise<StoredTrade> {
   const { trade, transaction } = decision
-  await firstOwn(decision, [otherSide(decision)])
+  await firstOwn(decision, [await otherSide(decision)])
   await updateTrade(transaction, trade.id, { undoAskedByHolder: null, undoAskedAtMs: null, undoAskedBy: null })
   return tell(decision, 'undo-declined')
 }
@@ -158,9 +158,11 @@ async function undone(decision: Decision, deciding: Deciding): Promise<StoredTra
   return trade
 }
 
-/** The side that may answer the wish to undo. */
-function otherSide({ trade, isSame }: Decision): HolderName {
+/** The side that may answer the wish to undo. Only the two sides learn whether there is one. */
+async function otherSide(decision: Decision): Promise<HolderName> {
+  const { trade, isSame } = decision
   const { from, to = from, undoAskedBy } = trade
+  await firstOwn(decision, [from, to])
   if (undoAskedBy === undefined) throw new DitchProblem('nothing-to-change', {})
   return isSame(undoAskedBy, from) ? to : from
 }

@@ -1,9 +1,9 @@
-import type { AllTradesResponse, TradeShape, TradesResponse } from '@headgate/contracts'
+import { type AllTradesResponse, MOST_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
 import { compareNaturally, ditchDayAt, type HolderName, nameAfterMerges, nameKey } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../membership/known-holders.ts'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
-import { listTrades, listTradesSince, readTradePolicy, type StoredTrade } from '../store/trade-queries.ts'
+import { listLatestTrades, listTradesSince, readTradePolicy, type StoredTrade } from '../store/trade-queries.ts'
 import { presentTrade, sideOf, type TradeView } from './present-trade.ts'
 import type { TradeContext } from './trade-context.ts'
 
@@ -46,14 +46,16 @@ export async function listOwnTrades(context: TradeContext, uid: string): Promise
   }
 }
 
-/** Every trade, for captains. */
+/** The trades of all, for captains. */
 export async function listAllTrades(context: TradeContext, uid: string): Promise<AllTradesResponse> {
   const { view, reachable } = await readView(context, { uid, isCaptain: true })
+  const { trades, total } = await listLatestTrades(context.store.db, MOST_TRADES_LISTED)
   return {
     policy: view.policy,
     holders: listKnownHolders(context).holders.map(({ name }) => name),
     reachable: namesIn(context, reachable, view),
-    trades: (await listTrades(context.store.db)).map((trade) => presentTrade(trade, view)),
+    trades: trades.map((trade) => presentTrade(trade, view)),
+    older: total - trades.length,
   }
 }
 

@@ -1,7 +1,8 @@
+import type { AllTradesResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { A_SWAP, AN_OFFER, aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { A_SWAP, AN_OFFER, aTradingDitch, hours, june, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 
 const ACTIONS = [
   ...['accept', 'decline', 'withdraw', 'ask-undo', 'accept-undo', 'decline-undo', 'allow', 'refuse', 'undo'],
@@ -69,6 +70,70 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     }
     expect((await ditch.list('ann')).partners).toEqual(['Birch', 'Cedar', 'Fir'])
     expect(await ditch.all()).toEqual([])
+  })
+
+  it.each([
+    ['a season of ages', [{ from: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:00Z' }]],
+    ['ages backwards', [{ from: '9999-12-31T23:59:00Z', until: '0001-01-01T00:00:00Z' }]],
+    ['50 long ones', Array.from({ length: 50 }, () => hours('01 00:00', '30 00:00'))],
+    ['51', Array.from({ length: 51 }, () => hours('12 04:00', '12 04:30'))],
+    ['seconds', [{ from: june('12 04:00'), until: june('12 06:00').replace(':00Z', ':01Z') }]],
+    ['a nanosecond', [{ from: june('12 04:00'), until: june('12 06:00').replace('Z', '.000000001Z') }]],
+    [
+      'more digits than instants have',
+      [{ from: june('12 04:00').replace('Z', '.0000000000Z'), until: june('12 06:00') }],
+    ],
+    ['a day that is none', [{ from: '2026-02-30T10:00:00Z', until: june('12 06:00') }]],
+  ])('given hours of %s, then they are refused before anything is looked at', async (_what, wrong) => {
+    const ditch = await aTradingDitch({ engine })
+    expect(said(await ditch.ask('ann', { gives: wrong }))).toBe('400 wrong-fields')
+    expect(said(await ditch.ask('ann', { ...A_SWAP, takes: wrong }))).toBe('400 wrong-fields')
+  })
+
+  it.each([
+    ['without length', [hours('12 04:00', '12 04:00')]],
+    ['backwards', [hours('12 06:00', '12 04:00')]],
+    ['twice the same', [hours('12 04:00', '12 10:00'), hours('12 04:00', '12 10:00')]],
+    ['at the end of time', [{ from: '9999-12-31T22:00:00Z', until: '9999-12-31T23:00:00Z' }]],
+    ['before all time', [{ from: '0000-01-01T00:00:00Z', until: '0000-01-01T01:00:00Z' }]],
+  ])('given hours %s, then nothing is asked', async (_what, wrong) => {
+    const ditch = await aTradingDitch({ engine })
+    const answer = await ditch.ask('ann', { gives: wrong })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(await ditch.all()).toEqual([])
+  })
+
+  it('given an offer that was taken, then others do not learn whether it is to be undone', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann', AN_OFFER)
+    await ditch.acted('bo', id, 'accept')
+    const answers = async () =>
+      Promise.all(
+        (['ask-undo', 'accept-undo', 'decline-undo'] as const).map(async (one) =>
+          said(await ditch.act('fay', id, one)),
+        ),
+      )
+    const before = await answers()
+    await ditch.acted('bo', id, 'ask-undo')
+    expect([before, await answers()]).toEqual([Array(3).fill('403 not-your-water'), before])
+  })
+
+  it('given more trades than captains get at once, then those that wait and the newest are listed, and the rest counted', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    const first = await ditch.store.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 502 }, (_, at) => ({ ...first, id: id + 1 + at, state: 'withdrawn' as const }))
+    for (const row of rows) await ditch.store.db.insertInto('trade').values(row).execute()
+    const times = await ditch.store.db.selectFrom('tradeTime').selectAll().executeTakeFirstOrThrow()
+    for (const row of rows)
+      await ditch.store.db
+        .insertInto('tradeTime')
+        .values({ ...times, tradeId: row.id })
+        .execute()
+    const { trades, older } = (await ditch.call('captain', 'GET', '/api/trades/all')).json<AllTradesResponse>()
+    const ids = trades.map((one) => one.id)
+    expect([ids.length, ids.at(0), ids.at(-2), ids.at(-1), older]).toEqual([501, id + 502, id + 3, id, 2])
   })
 
   it('given one side of a trade, then it cannot do what is the other’s or a captain’s', async () => {

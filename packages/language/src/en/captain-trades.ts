@@ -36,7 +36,12 @@ export const messages = {
   },
   open: { title: 'Waiting for a neighbor', none: 'Nobody is waiting for an answer.' },
   coming: { title: 'Agreed', none: 'No trade lies ahead.' },
-  settled: { title: 'Earlier', label: 'Earlier trades' },
+  settled: {
+    title: 'Earlier',
+    label: 'Earlier trades',
+    older: (count: number, written: string) =>
+      count === 1 ? 'One older trade is not listed.' : `${written} older trades are not listed.`,
+  },
   sentence: {
     gift: (from: string, to: string) => `${from} gives water to ${to}`,
     swap: (from: string, to: string) => `${from} swaps with ${to}`,

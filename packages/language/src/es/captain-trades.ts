@@ -34,7 +34,12 @@ export const messages: typeof English = {
   },
   open: { title: 'Esperan a un vecino', none: 'Nadie espera una respuesta.' },
   coming: { title: 'Acordados', none: 'No hay tratos por venir.' },
-  settled: { title: 'Anteriores', label: 'Tratos anteriores' },
+  settled: {
+    title: 'Anteriores',
+    label: 'Tratos anteriores',
+    older: (count, written) =>
+      count === 1 ? 'Falta en la lista un trato más viejo.' : `Faltan en la lista ${written} tratos más viejos.`,
+  },
   sentence: {
     gift: (from, to) => `${from} le cede agua a ${to}`,
     swap: (from, to) => `${from} cambia con ${to}`,

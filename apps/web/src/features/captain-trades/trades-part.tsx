@@ -58,6 +58,9 @@ export function TradesPart({ rules, readSeason }: TradeNeeds) {
           {settled.length > 0 && (
             <Fold title={messages.settled.title} beside={format.number(settled.length)}>
               {list(messages.settled.label, settled)}
+              {data.older > 0 && (
+                <p className="text-soft">{messages.settled.older(data.older, format.number(data.older))}</p>
+              )}
             </Fold>
           )}
         </>
