@@ -381,8 +381,11 @@ function expectFollowable(before: ReadonlyMap<string, ReadEvent>, after: Readonl
   }
 }
 
-/** The ditch's own row says which rules are in force, and the counters which numbers are taken. */
-const CHANGING = new Set(['ditch', 'id_counter'])
+/**
+ * The ditch's own row says which rules are in force, the counters which numbers are taken, and what neighbors asked for
+ * whether it is undone; the hours that move are layers.
+ */
+const CHANGING = new Set(['ditch', 'id_counter', 'trade'])
 
 function expectOnlyAdded(before: Record<string, string[]>, after: Record<string, string[]>): void {
   for (const [table, rows] of Object.entries(before)) {
