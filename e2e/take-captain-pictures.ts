@@ -71,6 +71,7 @@ async function takeDesk(): Promise<void> {
     await takeSeason(page)
     await takePaper(page)
     await takeHistory(page)
+    await takeTrades(page)
   } finally {
     await headgate.stop()
   }
@@ -186,4 +187,23 @@ async function takeHistory(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   await open(page, 'history')
   await take(page, 'history')
+}
+
+/** What a captain entered for neighbors who rang up: a part of a turn, and a turn that anybody can take. */
+async function takeTrades(page: Page): Promise<void> {
+  const { schedules } = await (await page.request.get('/api/schedule?date=2026-06-16&days=1')).json()
+  const given = { from: '2026-06-16T22:00:00Z', until: '2026-06-17T01:00:00Z' }
+  const offered = { from: '2026-06-17T16:00:00Z', until: '2026-06-17T22:00:00Z' }
+  const [giver, offerer] = [schedules['2026-06-16']['4PM'], schedules['2026-06-17']['10AM']]
+  for (const trade of [
+    { kind: 'gift', from: giver, to: 'Dole', gives: [given], note: 'We are away that evening', isAgreed: true },
+    { kind: 'offer', from: offerer, to: null, gives: [offered], note: 'The hay is cut' },
+  ]) {
+    const made = await page.request.post('/api/trades', { data: trade })
+    if (!made.ok()) throw new Error(await made.text())
+  }
+  await page.setViewportSize(DESKTOP)
+  await open(page, 'trades')
+  await page.getByText('The hay is cut').waitFor()
+  await take(page, 'trades')
 }

@@ -19,6 +19,7 @@ import {
   walkSignIn,
   walkWelcome,
 } from '../fixtures/screens.ts'
+import { walkTrades } from '../fixtures/trade-screens.ts'
 
 /*
  * The product in the tests' own language, whose texts are marked and 40 % longer than English: a text outside the
@@ -62,6 +63,12 @@ captain.describe('given a captain', () => {
   captain('then in each of their tools, and in their mail', async ({ page, signInAsCaptain, mail }) => {
     await signInAsCaptain(page)
     await walkCaptain({ page, ...walkBy })
+    expect(listUnmarked({ alone: textsOfMail(mail.received) })).toEqual([])
+  })
+
+  captain('then on each screen of trades and the ledger', async ({ page, anotherBrowser, mail, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await walkTrades({ page, ...walkBy }, { anotherBrowser, mail })
     expect(listUnmarked({ alone: textsOfMail(mail.received) })).toEqual([])
   })
 

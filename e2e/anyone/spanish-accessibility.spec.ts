@@ -17,6 +17,7 @@ import {
   walkSignIn,
   walkWelcome,
 } from '../fixtures/screens.ts'
+import { walkTrades } from '../fixtures/trade-screens.ts'
 
 /* What the other specs check in English, on every screen in Spanish. */
 const browser = { ...browserOf(SPANISH_READER), expectedBrowserErrors: [/Failed to load resource/] }
@@ -48,6 +49,15 @@ captain.describe('given a Spanish captain', () => {
     await signInAsCaptain(page)
     await walkCaptain({ page, ...walkBy })
   })
+
+  captain(
+    'then so is each screen of trades and the ledger',
+    LOOKS,
+    async ({ page, anotherBrowser, mail, signInAsCaptain }) => {
+      await signInAsCaptain(page)
+      await walkTrades({ page, ...walkBy }, { anotherBrowser, mail })
+    },
+  )
 
   captain('then so is the page where they change the ditch', LOOKS, async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)

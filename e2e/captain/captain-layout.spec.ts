@@ -4,6 +4,7 @@ import { openPage } from '../fixtures/headgate.ts'
 import { expectToFit, SMALLEST_SCREEN } from '../fixtures/layout.ts'
 import { browserOf, READERS } from '../fixtures/reader.ts'
 import { SHORT_SEASON, walkCaptain, walkDitch, walkOffSeason, walkSetup } from '../fixtures/screens.ts'
+import { walkTrades } from '../fixtures/trade-screens.ts'
 
 test.use({ season: SHORT_SEASON, now: '2026-10-29T11:00:00-06:00', expectedBrowserErrors: [/Failed to load resource/] })
 
@@ -19,6 +20,17 @@ for (const reader of READERS) {
     }) => {
       await signInAsCaptain(page)
       await walkCaptain({ page, reader, check })
+    })
+
+    test('then so does each screen of trades and the ledger', async ({
+      page,
+      anotherBrowser,
+      mail,
+      signInAsCaptain,
+    }) => {
+      test.slow()
+      await signInAsCaptain(page)
+      await walkTrades({ page, reader, check }, { anotherBrowser, mail })
     })
 
     test('then so do the board and an import with large text on the smallest phone', async ({

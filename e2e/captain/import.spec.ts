@@ -208,6 +208,40 @@ test('given earlier changes that the new season leaves without ground, then each
   expect(withdrawn).toEqual([2])
 })
 
+test('given a trade, then an import that takes its hours says so before it is in force, and the undo that they come back', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  const gives = [{ from: '2026-06-11T22:00:00Z', until: '2026-06-12T01:00:00Z' }]
+  const trade = { kind: 'gift', from: 'Clark', to: 'Baker', gives, note: '', isAgreed: true }
+  expect((await page.request.post('/api/trades', { data: trade })).status()).toBe(201)
+  const traded = await scheduleText(page)
+  const suspended = async () => (await (await page.request.get('/api/trades/all')).json()).trades[0].suspended
+
+  await openImport(page)
+  await chooseFile(page, 'season.csv', SEASON)
+  await expect(importButton(page)).toBeVisible()
+  await expect(page.getByText(/between neighbors would/)).toHaveCount(0)
+  await openImport(page)
+  await chooseFile(page, 'season.csv', SEASON.replace(/^2026-06-11,.*$/m, '2026-06-11,Abbott,Baker,Abbott,Dole'))
+  const affected = page.getByRole('list', { name: /^1 trade between neighbors would no longer move any water/ })
+  await expect(affected.getByRole('listitem')).toHaveText(['Clark → Baker: Thursday, June 11, 4 PM to 7 PM'])
+  expect([await suspended(), await scheduleText(page)]).toEqual([[], traded])
+  await importButton(page).click()
+  await expect(toastOf(page)).toContainText('Season imported')
+  expect(await suspended()).toEqual(gives)
+
+  await openPage(page, '/captain/history')
+  await page.getByRole('button', { name: /^Undo no\. 3/ }).click()
+  const revived = page.getByRole('list', { name: /^1 trade between neighbors would move its water again/ })
+  await expect(revived.getByRole('listitem')).toHaveText(['Clark → Baker: Thursday, June 11, 4 PM to 7 PM'])
+  expect(await suspended()).toEqual(gives)
+  await page.getByRole('button', { name: 'Undo Change' }).click()
+  await expect(toastOf(page)).toContainText('Undone')
+  expect([await suspended(), await scheduleText(page)]).toEqual([[], traded])
+})
+
 test.describe('given two captains with a file each', () => {
   test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/schedule\/import/] })
 

@@ -8,6 +8,7 @@ import { messages as board } from '../en/board.ts'
 import { messages as captain } from '../en/captain.ts'
 import { messages as captainInvitation } from '../en/captain-invitation.ts'
 import { messages as captainProblems } from '../en/captain-problems.ts'
+import { messages as captainTrades } from '../en/captain-trades.ts'
 import { messages as captains } from '../en/captains.ts'
 import { messages as claimAgain } from '../en/claim-again.ts'
 import { messages as deleteAccount } from '../en/delete-account.ts'
@@ -61,6 +62,9 @@ import { messages as theme } from '../en/theme.ts'
 import { messages as titles } from '../en/titles.ts'
 import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
+import { messages as tradeAnswer } from '../en/trade-answer.ts'
+import { messages as tradeNotices } from '../en/trade-notices.ts'
+import { messages as tradeProblems } from '../en/trade-problems.ts'
 import { messages as trades } from '../en/trades.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
@@ -82,6 +86,7 @@ export const ENGLISH = {
   captain,
   captainInvitation,
   captainProblems,
+  captainTrades,
   captains,
   desk,
   development,
@@ -135,6 +140,9 @@ export const ENGLISH = {
   titles,
   today,
   toolProblems,
+  tradeAnswer,
+  tradeNotices,
+  tradeProblems,
   trades,
   ui,
   unconfirmedEmail,

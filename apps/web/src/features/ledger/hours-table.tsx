@@ -31,9 +31,9 @@ export const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineSh
               {sign && <span className="inline-block w-4 text-soft">{sign}</span>}
               {texts.rows[row]}
             </th>
-            <td>{messages.hours(day[of])}</td>
-            <td>{messages.hours(night[of])}</td>
-            <td>{messages.hours(total[of])}</td>
+            <td data-label={texts.day}>{messages.hours(day[of])}</td>
+            <td data-label={texts.night}>{messages.hours(night[of])}</td>
+            <td data-label={texts.total}>{messages.hours(total[of])}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ const NUMBERS = COLUMNS.filter((column) => column !== 'holder')
 
 type Sums = Parameters<(typeof VALUES)['had']>[0]
 
-/** Everybody's hours. Scrolls sideways where it does not fit. */
+/** Everybody's hours. On a phone each row is a list, below buttons that sort them. */
 export function LedgerTable({ ledger: { year, lines, total } }: { ledger: AllLedgersResponse }) {
   const [sorting, setSorting] = useState<Sorting>()
   return (
@@ -48,7 +48,7 @@ export function LedgerTable({ ledger: { year, lines, total } }: { ledger: AllLed
 
 const Cells = ({ sums }: { sums: Sums }) =>
   NUMBERS.map((column) => (
-    <td key={column} className={column === 'had' ? 'font-semibold' : ''}>
+    <td key={column} data-label={texts.columns[column]} className={column === 'had' ? 'font-semibold' : ''}>
       {shown(VALUES[column](sums), column)}
     </td>
   ))
