@@ -257,7 +257,10 @@ test('given a page of the previous build and neighbors who trade, then it shows 
   ])
   await page.getByRole('tab', { name: /Notifications$/ }).click()
   const notices = page.getByRole('region', { name: 'Your notifications' }).getByRole('listitem')
-  await expect(notices).toHaveText([/Clark gives you Friday, June 12, 6 PM to 8 PM.*“We are away\.”/, /Clark gives you/])
+  await expect(notices).toHaveText([
+    /Clark gives you Friday, June 12, 6 PM to 8 PM.*“We are away\.”/,
+    /Clark gives you/,
+  ])
   await tab(page, 'Settings').click()
   await cell(page, 'Your water begins: Email').check()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
