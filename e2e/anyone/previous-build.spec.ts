@@ -13,6 +13,7 @@ import {
   street,
   toastOf,
 } from '../fixtures/login-steps.ts'
+import { createNeighbor } from '../fixtures/neighbors.ts'
 import { cachedBuilds, visit, waitUntilCached } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { makePreviousBuild } from '../fixtures/previous-build.ts'
@@ -85,6 +86,26 @@ function listenForRefusals(context: BrowserContext): string[] {
     if (response.status() >= 400) refusals.push(`${response.status()} ${response.request().method()} ${path}`)
   })
   return refusals
+}
+
+/** Clark gives Baker the middle of the turn of June 11, which Baker has not answered, and of June 12, which they did. */
+async function tradeWithBaker(captain: Page, clark: Page, baker: Page): Promise<void> {
+  await createNeighbor(captain, clark, 'Clark')
+  const { user } = await (await baker.request.get('/api/session')).json()
+  const link = { userId: user.uid, holder: 'Baker' }
+  expect((await captain.request.post('/api/links/confirm', { data: link })).status()).toBe(200)
+  const ask = async (day: string) => {
+    const gives = [{ from: `${day}T00:00:00Z`, until: `${day}T02:00:00Z` }]
+    const made = await clark.request.post('/api/trades', {
+      data: { kind: 'gift', from: 'Clark', to: 'Baker', gives, note: 'We are away' },
+    })
+    expect(made.status()).toBe(201)
+    return (await made.json()).id
+  }
+  const answered = await ask('2026-06-12')
+  const accepted = await baker.request.post(`/api/trades/${answered}/act`, { data: { action: 'accept' } })
+  expect(accepted.status()).toBe(200)
+  await ask('2026-06-13')
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -207,4 +228,48 @@ test('given a captain’s page of the previous build, then it closes the ditch, 
   await expectNotReloaded(resident)
   await expectNotReloaded(page)
   expect(refusals).toEqual([[], []])
+})
+
+test('given a page of the previous build and neighbors who trade, then it shows who has the shared turn and lists the request', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+  upgrade,
+}) => {
+  const [captain, clark] = [await anotherBrowser(), await anotherBrowser()]
+  const refusals = listenForRefusals(page.context())
+  await registerBaker(page)
+  await visit(page)
+  await markDocument(page)
+  await upgrade()
+  await signInAsCaptain(captain)
+  await tradeWithBaker(captain, clark, page)
+
+  // Back online, the page fetches changes.
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  // Each turn has one name there: who has its first minute.
+  await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem')).toHaveText([
+    /^4AM\s*Abbott$/,
+    /^10AM\s*Baker\s*Yours$/,
+    /^4PM\s*Clark$/,
+    /^10PM\s*Dole$/,
+  ])
+  await page.getByRole('tab', { name: /Notifications$/ }).click()
+  const notices = page.getByRole('region', { name: 'Your notifications' }).getByRole('listitem')
+  await expect(notices).toHaveText([
+    /Clark gives you Friday, June 12, 6 PM to 8 PM.*“We are away\.”/,
+    /Clark gives you/,
+  ])
+  await tab(page, 'Settings').click()
+  await cell(page, 'Your water begins: Email').check()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  const { settings } = await (await page.request.get('/api/notices/settings')).json()
+  expect(settings.channels.trade).toEqual({ list: true, push: true, 'e-mail': true })
+  await page.getByRole('tab', { name: 'My schedule' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toContainText(
+    'Has the water now, until 4 PM',
+  )
+  await expectNotReloaded(page)
+  expect(refusals).toEqual([])
 })

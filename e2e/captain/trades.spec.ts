@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { ScheduleResponse } from '../../packages/contracts/src/schedule-contract.ts'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
+import { chooseNeighbor, createNeighbor, openOwnTurns, openTrade, ownRow, tradeCard } from '../fixtures/neighbors.ts'
 
 const FREE = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 }
 /** Clark's turn of June 11, 4 PM to 10 PM, and its first half. */
@@ -45,12 +47,14 @@ async function accept(page: Page, id: number): Promise<string> {
   return (await response.json()).state
 }
 
-/** `Baker 22:00, Clark 01:00` on June 11 at 4 PM; the name alone of a turn that nobody traded. */
+/** Who has June 11 at 4 PM, and until how many minutes after it opens; the name alone of a turn that nobody traded. */
 async function whoHas(page: Page): Promise<string> {
-  const { schedules, parts = [] } = await (await page.request.get('/api/schedule?date=2026-06-11&days=0')).json()
-  const own = parts.filter(({ slot }: { slot: string }) => slot === '4PM')
-  if (own.length === 0) return schedules['2026-06-11']['4PM']
-  return own.map(({ holder, from }: Record<string, string>) => `${holder} ${from?.slice(11, 16)}`).join(', ')
+  const { schedules, parts }: ScheduleResponse = await (
+    await page.request.get('/api/schedule?date=2026-06-11&days=0')
+  ).json()
+  const shared = parts?.['2026-06-11']?.['4PM']
+  if (!shared) return schedules['2026-06-11']?.['4PM'] ?? ''
+  return shared.map(({ holder, until }) => `${holder} ${until}`).join(', ')
 }
 
 test('given trades that need a captain’s yes, then Today says so, and the captain allows one and refuses the other', async ({
@@ -80,7 +84,7 @@ test('given trades that need a captain’s yes, then Today says so, and the capt
     .click()
   await expect(toastOf(page)).toContainText('The trade is in force')
   await expect(line(page, 'Waiting for your yes')).toHaveCount(1)
-  expect(await whoHas(page)).toBe('Baker 22:00, Clark 01:00')
+  expect(await whoHas(page)).toBe('Baker 180')
   await button(page, /^Refuse/).click()
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
   await expect(line(page, 'Agreed')).toHaveText([/June 11, 4 PM to 7 PM/])
@@ -90,6 +94,47 @@ test('given trades that need a captain’s yes, then Today says so, and the capt
   await button(page, /^Undo: Clark gives water to Baker/).click()
   await expect(toastOf(page)).toContainText('The trade was undone')
   await expect.poll(() => whoHas(page)).toBe('Clark')
+})
+
+test('given residents who agree, then both wait for the captain, who allows it at the desk, and both see and hear it', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+}) => {
+  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
+  await signInAsCaptain(page)
+  await createNeighbor(page, clark, 'Clark')
+  await createNeighbor(page, baker, 'Baker')
+  await setPolicy(page, { mode: 'with-captain' })
+  await openOwnTurns(clark)
+  const dialog = await openTrade(clark, 'Thursday 6/11', 'Give Away')
+  await chooseNeighbor(dialog, 'Baker')
+  await expect(dialog).toContainText('A captain has to agree, too.')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(toastOf(clark)).toContainText('Baker has been asked')
+  await openOwnTurns(baker)
+  await tradeCard(baker, 'Clark asks you').getByRole('button', { name: 'Accept' }).click()
+  await expect(toastOf(baker)).toContainText('A captain has to agree, too. You will hear.')
+  await openOwnTurns(clark)
+  for (const side of [baker, clark]) await expect(tradeCard(side, 'Waiting for a captain')).toBeVisible()
+  await expect(ownRow(clark, 'Thursday 6/11')).toContainText('4 PM to 10 PM')
+  await expect(ownRow(baker, 'Thursday 6/11')).not.toContainText('for Clark')
+
+  await openPage(page, '/captain/trades')
+  await button(page, /^Allow/).click()
+  await expect(toastOf(page)).toContainText('The trade is in force')
+  await openOwnTurns(clark)
+  await openOwnTurns(baker)
+  for (const side of [baker, clark]) await expect(tradeCard(side, 'Agreed')).toBeVisible()
+  await expect(ownRow(clark, 'Thursday 6/11')).toHaveCount(0)
+  await expect(ownRow(baker, 'Thursday 6/11').filter({ hasText: 'for Clark' })).toContainText('4 PM to 10 PM')
+  for (const [side, other] of [
+    [clark, 'Baker'],
+    [baker, 'Clark'],
+  ] as const) {
+    await openPage(side, '/?tab=notifications')
+    await expect(side.getByRole('tabpanel', { name: 'Notifications' })).toContainText(`Agreed with ${other}`)
+  }
 })
 
 test('given somebody rings up, then the captain enters what both agreed on, and the board and the history show it', async ({
@@ -110,7 +155,7 @@ test('given somebody rings up, then the captain enters what both agreed on, and 
   await button(page, 'Enter Trade').click()
   await expect(toastOf(page)).toContainText('The trade is in force')
   await expect(line(page, 'Agreed')).toHaveText([/June 11, 4 PM to 7 PM.*“He called”.*Entered by a captain for Clark/])
-  expect(await whoHas(page)).toBe('Baker 22:00, Clark 01:00')
+  expect(await whoHas(page)).toBe('Baker 180')
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
@@ -132,7 +177,7 @@ test('given somebody rings up, then the captain enters what both agreed on, and 
   await button(page, /^Undo no\. 3/).click()
   await button(page, 'Undo Change').click()
   await expect(toastOf(page)).toContainText('Undone')
-  expect(await whoHas(page)).toBe('Baker 22:00, Clark 01:00')
+  expect(await whoHas(page)).toBe('Baker 180')
   await expect(page.getByText('Clark gave Baker Thursday, June 11, 4 PM to 7 PM')).toBeVisible()
   await button(page, 'Undo no. 2: Clark gave Baker Thursday, June 11, 4 PM to 7 PM').click()
   await button(page, 'Undo Change').click()

@@ -4,9 +4,10 @@ import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount, PASSWORD } from '../fixtures/accounts.ts'
 import { test as captainTest, expect } from '../fixtures/captain.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
-import { openPage } from '../fixtures/headgate.ts'
+import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { expectGuest, toastOf } from '../fixtures/login-steps.ts'
+import { createNeighbor, openOwnTurns, ownRow, tradeCard } from '../fixtures/neighbors.ts'
 import { visit } from '../fixtures/offline.ts'
 
 /** A page with the service worker, on a ditch that has captains. */
@@ -198,3 +199,43 @@ test('given that no water came, then the captain gets mail and sees it at the to
     /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11 AM\.$/,
   )
 })
+
+test(
+  'given somebody who is done early, then whoever comes next is asked, takes the rest, and has it from the next minute',
+  LOOKS,
+  async ({ page, anotherBrowser, signInAsCaptain }) => {
+    const [captain, clark, dole] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
+    await signInAsCaptain(captain)
+    await confirm(captain, await registerBaker(page))
+    await createNeighbor(captain, clark, 'Clark')
+    await createNeighbor(captain, dole, 'Dole')
+    await openPage(page, '/')
+    await button(page, 'I’ve opened my gate').click()
+    await expect.poll(() => pressed(page.request)).toEqual(['opened'])
+    await openPage(page, '/')
+    await button(page, 'Done early: pass it on').click()
+    await expect(dialog(page)).toContainText('Clark will be notified and can take the rest.')
+    await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
+    await expect.poll(() => pressed(page.request)).toEqual(['opened', 'done-early'])
+
+    await openPage(clark, '/?tab=notifications')
+    await expect(clark.getByRole('tabpanel', { name: 'Notifications' }).getByRole('listitem').first()).toContainText(
+      /^Baker gives you Wednesday, June 10, 11(:0\d)? AM to 4 PM/,
+    )
+    await openOwnTurns(dole)
+    await expect(tradeCard(dole, 'Baker asks you')).toHaveCount(0)
+    await openOwnTurns(clark)
+    await expectAccessible(clark, 'the rest of a turn, passed on')
+    await tradeCard(clark, 'Baker asks you').getByRole('button', { name: 'Accept' }).click()
+    await expect(toastOf(clark)).toContainText('Agreed')
+    await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(/11:0\d AM to 4 PM\s*from Baker until 4 PM/)
+    await openSchedule(page)
+    await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
+      /^4AM\s*Abbott/,
+      /^10AM\s*Baker/,
+      /^11(:0\d)? AM\s*Clark\s*from Baker until 4 PM/,
+      /^4PM\s*Clark/,
+      /^10PM\s*Dole/,
+    ])
+  },
+)

@@ -8,6 +8,7 @@ import {
   type HolderName,
   nameAfterMerges,
   nameKey,
+  namesShown,
   type OwnedProperty,
   ownershipOn,
   ownersOfHolder,
@@ -190,6 +191,6 @@ const byName = (a: PeopleRow, b: PeopleRow): number =>
 /** Every name that a turn may be given to: of the list and of every season so far, sorted, each once. */
 export function namesOfHolders({ people, season }: Pick<DitchSnapshot, 'people' | 'season'>): string[] {
   const listed = people.holders.map(({ name }) => nameAfterMerges(name, people.merges))
-  const names = new Map([...season.turns.map(({ holder }) => holder), ...listed].map((name) => [nameKey(name), name]))
+  const names = new Map([...namesShown(season), ...listed].map((name) => [nameKey(name), name]))
   return [...names.values()].sort(compareNaturally)
 }

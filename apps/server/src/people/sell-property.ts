@@ -7,6 +7,7 @@ import {
   type HolderName,
   nameAfterMerges,
   nameKey,
+  namesShown,
   nearNames,
   ownershipOn,
 } from '@headgate/domain'
@@ -40,7 +41,7 @@ export async function previewSale(context: CaptainContext, wanted: Wanted): Prom
   const { from, to, day, sellers } = sale
   const changes = wanted.withTurns ? from.map((name) => ({ from: name, to, fromDay: day })) : []
   const alsoOwned = otherProperties(ditch.loaded, sale)
-  const [near] = nearNames([to], [...ditch.loaded.season.turns.map(({ holder }) => holder), ...listed(ditch.loaded)])
+  const [near] = nearNames([to], [...namesShown(ditch.loaded.season), ...listed(ditch.loaded)])
   return {
     ...(await previewSuccession(context, changes)),
     from: [...from],

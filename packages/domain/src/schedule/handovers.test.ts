@@ -6,7 +6,7 @@ import { anyBase } from '../testing/any-layers.ts'
 import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
 import { foldSeason } from './fold-season.ts'
 import { type Handover, type Layers, NO_LAYERS, type Reassignment } from './layers.ts'
-import { holderAt, piecesOf } from './pieces.ts'
+import { holderAt, namesShown, piecesOf } from './pieces.ts'
 import { type Season, seasonOf } from './season.ts'
 import { isSameHolder } from './successions.ts'
 import { pieceKey } from './turn.ts'
@@ -51,6 +51,16 @@ describe('hours handed over', () => {
   ])('given %j, then the pieces are %j', (handovers, expected) => {
     const layers = handovers.map((words, index) => aHandover(words, index + 1))
     expect(pieces(fold(AFTERNOON, { handovers: layers }).season)).toEqual(expected)
+  })
+
+  it('given a turn of which others have parts, or all, then the season shows the names of each', () => {
+    const shown = (...words: string[]) => {
+      const handovers = words.map((one, index) => aHandover(one, index + 1))
+      return [...namesShown(fold(AFTERNOON, { handovers }).season)].toSorted()
+    }
+    expect(shown()).toEqual(['Abbott'])
+    expect(shown('2026-06-10 18:00-20:00 Abbott > Baca')).toEqual(['Abbott', 'Baca'])
+    expect(shown('2026-06-10 16:00-22:00 Abbott > Baca')).toEqual(['Abbott', 'Baca'])
   })
 
   it('given hours that are partly somebody else’s, then the rest moves, and what is missing is said', () => {

@@ -37,6 +37,12 @@ export function piecesOfTurn(turn: Turn): readonly Piece[] {
   })
 }
 
+/** Every name that a season shows: who has a piece, and whose it is without trades. Each once. */
+export const namesShown = (season: Season): ReadonlySet<HolderName> =>
+  new Set(
+    piecesOf(season).flatMap(({ holder, tradedFrom }) => (tradedFrom === undefined ? holder : [holder, tradedFrom])),
+  )
+
 /** The piece that somebody has at an instant; undefined when nobody does. Closures do not count. */
 export function findPieceAt(season: Season, at: Temporal.Instant, rules: DitchRules): Piece | undefined {
   const turn = findTurnAt(season, openPlace(at, rules))

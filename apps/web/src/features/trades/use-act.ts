@@ -28,6 +28,8 @@ export function useAct(uid: string, trade: TradeShape, onDone: () => void) {
       toast(wordDone(action, after))
       onDone()
       void queryClient.invalidateQueries({ queryKey: ['schedule'] })
+      // It names whose turns are one's own: only holders whom the season shows.
+      void queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     onError(error) {
       if (!isConflict(error)) return
