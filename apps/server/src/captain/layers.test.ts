@@ -1,4 +1,4 @@
-import type { AllLedgersResponse, CalendarFeed, PageState, ScheduleResponse } from '@headgate/contracts'
+import type { AllLedgersResponse, CalendarFeed, PageState, ScheduleResponse, TradeShape } from '@headgate/contracts'
 import {
   type Closure,
   type DitchRules,
@@ -25,7 +25,7 @@ import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-
 import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 import { changeRules } from '../testing/change-rules.ts'
 import { isLongRun, tries } from '../testing/long-run.ts'
-import { dayOf, type HalfHour, SeasonModel, slotOf } from '../testing/season-model.ts'
+import { dayOf, type HalfHour, type Handover, SeasonModel, slotOf } from '../testing/season-model.ts'
 import { succeed } from '../testing/succeed.ts'
 
 /** Three days each on which the clocks change, in the night before the last. */
@@ -148,8 +148,8 @@ const EVERY_OUTCOME = [
 /** The change that a number stands for; 0 while there is none. */
 const pick = (ids: readonly number[], number: number): number => ids[number % Math.max(ids.length, 1)] ?? 0
 
-/** Makes the change, and says what the answer's status was. */
-async function take(ditch: Ditch, step: Step, model: SeasonModel): Promise<number> {
+/** Makes the change, and says what the answer's status was. What a trade moved is put into `agreed`. */
+async function take(ditch: Ditch, step: Step, model: SeasonModel, agreed: Handover[]): Promise<number> {
   switch (step.kind) {
     case 'import': {
       const rows = ditch.days.map((day) => [
@@ -187,7 +187,11 @@ async function take(ditch: Ditch, step: Step, model: SeasonModel): Promise<numbe
       const trade = tradeOf(step, model, ditch)
       if (!trade) return 200
       const { from, to, gives } = trade
-      return (await ditch.post('/api/trades', { kind: 'gift', from, to, gives, isAgreed: true })).statusCode
+      const answer = await ditch.post('/api/trades', { kind: 'gift', from, to, gives, isAgreed: true })
+      // It spells the names as the list of holders does.
+      const { times = [] } = answer.json<Partial<TradeShape>>()
+      agreed.splice(0, agreed.length, ...times.map((time) => ({ ...time, next: time.next ?? '' })))
+      return answer.statusCode
     }
     case 'close': {
       const times = { from: `${ditch.closedDay}T18:00:00Z`, until: `${ditch.closedDay}T23:30:00Z` }
@@ -223,11 +227,11 @@ function tradeOf(
     from: new Date(first).toISOString(),
     until: new Date(first + given.length * 30 * 60_000).toISOString(),
   }
-  return { from, to: next, gives: [hours], handovers: [{ ...hours, expected: from, next }] }
+  return { from, to: next, gives: [hours] }
 }
 
 /** What the model says that the answer's status must be. */
-function expectedOf(ditch: Pick<Ditch, 'days'>, model: SeasonModel, step: Step): number {
+function expectedOf(ditch: Pick<Ditch, 'days'>, model: SeasonModel, step: Step, agreed: readonly Handover[]): number {
   switch (step.kind) {
     case 'import': {
       const base = new Map(
@@ -254,7 +258,7 @@ function expectedOf(ditch: Pick<Ditch, 'days'>, model: SeasonModel, step: Step):
       return model.changeRules(step.slots)
     case 'trade': {
       const trade = tradeOf(step, model, ditch)
-      return trade ? model.trade(trade.handovers) : 200
+      return trade ? model.trade(agreed) : 200
     }
     default:
       return 200
@@ -414,12 +418,13 @@ it.each(Object.entries(NIGHTS))(
         let events = await Promise.all(ditches.map((ditch) => ditch.events()))
         for (const step of [first, ...steps].map((one) => onDaysOf(night, one))) {
           const tables = step.kind === 'undo' ? await Promise.all(ditches.map(({ tables }) => tables())) : []
+          const agreed: Handover[] = []
           const statuses: number[] = []
           for (const ditch of ditches) {
             ditch.clock.advance({ minutes: 1 })
-            statuses.push(await take(ditch, step, model))
+            statuses.push(await take(ditch, step, model, agreed))
           }
-          const expected = expectedOf(night, model, step)
+          const expected = expectedOf(night, model, step, agreed)
           expect(statuses).toEqual([expected, expected])
           const key = `${step.kind} ${expected}`
           taken[key] = (taken[key] ?? 0) + 1

@@ -87,7 +87,7 @@ export class SeasonModel {
   }
 
   trade(handovers: readonly Handover[]): 201 {
-    this.#add({ handovers })
+    this.#add({ handovers: [...handovers] })
     return 201
   }
 
