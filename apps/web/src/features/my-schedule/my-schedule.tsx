@@ -70,12 +70,13 @@ function OwnTurns({
   const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
   const isWhole = status === 'whole'
   const hasTurns = own.ahead.length > 0 || own.past.length > 0
+  const partly = status === 'partly' && <Partly onRetry={onRetry} />
   const NoTurns = useLazyComponent(noTurns, !hasTurns && status !== 'loading', 'reload')
   if (!hasTurns && (status === 'loading' || !NoTurns)) return <p role="status">{messages.loading}</p>
   if (NoTurns && !hasTurns)
     return (
       <>
-        <NoTurns viewer={viewer} hrefs={hrefs} isPartly={status === 'partly'} onRetry={onRetry} />
+        <NoTurns viewer={viewer} hrefs={hrefs} partly={partly} />
         {trades && <div className="pt-6">{trades}</div>}
       </>
     )
@@ -99,7 +100,7 @@ function OwnTurns({
           {messages.hours(format.hours(own.hours.soFar), format.hours(own.hours.toCome))}
         </p>
       )}
-      {status === 'partly' && <Partly onRetry={onRetry} />}
+      {partly}
       <TurnsOfSeason own={own} now={now} timeZone={timeZone} isNamed={names.size > 1} turnTool={turnTool} />
     </div>
   )

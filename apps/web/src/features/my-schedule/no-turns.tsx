@@ -1,22 +1,22 @@
 import { searchedNames, type TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/my-schedule'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonLook } from '../../ui/button.tsx'
-import { Partly } from './partly.tsx'
 
 interface NoTurnsProps {
   viewer: TurnViewer
   hrefs: Record<'settings' | 'schedule', string>
-  isPartly: boolean
-  onRetry: () => void
+  /** That part of the season is missing. */
+  partly: ReactNode
 }
 
 /** No turn is theirs: says which names were looked for, and how to correct them. */
-export function NoTurns({ viewer, hrefs, isPartly, onRetry }: NoTurnsProps) {
+export function NoTurns({ viewer, hrefs, partly }: NoTurnsProps) {
   const names = searchedNames(viewer)
   return (
     <div className="grid max-w-prose gap-3 pt-4">
-      {isPartly && <Partly onRetry={onRetry} />}
+      {partly}
       <p className="text-lg font-semibold">{messages.none}</p>
       {names.length > 0 && <p className="wrap-anywhere">{messages.lookedFor(names)}</p>}
       <ul className="grid list-disc gap-2 pl-5 text-soft">
