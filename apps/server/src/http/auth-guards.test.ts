@@ -7,12 +7,14 @@ import { aServer } from '../testing/a-server.ts'
 
 /** All other routes need a session. */
 const OPEN_TO_EVERYBODY = [
+  'answerTradeByLink',
   'checkCaptainInvitation',
   'checkCode',
   'checkHealth',
   'checkJoinCode',
   'checkReadiness',
   'checkSetupLink',
+  'checkTradeLink',
   'findPlace',
   'finishGoogleSignIn',
   'getCurrentWeather',

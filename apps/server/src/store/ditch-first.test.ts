@@ -22,6 +22,7 @@ const OF_THE_INSTALLATION = [
 /** The indexes that find what is due, in whichever ditch: by name, the due time that leads them. */
 const BY_DUE_TIME: Readonly<Record<string, string>> = {
   notice_delivery_waiting: 'next_try_at_ms',
+  trade_by_end: 'ends_at_ms',
 }
 
 const isOfADitch = ({ table, references }: Key): boolean =>

@@ -40,6 +40,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       season,
       standing: [],
       groundless: [],
+      handovers: [],
     })
   })
 
