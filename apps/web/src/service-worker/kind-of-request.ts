@@ -11,6 +11,7 @@ export const PAGES: readonly string[] = [
   '/captain/import',
   '/captain/rotation',
   '/captain/ledger',
+  '/captain/trades',
   '/captain/people',
   '/captain/invitations',
   '/captain/paper',
