@@ -33,7 +33,7 @@ const listed = async ({ store }: TradingDitch, event: string) => {
 const HOURS = 'Friday, June 12, 4 AM to 10 AM'
 
 describe.each(ENGINES)('a season that changes below a trade, on %s', (engine) => {
-  it('given an import that takes its hours, then the preview names it, and both sides are told why; and again when they return', async () => {
+  it('given an import that takes its hours, then the preview names it and both neighbors are notified why; when the hours return, they are notified again', async () => {
     const ditch = await aTradingDitch({ engine })
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a season that changes below a trade, on %s', (engine) =>
     ])
   })
 
-  it('given a trade that its own sides undo, then nobody is told that it was suspended', async () => {
+  it('given a trade that the two neighbors undo, then nobody gets a notice that it is suspended', async () => {
     const ditch = await aTradingDitch({ engine })
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')

@@ -84,7 +84,7 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('given somebody who may not act for the holder, then nothing is recorded', async () => {
+  it('given a resident without a confirmed link to the holder, then nothing is recorded', async () => {
     const { clock, captain, browser, resident, rows } = await atTheGate(engine)
     const claimant = await resident('baca')
     const neighbor = await resident('clark', 'Clark')
@@ -273,7 +273,7 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
   const schedule = async (browser: CaptainsBrowser) =>
     (await browser.get('/api/schedule?date=2030-06-10&days=0')).json<ScheduleResponse>()
 
-  it('given somebody who is done early, then the next is asked, takes the rest from that minute on, and it counts once', async () => {
+  it('given a resident who is done early, then the next holder is asked and takes the rest from that minute on; a second press changes nothing', async () => {
     const { clock, resident } = await atTheGate(engine)
     const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
     clock.moveTo('2030-06-10T10:05:00Z')
@@ -298,7 +298,7 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
     expect(await ann.press('no-water')).toBe('late')
   })
 
-  it('given somebody who asked and deletes the account, then nobody can take what they left, and nothing names them', async () => {
+  it('given a resident who asks for a trade and then deletes the account, then nobody can accept it, and nothing names the resident', async () => {
     const { clock, resident, store } = await atTheGate(engine)
     const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
     clock.moveTo('2030-06-10T13:12:30Z')

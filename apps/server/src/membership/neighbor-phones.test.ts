@@ -184,7 +184,7 @@ describe.each(ENGINES)('the phone numbers of neighbors on %s', (engine) => {
     expect(await phonesOf('ann')).toEqual([ALDER, `after Clark: cy Clark ${phone}`])
   })
 
-  it('given a resident who asks too often, then they have to wait, and a neighbor does not', async () => {
+  it('given a resident who asks too often, then the resident has to wait, and a neighbor does not', async () => {
     const { db, ask } = await neighbors(engine)
     expect((await ask('ann')).statusCode).toBe(200)
     await db.updateTable('rateLimit').set({ tries: 600 }).where('kind', '=', 'neighbor phones by user').execute()

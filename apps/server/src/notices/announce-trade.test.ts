@@ -136,7 +136,7 @@ describe.each(ENGINES)('news of a trade, on %s', (engine) => {
     expect(ditch.mails.received.map(({ email }) => email.subject)).toEqual(['Vasquez said no', 'Vasquez said no'])
   })
 
-  it('given a trade that needs a captain, then captains and the asking side are told', async () => {
+  it('given a trade that needs a captain’s yes, then the captains and whoever asked are notified', async () => {
     const ditch = await neighbors(engine)
     const id = await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
     expect(await readers(ditch, `trade:${id}:waits-for-captain`)).toEqual([
@@ -158,7 +158,7 @@ describe.each(ENGINES)('news of a trade, on %s', (engine) => {
     expect(asked.map(({ userId }) => userId).toSorted()).toEqual(['Bea', 'Bea', 'Ben', 'Ben'])
   })
 
-  it('given somebody who turned mail about trades off, then they get none', async () => {
+  it('given a resident who turned off mail about trades, then none is sent', async () => {
     const ditch = await neighbors(engine)
     const { db } = ditch.store
     const kinds = NOTICE_KINDS.filter((kind) => kind !== 'trade')

@@ -85,7 +85,7 @@ function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Try
   return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
 }
 
-/** A captain may have ended the link of somebody who was told in their quiet hours. */
+/** A captain may have ended the link while the notice waited for the end of quiet hours. */
 const mayReadTrade = ({ links }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
   (message?.kind === 'trade' && message.side === 'captain') ||
   links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
