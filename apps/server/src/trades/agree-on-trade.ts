@@ -47,7 +47,9 @@ export async function agreeOn(trading: Trading, trade: StoredTrade, deciding: De
  */
 export async function undoTrade(trading: Trading, trade: StoredTrade, deciding: Deciding): Promise<StoredTrade> {
   const { transaction, current, now } = trading
-  const run = trade.times.flatMap((time) => hoursRun(handoverOf(time), now) ?? [])
+  // A trade of the sample moves nothing in the ditch's own season.
+  const isInForce = current.handovers.some(({ handover }) => handover.changeId === trade.changeId)
+  const run = isInForce ? trade.times.flatMap((time) => hoursRun(handoverOf(time), now) ?? []) : []
   if (run.length > 0 && isPassedOn(trade, current.handovers, trading.isSame)) {
     throw new DitchProblem('trade-passed-on', {})
   }
