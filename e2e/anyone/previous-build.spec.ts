@@ -230,7 +230,7 @@ test('given a captain’s page of the previous build, then it closes the ditch, 
   expect(refusals).toEqual([[], []])
 })
 
-test('given a page of the previous build and neighbors who trade, then it shows who has the shared turn and lists the request', async ({
+test('given a page of the previous build and neighbors who trade, then it shows who has each part of a turn, and the request is accepted there', async ({
   page,
   anotherBrowser,
   signInAsCaptain,
@@ -248,11 +248,12 @@ test('given a page of the previous build and neighbors who trade, then it shows 
   // Back online, the page fetches changes.
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  // Each turn has one name there: who has its first minute.
   await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem')).toHaveText([
     /^4AM\s*Abbott$/,
     /^10AM\s*Baker\s*Yours$/,
     /^4PM\s*Clark$/,
+    /^6 PM\s*Baker\s*from Clark until 8 PM\s*Yours$/,
+    /^8 PM\s*Clark$/,
     /^10PM\s*Dole$/,
   ])
   await page.getByRole('tab', { name: /Notifications$/ }).click()
@@ -267,9 +268,14 @@ test('given a page of the previous build and neighbors who trade, then it shows 
   const { settings } = await (await page.request.get('/api/notices/settings')).json()
   expect(settings.channels.trade).toEqual({ list: true, push: true, 'e-mail': true })
   await page.getByRole('tab', { name: 'My schedule' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toContainText(
-    'Has the water now, until 4 PM',
-  )
+  const own = page.getByRole('tabpanel', { name: 'My schedule' })
+  await expect(own).toContainText('Has the water now, until 4 PM')
+  await expect(own).toContainText('Clark gives Baker Friday, June 12, 6 PM to 8 PM.')
+  await own.getByRole('button', { name: 'Accept' }).click()
+  await expect(own.getByRole('listitem').filter({ hasText: 'Friday 6/12' })).toHaveText([
+    /10 AM to 4 PM/,
+    /6 PM to 8 PM/,
+  ])
   await expectNotReloaded(page)
   expect(refusals).toEqual([])
 })
