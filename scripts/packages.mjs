@@ -3,15 +3,36 @@ import { join } from 'node:path'
 import { NODE, OUTSIDE_PATH, PROJECT, run } from './programs.mjs'
 import { ScriptError, step } from './terminal.mjs'
 
-/** Installs the packages of package-lock.json, and the Node they pin, unless they are installed already. */
-export async function ensurePackages() {
+/**
+ * Installs what building and running the server takes, and the Node that package-lock.json pins, unless they are
+ * installed already.
+ */
+export const ensurePackages = () => ensure({ withTools: false })
+
+/** The same, and the tools that check, test and measure. */
+export const ensureAllPackages = () => ensure({ withTools: true })
+
+async function ensure(/** @type {{ withTools: boolean }} */ { withTools }) {
   const locked = readLock('package-lock.json')
-  if (!hasPackages(locked)) await step('Installing packages (the first time takes a minute)', installPackages)
+  const installed = readLock('node_modules/.package-lock.json')
+  if (!hasPackages(locked, installed, withTools)) {
+    // Tools that are there stay: npm removes what it is told to leave out.
+    const keepsTools = withTools || Object.values(installed).some(({ dev }) => dev)
+    await step('Installing packages', () => installPackages(keepsTools))
+  }
   const version = locked['node_modules/node']?.version
   if (!(await hasNode(version))) await step(`Fetching Node ${version}`, () => fetchNode(version))
 }
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage */
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [link]
+ * @property {boolean} [dev] only tools need it
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional] only tools and optional packages need it
+ */
 
 /** @returns {Record<string, LockedPackage>} */
 function readLock(/** @type {string} */ file) {
@@ -20,19 +41,24 @@ function readLock(/** @type {string} */ file) {
 }
 
 /** Compares with npm's own record of node_modules, so that a manual install counts too. */
-function hasPackages(/** @type {Record<string, LockedPackage>} */ locked) {
-  const installed = readLock('node_modules/.package-lock.json')
+function hasPackages(
+  /** @type {Record<string, LockedPackage>} */ locked,
+  /** @type {Record<string, LockedPackage>} */ installed,
+  /** @type {boolean} */ withTools,
+) {
   return Object.entries(locked)
-    .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, integrity, optional, link }]) => {
+    .filter(([path, { dev }]) => path.includes('node_modules/') && (withTools || !dev))
+    .every(([path, { version, integrity, optional, devOptional, link }]) => {
       const found = installed[path]
-      return found ? link || (found.version === version && found.integrity === integrity) : optional
+      if (!found) return optional || (devOptional && !withTools)
+      return link || (found.version === version && found.integrity === integrity)
     })
 }
 
-async function installPackages() {
+async function installPackages(/** @type {boolean} */ withTools) {
   // `npm ci` rejects a lock file made with a registry that lacks some other platforms' optional packages.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const which = withTools ? '--include=dev' : '--omit=dev'
+  const args = ['install', '--no-save', which, '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await run('npm', args, { path: OUTSIDE_PATH, quiet: true })
   if (code !== 0) throw new ScriptError(`${output}\nnpm could not install the packages; see its output above.`)
 }

@@ -1,7 +1,3 @@
-import { buildServer } from './builds.mjs'
-import { ensurePackages } from './packages.mjs'
-import { NODE, run } from './programs.mjs'
+import { runServerCommand } from './server-command.mjs'
 
-await ensurePackages()
-await buildServer()
-process.exit((await run(NODE, ['apps/server/dist/restore-command.mjs', ...process.argv.slice(2)])).code)
+await runServerCommand('restore')

@@ -1,6 +1,6 @@
 import { ensureBrowsers } from './browsers.mjs'
 import { buildPages, buildServer } from './builds.mjs'
-import { ensurePackages } from './packages.mjs'
+import { ensureAllPackages } from './packages.mjs'
 import { describeUnavailableTests } from './unavailable-tests.mjs'
 import './terminal.mjs'
 import { runTests } from './test-run/run-tests.mjs'
@@ -10,7 +10,7 @@ import { browserTests, unitTests } from './test-run/suites.mjs'
 process.env.FAULTS = 'long'
 
 const startedMs = performance.now()
-await ensurePackages()
+await ensureAllPackages()
 const { env, missing } = await ensureBrowsers()
 await buildPages()
 await buildServer()

@@ -1,14 +1,14 @@
 import { ensureBrowsers } from './browsers.mjs'
 import { buildPages, buildServer } from './builds.mjs'
 import { runChecks } from './checks.mjs'
-import { ensurePackages } from './packages.mjs'
+import { ensureAllPackages } from './packages.mjs'
 import { describeUnavailableTests } from './unavailable-tests.mjs'
 import './terminal.mjs'
 import { runTests } from './test-run/run-tests.mjs'
 import { browserTests, unitTests } from './test-run/suites.mjs'
 
 const startedMs = performance.now()
-await ensurePackages()
+await ensureAllPackages()
 const { env, missing } = await ensureBrowsers()
 await buildPages()
 await buildServer()

@@ -54,7 +54,7 @@ test.describe('given a production server without a season', () => {
   test('then the page says how a captain loads one', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByText(EMPTY)).toBeVisible()
-    await expect(page.getByText('npm run import -- FILE')).toBeVisible()
+    await expect(page.getByText('headgate import FILE')).toBeVisible()
     await expect(page.getByText('Sample ditch')).toHaveCount(0)
   })
 })

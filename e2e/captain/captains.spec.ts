@@ -176,7 +176,7 @@ test('given a server that sends no mail, then somebody named as captain is told 
   await createAccount(page, 'ann.captain@example.org')
   await openPage(page, '/settings')
   await expect(page.getByText('Ask a captain for an invitation link.')).toBeVisible()
-  await expect(page.getByText('npm run setup-link')).toBeVisible()
+  await expect(page.getByText('headgate setup-link')).toBeVisible()
 })
 
 test(

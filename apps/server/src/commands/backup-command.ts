@@ -3,8 +3,9 @@ import { DitchError } from '@headgate/domain'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { backupStore } from '../store/backup/backup-store.ts'
+import { typedCommand } from './typed-command.ts'
 
-const USAGE = `usage: npm run backup -- FILE
+const USAGE = `usage: ${typedCommand('backup')} FILE
 
 Backs up the whole store to FILE, which must not exist yet, and reads it back. Servers can keep running.
 `

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { MarkAnswer, SeasonAnswers } from '@headgate/contracts'
+import { typedCommand } from './typed-command.ts'
 
-export const IMPORT_USAGE = `usage: npm run import -- FILE [--same "NAME=AS"] [--blanks free|names] [--unclear free|names]
+export const IMPORT_USAGE = `usage: ${typedCommand('import')} FILE [--same "NAME=AS"] [--blanks free|names] [--unclear free|names]
 
 Replaces the season with the one in FILE, a CSV or an .xlsx workbook with the columns Date and one for each slot.
 A file with any fault is refused, and every fault is listed. The season it replaces is kept,

@@ -3,9 +3,10 @@ import { DitchError } from '@headgate/domain'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { restoreStore } from '../store/backup/restore-store.ts'
+import { typedCommand } from './typed-command.ts'
 
 const REPLACE = '--replace'
-const USAGE = `usage: npm run restore -- FILE [${REPLACE}]
+const USAGE = `usage: ${typedCommand('restore')} FILE [${REPLACE}]
 
 Restores the store that DATABASE_URL names from the backup FILE. Stop the servers first.
 A store that is not empty is left as it is, unless ${REPLACE} allows its contents to be lost.

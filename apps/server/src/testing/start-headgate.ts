@@ -24,6 +24,8 @@ export interface RunningServer {
 }
 
 export interface Program {
+  /** Node, unless it says otherwise. */
+  executable?: string
   /** What Node runs: its flags, then the program. */
   args: readonly string[]
   env: Record<string, string>
@@ -35,8 +37,15 @@ export interface Program {
 }
 
 /** Starts a server that prints `… is at http://127.0.0.1:PORT` once it listens. */
-export async function startServer({ args, env, cwd, prefix = [], onSpawn }: Program): Promise<RunningServer> {
-  const [command = '', ...commandArgs] = [...prefix, process.execPath, ...args]
+export async function startServer({
+  executable = process.execPath,
+  args,
+  env,
+  cwd,
+  prefix = [],
+  onSpawn,
+}: Program): Promise<RunningServer> {
+  const [command = '', ...commandArgs] = [...prefix, executable, ...args]
   const child = spawn(command, commandArgs, {
     cwd,
     env: {

@@ -124,7 +124,7 @@ const ROTATIONS = {
 
 /** What captains did. */
 export const messages: AuditTexts = {
-  actors: { server: 'the server', command: 'npm run import' },
+  actors: { server: 'the server', command: 'headgate import' },
   what: {
     'sample-loaded': ({ turns, ...counts }) => `Loaded the sample season: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>

@@ -7,8 +7,8 @@ export const messages = {
     intro: 'A captain of the ditch loads its season in one of three ways:',
     import: 'sign in and import the season’s CSV file with the <link>captain’s tools</link>;',
     setting: 'name that file in <code>SCHEDULE_CSV</code> and start the server again;',
-    command: 'or run <code>npm run import -- FILE</code> beside the server.',
+    command: 'or run <code>headgate import FILE</code> beside the server.',
     first:
-      'If the ditch has no captain yet, run <code>npm run setup-link</code> on the server’s computer and open the link that it prints.',
+      'If the ditch has no captain yet, run <code>headgate setup-link</code> on the server’s computer and open the link that it prints.',
   },
 }

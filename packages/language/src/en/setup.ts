@@ -13,7 +13,7 @@ export const messages = {
   },
   noLink: {
     title: 'You need a setup link',
-    text: 'The person who runs this server makes one with <code>npm run setup-link</code>. Open the whole link in this browser.',
+    text: 'The person who runs this server makes one with <code>headgate setup-link</code>. Open the whole link in this browser.',
     captain: 'If you are already the captain, <link>sign in</link> to pick up where you left off.',
   },
   refused: {

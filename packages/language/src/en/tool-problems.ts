@@ -20,10 +20,10 @@ export const messages: ToolProblemTexts = {
   ...captains,
   ...trades,
   'setup-link-unknown': () =>
-    'This setup link does not exist. Check that you opened the whole link, or make a new one with “npm run setup-link”.',
+    'This setup link does not exist. Check that you opened the whole link, or make a new one with “headgate setup-link”.',
   'setup-link-used': () =>
-    'This setup link has already been used. If you have no account yet, make a new one with “npm run setup-link”.',
-  'setup-link-expired': () => 'This setup link has expired. Make a new one with “npm run setup-link”.',
+    'This setup link has already been used. If you have no account yet, make a new one with “headgate setup-link”.',
+  'setup-link-expired': () => 'This setup link has expired. Make a new one with “headgate setup-link”.',
   'setup-has-captain': () => 'This ditch already has a captain. Ask them for an invitation.',
   'setup-not-here': () =>
     'The sample can be replaced only in a browser on the computer that runs it. Elsewhere, use a setup link.',

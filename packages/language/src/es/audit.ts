@@ -127,7 +127,7 @@ const ROTATIONS = {
 }
 
 export const messages: AuditTexts = {
-  actors: { server: 'el servidor', command: 'npm run import' },
+  actors: { server: 'el servidor', command: 'headgate import' },
   what: {
     'sample-loaded': ({ turns, ...counts }) => `Cargó la temporada de muestra: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>

@@ -15,7 +15,7 @@ export const messages: typeof English = {
   },
   noLink: {
     title: 'Necesita un enlace para preparar la acequia',
-    text: 'Quien maneja este servidor lo crea con <code>npm run setup-link</code>. Abra el enlace completo en este navegador.',
+    text: 'Quien maneja este servidor lo crea con <code>headgate setup-link</code>. Abra el enlace completo en este navegador.',
     captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
   },
   refused: {
