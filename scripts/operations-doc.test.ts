@@ -10,6 +10,7 @@ const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8')
 const isInProject = (path: string) => existsSync(join(PROJECT, path))
 const { scripts } = JSON.parse(read('package.json'))
 const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+const launcher = [...read('scripts/installed/headgate.sh').matchAll(/\bexport ([A-Z_]+)=/g)].map(([, name]) => name)
 const BACKUP_UNITS = ['headgate-backup.service', 'headgate-backup.timer']
 
 it('given docs/operations.md, then each command, setting, file and metric it names exists', () => {
@@ -19,10 +20,12 @@ it('given docs/operations.md, then each command, setting, file and metric it nam
   for (const [, name = ''] of text.matchAll(/`([\w-]+\.test\.ts)`/g)) {
     expect(isInProject(`apps/server/src/faults/${name}`), name).toBe(true)
   }
+  const program = read('scripts/installed/headgate.mjs')
+  for (const [, name = ''] of text.matchAll(/`headgate ([\w-]+)/g)) expect(program).toContain(`headgate ${name} `)
   const named = [...text.matchAll(/`([A-Z][A-Z_]{3,})(?:=[^`]*)?`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(5)
   const words = ['LISTEN', 'SIGTERM']
-  for (const name of named) expect([...settings, ...words]).toContain(name)
+  for (const name of named) expect([...settings, ...launcher, ...words]).toContain(name)
   const metrics = [...text.matchAll(/\bheadgate_[a-z_]+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
   expect(metrics.length).toBeGreaterThan(3)
   for (const name of metrics) expect(read('apps/server/src/http/metrics.ts')).toContain(`'${name}'`)
