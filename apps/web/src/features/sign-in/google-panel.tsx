@@ -33,7 +33,7 @@ export function GooglePanel({ options, identity, onSignedIn, returned }: GoogleP
   return (
     <div className="grid gap-4">
       <FailureNote failure={failure ?? (hasTried.current ? undefined : returned)} />
-      <Button disabled={isBusy} onClick={() => void signIn()}>
+      <Button data-hold="" disabled={isBusy} onClick={() => void signIn()}>
         <LetterGIcon />
         {isBusy ? messages.google.busy : messages.google.submit}
       </Button>
