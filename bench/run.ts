@@ -7,6 +7,7 @@ import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchNotices } from './notices.ts'
 import { benchPaint } from './paint.ts'
+import { benchPaintLogin } from './paint-login.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
 import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   answers: benchAnswers,
   growth: benchGrowth,
   paint: benchPaint,
+  'paint-login': benchPaintLogin,
   score: benchScore,
   imports: benchImports,
   accounts: benchAccounts,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { LANGUAGE_CODES, type Language } from '@headgate/language'
@@ -24,12 +24,15 @@ const firstPieceOf = (language: Language) =>
     String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(schedule-format|language|plural)|create-schedule-format|plural)\.ts`,
   )
 
-/** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs six. */
-const IN_FORMS =
-  /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
+/** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs few more. */
+const IN_FORMS = /src\/(platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note))\.tsx?$/
+
+/** What signing in shares with accounts, setup, invitations and mailed links. */
+const IN_SIGN_IN =
+  /src\/(app\/(use-link-profile|wait-for-options)|features\/setup\/held-setup-code|platform\/auth\/held-code|ui\/(form-icons|password-field|progress))\.tsx?$|language\/src\/\w+\/login\.ts$/
 
 /** In a chunk of their own, because pages without forms need them too. */
-const FORMATS = /language\/src\/(\w+\/format|create-format)\.ts$/
+const FORMATS = /language\/src\/(\w+\/format|create-format)\.ts$|src\/ui\/rich-text\.tsx$/
 
 /** What the list of people shares with its import and its forms for sales and merges, which few open. */
 const IN_PEOPLE =
@@ -89,6 +92,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
               { name: 'vendor', test: FIRST_NEEDED },
               { name: 'browser-entry', test: firstPieceOf(language) },
               { name: 'formats', test: FORMATS },
+              { name: 'sign-in', test: IN_SIGN_IN, includeDependenciesRecursively: false },
               { name: 'forms', test: IN_FORMS },
               { name: 'people', test: IN_PEOPLE, includeDependenciesRecursively: false },
               { name: 'own-turns', test: IN_OWN_TURNS, includeDependenciesRecursively: false },
@@ -185,7 +189,13 @@ function clientAssets(language: Language): Plugin {
       const sheets = { first: manifest[ENTRY]?.css?.[0], whole: manifest[WHOLE_SHEET_USER]?.css?.[0] }
       const read = async (file = '') => ({ file, text: await readFile(join(CLIENT, file), 'utf8') })
       const styles = { first: await read(sheets.first), whole: await read(sheets.whole) }
-      return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles)}`
+      const sized = await Promise.all(
+        Object.entries(manifest).map(async ([module, { file, imports }]) => {
+          const { size } = await stat(join(CLIENT, file))
+          return [module, { file, imports, bytes: size }]
+        }),
+      )
+      return `export const manifest = ${JSON.stringify(Object.fromEntries(sized))}\nexport const styles = ${JSON.stringify(styles)}`
     },
   }
 }

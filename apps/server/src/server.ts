@@ -106,7 +106,7 @@ const LONGEST_PARAMETER = 300
 
 /** The whole HTTP surface. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, ditch, weather, web } = parts
+  const { config, ditch, weather, identity, web } = parts
   const { clock } = config
   const loaded = () => ditch.loaded
   const headers = securityHeaders(config.publicUrl)
@@ -195,7 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     decorateReply: false,
   })
   await app.register(installedAppRoutes, { ...web, config, ditch, headers })
-  await app.register(pageRoutes, { ...web, loaded, weather, kept: pageCache, clock, headers })
+  await app.register(pageRoutes, { ...web, loaded, weather, identity: identity.options, kept: pageCache, clock, headers })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ditchInfo } from './ditch-contract.ts'
+import { identityOptions } from './identity-contract.ts'
 import { scheduleResponse } from './schedule-contract.ts'
 import { forecastResponse } from './weather-contract.ts'
 
@@ -28,5 +29,7 @@ export const pageState = z.object({
   nextSeason: scheduleResponse.nullable(),
   /** The server's cached forecast; null until it has one. */
   weather: forecastResponse.nullable(),
+  /** For the page where people sign in, which is drawn before the session is known. */
+  identity: identityOptions.optional(),
 })
 export type PageState = z.infer<typeof pageState>

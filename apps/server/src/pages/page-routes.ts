@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { PageAddress } from '@headgate/contracts'
+import type { IdentityOptions, PageAddress } from '@headgate/contracts'
 import type { Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
@@ -17,6 +17,7 @@ interface PageRoutes {
   findRenderer: FindRenderer
   loaded: () => DitchSnapshot
   weather: Weather
+  identity: IdentityOptions
   kept: ResponseCache
   clock: ServerClock
   /** Sent with every answer. */
@@ -28,7 +29,7 @@ export const pageKey = (language: Language, address: string): string => `${langu
 
 /** Renders every page in the language of the request, and keeps each in the response cache. */
 export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
-  const { findRenderer, loaded, weather, kept, clock } = routes
+  const { findRenderer, loaded, weather, identity, kept, clock } = routes
   const draw = async (
     renderer: PageRenderer,
     { path, search }: PageAddress,
@@ -39,6 +40,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
       weather: weather.forecastState(clock.nowMs()),
       now: clock.now(),
       allDays: new URLSearchParams(search).get('days') === 'all',
+      identity: /^\/login\/?$/.test(path) ? identity : undefined,
     })
     const { status, html } = await renderer.renderPage({ path, search }, state)
     return encodeResponse({

@@ -1,4 +1,4 @@
-import type { PageState } from '@headgate/contracts'
+import type { IdentityOptions, PageState } from '@headgate/contracts'
 import {
   closuresBetween,
   ditchDayAt,
@@ -21,10 +21,11 @@ interface Shown {
   weather: ForecastState
   now: Temporal.Instant
   allDays: boolean
+  identity: IdentityOptions | undefined
 }
 
 /** The state that the page is rendered from at `now`, the same for every visitor. */
-export function presentPageState({ loaded, weather, now, allDays }: Shown): PageState {
+export function presentPageState({ loaded, weather, now, allDays, identity }: Shown): PageState {
   const { season, rules } = loaded
   const range = shownRange(now, rules)
   const turns = turnsBetween(season, range)
@@ -42,5 +43,6 @@ export function presentPageState({ loaded, weather, now, allDays }: Shown): Page
     moreFrom: moreFrom ?? null,
     nextSeason: next.length > 0 ? presentSchedule({ turns: next, closures: [], now, rules }) : null,
     weather: presentForecast({ forecastState: weather, now, timeZone: rules.timeZone }) ?? null,
+    ...(identity && { identity }),
   }
 }

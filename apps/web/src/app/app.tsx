@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
 import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
+import { replayHeld } from '../platform/early/replay-held.ts'
+import { useHydrated } from '../platform/early/use-hydrated.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { type Services, ServicesProvider, useServices } from '../platform/services.ts'
 import { useObservable } from '../platform/storage/observable.ts'
@@ -40,6 +42,11 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
   const route = routeAt(path)
   // A page can be missing here after a reload elsewhere, followed by the Back button.
   const Page = useLazyComponent(route.page, true, 'reload')
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    // By now the fields' components know what was typed. An effect cannot draw at once.
+    if (isHydrated) queueMicrotask(replayHeld)
+  }, [isHydrated])
   useEffect(() => {
     document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])
@@ -47,7 +54,7 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
     <PageFrame
       ditchName={page.ditch.name}
       timeZone={page.ditch.timeZone}
-      hasFooter={route.hasFooter === true}
+      footer={route.footer}
       isWide={route.isWide === true}
     >
       {Page && <Page page={page} />}

@@ -12,6 +12,8 @@ it.each([
   ['/login', '/login'],
   ['/login/', '/login/'],
   ['/login?with=link', '/login'],
+  ['/login?with=guest&fbclid=1', '/login?with=guest'],
+  ['/login?with=google&failure=nonsense', '/login?failure=internal-error&with=google'],
   ['/login?failure=popup-blocked', '/login?failure=internal-error'],
   ['/login?failure=nonsense', '/login?failure=internal-error'],
   ['/captain/season?date=2026-06-10&slot=4PM', '/captain/season'],

@@ -1,5 +1,6 @@
 import type { PageAddress } from '@headgate/contracts'
 import { testAt } from '../features/development/api-tests.tsx'
+import { wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { findPath, type KnownPath } from './other-routes.ts'
 import { findTabId } from './tabs-of-page.tsx'
 
@@ -9,7 +10,10 @@ const READ: Partial<Record<KnownPath, (asked: URLSearchParams) => Record<string,
     ...(asked.get('days') === 'all' && { days: 'all' }),
     ...(asked.has('tab') && { tab: findTabId(asked.get('tab')) ?? 'schedule' }),
   }),
-  '/login': (asked) => (asked.has('failure') ? { failure: 'internal-error' } : {}),
+  '/login': (asked) => {
+    const way = wayIn(`?${asked}`)
+    return { ...(asked.has('failure') && { failure: 'internal-error' }), ...(way && { with: way }) }
+  },
   '/development': (asked) => ({
     ...(asked.has('api') && { api: testAt(`?${asked}`).id }),
   }),

@@ -1,4 +1,6 @@
 import { signInHintScript } from '../platform/auth/sign-in-hint-script.ts'
+import { verifiedPlaceScript } from '../platform/auth/verified-place-script.ts'
+import { holdScript } from '../platform/early/hold-script.ts'
 import { themeScript } from '../platform/theme/theme-script.ts'
 
 /**
@@ -9,3 +11,6 @@ const firstFrameScript = `(function(d){d.first='';requestAnimationFrame(function
 
 /** Everything that must run before a page is painted. */
 export const headScript = `${themeScript};${signInHintScript};${firstFrameScript}`
+
+/** For pages with fields that are usable before hydration. */
+export const fieldsScript = `${holdScript};${verifiedPlaceScript}`

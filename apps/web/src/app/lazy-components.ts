@@ -3,7 +3,6 @@ import { lazyComponent } from '../platform/lazy/lazy-component.ts'
 /** Components that are left out of the first load. */
 export const settingsPart = lazyComponent(async () => (await import('./settings-part.tsx')).SettingsPart)
 export const residentsTab = lazyComponent(async () => (await import('./residents-tab.tsx')).ResidentsTab)
-export const siteFooter = lazyComponent(async () => (await import('./site-footer.tsx')).SiteFooter)
 export const welcomeDialog = lazyComponent(
   async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog,
 )

@@ -9,6 +9,7 @@ import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
 import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { googleFailureIn } from '../platform/auth/identity-error.ts'
+import { useHydrated } from '../platform/early/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { LoginStep } from './login-step.tsx'
@@ -19,8 +20,14 @@ import '../styles/whole.css'
 
 const PROGRESS = { address: 0, addressless: 0, signIn: 50, complete: 100 }
 
-/** Two steps: which property is yours, and who you are. */
-export function LoginPage({ page: { ditch } }: { page: PageState }) {
+/** The place of this browser, until it is read from its storage. */
+const NOT_YET_KNOWN = { address: '', isInCity: undefined }
+
+/**
+ * Two steps: which property is yours, and who you are. Both are in the document, and `data-step` shows one of them, so
+ * that the second is there before hydration.
+ */
+export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
   useCountedVisit()
   const search = useSearch()
   const [, navigate] = useLocation()
@@ -38,8 +45,9 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
   }, [returned, navigate])
   const step = user ? 'complete' : place ? 'signIn' : isAddressless ? 'addressless' : 'address'
   const hasMoved = useHasMoved(step)
+  const isHydrated = useHydrated()
   return (
-    <div className="mx-auto grid max-w-lg gap-6">
+    <div data-step={step} className="mx-auto grid max-w-lg gap-6">
       <div className="grid gap-4">
         <h1 className="mt-4 text-3xl font-bold tracking-tight">{messages.title}</h1>
         <Progress label={messages.progress} value={PROGRESS[step]} words={messages.steps[step]} />
@@ -50,37 +58,49 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      {step === 'address' && (
-        <LoginStep title={messages.verifyAddress} takesFocus={hasMoved}>
+      {(step === 'address' || step === 'addressless') && (
+        <LoginStep
+          title={messages.verifyAddress}
+          takesFocus={hasMoved && step === 'address'}
+          className="grid in-data-[step=addressless]:hidden in-data-[step=signIn]:hidden"
+        >
           <AddressForm city={ditch.city} onVerified={({ place: verified, users }) => keep(verified, users)} />
-          <Button look="plain" onClick={() => setIsAddressless(true)}>
+          <Button look="plain" data-hold="addressless" onClick={() => setIsAddressless(true)}>
             {messages.withoutAddress}
           </Button>
         </LoginStep>
       )}
-      {step === 'addressless' && (
-        <p className="-my-3">
-          <Button look="plain" onClick={() => setIsAddressless(false)}>
-            {messages.addressFirst}
-          </Button>
-        </p>
-      )}
-      {step === 'signIn' && place && <VerifiedAddress {...place} city={ditch.city} onChange={forget} />}
-      {(step === 'signIn' || step === 'addressless') && (
-        <LoginStep title={messages.signIn} takesFocus={hasMoved}>
-          <WaitForOptions>
-            {(options) => (
-              <SignInCard
-                options={options}
-                way={wayIn(search) ?? (returned ? 'google' : 'email')}
-                returned={returned}
-                email={email}
-                onEmail={setEmail}
-                onSignedIn={setJustSignedIn}
-              />
-            )}
-          </WaitForOptions>
-        </LoginStep>
+      {step !== 'complete' && (
+        <>
+          <p className="-my-3 hidden in-data-[step=addressless]:block">
+            <Button look="plain" data-hold="address" onClick={() => setIsAddressless(false)}>
+              {messages.addressFirst}
+            </Button>
+          </p>
+          {(place || !isHydrated) && (
+            <div className="hidden in-data-[step=signIn]:block">
+              <VerifiedAddress {...(place ?? NOT_YET_KNOWN)} city={ditch.city} onChange={forget} />
+            </div>
+          )}
+          <LoginStep
+            title={messages.signIn}
+            takesFocus={hasMoved && step !== 'address'}
+            className="hidden in-data-[step=addressless]:grid in-data-[step=signIn]:grid"
+          >
+            <WaitForOptions drawn={identity}>
+              {(options) => (
+                <SignInCard
+                  options={options}
+                  way={wayIn(search) ?? (returned ? 'google' : 'email')}
+                  returned={returned}
+                  email={email}
+                  onEmail={setEmail}
+                  onSignedIn={setJustSignedIn}
+                />
+              )}
+            </WaitForOptions>
+          </LoginStep>
+        </>
       )}
       {user && <SignInComplete user={user} />}
     </div>

@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/titles'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../platform/lazy/lazy-component.ts'
 import type { PageProps, Route } from './route.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 const other = (title: string, load: () => Promise<ComponentType<PageProps>>): Route => ({
   title,
@@ -23,9 +24,9 @@ const ROOMS = Object.fromEntries(
 const ROUTES = {
   '/settings': {
     ...other(titles.settings, async () => (await import('./settings-page.tsx')).SettingsPage),
-    hasFooter: true,
+    footer: SiteFooter,
   },
-  '/login': { ...other(titles.login, async () => (await import('./login-page.tsx')).LoginPage), hasFooter: true },
+  '/login': { ...other(titles.login, async () => (await import('./login-page.tsx')).LoginPage), footer: SiteFooter },
   '/__auth/action': other(titles.link, async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   '/captain': DESK,
   ...ROOMS,

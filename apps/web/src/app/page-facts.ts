@@ -7,6 +7,8 @@ interface PageFacts {
   description: (ditch: DitchInfo) => string
   /** Not for search engines. */
   isUnlisted?: boolean
+  /** Its fields are usable before hydration. */
+  hasFields?: boolean
   /** The page's module as the build names it, for preloading; unset for the page in the entry itself. */
   module?: string
 }
@@ -27,6 +29,7 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   },
   '/login': {
     description: messages.descriptions.login,
+    hasFields: true,
     module: 'src/app/login-page.tsx',
   },
   '/__auth/action': {

@@ -1,24 +1,20 @@
 import { messages } from '@headgate/language/texts/app'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
-import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { GateIcon } from '../ui/icons.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { siteFooter } from './lazy-components.ts'
+import type { FooterProps } from './route.ts'
 
-interface PageFrameProps {
-  ditchName: string
-  timeZone: string
-  hasFooter: boolean
+interface PageFrameProps extends FooterProps {
+  footer: ComponentType<FooterProps> | undefined
   isWide: boolean
   children: ReactNode
 }
 
-export function PageFrame({ ditchName, timeZone, hasFooter, isWide, children }: PageFrameProps) {
-  const SiteFooter = useLazyComponent(siteFooter, hasFooter, 'without')
+export function PageFrame({ ditchName, timeZone, footer: Footer, isWide, children }: PageFrameProps) {
   return (
     <div className={`frame mx-auto flex min-h-dvh flex-col ${isWide ? '' : 'max-w-[900px]'}`}>
       <a
@@ -44,7 +40,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, isWide, children }: 
       <main id="main" tabIndex={-1} className="grow pb-10 outline-none">
         {children}
       </main>
-      {SiteFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
+      {Footer && <Footer ditchName={ditchName} timeZone={timeZone} />}
       <ToastPlace />
     </div>
   )

@@ -3,7 +3,7 @@ import type { PageAddress, PageState } from '@headgate/contracts'
 import { renderToString } from 'react-dom/server'
 import { renderingServices } from '../platform/rendering-services.ts'
 import { App } from './app.tsx'
-import { headScript } from './head-script.ts'
+import { fieldsScript, headScript } from './head-script.ts'
 import { findPath } from './other-routes.ts'
 import { loadPageAt } from './routes.ts'
 import { writeDocument } from './write-document.ts'
@@ -26,7 +26,7 @@ export async function renderPage(
 
 /** Hashes of the inline scripts and styles, for the content security policy. */
 export const contentSecurity = {
-  scripts: [await hashSource(headScript)],
+  scripts: await Promise.all([headScript, fieldsScript].map(hashSource)),
   styles: await Promise.all([styles.first, styles.whole].map(({ text }) => hashSource(text))),
 }
 

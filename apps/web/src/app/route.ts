@@ -1,10 +1,11 @@
 import type { PageState } from '@headgate/contracts'
+import type { ComponentType } from 'react'
 import type { LazyComponent } from '../platform/lazy/lazy-component.ts'
 
 export interface Route {
   /** Unset for the main page, which is titled after the ditch. */
   title?: string
-  hasFooter?: boolean
+  footer?: ComponentType<FooterProps>
   /** Not held to the resident's column. */
   isWide?: boolean
   page: LazyComponent<PageProps>
@@ -12,4 +13,9 @@ export interface Route {
 
 export interface PageProps {
   page: PageState
+}
+
+export interface FooterProps {
+  ditchName: string
+  timeZone: string
 }

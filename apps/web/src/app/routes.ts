@@ -2,7 +2,7 @@ import type { DitchInfo, PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
 import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
 import { lazyComponent, lazyPart } from '../platform/lazy/lazy-component.ts'
-import { residentsTab, settingsPart, siteFooter } from './lazy-components.ts'
+import { residentsTab, settingsPart } from './lazy-components.ts'
 import { MainPage } from './main-page.tsx'
 import type { Route } from './route.ts'
 
@@ -33,7 +33,6 @@ export async function loadPageAt(path: string, search: string, page?: PageState)
   const hasTab = isMain && new URLSearchParams(search).has('tab')
   await Promise.all([
     route.page.load(),
-    ...(route.hasFooter ? [siteFooter.load()] : []),
     ...(isMain && page ? [loadScheduleParts(page)] : []),
     ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
   ])

@@ -3,8 +3,9 @@ import { messages } from '@headgate/language/texts/footer'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { Link } from 'wouter'
 import { useNow } from '../platform/services.ts'
+import type { FooterProps } from './route.ts'
 
-export function SiteFooter({ ditchName, timeZone }: { ditchName: string; timeZone: string }) {
+export function SiteFooter({ ditchName, timeZone }: FooterProps) {
   const { year } = ditchDayAt(useNow(), timeZone)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-sm text-soft">

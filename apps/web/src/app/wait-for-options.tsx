@@ -6,10 +6,17 @@ import { useAuth } from '../platform/auth/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
+interface WaitForOptionsProps {
+  /** The document's, if it has them. */
+  drawn?: IdentityOptions | undefined
+  children: (options: IdentityOptions) => ReactNode
+}
+
 /** Draws its children once the server has said which ways to sign in it offers. */
-export function WaitForOptions({ children }: { children: (options: IdentityOptions) => ReactNode }) {
+export function WaitForOptions({ drawn, children }: WaitForOptionsProps) {
   const { session, status, askAgain } = useAuth()
-  if (session) return children(session.options)
+  const options = session?.options ?? drawn
+  if (options) return children(options)
   if (status === 'loading') return <p role="status">{common.oneMoment}</p>
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface ChoiceProps<Value extends string> {
   /** For screen readers only. */
@@ -11,8 +11,15 @@ interface ChoiceProps<Value extends string> {
 
 /** A few options side by side: radio buttons, and used like them. */
 export function Choice<Value extends string>({ legend, name, options, chosen, onChoose }: ChoiceProps<Value>) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // Chosen before hydration.
+    const checked = box.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const early = options.find(({ value }) => value === checked)
+    if (early && early.value !== chosen) onChoose(early.value)
+  }, [])
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap gap-1 rounded-xl bg-wash p-1">
         {options.map(({ value, label, icon }) => (

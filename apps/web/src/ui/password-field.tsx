@@ -23,6 +23,7 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
       end={
         <button
           type="button"
+          data-hold=""
           aria-label={isShown ? hide : show}
           onClick={() => setIsShown(!isShown)}
           className="grid size-11 place-items-center rounded-lg text-soft hover:text-ink"

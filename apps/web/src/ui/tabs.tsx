@@ -14,13 +14,15 @@ interface TabsProps<Id extends string> {
   selected: Id
   /** Opening a tab replaces the current entry in the browser's history. */
   replace?: boolean
+  /** Held until hydration where an early press would lose what the page holds. */
+  isHeld?: boolean
 }
 
 /**
  * Tabs that are links, so that they work before and without JavaScript. The arrow keys, Home and End move between them;
  * Enter or Space opens one.
  */
-export function Tabs<Id extends string>({ label, tabs, selected, replace = false }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, replace = false, isHeld = false }: TabsProps<Id>) {
   return (
     <div
       role="tablist"
@@ -37,6 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, replace = false
               role="tab"
               href={href}
               replace={replace}
+              data-hold={isHeld ? '' : undefined}
               aria-selected={id === selected}
               aria-controls={id === selected ? panelId(id) : undefined}
               tabIndex={id === selected ? 0 : -1}

@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/address'
 import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
 import { AddressField } from './address-field.tsx'
 import { ChosenAddress } from './chosen-address.tsx'
 import { useAddress } from './use-address.ts'
@@ -46,6 +47,7 @@ export function AddressForm({ city, onVerified }: AddressFormProps) {
       <Button type="submit" disabled={isBusy}>
         {isBusy ? messages.verifying : messages.verify}
       </Button>
+      <HeldNote />
       <ChosenAddress address={address} city={city} />
     </form>
   )

@@ -17,7 +17,10 @@ export function AddressVerdict({ address, isInCity, city }: AddressVerdictProps)
     </Note>
   ) : (
     <Note look="fine" title={messages.valid}>
-      {address}
+      {/* Filled in before hydration where it is known. */}
+      <span data-verified suppressHydrationWarning>
+        {address}
+      </span>
     </Note>
   )
 }

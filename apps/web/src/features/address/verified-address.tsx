@@ -16,6 +16,7 @@ export function VerifiedAddress({ onChange, ...verdict }: VerifiedAddressProps) 
       <p>
         <button
           type="button"
+          data-hold="address"
           onClick={onChange}
           className="min-h-11 font-semibold text-water underline underline-offset-4"
         >

@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/sign-in'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
+import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { LetterGIcon } from '../../ui/form-icons.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -20,6 +21,8 @@ interface GooglePanelProps extends SignInPanelProps {
 export function GooglePanel({ options, identity, onSignedIn, returned }: GooglePanelProps) {
   const { run, isBusy, failure } = useSignIn()
   const hasTried = useRef(false)
+  // The server draws one page for all failures.
+  const isReturnShown = useHydrated() && !hasTried.current
   useAskAgainOnReturn(hasTried)
   const signIn = async () => {
     hasTried.current = true
@@ -32,8 +35,8 @@ export function GooglePanel({ options, identity, onSignedIn, returned }: GoogleP
   if (!options.google && !options.isDemo) return <Note look="warning">{messages.google.missing}</Note>
   return (
     <div className="grid gap-4">
-      <FailureNote failure={failure ?? (hasTried.current ? undefined : returned)} />
-      <Button disabled={isBusy} onClick={() => void signIn()}>
+      <FailureNote failure={failure ?? (isReturnShown ? returned : undefined)} />
+      <Button data-hold="" disabled={isBusy} onClick={() => void signIn()}>
         <LetterGIcon />
         {isBusy ? messages.google.busy : messages.google.submit}
       </Button>

@@ -21,7 +21,7 @@ export function GuestPanel({ identity, onSignedIn }: SignInPanelProps) {
         {messages.guest.warning}
       </Note>
       <FailureNote failure={failure} />
-      <Button disabled={isBusy} onClick={() => void signIn()}>
+      <Button data-hold="" disabled={isBusy} onClick={() => void signIn()}>
         {isBusy ? messages.guest.busy : messages.guest.submit}
       </Button>
     </div>

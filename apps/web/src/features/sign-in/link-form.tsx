@@ -1,8 +1,10 @@
 import { messages } from '@headgate/language/texts/sign-in'
 import { useState } from 'react'
 import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
+import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -12,6 +14,8 @@ import { useCredentialForm } from './use-credential-form.ts'
 
 /** Sends a sign-in link by mail. */
 export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
+  // Without its button, a form is not sent by Enter.
+  const isHydrated = useHydrated()
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const [sentTo, setSentTo] = useState<string>()
   const sendLink = () =>
@@ -44,9 +48,10 @@ export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) 
           {messages.linkSent.description}
         </Note>
       )}
-      <Button type="submit" disabled={isBusy || isOff || email.trim() === ''}>
+      <Button type="submit" disabled={isBusy || isOff || (isHydrated && email.trim() === '')}>
         {isBusy ? messages.link.busy : messages.link.submit}
       </Button>
+      <HeldNote />
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { messages } from '@headgate/language/texts/sign-in'
 import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
+import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -12,6 +14,8 @@ import { userLabel } from './user-label.ts'
 /** Signs in with a password, or sends a link to reset it. */
 export function PasswordForm({ options, email, password, onEmail, onPassword, ...more }: EmailFormProps) {
   const { identity, onSignedIn } = more
+  // Without its button, a form is not sent by Enter.
+  const isHydrated = useHydrated()
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const signIn = () =>
     send({
@@ -51,13 +55,14 @@ export function PasswordForm({ options, email, password, onEmail, onPassword, ..
         error={errorOf('password')}
       />
       <FailureNote failure={failure} />
-      <Button type="submit" disabled={isBusy || email.trim() === '' || password === ''}>
+      <Button type="submit" disabled={isBusy || (isHydrated && (email.trim() === '' || password === ''))}>
         {isBusy ? messages.signIn.busy : messages.signIn.submit}
       </Button>
+      <HeldNote />
       {options.mail === 'none' ? (
         <p className="text-sm text-soft">{messages.mail.noReset}</p>
       ) : (
-        <Button look="plain" disabled={isBusy} onClick={() => void sendReset()}>
+        <Button look="plain" data-hold="" disabled={isBusy} onClick={() => void sendReset()}>
           {messages.signIn.forgot}
         </Button>
       )}

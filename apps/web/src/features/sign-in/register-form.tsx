@@ -1,8 +1,10 @@
 import { messages } from '@headgate/language/texts/sign-in'
 import { useState } from 'react'
 import { policyText } from '../../platform/auth/identity-policy.ts'
+import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -12,6 +14,8 @@ import { useCredentialForm } from './use-credential-form.ts'
 /** Creates an account with a password. */
 export function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { passwordPolicy } = options
+  // Without its button, a form is not sent by Enter.
+  const isHydrated = useHydrated()
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const [repeated, setRepeated] = useState('')
   const register = () =>
@@ -55,9 +59,10 @@ export function RegisterForm({ options, email, password, onEmail, onPassword, id
       />
       {options.mail === 'none' && <p className="text-sm text-soft">{messages.mail.noReset}</p>}
       <FailureNote failure={failure} policy={passwordPolicy} />
-      <Button type="submit" disabled={isBusy || isIncomplete}>
+      <Button type="submit" disabled={isBusy || (isHydrated && isIncomplete)}>
         {isBusy ? messages.register.busy : messages.register.submit}
       </Button>
+      <HeldNote />
     </form>
   )
 }

@@ -37,11 +37,11 @@ interface SignInCardProps {
 
 /** The ways to sign in. */
 export function SignInCard({ options, way, returned, email, onEmail, onSignedIn }: SignInCardProps) {
-  const identity = useIdentity()
+  const identity = useIdentity(options)
   const panel = { options, identity, onSignedIn }
   return (
     <div className="grid gap-5">
-      <Tabs label={messages.ways} tabs={TABS} selected={way} replace />
+      <Tabs label={messages.ways} tabs={TABS} selected={way} replace isHeld />
       <TabPanel id={way}>
         {way === 'email' && <EmailPanel {...panel} email={email} onEmail={onEmail} />}
         {way === 'google' && <GooglePanel {...panel} returned={returned} />}

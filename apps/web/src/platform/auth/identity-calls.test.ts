@@ -16,7 +16,7 @@ function anIdentity(session: SessionResponse, answers: Answers = () => ({ json: 
   const server = aDitchServer((asked) => (asked.path === '/api/session' ? { json: session } : answers(asked)))
   const storage = storedInMemory()
   const queryClient = new QueryClient()
-  const identity = createIdentity({ http: server.http, storage, queryClient, timeLimitMs: 5000 })
+  const identity = createIdentity({ http: server.http, storage, queryClient, timeLimitMs: () => 5000 })
   return { ...server, asked: server.asked, storage, queryClient, identity }
 }
 
@@ -146,7 +146,7 @@ describe('signing in while a sign-out is under way', () => {
       http: held,
       storage: storedInMemory(),
       queryClient: new QueryClient(),
-      timeLimitMs: 5000,
+      timeLimitMs: () => 5000,
     })
     const signingOut = identity.signOut()
     const signingIn = identity.signIn(ann)

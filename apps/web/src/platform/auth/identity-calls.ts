@@ -1,6 +1,7 @@
 import type {
   AuthUser,
   IdentityCode,
+  IdentityOptions,
   RegisterResponse,
   SessionListResponse,
   SetupCaptainRequest,
@@ -62,12 +63,13 @@ export interface IdentityClient {
   joinByCard(code: string, replaces: string | null): Promise<void>
 }
 
-export function useIdentity(): IdentityClient {
+/** `options` are those that the page was drawn with, for calls before the session is known. */
+export function useIdentity(options?: IdentityOptions): IdentityClient {
   const { http, storage } = useServices()
   const queryClient = useQueryClient()
   return useMemo(
-    () => createIdentity({ http, storage, queryClient, timeLimitMs: timeLimitHere() }),
-    [http, storage, queryClient],
+    () => createIdentity({ http, storage, queryClient, isDemo: options?.isDemo, timeLimitMs: timeLimitHere }),
+    [http, storage, queryClient, options?.isDemo],
   )
 }
 
@@ -75,14 +77,16 @@ interface Needs {
   http: Http
   storage: StoredValues
   queryClient: QueryClient
-  timeLimitMs: number
+  isDemo?: boolean | undefined
+  /** Only called for a call, as rendering on the server makes none. */
+  timeLimitMs: () => number
 }
 
 /** Prefix of query keys with personal data, which is removed on sign-out. */
 export const PERSONAL = 'personal'
 
-export function createIdentity({ http, storage, queryClient, timeLimitMs }: Needs): IdentityClient {
-  const isDemo = () => queryClient.getQueryData(sessionQueryOptions(http).queryKey)?.options.isDemo === true
+export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, timeLimitMs }: Needs): IdentityClient {
+  const isDemo = () => queryClient.getQueryData(sessionQueryOptions(http).queryKey)?.options.isDemo ?? drawnDemo
   const askWho = async (): Promise<AuthUser> => {
     // A request already under way may answer with the previous user.
     await queryClient.cancelQueries({ queryKey: sessionQueryOptions(http).queryKey })
@@ -90,7 +94,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     return user ?? GUEST_USER
   }
   const send = <Path extends string>(path: Path, body?: unknown) =>
-    http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
+    http.send('POST', `/api/auth/${path}`, body, timeLimitMs())
 
   /** `byCall` is the fallback message for a failure without a better one. */
   async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
@@ -139,7 +143,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     becomeCaptain(how) {
       const [[way, body] = []] = Object.entries(how)
       return attemptInTurn(FAILED.actionCode, () =>
-        thenAskWho(http.send('POST', `/api/setup/${way}`, body, timeLimitMs)),
+        thenAskWho(http.send('POST', `/api/setup/${way}`, body, timeLimitMs())),
       )
     },
     signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
@@ -183,7 +187,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
       attemptInTurn(FAILED.changePassword, () => thenAskWho(send('change-password', passwords))),
     endSession: (id) =>
       attemptInTurn(FAILED.signOut, () =>
-        thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs)),
+        thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs())),
       ),
     signOut: () =>
       unlessStaying(() =>
@@ -198,7 +202,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     joinByCard: (code, replaces) =>
       inTurn(async () => {
         if (replaces !== null) await leavePush({ http, storage })
-        await thenForget(http.send('POST', '/api/join/card', { code, replaces }, timeLimitMs))
+        await thenForget(http.send('POST', '/api/join/card', { code, replaces }, timeLimitMs()))
       }),
   }
 }

@@ -10,8 +10,8 @@ export interface StoredPlace {
 }
 
 /** Each is stored under two names: other programs that share this storage know one or the other. */
-const PLACE_ID_KEYS = ['verified_place_id', 'placeId']
-const ADDRESS_KEYS = ['verified_address', 'verifiedAddress']
+export const PLACE_ID_KEYS = ['verified_place_id', 'placeId']
+export const ADDRESS_KEYS = ['verified_address', 'verifiedAddress']
 const EXISTING_USERS_KEY = 'existingUsers'
 const EMAIL_KEY = 'emailForSignIn'
 

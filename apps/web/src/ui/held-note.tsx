@@ -1,0 +1,12 @@
+import { messages } from '@headgate/language/texts/app'
+import { useHydrated } from '../platform/early/use-hydrated.ts'
+
+/** Says that a form sent before hydration is waiting for it. */
+export function HeldNote() {
+  if (useHydrated()) return null
+  return (
+    <p role="status" className="hidden text-soft in-data-held:block">
+      {messages.oneMoment}
+    </p>
+  )
+}
