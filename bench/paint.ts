@@ -7,7 +7,7 @@ import { median } from './load.ts'
 import { startBare, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 /** Lighthouse's mid-range phone and slow network, applied rather than simulated. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const NETWORK = {
