@@ -17,12 +17,14 @@ async function openEarly(page: Page): Promise<{ hydrate: () => Promise<void> }> 
   return { hydrate }
 }
 
-/** Notes for every frame from the whole document on whether the welcome is open. */
+/** Notes whether each frame, from the whole document on, was painted with the welcome open. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     const frames: boolean[] = []
     const look = () => {
-      if (document.readyState !== 'loading') frames.push(document.querySelector('dialog[open]') !== null)
+      const isWhole = document.readyState !== 'loading'
+      // Runs once the frame is painted.
+      setTimeout(() => isWhole && frames.push(document.querySelector('dialog[open]') !== null))
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
