@@ -17,14 +17,19 @@ const NETWORK = {
   uploadThroughput: (675 * 1024) / 8,
 }
 const CPU_SLOWDOWN = 4
+const OUR_ROW = '#root ol li, #root ul li'
 /** Everything has loaded by then. */
 export const SETTLED_MS = 3_000
 
 interface Watched {
   firstRowMs: number
+  largestMs: number
   shift: number
   blockingMs: number
 }
+
+/** What a browser of somebody who was here before has stored. */
+const VISITED_KEY = 'irrigation-app-visited'
 
 interface Phones {
   browser: Browser
@@ -54,16 +59,20 @@ export async function withStaticPage<T>(use: (phones: Phones) => Promise<T>): Pr
   }
 }
 
-/** On a slow phone: the time to the first turn, the layout shift, and the total blocking time. */
+/**
+ * On a slow phone with nothing cached: the times to the first turn and to the largest paint, the layout shift, and the
+ * total blocking time, on a first visit and on a later one. The two differ by the welcome.
+ */
 export function benchPaint(): Promise<BenchRow[]> {
   return withStaticPage(async (phones) => {
-    const ours: Watched[] = []
+    const first: Watched[] = []
+    const later: Watched[] = []
     const theirs: Watched[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await watch(phones.browser, phones.ours, '#root ol li, #root ul li'))
+      first.push(await watch(phones.browser, phones.ours, OUR_ROW))
       theirs.push(await watch(phones.browser, phones.theirs, 'li'))
+      later.push(await watch(phones.browser, phones.ours, OUR_ROW, VISITED_KEY))
     }
-    const of = (watched: Watched[], field: keyof Watched) => median(watched.map((one) => one[field]))
     const row = (
       what: string,
       measured: string,
@@ -78,12 +87,25 @@ export function benchPaint(): Promise<BenchRow[]> {
       ratio,
       goal,
     })
-    const firstRow = of(ours, 'firstRowMs')
-    const theirFirstRow = of(theirs, 'firstRowMs')
+    const times = (what: string, ours: readonly Watched[], field: keyof Watched, goal: string): BenchRow => {
+      const [measured, reference] = [ours, theirs].map((watched) => watched.map((one) => one[field])) as [
+        number[],
+        number[],
+      ]
+      const ratio = median(measured) / median(reference)
+      return row(what, spread(measured), spread(reference), field === 'blockingMs' ? undefined : ratio, goal)
+    }
+    const visits = [
+      ['first visit', first],
+      ['later visit', later],
+    ] as const
     return [
-      row('first turn painted, slow phone', ms(firstRow), ms(theirFirstRow), firstRow / theirFirstRow, 'within 720 ms'),
-      row('layout shift', of(ours, 'shift').toFixed(3), of(theirs, 'shift').toFixed(3), undefined, '0'),
-      row('total blocking time', ms(of(ours, 'blockingMs')), ms(of(theirs, 'blockingMs')), undefined, 'under 100 ms'),
+      ...visits.flatMap(([visit, ours]) => [
+        times(`first turn painted, slow phone, ${visit}`, ours, 'firstRowMs', 'at most 1.05'),
+        times(`largest paint, ${visit}`, ours, 'largestMs', 'at most 1.15'),
+        times(`total blocking time, ${visit}`, ours, 'blockingMs', 'under 100 ms'),
+        row(`layout shift, ${visit}`, mostShift(ours), mostShift(theirs), undefined, '0'),
+      ]),
     ]
   })
 }
@@ -103,10 +125,11 @@ export async function onSlowPhone<T>(browser: Browser, use: (page: Page) => Prom
   }
 }
 
-export function watch(browser: Browser, url: string, rowSelector: string): Promise<Watched> {
+export function watch(browser: Browser, url: string, rowSelector: string, storedKey?: string): Promise<Watched> {
   return onSlowPhone(browser, async (page) => {
+    if (storedKey) await page.addInitScript((key) => localStorage.setItem(key, 'true'), storedKey)
     await page.addInitScript((selector) => {
-      const seen = { firstRowMs: 0, shift: 0, blockingMs: 0 }
+      const seen = { firstRowMs: 0, largestMs: 0, shift: 0, blockingMs: 0 }
       Object.assign(globalThis, { seen })
       const look = () => {
         // The next frame has the row on the screen.
@@ -119,6 +142,9 @@ export function watch(browser: Browser, url: string, rowSelector: string): Promi
         new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
       observe('layout-shift', (entry) => {
         seen.shift += (entry as unknown as { value: number }).value
+      })
+      observe('largest-contentful-paint', ({ startTime }) => {
+        seen.largestMs = startTime
       })
       observe('longtask', ({ duration }) => {
         seen.blockingMs += duration - 50
@@ -151,3 +177,9 @@ function staticPage(page: RecordedAnswer, rows: readonly string[]): RecordedAnsw
 }
 
 export const ms = (value: number) => `${value.toFixed(0)} ms`
+
+/** The median, and the least and the most. */
+const spread = (values: readonly number[]) =>
+  `${ms(median(values))} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`
+
+const mostShift = (watched: readonly Watched[]) => Math.max(...watched.map(({ shift }) => shift)).toFixed(3)

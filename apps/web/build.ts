@@ -6,6 +6,7 @@ import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import { moduleLengths } from './module-lengths.ts'
 import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 
 const ROOT = import.meta.dirname
@@ -74,8 +75,10 @@ await compressAssets()
 
 /** Files with equal content in two languages have one name, so browsers keep them when the language changes. */
 async function buildForBrowsers(language: Language): Promise<void> {
+  const { plugins = [], ...rest } = shared(language)
   await build({
-    ...shared(language),
+    ...rest,
+    plugins: [...plugins, moduleLengths(ROOT, modulesOf(language))],
     build: {
       outDir: CLIENT,
       emptyOutDir: false,
@@ -232,6 +235,10 @@ function builtFiles(language: Language): Plugin {
 
 function manifestOf(language: Language): string {
   return `.vite/manifest-${language}.json`
+}
+
+function modulesOf(language: Language): string {
+  return `.vite/modules-${language}.json`
 }
 
 async function readManifest(language: Language): Promise<Manifest> {

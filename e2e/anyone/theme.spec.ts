@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
+import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { expect, test } from '../fixtures/read-only.ts'
 
 const PAPER = { light: 'rgb(243, 245, 241)', dark: 'rgb(15, 20, 18)' }
@@ -58,6 +59,36 @@ test.describe('given a device in light mode', () => {
     const stored = () => page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('irrigation-theme')])
     await expect.poll(stored).toEqual(['dark', null])
     await page.reload()
+    expect(await paper(page)).toBe(PAPER.dark)
+  })
+
+  test('then the toggle works before the scripts come, and goes on from there', async ({ page }) => {
+    const hydrate = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await toggle(page).click()
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await hydrate()
+    await expect(toggle(page)).toHaveAttribute('title', 'Dark theme')
+    expect(await paper(page)).toBe(PAPER.dark)
+    await toggle(page).click()
+    await expect.poll(() => paper(page)).toBe(PAPER.light)
+    await expect(toggle(page)).toHaveAttribute('title', 'Light theme')
+  })
+
+  test('then the toggle works before the scripts come where nothing can be stored', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('', 'SecurityError')
+        },
+      }),
+    )
+    const hydrate = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await toggle(page).click()
+    await hydrate()
+    await expect(toggle(page)).toHaveAttribute('title', 'Dark theme')
     expect(await paper(page)).toBe(PAPER.dark)
   })
 

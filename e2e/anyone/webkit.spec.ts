@@ -38,7 +38,7 @@ test('given a first visit, then a welcome covers the schedule until it is dismis
   await phone.find('dialog', 'Welcome to Lakewood Ditch')
   await phone.expectText('Receive notifications when your watering time begins and ends', 'dialog')
   await phone.press('button', 'Get Started')
-  await phone.expectTexts('dialog', [])
+  await phone.expectTexts('dialog[open]', [])
   await expectBakersTurn(phone)
 
   const paper = () => phone.run(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -48,7 +48,7 @@ test('given a first visit, then a welcome covers the schedule until it is dismis
 
   await phone.open('/')
   await expectBakersTurn(phone)
-  expect(await phone.texts('dialog')).toEqual([])
+  expect(await phone.texts('dialog[open]')).toEqual([])
   expect(await paper()).toBe('rgb(15, 20, 18)')
   expect(await phone.run(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -22,11 +22,12 @@ async function takeOver(): Promise<void> {
   if (!root || !state) return
   const page: PageState = JSON.parse(state)
   const { kept } = root.dataset
-  const services = browserServices(page, kept ? Number(kept) : documentSentMs())
   if (!('Temporal' in globalThis)) await import('./polyfills.ts')
   await loadPageAt(location.pathname, location.search, page)
   // TanStack Query assumes a network at first; a cached page may have none.
   onlineManager.setOnline(navigator.onLine)
+  // From here on, React answers what is pressed.
+  const services = browserServices(page, kept ? Number(kept) : documentSentMs())
   const app = <App page={page} services={services} />
   if (kept) {
     root.replaceChildren()

@@ -11,10 +11,10 @@ import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
 import { WeatherLine } from '../features/weather/weather-line.tsx'
-import { useFirstVisit } from '../features/welcome/first-visit.ts'
+import { useWelcome } from '../features/welcome/first-visit.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { correctLink, residentsExtra, residentsTab, settingsPart, welcomeDialog } from './lazy-components.ts'
+import { correctLink, residentsExtra, residentsTab, settingsPart } from './lazy-components.ts'
 import { hrefOf, isForResidents, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
@@ -25,7 +25,7 @@ export function MainPage({ page }: { page: PageState }) {
   const { tab, movedFrom } = useOpenTab(viewer)
   const schedule = useSchedule(page)
   const sky = useWeather(page)
-  const [isFirstVisit, endFirstVisit] = useFirstVisit()
+  useWelcome()
   const SampleBanner = useLazyComponent(sampleBanner, page.season === 'sample', 'without')
   const { note } = page.ditch
   const StatusNote = useLazyComponent(statusNote, note !== undefined, 'without')
@@ -33,7 +33,6 @@ export function MainPage({ page }: { page: PageState }) {
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
   const ResidentsExtra = useLazyComponent(residentsExtra, !viewer.isGuest, 'without')
   const CorrectLink = useLazyComponent(correctLink, viewer.isCaptain, 'without')
-  const WelcomeDialog = useLazyComponent(welcomeDialog, isFirstVisit, 'without')
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
     <div className="grid gap-4 print:block">
@@ -78,7 +77,6 @@ export function MainPage({ page }: { page: PageState }) {
           <SettingsPart ditch={page.ditch} headings="h3" movedFrom={movedFrom && messages.tabs[movedFrom]} />
         </TabPanel>
       )}
-      {WelcomeDialog && <WelcomeDialog ditchName={page.ditch.name} onDismiss={endFirstVisit} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { styles } from 'virtual:client-assets'
 import type { PageAddress, PageState } from '@headgate/contracts'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { Welcome } from '../features/welcome/welcome.tsx'
+import { welcomeScript } from '../features/welcome/welcome-script.ts'
 import { renderingServices } from '../platform/rendering-services.ts'
 import { App } from './app.tsx'
 import { fieldsScript, headScript } from './head-script.ts'
@@ -21,12 +23,13 @@ export async function renderPage(
   const body = renderToString(
     <App page={state} services={renderingServices(state)} ssrPath={path} ssrSearch={search} />,
   )
-  return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, search, state, body }) }
+  const welcome = renderToStaticMarkup(<Welcome ditchName={state.ditch.name} />)
+  return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, search, state, body, welcome }) }
 }
 
 /** Hashes of the inline scripts and styles, for the content security policy. */
 export const contentSecurity = {
-  scripts: await Promise.all([headScript, fieldsScript].map(hashSource)),
+  scripts: await Promise.all([headScript, fieldsScript, welcomeScript].map(hashSource)),
   styles: await Promise.all([styles.first, styles.whole].map(({ text }) => hashSource(text))),
 }
 

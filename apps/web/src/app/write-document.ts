@@ -1,6 +1,7 @@
 import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
 import { language } from '@headgate/language/texts/language'
+import { welcomeScript } from '../features/welcome/welcome-script.ts'
 import { PAPER } from '../platform/theme/theme.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { fieldsScript, headScript } from './head-script.ts'
@@ -20,10 +21,11 @@ interface Written {
   search: string
   state: PageState
   body: string
+  welcome: string
 }
 
 /** The document around a page. It must parse to exactly `body` inside `#root`, or the browser cannot take over. */
-export function writeDocument({ path, search, state, body }: Written): string {
+export function writeDocument({ path, search, state, body, welcome }: Written): string {
   const { ditch } = state
   const { description, isUnlisted, hasFields, module } = PAGE_FACTS[findPath(path) ?? 'not found']
   const isFirst = findPath(path) === '/' && !new URLSearchParams(search).has('tab')
@@ -54,6 +56,8 @@ ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')
 ${scripts.map((file) => `<script type="module" src="/${file}" async></script>`).join('\n')}
 </head>
 <body>
+${welcome}
+<script>${welcomeScript}</script>
 <div id="root">${body}</div>
 ${iconSprite}
 <script type="application/json" id="page-state">${writeScriptJson(state)}</script>

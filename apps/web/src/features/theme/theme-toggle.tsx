@@ -19,6 +19,7 @@ export function ThemeToggle() {
     <>
       <button
         type="button"
+        data-theme-toggle
         aria-label={messages.toggle}
         title={messages.themes[current]}
         onClick={toggle}

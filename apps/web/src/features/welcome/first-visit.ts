@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useServices } from '../../platform/services.ts'
 
-const VISITED_KEY = 'irrigation-app-visited'
+export const VISITED_KEY = 'irrigation-app-visited'
+export const WELCOME_ID = 'welcome'
+export const DUE_EVENT = 'due'
 
-/** Whether this is the browser's first visit, and a function that ends it. */
-export function useFirstVisit(): [isFirstVisit: boolean, end: () => void] {
-  const { storage } = useServices()
-  const [isFirstVisit, setIsFirstVisit] = useState(false)
-  useEffect(() => setIsFirstVisit(storage.read(VISITED_KEY) === null), [storage])
-  const end = () => {
-    storage.write(VISITED_KEY, 'true')
-    setIsFirstVisit(false)
-  }
-  return [isFirstVisit, end]
+/** Welcomes a first visit that began on another page. The document of the main page has done so by itself. */
+export function useWelcome(): void {
+  useEffect(() => {
+    document.getElementById(WELCOME_ID)?.dispatchEvent(new Event(DUE_EVENT))
+  }, [])
 }
 
 /** A visit to another page counts too: a welcome there would be in the way. */

@@ -24,13 +24,22 @@ export function readTheme(storage: StoredValues): Theme {
   return theme
 }
 
-/** The next theme on the toggle, ordered so that each press but the last visibly changes the page. */
+/** The order of the toggle by the device's own theme: each press but the last visibly changes the page. */
+export const TOGGLE_ORDER: Record<'light' | 'dark', readonly Theme[]> = {
+  light: ['system', 'dark', 'light'],
+  dark: ['system', 'light', 'dark'],
+}
+
+/** The next theme on the toggle. */
 export function nextTheme(theme: Theme, deviceIsDark: boolean): Theme {
-  const order: Theme[] = deviceIsDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light']
+  const order = TOGGLE_ORDER[deviceIsDark ? 'dark' : 'light']
   return order[(order.indexOf(theme) + 1) % order.length] ?? 'system'
 }
 
-/** The current theme, stored in this browser and applied to the document. */
+/**
+ * The current theme, stored in this browser and applied to the document. Takes over from `theme-script.ts`, and so must
+ * be made when the toggle is about to work.
+ */
 export class ThemeStore implements Observable<Theme> {
   readonly #storage: StoredValues
   readonly #listeners = new Set<() => void>()
@@ -38,7 +47,10 @@ export class ThemeStore implements Observable<Theme> {
 
   constructor(storage: StoredValues) {
     this.#storage = storage
-    this.#theme = readTheme(storage)
+    const kept = readTheme(storage)
+    // The toggle may have been pressed already, where nothing can be stored.
+    this.#theme = shownTheme() ?? kept
+    delete document.documentElement.dataset.early
   }
 
   readonly current = (): Theme => this.#theme
@@ -69,6 +81,11 @@ export class ThemeStore implements Observable<Theme> {
     showTheme(theme)
     for (const listener of this.#listeners) listener()
   }
+}
+
+function shownTheme(): Theme | undefined {
+  const { theme = null } = document.documentElement.dataset
+  return isTheme(theme) ? theme : undefined
 }
 
 function showTheme(theme: Theme): void {

@@ -1,0 +1,17 @@
+import { DUE_EVENT, VISITED_KEY, WELCOME_ID } from './first-visit.ts'
+
+/**
+ * Runs right after the welcome's markup, and opens it as part of the first frame: opened at once, half the page would be
+ * laid out twice. Where nothing can be stored the welcome never opens, because it would come back on each visit. Closing it needs no script: the browser does that for its form and
+ * for Escape, and moves the focus.
+ */
+export const welcomeScript = `(function(w,key){
+function show(){try{
+if(w.open||localStorage.getItem(key)!==null)return
+localStorage.setItem(key,'');localStorage.removeItem(key)
+w.showModal()
+}catch(e){}}
+w.addEventListener('close',function(){try{localStorage.setItem(key,'true')}catch(e){}})
+w.addEventListener('${DUE_EVENT}',show)
+if(location.pathname==='/')requestAnimationFrame(show)
+})(document.getElementById('${WELCOME_ID}'),'${VISITED_KEY}')`
