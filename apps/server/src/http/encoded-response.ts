@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -9,24 +9,33 @@ export const serverTimeHeader = (nowMs: number): Record<string, string> => ({ [S
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** How hard to compress. */
+type Effort = 'quick' | 'thorough'
+
 /**
  * Names and values in turn, which Node writes faster than an object. The last value is the server's time, filled in
  * for each response in place: a copy would cost more than everything else here.
  */
 type HeaderList = string[]
 
+/** What a client that has it is sent with 304. */
+interface Unchanged {
+  etag: string
+  headers: HeaderList
+}
+
 interface Representation {
   /** Latin-1 text where that is faster to send. */
   body: Buffer | string
-  etag: string
   headers: HeaderList
-  /** For 304. */
-  headersUnchanged: HeaderList
+  effort: Effort
 }
 
 /** One response, encoded once for each content encoding that was requested. */
 export interface EncodedResponse {
   status: number
+  /** Undefined if the client has another version. Compresses nothing. */
+  findUnchanged(encoding: Encoding, ifNoneMatch: string): Unchanged | undefined
   /** Encoded on first use. */
   inEncoding(encoding: Encoding): Representation
 }
@@ -40,15 +49,14 @@ interface Written {
   always?: OutgoingHttpHeaders
   /** Request headers that decide the response, besides `accept-encoding`. */
   vary?: string
+  /** Compressed quickly for the first request, and thoroughly for the next. */
+  isQuickFirst?: boolean
 }
 
 /** Node sends text up to this size together with the headers, and a buffer always separately. */
 const LARGEST_TEXT = 14_000
 
-/** Quality 5 is where brotli stops getting much smaller and starts getting slow, for answers of this size. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-/** Prepares a response. Its entity tags are strong, so each encoding has its own. */
+/** Prepares a response. Its entity tags are strong, so each encoding has its own, and each way to compress. */
 export function encodeResponse({
   body,
   contentType,
@@ -56,46 +64,71 @@ export function encodeResponse({
   headers = {},
   always = {},
   vary,
+  isQuickFirst = false,
 }: Written): EncodedResponse {
   const identity = Buffer.from(body)
-  const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const represent = (bytes: Buffer, encoding: Encoding): Representation => {
-    const etag = `"${name}-${encoding}"`
-    const unchanged = {
-      etag,
-      vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
-      'cache-control': 'no-cache',
-      ...always,
-    }
+  const name = hash('sha256', identity, 'base64url').slice(0, 22)
+  const asUnchanged = (etag: string) => ({
+    etag,
+    vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
+    'cache-control': 'no-cache',
+    ...always,
+  })
+  const represent = (encoding: Encoding, effort: Effort): Representation => {
+    const bytes = COMPRESS[encoding](identity, effort)
     const whole = {
       'content-type': contentType,
       'content-length': bytes.length,
-      ...unchanged,
+      ...asUnchanged(tagOf(name, encoding, effort)),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...headers,
     }
-    return {
-      body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'),
-      etag,
-      headers: headerList(whole),
-      headersUnchanged: headerList(unchanged),
-    }
+    return { body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'), headers: headerList(whole), effort }
   }
-  const written: Partial<Record<Encoding, Representation>> = {}
+  const effortsFor = (encoding: Encoding): readonly Effort[] =>
+    isQuickFirst && encoding !== 'identity' ? ['quick', 'thorough'] : ['thorough']
+  const unchanged: Partial<Record<Encoding, readonly Unchanged[]>> = {}
+  const represented: Partial<Record<Encoding, Representation>> = {}
   return {
     status,
+    findUnchanged: (encoding, ifNoneMatch) => {
+      unchanged[encoding] ??= effortsFor(encoding).map((effort) => {
+        const etag = tagOf(name, encoding, effort)
+        return { etag, headers: headerList(asUnchanged(etag)) }
+      })
+      return unchanged[encoding].find(({ etag }) => isSame(ifNoneMatch, etag))
+    },
     inEncoding: (encoding) => {
-      written[encoding] ??= represent(COMPRESS[encoding](identity), encoding)
-      return written[encoding]
+      const known = represented[encoding]
+      if (known?.effort === 'thorough') return known
+      const effort = known ? 'thorough' : (effortsFor(encoding)[0] ?? 'thorough')
+      represented[encoding] = represent(encoding, effort)
+      return represented[encoding]
     },
   }
 }
 
-const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+const tagOf = (name: string, encoding: Encoding, effort: Effort): string =>
+  `"${name}-${encoding}${effort === 'quick' ? '-quick' : ''}"`
+
+/**
+ * Brotli's size hint keeps its tables as small as the body, which takes half the time for a schedule. Quality 5 is
+ * where brotli stops getting much smaller and starts getting slow, for answers of this size.
+ */
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Buffer>> = {
   identity: (bytes) => bytes,
-  gzip: (bytes) => gzipSync(bytes),
-  br: (bytes) => brotliCompressSync(bytes, BROTLI),
+  gzip: (bytes, effort) => gzipSync(bytes, { level: GZIP_LEVEL[effort] }),
+  br: (bytes, effort) =>
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
 }
+
+const BROTLI_QUALITY = { quick: 4, thorough: 5 } satisfies Record<Effort, number>
+const GZIP_LEVEL = { quick: 1, thorough: 6 } satisfies Record<Effort, number>
 
 const headerList = (headers: OutgoingHttpHeaders): HeaderList => [
   ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
@@ -112,16 +145,19 @@ function at(headers: HeaderList, nowMs: number): HeaderList {
 export function sendEncoded(
   request: { method?: string | undefined; headers: IncomingHttpHeaders },
   response: ServerResponse,
-  { status, inEncoding }: EncodedResponse,
+  answer: EncodedResponse,
   nowMs: number,
 ): void {
-  const { body, etag, headers, headersUnchanged } = inEncoding(preferredEncoding(request.headers['accept-encoding']))
-  if (isSame(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, at(headersUnchanged, nowMs))
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const ifNoneMatch = request.headers['if-none-match']
+  const unchanged = ifNoneMatch === undefined ? undefined : answer.findUnchanged(encoding, ifNoneMatch)
+  if (unchanged) {
+    response.writeHead(304, at(unchanged.headers, nowMs))
     response.end()
     return
   }
-  response.writeHead(status, at(headers, nowMs))
+  const { body, headers } = answer.inEncoding(encoding)
+  response.writeHead(answer.status, at(headers, nowMs))
   response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
 }
 
@@ -138,5 +174,5 @@ function accepts(accepted: string, encoding: string): boolean {
   return at !== -1 && !(accepted.includes('q=0') && /^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at)))
 }
 
-const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.includes(etag))
+const isSame = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.includes(etag)
