@@ -9,8 +9,9 @@ export const serverTimeHeader = (nowMs: number): Record<string, string> => ({ [S
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How hard to compress. */
-type Effort = 'quick' | 'thorough'
+/** How hard to compress. `quick` is for what is sent once. */
+const EFFORTS = ['thorough', 'quick'] as const
+export type Effort = (typeof EFFORTS)[number]
 
 /**
  * Names and values in turn, which Node writes faster than an object. The last value is the server's time, filled in
@@ -18,7 +19,7 @@ type Effort = 'quick' | 'thorough'
  */
 type HeaderList = string[]
 
-/** What a client that has it is sent with 304. */
+/** What is sent with 304. */
 interface Unchanged {
   etag: string
   headers: HeaderList
@@ -28,20 +29,19 @@ interface Representation {
   /** Latin-1 text where that is faster to send. */
   body: Buffer | string
   headers: HeaderList
-  effort: Effort
 }
 
 /** One response, encoded once for each content encoding that was requested. */
 export interface EncodedResponse {
   status: number
-  /** Undefined if the client has another version. Compresses nothing. */
+  /** What the client has, however hard it was compressed. Undefined if it has another version. */
   findUnchanged(encoding: Encoding, ifNoneMatch: string): Unchanged | undefined
   /** Encoded on first use. */
   inEncoding(encoding: Encoding): Representation
 }
 
 interface Written {
-  body: string
+  body: string | Buffer
   contentType: string
   status?: number
   headers?: OutgoingHttpHeaders
@@ -49,14 +49,13 @@ interface Written {
   always?: OutgoingHttpHeaders
   /** Request headers that decide the response, besides `accept-encoding`. */
   vary?: string
-  /** Compressed quickly for the first request, and thoroughly for the next. */
-  isQuickFirst?: boolean
+  effort?: Effort
 }
 
 /** Node sends text up to this size together with the headers, and a buffer always separately. */
 const LARGEST_TEXT = 14_000
 
-/** Prepares a response. Its entity tags are strong, so each encoding has its own, and each way to compress. */
+/** Prepares a response. Its entity tags are strong, so each encoding and each effort has its own. */
 export function encodeResponse({
   body,
   contentType,
@@ -64,9 +63,9 @@ export function encodeResponse({
   headers = {},
   always = {},
   vary,
-  isQuickFirst = false,
+  effort = 'thorough',
 }: Written): EncodedResponse {
-  const identity = Buffer.from(body)
+  const identity = typeof body === 'string' ? Buffer.from(body) : body
   const name = hash('sha256', identity, 'base64url').slice(0, 22)
   const asUnchanged = (etag: string) => ({
     etag,
@@ -74,7 +73,7 @@ export function encodeResponse({
     'cache-control': 'no-cache',
     ...always,
   })
-  const represent = (encoding: Encoding, effort: Effort): Representation => {
+  const represent = (encoding: Encoding): Representation => {
     const bytes = COMPRESS[encoding](identity, effort)
     const whole = {
       'content-type': contentType,
@@ -83,33 +82,28 @@ export function encodeResponse({
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...headers,
     }
-    return { body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'), headers: headerList(whole), effort }
+    return { body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'), headers: headerList(whole) }
   }
-  const effortsFor = (encoding: Encoding): readonly Effort[] =>
-    isQuickFirst && encoding !== 'identity' ? ['quick', 'thorough'] : ['thorough']
   const unchanged: Partial<Record<Encoding, readonly Unchanged[]>> = {}
   const represented: Partial<Record<Encoding, Representation>> = {}
   return {
     status,
     findUnchanged: (encoding, ifNoneMatch) => {
-      unchanged[encoding] ??= effortsFor(encoding).map((effort) => {
-        const etag = tagOf(name, encoding, effort)
+      unchanged[encoding] ??= EFFORTS.map((one) => {
+        const etag = tagOf(name, encoding, one)
         return { etag, headers: headerList(asUnchanged(etag)) }
       })
       return unchanged[encoding].find(({ etag }) => isSame(ifNoneMatch, etag))
     },
     inEncoding: (encoding) => {
-      const known = represented[encoding]
-      if (known?.effort === 'thorough') return known
-      const effort = known ? 'thorough' : (effortsFor(encoding)[0] ?? 'thorough')
-      represented[encoding] = represent(encoding, effort)
+      represented[encoding] ??= represent(encoding)
       return represented[encoding]
     },
   }
 }
 
 const tagOf = (name: string, encoding: Encoding, effort: Effort): string =>
-  `"${name}-${encoding}${effort === 'quick' ? '-quick' : ''}"`
+  `"${name}-${encoding}${effort === 'quick' && encoding !== 'identity' ? '-quick' : ''}"`
 
 /**
  * Brotli's size hint keeps its tables as small as the body, which takes half the time for a schedule. Quality 5 is
@@ -130,11 +124,12 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Buf
 const BROTLI_QUALITY = { quick: 4, thorough: 5 } satisfies Record<Effort, number>
 const GZIP_LEVEL = { quick: 1, thorough: 6 } satisfies Record<Effort, number>
 
-const headerList = (headers: OutgoingHttpHeaders): HeaderList => [
-  ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
-  SERVER_TIME_HEADER,
-  '',
-]
+function headerList(headers: OutgoingHttpHeaders): HeaderList {
+  const list: HeaderList = []
+  for (const [name, value] of Object.entries(headers)) list.push(name, String(value))
+  list.push(SERVER_TIME_HEADER, '')
+  return list
+}
 
 function at(headers: HeaderList, nowMs: number): HeaderList {
   headers[headers.length - 1] = String(nowMs)

@@ -4,7 +4,7 @@ import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt } from '
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
-import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import { type Effort, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { ScheduleMoments } from './schedule-moment.ts'
@@ -26,17 +26,19 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
   }
   app.get('/api/schedule', { schema }, async (request, reply) => {
     const nowMs = clock.nowMs()
-    const answer = await kept.getOrCreate(request.raw.url ?? '', nowMs, () => {
-      const { loaded, written } = moments.at(nowMs)
-      const range = readRange(request.query, Temporal.Instant.fromEpochMilliseconds(nowMs), loaded.rules)
-      return encodeResponse({
+    const { loaded, written } = moments.at(nowMs)
+    const range = readRange(request.query, Temporal.Instant.fromEpochMilliseconds(nowMs), loaded.rules)
+    const write = (effort: Effort) =>
+      encodeResponse({
         body: written.between(range),
         contentType: 'application/json; charset=utf-8',
         headers,
         always: ditchVersionHeader(loaded.infoVersion),
-        isQuickFirst: true,
+        effort,
       })
-    })
+    const answer = kept.isRequestedAgain(`${range.from} ${range.through}`, nowMs)
+      ? await kept.getOrCreate(request.raw.url ?? '', nowMs, () => write('thorough'))
+      : write('quick')
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, nowMs)
   })

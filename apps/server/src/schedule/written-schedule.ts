@@ -1,80 +1,92 @@
-import { closuresBetween, type DayRange, type DitchDay, daysBetween, type Turn, turnsBetween } from '@headgate/domain'
+import { closuresBetween, type DayRange, ditchDay, turnsBetween } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { presentClosure, presentSchedule } from './present-schedule.ts'
 
 /** What the schedule is made from. */
 type ScheduleSource = Pick<DitchSnapshot, 'season' | 'closures' | 'rules'>
 
-/** One day's share of the JSON, each with a comma before it; `parts` is empty where no turn was traded. */
-interface WrittenDay {
-  date: string
-  turns: string
-  parts: string
+/** The members of one JSON list or object, each with a comma before it. Day `n` of the year ends at `ends[n]`. */
+interface WrittenMembers {
+  bytes: Buffer
+  ends: Uint32Array
 }
 
+type WrittenYear = Record<'dates' | 'schedules' | 'parts', WrittenMembers>
+
 /**
- * The schedule at one instant as JSON, put together from days that are written once. The bytes are those of
- * `presentSchedule`. Holds no more than the season's days.
+ * The schedule at one instant as JSON, put together from years that are written when they are first asked for. The
+ * bytes are those of `presentSchedule`. Holds only years with turns.
  */
 export class WrittenSchedule {
-  readonly #loaded: ScheduleSource
+  readonly #source: ScheduleSource
   readonly #now: Temporal.Instant
-  readonly #firstDay: DitchDay | undefined
-  /** By days since the first; null where nobody has a turn. */
-  readonly #days: (WrittenDay | null | undefined)[]
+  readonly #years = new Map<number, WrittenYear>()
 
-  constructor(loaded: ScheduleSource, now: Temporal.Instant) {
-    const { turns } = loaded.season
-    const [first, last] = [turns[0], turns.at(-1)]
-    this.#loaded = loaded
+  constructor(source: ScheduleSource, now: Temporal.Instant) {
+    this.#source = source
     this.#now = now
-    this.#firstDay = first?.day
-    this.#days = new Array(first && last ? daysBetween(first.day, last.day) + 1 : 0)
   }
 
   /** Both ends included. */
-  between(range: DayRange): string {
-    let [dates, turns, parts] = ['', '', '']
-    for (const day of this.#daysOf(range)) {
-      if (!day) continue
-      dates += day.date
-      turns += day.turns
-      parts += day.parts
+  between(range: DayRange): Buffer {
+    const { season, closures, rules } = this.#source
+    const firstYear = Math.max(range.from.year, season.turns[0]?.day.year ?? Number.POSITIVE_INFINITY)
+    const lastYear = Math.min(range.through.year, season.turns.at(-1)?.day.year ?? Number.NEGATIVE_INFINITY)
+    const members: Record<keyof WrittenYear, Buffer[]> = { dates: [], schedules: [], parts: [] }
+    for (let year = firstYear; year <= lastYear; year++) {
+      const written = this.#years.getOrInsertComputed(year, () => this.#write(year))
+      const start = year === range.from.year ? range.from.dayOfYear - 1 : 0
+      const end = year === range.through.year ? range.through.dayOfYear : DAYS_OF_YEAR
+      addDays(members.dates, written.dates, start, end)
+      addDays(members.schedules, written.schedules, start, end)
+      addDays(members.parts, written.parts, start, end)
     }
-    const { closures, rules } = this.#loaded
-    const head = `{"dates":[${dates.slice(1)}],"timeSlots":${JSON.stringify(rules.slots)},"schedules":{${turns.slice(1)}}`
-    const closed = closuresBetween(closures, range, rules).map(presentClosure)
-    return `${head},"closures":${JSON.stringify(closed)}${parts && `,"parts":{${parts.slice(1)}}`}}`
+    const closed = JSON.stringify(closuresBetween(closures, range, rules).map(presentClosure))
+    return Buffer.concat([
+      Buffer.from('{"dates":['),
+      ...members.dates,
+      Buffer.from(`],"timeSlots":${JSON.stringify(rules.slots)},"schedules":{`),
+      ...members.schedules,
+      Buffer.from(`},"closures":${closed}`),
+      ...(members.parts.length > 0 ? [Buffer.from(',"parts":{'), ...members.parts, Buffer.from('}')] : []),
+      Buffer.from('}'),
+    ])
   }
 
-  #daysOf({ from, through }: DayRange): (WrittenDay | null | undefined)[] {
-    if (this.#firstDay === undefined) return []
-    const start = Math.max(daysBetween(this.#firstDay, from), 0)
-    const end = Math.min(daysBetween(this.#firstDay, through) + 1, this.#days.length)
-    for (let index = start; index < end; index++) {
-      if (this.#days[index] !== undefined) continue
-      this.#write(this.#firstDay, index, end)
-      break
+  #write(year: number): WrittenYear {
+    const { season, closures, rules } = this.#source
+    const range = { from: ditchDay(`${year}-01-01`), through: ditchDay(`${year}-12-31`) }
+    const turns = turnsBetween(season, range)
+    const { dates, schedules, parts = {} } = presentSchedule({ turns, closures, now: this.#now, rules })
+    return {
+      dates: writeDays(dates, (date) => `,"${date}"`),
+      schedules: writeDays(dates, (date) => `,"${date}":${JSON.stringify(schedules[date])}`),
+      parts: writeDays(Object.keys(parts), (date) => `,"${date}":${JSON.stringify(parts[date])}`),
     }
-    return start < end ? this.#days.slice(start, end) : []
   }
+}
 
-  #write(firstDay: DitchDay, start: number, end: number): void {
-    const { season, closures, rules } = this.#loaded
-    const range = { from: firstDay.add({ days: start }), through: firstDay.add({ days: end - 1 }) }
-    const turns: Turn[] = turnsBetween(season, range)
-    const shown = presentSchedule({ turns, closures, now: this.#now, rules })
-    for (let index = start; index < end; index++) this.#days[index] = null
-    for (const { day } of turns) {
-      const index = daysBetween(firstDay, day)
-      if (this.#days[index]) continue
-      const date = day.toString()
-      const parts = shown.parts?.[date]
-      this.#days[index] = {
-        date: `,"${date}"`,
-        turns: `,"${date}":${JSON.stringify(shown.schedules[date])}`,
-        parts: parts ? `,"${date}":${JSON.stringify(parts)}` : '',
-      }
-    }
+/** In a leap year. */
+const DAYS_OF_YEAR = 366
+
+function writeDays(dates: readonly string[], write: (date: string) => string): WrittenMembers {
+  const ends = new Uint32Array(DAYS_OF_YEAR + 1)
+  const texts: Buffer[] = []
+  let [dayOfYear, length] = [0, 0]
+  for (const date of dates) {
+    const next = ditchDay(date).dayOfYear
+    ends.fill(length, dayOfYear, next)
+    dayOfYear = next
+    const text = Buffer.from(write(date))
+    texts.push(text)
+    length += text.length
   }
+  ends.fill(length, dayOfYear)
+  return { bytes: Buffer.concat(texts), ends }
+}
+
+/** The days after the `start`th through the `end`th. The first member of all has no comma. */
+function addDays(list: Buffer[], { bytes, ends }: WrittenMembers, start: number, end: number): void {
+  const [from = 0, until = 0] = [ends[start], ends[end]]
+  if (from < until) list.push(bytes.subarray(list.length === 0 ? from + 1 : from, until))
 }
