@@ -111,9 +111,10 @@ const tagOf = (name: string, encoding: Encoding, effort: Effort): string =>
  */
 const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Buffer>> = {
   identity: (bytes) => bytes,
-  gzip: (bytes, effort) => gzipSync(bytes, { level: GZIP_LEVEL[effort] }),
+  gzip: (bytes, effort) => gzipSync(bytes, { level: GZIP_LEVEL[effort], chunkSize: chunkSizeFor(bytes) }),
   br: (bytes, effort) =>
     brotliCompressSync(bytes, {
+      chunkSize: chunkSizeFor(bytes),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -121,7 +122,10 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Buf
     }),
 }
 
-const BROTLI_QUALITY = { quick: 4, thorough: 5 } satisfies Record<Effort, number>
+/** A compressor's output buffer lives until the next full garbage collection, so it should not be larger than needed. */
+const chunkSizeFor = ({ length }: Buffer): number => Math.min(Math.max(length >> 2, 1024), 16 * 1024)
+
+const BROTLI_QUALITY = { quick: 1, thorough: 5 } satisfies Record<Effort, number>
 const GZIP_LEVEL = { quick: 1, thorough: 6 } satisfies Record<Effort, number>
 
 function headerList(headers: OutgoingHttpHeaders): HeaderList {

@@ -36,7 +36,8 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
         always: ditchVersionHeader(loaded.infoVersion),
         effort,
       })
-    const answer = kept.isRequestedAgain(`${range.from} ${range.through}`, nowMs)
+    const { date, days } = request.query
+    const answer = kept.isRequestedAgain(`${date} ${days}`, nowMs)
       ? await kept.getOrCreate(request.raw.url ?? '', nowMs, () => write('thorough'))
       : write('quick')
     reply.hijack()

@@ -42,7 +42,7 @@ export class WrittenSchedule {
       addDays(members.parts, written.parts, start, end)
     }
     const closed = JSON.stringify(closuresBetween(closures, range, rules).map(presentClosure))
-    return Buffer.concat([
+    return joined([
       Buffer.from('{"dates":['),
       ...members.dates,
       Buffer.from(`],"timeSlots":${JSON.stringify(rules.slots)},"schedules":{`),
@@ -64,6 +64,17 @@ export class WrittenSchedule {
       parts: writeDays(Object.keys(parts), (date) => `,"${date}":${JSON.stringify(parts[date])}`),
     }
   }
+}
+
+/**
+ * In memory of its own. In Node's pool, the pieces that a compressor holds until the next full garbage collection would
+ * hold the schedule, too.
+ */
+function joined(pieces: readonly Buffer[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0))
+  let length = 0
+  for (const piece of pieces) length += piece.copy(whole, length)
+  return whole
 }
 
 /** In a leap year. */
