@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cpuNanoseconds, inTurns, type Plan, printCosts, requestCosts, SIDES, type Side } from './compare-costs.ts'
-import { LOAD_CORE } from './load.ts'
+import { inTurns, type Plan, printCosts, requestCosts, SIDES, type Side } from './compare-costs.ts'
+import { cpuNanoseconds, LOAD_CORE } from './load.ts'
 import { type BenchServer, startBenchServer } from './processes.ts'
 import type { Pair, Verdict } from './ratio.ts'
 import { HOLDERS } from './seasons.ts'
@@ -66,7 +66,7 @@ function startCosts(start: (side: Side) => Promise<BenchServer>, plan: Plan): Pr
     const server = await start(side)
     try {
       const page = await (await fetch(server.url)).text()
-      const costMs = cpuNanoseconds(server) / 1e6
+      const costMs = cpuNanoseconds(server.pid) / 1e6
       if (!HOLDERS.some((holder) => page.includes(holder))) throw new Error(`the first page shows no turn:\n${page}`)
       return costMs
     } finally {

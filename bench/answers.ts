@@ -8,7 +8,7 @@ import { startBare, startBenchServer, startExpress } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const SCHEDULE = '/api/schedule?days=174&date=2026-05-11'
-const RENDERER = fileURLToPath(new URL('../apps/web/dist/page-renderer/page-renderer.js', import.meta.url))
+const RENDERER = fileURLToPath(new URL('../apps/web/dist/page-renderer/page-renderer-en.js', import.meta.url))
 
 /** Over ten thousand different ranges, far more than the response cache holds. */
 const COLD = `local n = 0
@@ -16,6 +16,14 @@ request = function()
   n = n + 1
   local month, day, days = 5 + n % 5, 1 + math.floor(n / 5) % 28, 100 + math.floor(n / 140) % 75
   return wrk.format('GET', string.format('/api/schedule?date=2026-%02d-%02d&days=%d', month, day, days))
+end
+`
+
+/** Never the same address twice. */
+const UNKNOWN = `local n = 0
+request = function()
+  n = n + 1
+  return wrk.format('GET', string.format('/whatever/%d?page=%d', n, n))
 end
 `
 
@@ -33,6 +41,8 @@ export async function benchAnswers(): Promise<BenchRow[]> {
   const store = { env: { DATABASE_URL: `sqlite:${folder}/headgate.db` } }
   await (await startBenchServer(store)).stop()
   const headgate = await startBenchServer(store)
+  // A range is cached from the second request on.
+  await record(headgate.url, SCHEDULE)
   const whole = await record(headgate.url, SCHEDULE)
   const unchanged = await record(headgate.url, SCHEDULE, whole.headers.etag)
   const page = await record(headgate.url, '/')
@@ -46,6 +56,12 @@ export async function benchAnswers(): Promise<BenchRow[]> {
     const asPage = { what: `page / (${bytesOf(page)} B)`, path: '/' }
     const asSchedule = { what: `schedule, brotli (${bytesOf(whole)} B)`, path: SCHEDULE }
     const cold = { what: 'schedule, not in the response cache', path: SCHEDULE, script: write('cold.lua', COLD) }
+    const unknown = {
+      what: 'unknown addresses, each once',
+      path: '/',
+      script: write('unknown.lua', UNKNOWN),
+      isUnknown: true,
+    }
     const memoryAtRest = memoryRows('at rest', headgate, bare)
     return [
       ...(await contest(headgate, others('at least 0.9'), asSchedule)),
@@ -54,7 +70,17 @@ export async function benchAnswers(): Promise<BenchRow[]> {
         path: SCHEDULE,
         ifNoneMatch: whole.headers.etag,
       })),
-      ...(await contest(headgate, others(''), cold)),
+      ...(await contest(
+        headgate,
+        others('').map((other) => ({ ...other, goal: other.server === express ? 'at least 1' : '' })),
+        cold,
+      )),
+      ...(await contest(headgate, [{ name: 'bare node:http', server: bare, goal: '' }], unknown)),
+      ...(await contest(headgate, [{ name: 'bare node:http', server: bare, goal: '' }], {
+        what: 'one unknown address',
+        path: '/whatever',
+        isUnknown: true,
+      })),
       ...(await contest(headgate, others('at least 0.7'), asPage)),
       await halfLoadRow(headgate, bare, asSchedule),
       await halfLoadRow(headgate, bare, asPage),

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { median } from './load.ts'
+import { cpuNanoseconds, median } from './load.ts'
 import type { BenchServer } from './processes.ts'
 import { type Pair, ratioOf, type Verdict, verdictOf } from './ratio.ts'
 import { printLines } from './table.ts'
@@ -22,9 +21,9 @@ export async function requestCosts(servers: Record<Side, BenchServer>, path: str
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const costs = await inTurns(plan, async (side) => {
     const server = servers[side]
-    const before = cpuNanoseconds(server)
+    const before = cpuNanoseconds(server.pid)
     await sendRequests(server.url + path, agent)
-    return (cpuNanoseconds(server) - before) / REQUESTS_PER_TURN / 1e3
+    return (cpuNanoseconds(server.pid) - before) / REQUESTS_PER_TURN / 1e3
   })
   agent.destroy()
   return costs
@@ -54,13 +53,6 @@ function sendRequest(url: string, agent: Agent): Promise<void> {
     answer.resume().on('end', resolve).on('error', reject)
   }).on('error', reject)
   return promise
-}
-
-/** What the threads of a process have used so far. `/proc/PID/stat` counts in steps of 10 ms, which is too coarse. */
-export function cpuNanoseconds({ pid }: BenchServer): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
-  return used.reduce((total, nanoseconds) => total + Number(nanoseconds), 0)
 }
 
 /** What is measured, and what its columns are called. */

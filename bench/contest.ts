@@ -2,10 +2,11 @@ import { request } from 'node:http'
 import type { RecordedAnswer } from './bare-server.ts'
 import { type LoadTarget, latencyP99, loadInterleaved } from './load.ts'
 import type { BenchServer } from './processes.ts'
+import type { Ratio } from './ratio.ts'
 import type { BenchRow } from './table.ts'
 
-const ROUNDS = 5
-const SECONDS = 2
+const ROUNDS = 15
+const SECONDS = 1
 const HALF_LOAD_SECONDS = 5
 
 /** The request that every contestant answers. */
@@ -15,6 +16,8 @@ export interface Question {
   ifNoneMatch?: string | undefined
   /** A Lua script for wrk, for requests that differ. */
   script?: string
+  /** Whether it is answered with a page for unknown addresses. */
+  isUnknown?: boolean
 }
 
 export interface Contestant {
@@ -32,17 +35,23 @@ export async function contest(
 ): Promise<BenchRow[]> {
   const ours: Contestant = { name: 'headgate', server: headgate, goal: '' }
   const targets = [ours, ...others].map(({ name, server }) => targetOf(name, server, question))
-  const { script } = question
-  const result = await loadInterleaved(targets, ROUNDS, { seconds: SECONDS, ...(script && { script }) })
+  const { script, isUnknown = false } = question
+  const result = await loadInterleaved(targets, ROUNDS, {
+    seconds: SECONDS,
+    areErrorsExpected: isUnknown,
+    ...(script && { script }),
+  })
   return others.map(({ name, goal }) => ({
     what: question.what,
     measured: formatRound(result.of('headgate')),
     reference: name,
     referenceMeasured: formatRound(result.of(name)),
-    ratio: result.ratio('headgate', name),
+    ...ratioColumns(result.ratio('headgate', name)),
     goal,
   }))
 }
+
+const ratioColumns = ({ ratio, low, high }: Ratio) => ({ ratio, interval: `${low.toFixed(2)}–${high.toFixed(2)}` })
 
 /** The 99th percentile of the latency at half of the server's capacity. */
 export async function halfLoadRow(headgate: BenchServer, bare: BenchServer, question: Question): Promise<BenchRow> {

@@ -5,7 +5,7 @@ import type { BenchRow } from './table.ts'
 
 const LENGTHS = [1, 10, 100]
 const READERS = [10, 100, 1000]
-const ROUNDS = 5
+const ROUNDS = 7
 const SECONDS = 1
 
 /** Throughput by the length of the season and by the number of concurrent readers. */
@@ -40,7 +40,7 @@ async function withLength(servers: readonly BenchServer[], path: string): Promis
     measured: `${perSecond(result.of(name))}, ${memoryOf(pid).nowMb.toFixed(0)} MB`,
     reference: 'one season',
     referenceMeasured: `${perSecond(result.of('1'))}, ${memoryOf(targets[0]?.pid ?? pid).nowMb.toFixed(0)} MB`,
-    ratio: result.ratio(name, '1'),
+    ratio: result.ratio(name, '1').ratio,
     goal: '',
   }))
 }

@@ -1,7 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { medianRatioOf, type Ratio } from './ratio.ts'
 
 const run = promisify(execFile)
 
@@ -24,23 +25,27 @@ export interface LoadOptions {
   connections?: number
   /** A Lua script for wrk that makes each request. */
   script?: string
+  /** Whether responses may have a status of 400 or more. */
+  areErrorsExpected?: boolean
 }
 
 export const [SERVER_CORE, LOAD_CORE] = availableParallelism() > 1 ? ['0', '1'] : ['0', '0']
 
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-
 /** Saturates the target for `seconds`. Returns its throughput and its CPU time per request. */
-export async function loadOnce(target: LoadTarget, { seconds, connections = 32, script }: LoadOptions): Promise<Round> {
+export async function loadOnce(
+  target: LoadTarget,
+  { seconds, connections = 32, script, areErrorsExpected = false }: LoadOptions,
+): Promise<Round> {
   const { url, headers = {}, pid } = target
-  const before = cpuSeconds(pid)
+  const before = cpuNanoseconds(pid)
   const flags = [...asFlags(headers), ...(script === undefined ? [] : ['-s', script])]
   // With a thousand connections on one core an answer may take longer than wrk's default of two seconds.
   const stdout = await onLoadCore('wrk', '-t1', '--timeout=20s', `-c${connections}`, `-d${seconds}`, ...flags, url)
-  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`requests failed:\n${stdout}`)
+  const failed = areErrorsExpected ? /Socket errors/ : /Non-2xx or 3xx|Socket errors/
+  if (failed.test(stdout)) throw new Error(`requests failed:\n${stdout}`)
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1])
-  return { requestsPerSecond: perSecond, cpuMicrosPerRequest: ((cpuSeconds(pid) - before) / requests) * 1e6 }
+  return { requestsPerSecond: perSecond, cpuMicrosPerRequest: (cpuNanoseconds(pid) - before) / requests / 1e3 }
 }
 
 /** The 99th percentile of the latency in milliseconds, at a constant rate of requests. */
@@ -68,15 +73,14 @@ export async function loadInterleaved(targets: readonly LoadTarget[], rounds: nu
       requestsPerSecond: median(roundsOf(name).map((round) => round.requestsPerSecond)),
       cpuMicrosPerRequest: median(roundsOf(name).map((round) => round.cpuMicrosPerRequest)),
     }),
-    /** The median of the rounds' throughput ratios. */
-    ratio: (name: string, other: string): number => {
-      const others = roundsOf(other)
-      return median(
-        roundsOf(name).map(
-          ({ requestsPerSecond }, round) => requestsPerSecond / (others[round]?.requestsPerSecond ?? 0),
-        ),
-      )
-    },
+    /** What one target serves per second of the processor, as a share of the other: other programs do not change it. */
+    ratio: (name: string, other: string): Ratio =>
+      medianRatioOf(
+        roundsOf(name).map(({ cpuMicrosPerRequest }, round) => ({
+          ours: roundsOf(other)[round]?.cpuMicrosPerRequest ?? Number.NaN,
+          theirs: cpuMicrosPerRequest,
+        })),
+      ),
   }
 }
 
@@ -100,8 +104,9 @@ async function onLoadCore(program: string, ...flags: string[]): Promise<string> 
   return stdout
 }
 
-function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+/** What the threads of a process have used so far. `/proc/PID/stat` counts in steps of 10 ms, which is too coarse. */
+export function cpuNanoseconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return used.reduce((total, nanoseconds) => total + Number(nanoseconds), 0)
 }

@@ -5,6 +5,7 @@ import { benchAgainst, NotBuilt } from './against.ts'
 import { benchAnswers } from './answers.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
+import { benchMixedLoad } from './mixed-load.ts'
 import { benchNotices } from './notices.ts'
 import { benchPaint } from './paint.ts'
 import { benchPaintLogin } from './paint-login.ts'
@@ -15,9 +16,15 @@ import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
 import { benchTrades } from './trades.ts'
 
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '15' }, minutes: { type: 'string', default: '10' } },
+})
+
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   answers: benchAnswers,
+  memory: () => benchMixedLoad(Number(values.minutes)),
   growth: benchGrowth,
   paint: benchPaint,
   'paint-login': benchPaintLogin,
@@ -28,10 +35,6 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   rotation: benchRotation,
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', default: '15' } },
-})
 process.exitCode = await run()
 
 function run(): Promise<number> {

@@ -6,18 +6,21 @@ export interface BenchRow {
   referenceMeasured: string
   /** Measured divided by reference, if they can be compared. */
   ratio: number | undefined
+  /** The 95 % interval of the ratio, where it has one. */
+  interval?: string
   goal: string
 }
 
 export function printTable(rows: readonly BenchRow[]): void {
   printLines([
-    ['what', 'measured', 'reference', 'its figure', 'ratio', 'goal'],
+    ['what', 'measured', 'reference', 'its figure', 'ratio', '95 % interval', 'goal'],
     ...rows.map((row) => [
       row.what,
       row.measured,
       row.reference,
       row.referenceMeasured,
       row.ratio?.toFixed(2) ?? '',
+      row.interval ?? '',
       row.goal,
     ]),
   ])

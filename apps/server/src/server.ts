@@ -171,7 +171,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
-    await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, headers })
+    await api.register(scheduleRoutes, { moments, kept: scheduleCache, clock, headers })
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })
     await registerAccounts(api, parts)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -9,30 +9,39 @@ export const serverTimeHeader = (nowMs: number): Record<string, string> => ({ [S
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** How hard to compress. `quick` is for what is sent once. */
+const EFFORTS = ['thorough', 'quick'] as const
+export type Effort = (typeof EFFORTS)[number]
+
 /**
  * Names and values in turn, which Node writes faster than an object. The last value is the server's time, filled in
  * for each response in place: a copy would cost more than everything else here.
  */
 type HeaderList = string[]
 
+/** What is sent with 304. */
+interface Unchanged {
+  etag: string
+  headers: HeaderList
+}
+
 interface Representation {
   /** Latin-1 text where that is faster to send. */
   body: Buffer | string
-  etag: string
   headers: HeaderList
-  /** For 304. */
-  headersUnchanged: HeaderList
 }
 
 /** One response, encoded once for each content encoding that was requested. */
 export interface EncodedResponse {
   status: number
+  /** What the client has, however hard it was compressed. Undefined if it has another version. */
+  findUnchanged(encoding: Encoding, ifNoneMatch: string): Unchanged | undefined
   /** Encoded on first use. */
   inEncoding(encoding: Encoding): Representation
 }
 
 interface Written {
-  body: string
+  body: string | Buffer
   contentType: string
   status?: number
   headers?: OutgoingHttpHeaders
@@ -40,15 +49,13 @@ interface Written {
   always?: OutgoingHttpHeaders
   /** Request headers that decide the response, besides `accept-encoding`. */
   vary?: string
+  effort?: Effort
 }
 
 /** Node sends text up to this size together with the headers, and a buffer always separately. */
 const LARGEST_TEXT = 14_000
 
-/** Quality 5 is where brotli stops getting much smaller and starts getting slow, for answers of this size. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-/** Prepares a response. Its entity tags are strong, so each encoding has its own. */
+/** Prepares a response. Its entity tags are strong, so each encoding and each effort has its own. */
 export function encodeResponse({
   body,
   contentType,
@@ -56,52 +63,77 @@ export function encodeResponse({
   headers = {},
   always = {},
   vary,
+  effort = 'thorough',
 }: Written): EncodedResponse {
-  const identity = Buffer.from(body)
-  const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const represent = (bytes: Buffer, encoding: Encoding): Representation => {
-    const etag = `"${name}-${encoding}"`
-    const unchanged = {
-      etag,
-      vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
-      'cache-control': 'no-cache',
-      ...always,
-    }
+  const identity = typeof body === 'string' ? Buffer.from(body) : body
+  const name = hash('sha256', identity, 'base64url').slice(0, 22)
+  const asUnchanged = (etag: string) => ({
+    etag,
+    vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
+    'cache-control': 'no-cache',
+    ...always,
+  })
+  const represent = (encoding: Encoding): Representation => {
+    const bytes = COMPRESS[encoding](identity, effort)
     const whole = {
       'content-type': contentType,
       'content-length': bytes.length,
-      ...unchanged,
+      ...asUnchanged(tagOf(name, encoding, effort)),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...headers,
     }
-    return {
-      body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'),
-      etag,
-      headers: headerList(whole),
-      headersUnchanged: headerList(unchanged),
-    }
+    return { body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'), headers: headerList(whole) }
   }
-  const written: Partial<Record<Encoding, Representation>> = {}
+  const unchanged: Partial<Record<Encoding, readonly Unchanged[]>> = {}
+  const represented: Partial<Record<Encoding, Representation>> = {}
   return {
     status,
+    findUnchanged: (encoding, ifNoneMatch) => {
+      unchanged[encoding] ??= EFFORTS.map((one) => {
+        const etag = tagOf(name, encoding, one)
+        return { etag, headers: headerList(asUnchanged(etag)) }
+      })
+      return unchanged[encoding].find(({ etag }) => isSame(ifNoneMatch, etag))
+    },
     inEncoding: (encoding) => {
-      written[encoding] ??= represent(COMPRESS[encoding](identity), encoding)
-      return written[encoding]
+      represented[encoding] ??= represent(encoding)
+      return represented[encoding]
     },
   }
 }
 
-const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+const tagOf = (name: string, encoding: Encoding, effort: Effort): string =>
+  `"${name}-${encoding}${effort === 'quick' && encoding !== 'identity' ? '-quick' : ''}"`
+
+/**
+ * Brotli's size hint keeps its tables as small as the body, which takes half the time for a schedule. Quality 5 is
+ * where brotli stops getting much smaller and starts getting slow, for answers of this size.
+ */
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Buffer>> = {
   identity: (bytes) => bytes,
-  gzip: (bytes) => gzipSync(bytes),
-  br: (bytes) => brotliCompressSync(bytes, BROTLI),
+  gzip: (bytes, effort) => gzipSync(bytes, { level: GZIP_LEVEL[effort], chunkSize: chunkSizeFor(bytes) }),
+  br: (bytes, effort) =>
+    brotliCompressSync(bytes, {
+      chunkSize: chunkSizeFor(bytes),
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
 }
 
-const headerList = (headers: OutgoingHttpHeaders): HeaderList => [
-  ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
-  SERVER_TIME_HEADER,
-  '',
-]
+/** A compressor's output buffer lives until the next full garbage collection, so it should not be larger than needed. */
+const chunkSizeFor = ({ length }: Buffer): number => Math.min(Math.max(length >> 2, 1024), 16 * 1024)
+
+const BROTLI_QUALITY = { quick: 1, thorough: 5 } satisfies Record<Effort, number>
+const GZIP_LEVEL = { quick: 1, thorough: 6 } satisfies Record<Effort, number>
+
+function headerList(headers: OutgoingHttpHeaders): HeaderList {
+  const list: HeaderList = []
+  for (const [name, value] of Object.entries(headers)) list.push(name, String(value))
+  list.push(SERVER_TIME_HEADER, '')
+  return list
+}
 
 function at(headers: HeaderList, nowMs: number): HeaderList {
   headers[headers.length - 1] = String(nowMs)
@@ -112,16 +144,19 @@ function at(headers: HeaderList, nowMs: number): HeaderList {
 export function sendEncoded(
   request: { method?: string | undefined; headers: IncomingHttpHeaders },
   response: ServerResponse,
-  { status, inEncoding }: EncodedResponse,
+  answer: EncodedResponse,
   nowMs: number,
 ): void {
-  const { body, etag, headers, headersUnchanged } = inEncoding(preferredEncoding(request.headers['accept-encoding']))
-  if (isSame(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, at(headersUnchanged, nowMs))
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const ifNoneMatch = request.headers['if-none-match']
+  const unchanged = ifNoneMatch === undefined ? undefined : answer.findUnchanged(encoding, ifNoneMatch)
+  if (unchanged) {
+    response.writeHead(304, at(unchanged.headers, nowMs))
     response.end()
     return
   }
-  response.writeHead(status, at(headers, nowMs))
+  const { body, headers } = answer.inEncoding(encoding)
+  response.writeHead(answer.status, at(headers, nowMs))
   response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
 }
 
@@ -138,5 +173,5 @@ function accepts(accepted: string, encoding: string): boolean {
   return at !== -1 && !(accepted.includes('q=0') && /^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at)))
 }
 
-const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.includes(etag))
+const isSame = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.includes(etag)

@@ -3,6 +3,8 @@ import type { EncodedResponse } from './encoded-response.ts'
 
 /** Enough for every request of our own page, and a bound on what others can make us cache. */
 const MOST_CACHED = 100
+/** Keys of responses that were sent once and not cached. */
+const MOST_REMEMBERED = 1000
 const HIGHEST_STATUS = 599
 
 /** Tells requests apart that get different responses. */
@@ -14,6 +16,7 @@ export class ResponseCache {
   readonly keyOf: KeyOf
   readonly #versionAt: (nowMs: number) => unknown
   readonly #byKey = new Map<string, EncodedResponse>()
+  readonly #sentOnce = new Set<string>()
   /** By status: an array is faster than a map. */
   readonly #sent = new Float64Array(HIGHEST_STATUS + 1)
   #version: unknown
@@ -40,12 +43,30 @@ export class ResponseCache {
     if (cached) return cached
     const version = this.#versionAt(nowMs)
     const created = await create()
-    if (version !== this.#version) this.#byKey.clear()
-    this.#version = version
+    this.#enter(version)
     const oldest = this.#byKey.keys().next().value
     if (this.#byKey.size >= MOST_CACHED && oldest !== undefined) this.#byKey.delete(oldest)
     this.#byKey.set(key, created)
     return created
+  }
+
+  /**
+   * Whether `what` is requested for the second time or more, as far as is remembered. Responses that nobody requests
+   * again are not worth an entry, nor the time to compress them well.
+   */
+  isRequestedAgain(what: string, nowMs: number): boolean {
+    this.#enter(this.#versionAt(nowMs))
+    if (this.#sentOnce.has(what)) return true
+    if (this.#sentOnce.size >= MOST_REMEMBERED) this.#sentOnce.clear()
+    this.#sentOnce.add(what)
+    return false
+  }
+
+  #enter(version: unknown): void {
+    if (version === this.#version) return
+    this.#byKey.clear()
+    this.#sentOnce.clear()
+    this.#version = version
   }
 
   /** Responses from the cache never reach Fastify's hooks, so they are counted here. */

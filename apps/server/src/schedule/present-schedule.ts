@@ -56,7 +56,7 @@ function presentParts(turns: readonly Turn[], rules: DitchRules): ScheduleRespon
   return Object.fromEntries(presented)
 }
 
-const presentClosure = ({ from, until, reason, note }: Closure): ScheduleClosure => ({
+export const presentClosure = ({ from, until, reason, note }: Closure): ScheduleClosure => ({
   from: from.toString(),
   until: until.toString(),
   reason,

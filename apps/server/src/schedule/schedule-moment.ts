@@ -1,6 +1,7 @@
 import { ditchDayAt, findTurnAt, nextOpening, openPlace } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { DitchCache } from './ditch-cache.ts'
+import { WrittenSchedule } from './written-schedule.ts'
 
 /**
  * A span of time in which the schedule does not change: one season, one running piece of a turn, one calendar day, and the ditch
@@ -8,6 +9,7 @@ import type { DitchCache } from './ditch-cache.ts'
  */
 export interface ScheduleMoment {
   loaded: DitchSnapshot
+  written: WrittenSchedule
   startedMs: number
   endsMs: number
 }
@@ -26,18 +28,19 @@ export class ScheduleMoments {
     const current = this.#moment
     // Setting the clock back ends the moment too.
     if (current && current.loaded === loaded && nowMs >= current.startedMs && nowMs < current.endsMs) return current
-    this.#moment = { loaded, startedMs: nowMs, endsMs: endOf(loaded, nowMs) }
+    const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
+    const written = new WrittenSchedule(loaded, now)
+    this.#moment = { loaded, written, startedMs: nowMs, endsMs: endOf(loaded, now) }
     return this.#moment
   }
 }
 
-function endOf({ season, closures, rules }: DitchSnapshot, nowMs: number): number {
+function endOf({ season, closures, rules }: DitchSnapshot, now: Temporal.Instant): number {
   const { timeZone } = rules
-  const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
   const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
   const parts = findTurnAt(season, openPlace(now, rules))?.parts ?? []
   const changes = [...closures.flatMap(({ from, until }) => [from, until]), ...parts.map(({ closesAt }) => closesAt)]
     .map(({ epochMilliseconds }) => epochMilliseconds)
-    .filter((changeMs) => changeMs > nowMs)
+    .filter((changeMs) => changeMs > now.epochMilliseconds)
   return Math.min(midnight, nextOpening(now, rules).epochMilliseconds, ...changes)
 }

@@ -129,6 +129,23 @@ describe('the HTTP response', () => {
     expect((await again()).statusCode).toBe(200)
   })
 
+  it.each(['br', 'gzip'])(
+    'given a range requested again, then %s compresses it better, and clients keep either',
+    async (encoding) => {
+      const { app } = await aServer()
+      const get = (more = {}) =>
+        app.inject({ url: '/api/schedule?date=2026-05-01&days=99', headers: { 'accept-encoding': encoding, ...more } })
+      const [first, second, third] = [await get(), await get(), await get()]
+      expect(second.rawPayload.length).toBeLessThan(first.rawPayload.length)
+      expect(first.headers.etag).not.toBe(second.headers.etag)
+      expect([third.headers.etag, third.rawPayload]).toEqual([second.headers.etag, second.rawPayload])
+      for (const { headers } of [first, second]) {
+        const again = await get({ 'if-none-match': headers.etag })
+        expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag: headers.etag } })
+      }
+    },
+  )
+
   it('given any response, cached, new or an error, then it has the server’s time', async () => {
     const { app, clock } = await aServer()
     const header = async (url: string) => (await app.inject(url)).headers['headgate-now']

@@ -1,32 +1,23 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
-import {
-  closuresBetween,
-  type DayRange,
-  type DitchRules,
-  daysLeft,
-  ditchDay,
-  ditchDayAt,
-  turnsBetween,
-} from '@headgate/domain'
+import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
-import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import { type Effort, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { presentSchedule } from './present-schedule.ts'
+import type { ScheduleMoments } from './schedule-moment.ts'
 
 interface ScheduleRoutes {
-  loaded: () => DitchSnapshot
+  moments: ScheduleMoments
   kept: ResponseCache
   clock: ServerClock
   /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { loaded, kept, clock, headers }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, kept, clock, headers }) => {
   const schema = {
     operationId: 'getSchedule',
     summary: 'Who has the water, by day and slot',
@@ -34,26 +25,23 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
     response: { 200: scheduleResponse, ...unchanged },
   }
   app.get('/api/schedule', { schema }, async (request, reply) => {
-    const answer = await kept.getOrCreate(request.raw.url ?? '', clock.nowMs(), () => {
-      const now = clock.now()
-      const { season, closures, rules, infoVersion } = loaded()
-      const range = readRange(request.query, now, rules)
-      return encodeResponse({
-        body: JSON.stringify(
-          presentSchedule({
-            turns: turnsBetween(season, range),
-            closures: closuresBetween(closures, range, rules),
-            now,
-            rules,
-          }),
-        ),
+    const nowMs = clock.nowMs()
+    const { loaded, written } = moments.at(nowMs)
+    const range = readRange(request.query, Temporal.Instant.fromEpochMilliseconds(nowMs), loaded.rules)
+    const write = (effort: Effort) =>
+      encodeResponse({
+        body: written.between(range),
         contentType: 'application/json; charset=utf-8',
         headers,
-        always: ditchVersionHeader(infoVersion),
+        always: ditchVersionHeader(loaded.infoVersion),
+        effort,
       })
-    })
+    const { date, days } = request.query
+    const answer = kept.isRequestedAgain(`${date} ${days}`, nowMs)
+      ? await kept.getOrCreate(request.raw.url ?? '', nowMs, () => write('thorough'))
+      : write('quick')
     reply.hijack()
-    sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
+    sendEncoded(request.raw, reply.raw, answer, nowMs)
   })
 }
 
