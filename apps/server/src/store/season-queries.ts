@@ -5,6 +5,7 @@ import {
   foldSeason,
   type HolderName,
   layersInForce,
+  remember,
   type Season,
   seasonOf,
   slotAtMinute,
@@ -131,9 +132,10 @@ export async function readBase(db: Database, id: number): Promise<Season> {
     .select(['day', 'slotMinute', 'holderName'])
     .where('importId', '=', id)
     .execute()
+  const [dayOf, slotOf] = [remember(ditchDay), remember(slotAtMinute)]
   const turns = rows.map(({ day, slotMinute, holderName }) => ({
-    day: ditchDay(day),
-    slot: slotAtMinute(slotMinute),
+    day: dayOf(day),
+    slot: slotOf(slotMinute),
     holder: holderName as HolderName,
   }))
   return seasonOf(turns)

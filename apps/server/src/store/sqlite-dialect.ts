@@ -7,6 +7,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -87,17 +88,31 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** The statements that the server uses, with room to spare. The oldest makes way. */
+const MOST_STATEMENTS = 200
+
+/** Statements are kept: preparing one often takes longer than running it. SQLite prepares it again if tables change. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = prepare(database, sql)
+      prepared.set(sql, statement)
+      if (prepared.size > MOST_STATEMENTS) prepared.delete(prepared.keys().next().value ?? '')
+      return statement
     },
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }
