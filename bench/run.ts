@@ -10,6 +10,7 @@ import { benchPaint } from './paint.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
 import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
+import { benchStalls } from './stalls.ts'
 import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
 import { benchTrades } from './trades.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   paint: benchPaint,
   score: benchScore,
   imports: benchImports,
+  stalls: benchStalls,
   accounts: benchAccounts,
   notices: benchNotices,
   rotation: benchRotation,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportSource } from '@headgate/contracts'
 import {
   ditchDay,
@@ -9,6 +10,7 @@ import {
   type Season,
   seasonOf,
   slotAtMinute,
+  type Turn,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
@@ -125,20 +127,37 @@ async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: Sea
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }
 
-/** The turns that came with a change, without layers; none for 0. */
+/** As many as are read in a few milliseconds, and more than a day can have. */
+const ROWS_PER_READ = 2_000
+
+/**
+ * The turns that came with a change, without layers; none for 0. Read in pages, between which requests are answered: a
+ * file may bring 80,000.
+ */
 export async function readBase(db: Database, id: number): Promise<Season> {
-  const rows = await db
-    .selectFrom('turn')
-    .select(['day', 'slotMinute', 'holderName'])
-    .where('importId', '=', id)
-    .execute()
   const [dayOf, slotOf] = [remember(ditchDay), remember(slotAtMinute)]
-  const turns = rows.map(({ day, slotMinute, holderName }) => ({
-    day: dayOf(day),
-    slot: slotOf(slotMinute),
-    holder: holderName as HolderName,
-  }))
-  return seasonOf(turns)
+  const turns: Turn[] = []
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('turn')
+      .select(['day', 'slotMinute', 'holderName'])
+      .where('importId', '=', id)
+      .where('day', '>', after)
+      .orderBy('day')
+      .orderBy('slotMinute')
+      .limit(ROWS_PER_READ)
+      .execute()
+    const isLast = rows.length < ROWS_PER_READ
+    const lastDay = rows.at(-1)?.day ?? ''
+    // The rest of the last day may be on the next page.
+    for (const { day, slotMinute, holderName } of rows) {
+      if (isLast || day !== lastDay)
+        turns.push({ day: dayOf(day), slot: slotOf(slotMinute), holder: holderName as HolderName })
+    }
+    if (isLast) return seasonOf(turns)
+    after = turns.at(-1)?.day.toString() ?? ''
+    await setImmediate()
+  }
 }
 
 /** Everybody who ever had a turn in any season, sorted by name. */
