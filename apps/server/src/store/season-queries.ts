@@ -128,14 +128,14 @@ async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: Sea
 }
 
 /** As many as are read in a few milliseconds, and more than a day can have. */
-const ROWS_PER_READ = 2_000
+const ROWS_PER_READ = 1_500
 
 /**
  * The turns that came with a change, without layers; none for 0. Read in pages, between which requests are answered: a
  * file may bring 80,000.
  */
 export async function readBase(db: Database, id: number): Promise<Season> {
-  const [dayOf, slotOf] = [remember(ditchDay), remember(slotAtMinute)]
+  const slotOf = remember(slotAtMinute)
   const turns: Turn[] = []
   for (let after = ''; ; ) {
     const rows = await db
@@ -149,13 +149,16 @@ export async function readBase(db: Database, id: number): Promise<Season> {
       .execute()
     const isLast = rows.length < ROWS_PER_READ
     const lastDay = rows.at(-1)?.day ?? ''
-    // The rest of the last day may be on the next page.
-    for (const { day, slotMinute, holderName } of rows) {
-      if (isLast || day !== lastDay)
-        turns.push({ day: dayOf(day), slot: slotOf(slotMinute), holder: holderName as HolderName })
+    let [text, day] = ['', ditchDay('0001-01-01')]
+    for (const row of rows) {
+      // The rest of the last day may be on the next page.
+      if (row.day === lastDay && !isLast) break
+      if (row.day !== text) [text, day] = [row.day, ditchDay(row.day)]
+      turns.push({ day, slot: slotOf(row.slotMinute), holder: row.holderName as HolderName })
     }
-    if (isLast) return seasonOf(turns)
-    after = turns.at(-1)?.day.toString() ?? ''
+    // Each place is once in the store, and they were read in order.
+    if (isLast) return { turns }
+    after = text
     await setImmediate()
   }
 }
