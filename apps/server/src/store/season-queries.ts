@@ -26,9 +26,7 @@ export interface CurrentSeason {
   importedAt: Temporal.Instant
   importedBy: string | null
   season: Season
-  /** The layers that move a turn of it. */
-  standing: FoldedSeason['standing']
-  /** Those that no longer move any. */
+  /** The layers that no longer move any turn of it. */
   groundless: FoldedSeason['groundless']
   handovers: FoldedSeason['handovers']
 }
@@ -101,14 +99,20 @@ export function listChanges(
     .execute() satisfies Promise<SeasonChangeRow[]>
 }
 
-/** The season in force; undefined before the first change. Needs no transaction, because changes are never edited. */
-export async function readCurrentSeason(db: Database): Promise<CurrentSeason | undefined> {
+/**
+ * The season in force; undefined before the first change. Needs no transaction, because changes are never edited. If
+ * `known` is the season in force, only what is beside its turns is read.
+ */
+export async function readCurrentSeason(db: Database, known?: KnownSeason): Promise<CurrentSeason | undefined> {
   const current = await findCurrentChange(db)
   if (!current) return undefined
   const { id: importId, source, owner, importedAtMs, importedBy } = current
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
-  return { importId, source, owner, importedAt, importedBy, ...(await foldChange(db, current)) }
+  const { season, groundless, handovers } = known?.importId === importId ? known : await foldChange(db, current)
+  return { importId, source, owner, importedAt, importedBy, season, groundless, handovers }
 }
+
+type KnownSeason = Pick<CurrentSeason, 'importId' | 'season' | 'groundless' | 'handovers'>
 
 /** The season that a change put in force; empty for 0. */
 export async function readSeasonOf(db: Database, id: number): Promise<Season> {
@@ -128,7 +132,7 @@ async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: Sea
 }
 
 /** As many as are read in a few milliseconds, and more than a day can have. */
-const ROWS_PER_READ = 1_500
+const ROWS_PER_READ = 500
 
 /**
  * The turns that came with a change, without layers; none for 0. Read in pages, between which requests are answered: a

@@ -38,7 +38,6 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       importedAt,
       importedBy: null,
       season,
-      standing: [],
       groundless: [],
       handovers: [],
     })

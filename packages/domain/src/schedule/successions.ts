@@ -45,4 +45,3 @@ function mergedNames(merges: readonly Succession[]): ReadonlyMap<string, HolderN
   }
   return names
 }
-
