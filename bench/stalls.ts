@@ -118,7 +118,6 @@ async function rowOf(captain: Captain, what: string, act: () => Promise<unknown>
   await pause(300)
   const waitsMs = (await asking.stop()).sort((a, b) => a - b)
   const { mostMs, p99Ms } = await readStalls(captain)
-  console.error(what, tookMs, mostMs, p99Ms, waitsMs.at(-1))
   const scheduleMs = waitsMs[Math.floor(waitsMs.length * 0.99)] ?? Number.NaN
   return {
     what: `${what} (${tookMs.toFixed(0)} ms)`,
