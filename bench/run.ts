@@ -12,6 +12,7 @@ import { benchPaintLogin } from './paint-login.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
 import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
+import { benchStalls } from './stalls.ts'
 import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
 import { benchTrades } from './trades.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'paint-login': benchPaintLogin,
   score: benchScore,
   imports: benchImports,
+  stalls: benchStalls,
   accounts: benchAccounts,
   notices: benchNotices,
   rotation: benchRotation,

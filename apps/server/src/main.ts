@@ -4,6 +4,7 @@ import { type IdentityService, openIdentity } from './adapters/identity/open-ide
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
+import { tasksInWorker } from './captain/tasks-in-worker.ts'
 import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
@@ -30,6 +31,8 @@ import type { Store } from './store/store.ts'
 import { openWeather } from './weather/open-weather.ts'
 
 const LONGEST_STOP_MS = 10_000
+const IS_BUILT = import.meta.url.endsWith('.mjs')
+const CAPTAINS_WORKER = new URL(IS_BUILT ? 'captains-worker.mjs' : 'commands/captains-worker.ts', import.meta.url)
 
 try {
   await start()
@@ -75,7 +78,21 @@ async function start(): Promise<void> {
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
   await appointNamed({ context: { store, clock: config.clock }, captainsMail })
-  const parts = { config, log, store, ditch, weather, identity, places, ownerDirectory, channels, captainsMail, clock }
+  const tasks = tasksInWorker(CAPTAINS_WORKER, config)
+  const parts = {
+    tasks,
+    config,
+    log,
+    store,
+    ditch,
+    weather,
+    identity,
+    places,
+    ownerDirectory,
+    channels,
+    captainsMail,
+    clock,
+  }
   const app = await createApp({ ...parts, publicOrigin, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
 
@@ -96,6 +113,7 @@ async function start(): Promise<void> {
     await opening.catch(() => undefined)
     await Promise.all([stopJobs(), app.close()])
     await captainsMail.settled()
+    await tasks.close()
     await identity.close()
     channels.push.close()
     await store.close()

@@ -16,6 +16,7 @@ import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { presentFeed } from './calendar/present-feed.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
+import type { CaptainsTasks } from './captain/captains-tasks.ts'
 import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
 import { DitchProblem } from './ditch-problem.ts'
@@ -92,6 +93,8 @@ export interface AppParts {
   ownerDirectory: OwnerDirectory
   channels: NoticeChannels
   captainsMail: CaptainsMail
+  /** What captains do with large files. */
+  tasks: CaptainsTasks
   publicOrigin: PublicOrigin
   /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
   clock: Clock
@@ -259,7 +262,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
-  await api.register(peopleRoutes, { context, sessions })
+  await api.register(peopleRoutes, { ...parts, context, sessions })
   await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })

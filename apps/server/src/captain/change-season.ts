@@ -1,5 +1,12 @@
 import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
-import { changeNotice, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
+import {
+  changeNotice,
+  type SeasonDifference,
+  seasonDifference,
+  type TouchedHolder,
+  type TurnViewer,
+  touchedHolders,
+} from '@headgate/domain'
 import { type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
@@ -36,7 +43,27 @@ const MOST_LISTED_MEANWHILE = 20
  * no longer in force; the audit records that too.
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
-  const outcome = await withSeasonLock(context.store, async (transaction, lastChange) => {
+  const outcome = await tryChange(context, request)
+  await context.ditch.refresh()
+  return orOutdated(outcome)
+}
+
+/** `changeSeason` where no season is shown, so that none needs to be read again. */
+export const changeStoredSeason = async (context: StoreContext, request: SeasonChange): Promise<SeasonChanged> =>
+  orOutdated(await tryChange(context, request))
+
+/** What a change works on. */
+type StoreContext = Omit<CaptainContext, 'ditch'>
+
+type Outcome = SeasonChanged | { meanwhile: Meanwhile }
+
+function orOutdated(outcome: Outcome): SeasonChanged {
+  if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
+  return outcome
+}
+
+const tryChange = (context: StoreContext, request: SeasonChange): Promise<Outcome> =>
+  withSeasonLock(context.store, async (transaction, lastChange) => {
     if (request.by.uid !== undefined) await holdCaptain({ ...context.store, db: transaction }, request.by.uid)
     const currentId = lastChange?.id ?? 0
     if (request.basedOn !== undefined && request.basedOn !== currentId) {
@@ -44,14 +71,10 @@ export async function changeSeason(context: CaptainContext, request: SeasonChang
     }
     return change(transaction, context, request, await readInForce(transaction, lastChange))
   })
-  await context.ditch.refresh()
-  if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
-  return outcome
-}
 
 async function change(
   transaction: Database,
-  context: CaptainContext,
+  context: StoreContext,
   { by, action, next }: SeasonChange,
   current: SeasonInForce,
 ): Promise<SeasonChanged> {
@@ -59,26 +82,21 @@ async function change(
   const nextSeason = await next(transaction, current)
   const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
   const rules = await readRules(transaction, recorded.made.rulesVersion)
-  const change = { old: current, next: { season: recorded.season, rules }, now }
-  const touched = touchedHolders(recorded.difference, change)
-  const news = {
-    importId: recorded.made.id,
-    touched,
-    note: nextSeason.note ?? '',
-    now,
-    rules,
-    oldRules: current.rules,
+  const news = { importId: recorded.made.id, note: nextSeason.note ?? '', now, rules, oldRules: current.rules }
+  const findTouched = () =>
+    touchedHolders(recorded.difference, { old: current, next: { season: recorded.season, rules }, now })
+  let touched: TouchedHolder[] | undefined
+  const noticeFor = (who: TurnViewer) => {
+    // Where nobody is to be told, as before the first account, nobody has to be found.
+    touched ??= findTouched()
+    return changeNotice(who, { ...news, touched })
   }
-  const residentsTold =
-    touched.length === 0
-      ? 0
-      : await notifyNeighbors(transaction, context, { now, rules, noticeFor: (who) => changeNotice(who, news) })
-  return { ...recorded, residentsTold }
+  return { ...recorded, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
 }
 
 async function refuse(
   transaction: Database,
-  { clock }: CaptainContext,
+  { clock }: StoreContext,
   { by, action, basedOn = 0 }: SeasonChange,
   currentId: number,
 ): Promise<Meanwhile> {

@@ -15,7 +15,7 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
-import { loadFirstSeason, parseSeasonFile, readingFor, readSeasonOfSettings } from './import-season.ts'
+import { loadFirstSeason, parseSeasonFile, readFileOfSettings, readingFor } from './import-season.ts'
 
 const TESTDATA = `${import.meta.dirname}/../csv/season/testdata`
 
@@ -29,6 +29,9 @@ const aFile = (name: string) => ({
   fileName: `${name}.csv`,
   source: 'captain' as const,
 })
+
+const readSeasonOfSettings = async (config: Config, reading: Parameters<typeof parseSeasonFile>[1]) =>
+  parseSeasonFile(await readFileOfSettings(config), reading)
 
 const importSeason = async (store: Store, file: ReturnType<typeof aFile>, config: Config) =>
   replaceSeason(store, parseSeasonFile(file, await readingFor(store, config)))

@@ -48,10 +48,6 @@ export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'schedule
   return readFile(fileOfSettings(scheduleCsv))
 }
 
-/** The season in that file. Also throws a `RefusedFile`, with every fault. */
-export const readSeasonOfSettings = async (config: Config, reading: Reading): Promise<NewSeason> =>
-  parseSeasonFile(await readFileOfSettings(config), reading)
-
 /**
  * Loads a season at start when the ditch has none of its own: the file that `SCHEDULE_CSV` names, else, outside
  * production, the sample season of this year and the next.

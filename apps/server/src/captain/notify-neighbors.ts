@@ -19,7 +19,7 @@ interface News {
  */
 export async function notifyNeighbors(
   transaction: Database,
-  { ownerDirectory }: CaptainContext,
+  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
   { now, rules: { timeZone }, noticeFor, except = [] }: News,
 ): Promise<number> {
   const addressed = noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor)

@@ -31,8 +31,17 @@ export function presentChangedTurns(
 ): ChangedTurns {
   const places = changedPlaces(difference)
   const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
-  const toCome = places.filter((place) => !isOver(place))
-  const lines = [...toCome, ...places.filter(isOver)].slice(0, MOST_LINES)
+  const toCome = [
+    ...places
+      .values()
+      .filter((place) => !isOver(place))
+      .take(MOST_LINES),
+  ]
+  const over = places
+    .values()
+    .filter(isOver)
+    .take(MOST_LINES - toCome.length)
+  const lines = [...toCome, ...over]
   return {
     lines: lines.map(({ from, to, ...place }) => ({
       ...presentPlace(place),

@@ -7,7 +7,7 @@ import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { previewChange } from './preview-change.ts'
 import { readDropped } from './read-dropped.ts'
 
-interface FileToPreview {
+export interface FileToPreview {
   bytes: Uint8Array
   fileName: string
   answers: SeasonAnswers

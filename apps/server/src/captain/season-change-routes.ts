@@ -16,26 +16,29 @@ import {
   undoPreviewResponse,
   WORKBOOK_TYPE,
 } from '@headgate/contracts'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { sendJson } from '../http/send-json.ts'
 import { findCurrentChangeId, listChanges } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
+import type { CaptainsTask, CaptainsTasks } from './captains-tasks.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
-import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
+import { readFileOfSettings } from './import-season.ts'
 import { presentHistory } from './present-changes.ts'
 import { presentSeasonChanged } from './present-season-changed.ts'
-import { previewChange } from './preview-change.ts'
-import { previewSeason } from './preview-season.ts'
-import { correctionChange, importChange, undoChange } from './season-changes.ts'
+import { correctionChange } from './season-changes.ts'
+import { importSeasonTask, previewSeasonTask, previewUndoTask, undoImportTask } from './season-tasks.ts'
 
 export interface SeasonChangeRoutes extends CaptainsOnly {
   context: CaptainContext
   config: Config
+  tasks: CaptainsTasks
 }
 
 const PAGE = 100
@@ -50,13 +53,17 @@ const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
 /** The captains' changes to the season, and its history. */
 export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
   app,
-  { context, config, ...only },
+  { context, config, tasks, ...only },
 ) => {
   const captain = captainsOnly(app, only)
   app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> =>
     presentSeasonChanged(context, await changeSeason(context, seasonChange))
+  const changeByTask = async <Input>(reply: FastifyReply, task: CaptainsTask<Input>, input: Input) => {
+    const answer = await tasks.run(task, input).finally(() => context.ditch.refresh())
+    return sendJson(reply, answer)
+  }
   const changes = { 200: seasonChangeResponse, ...problemResponses(409) }
 
   app.post(
@@ -72,13 +79,13 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { 200: previewResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { fileName: given, drop, ...query } = request.query
       const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
       const upload = findUpload(request, given)
-      if (upload) return previewSeason(context, { ...upload, ...wanted })
-      const { bytes, fileName } = await readFileOfSettings(config)
-      return { ...(await previewSeason(context, { bytes, fileName, ...wanted })), fileName }
+      const { bytes, fileName } = upload ?? (await readFileOfSettings(config))
+      const file = { bytes, fileName, isNamed: upload === undefined, ...wanted }
+      return sendJson(reply, await tasks.run(previewSeasonTask, file))
     },
   )
 
@@ -94,15 +101,12 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: changes,
       },
     },
-    async (request) => {
-      const { basedOn, fileName, drop: dropped, ...query } = request.query
-      const drop = readDrop(dropped)
-      const basis = { by: captain(request), basedOn }
-      const { rules, rulesVersion } = context.ditch.loaded
-      const reading = { rules, rulesVersion, now: context.clock.now(), answers: readSeasonAnswers(query) }
+    async (request, reply) => {
+      const { basedOn, fileName, drop, ...query } = request.query
       const upload = findUpload(request, fileName)
-      if (upload) return change(importChange(basis, parseSeasonFile({ ...upload, source: 'captain' }, reading), drop))
-      return change(importChange(basis, await readSeasonOfSettings(config, reading), drop))
+      const file = upload ? { ...upload, source: 'captain' as const } : await readFileOfSettings(config)
+      const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
+      return changeByTask(reply, importSeasonTask, { by: captain(request), basedOn, file, ...wanted })
     },
   )
 
@@ -136,7 +140,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { ...changes },
       },
     },
-    (request) => change(undoChange({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
+    (request, reply) => {
+      const { params, query } = request
+      return changeByTask(reply, undoImportTask, { by: captain(request), basedOn: query.basedOn, id: params.id })
+    },
   )
 
   app.get(
@@ -149,10 +156,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { 200: undoPreviewResponse, ...problemResponses(409) },
       },
     },
-    async (request) => {
-      const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
-      return (await previewChange(context, next)).preview
-    },
+    async (request, reply) =>
+      sendJson(reply, await tasks.run(previewUndoTask, { by: captain(request), id: request.params.id })),
   )
 
   app.post(

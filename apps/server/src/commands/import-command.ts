@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
-import { changeSeason } from '../captain/change-season.ts'
+import { changeStoredSeason } from '../captain/change-season.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { findNearNames } from '../captain/find-misspelt.ts'
 import { readFileHere, readingFor } from '../captain/import-season.ts'
@@ -50,9 +50,9 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial })
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
-    const context = { store, ditch, ownerDirectory, clock: config.clock }
+    const context = { store, ownerDirectory, clock: config.clock }
     const nearNames = await findNearNames(store.db, ownerDirectory, next.season.turns)
-    const changed = await changeSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
+    const changed = await changeStoredSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
     return { ...changed, findings, marks, nearNames }
   } finally {
     await store.close()

@@ -1,5 +1,5 @@
 import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
-import { nameAfterMerges, ownershipOn } from '@headgate/domain'
+import { nameAfterMerges, type OwnedProperty, ownershipOn } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { removeSale, setRemoved } from '../store/people-queries.ts'
@@ -55,7 +55,7 @@ export const removePeople = (
     basedOn,
     write: async (writing) => {
       const entry = await readEntry(writing, row)
-      return { undo: { ...NO_UNDO, revive: await removeRow(writing, row) }, entry }
+      return { undo: { ...NO_UNDO, revive: await removeRows(writing, [row]) }, entry }
     },
     audit: ({ entry }) => ({ action: 'change-people', details: { kind: 'people-removed', values: namesIn(entry) } }),
   }).then(({ revision, undo }) => ({ revision, undo }))
@@ -71,9 +71,9 @@ export const undoPeople = (
     write: async (writing) => {
       const { db } = writing
       await setRemoved(db, undo.revive, null)
-      const gone = undo.remove.flatMap((row) => ('propertyId' in row ? row.propertyId : []))
-      for (const row of undo.remove) await removeRow(writing, row, gone)
-      for (const { row, entry } of undo.put) await changeEntry(writing, row, entry)
+      const reading = { ...writing, read: await readList(writing) }
+      await removeRows(reading, undo.remove)
+      for (const { row, entry } of undo.put) await changeEntry(reading, row, entry)
       if (undo.unsell) await removeSale(db, undo.unsell)
       return { undo: null }
     },
@@ -88,28 +88,29 @@ const namesIn = ({ holders, address }: PeopleEntry) => ({
   address: address?.street ?? null,
 })
 
-/** Takes a row off the list with its people, and its holders too if they own nothing but properties that are `gone`. */
-async function removeRow(writing: Writing, row: RowId, gone: readonly number[] = []): Promise<PeopleUndo['revive']> {
+/** Takes rows off the list with their people, and their holders too if they own no property that stays. */
+async function removeRows(writing: Writing, rows: readonly RowId[]): Promise<PeopleUndo['revive']> {
   const { db, current, now } = writing
-  const people = (await personsOf(writing, row)).map(({ id }) => id)
-  const { properties } = current.people
-  const removed =
-    'propertyId' in row
-      ? { properties: [row.propertyId], holders: onlyOwnersOf(row.propertyId), people }
-      : { properties: [], holders: [...spellingsOf(current.people, row.holderId)], people }
+  const properties = rows.flatMap((row) => ('propertyId' in row ? row.propertyId : []))
+  const gone = new Set(properties)
+  const staying = new Set(current.people.properties.filter(({ id }) => !gone.has(id)).flatMap(ownersEver))
+  const holders = new Set<number>()
+  const people: number[] = []
+  for (const row of rows) {
+    const leaving =
+      'propertyId' in row
+        ? ownersEver(propertyOf(current, row.propertyId)).filter((id) => !staying.has(id))
+        : spellingsOf(current.people, row.holderId)
+    for (const id of leaving) holders.add(id)
+    people.push(...(await personsOf(writing, row)).map(({ id }) => id))
+  }
+  const removed = { properties, holders: [...holders], people }
   await setRemoved(db, removed, now)
   return removed
-
-  function onlyOwnersOf(propertyId: number): number[] {
-    const elsewhere = new Set(
-      properties
-        .filter(({ id }) => id !== propertyId && !gone.includes(id))
-        .flatMap(({ ownerships }) => ownerships.flatMap(({ holderIds }) => holderIds)),
-    )
-    const here = propertyOf(current, propertyId).ownerships.flatMap(({ holderIds }) => holderIds)
-    return [...new Set(here)].filter((id) => !elsewhere.has(id))
-  }
 }
+
+const ownersEver = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>): number[] =>
+  ownerships.flatMap(({ holderIds }) => [...holderIds])
 
 /** A row as a captain would enter it. Throws `not-on-list`. */
 export async function readEntry(writing: Writing, row: RowId): Promise<PeopleEntry> {

@@ -10,7 +10,7 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { readHolderFields } from '../store/people-list-queries.ts'
-import { changePeople, NO_UNDO } from './change-people.ts'
+import { changePeople, NO_UNDO, readList } from './change-people.ts'
 import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
 import { addEntries, changeEntry } from './write-entry.ts'
 
@@ -52,7 +52,8 @@ export async function importPeople(
   return changePeople(context, {
     by,
     basedOn,
-    write: async (writing) => {
+    write: async (asked) => {
+      const writing = { ...asked, read: await readList(asked) }
       const plan = await planImport(writing, request)
       const open = plan.near.filter(({ isSame }) => isSame === null)
       if (open.length > 0) throw new NamesNotAnswered(open)

@@ -10,18 +10,20 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainsTasks } from '../captain/captains-tasks.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
-import { readPeopleTable } from '../csv/people/read-people-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { sendJson } from '../http/send-json.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
-import { importPeople, previewImport } from './import-people.ts'
 import { listPeople } from './list-people.ts'
+import { importPeopleTask, previewPeopleTask, readPeopleTask } from './people-tasks.ts'
 import { writePeopleCsv } from './write-people-csv.ts'
 
 interface PeopleFileRoutes {
   context: CaptainContext
+  tasks: CaptainsTasks
   captain: (request: FastifyRequest) => ActingCaptain
 }
 
@@ -29,7 +31,7 @@ interface PeopleFileRoutes {
 const LARGEST_ROWS_BYTES = LARGEST_FILE_BYTES * 3
 
 /** Reading, importing and exporting the list of people. Registered below the captains' auth guard. */
-export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (app, { context, captain }) => {
+export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (app, { context, tasks, captain }) => {
   app.addContentTypeParser(['text/csv', WORKBOOK_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -45,9 +47,10 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleTable },
       },
     },
-    async ({ body, headers }) => {
+    async ({ body, headers }, reply) => {
       if (!Buffer.isBuffer(body)) throw new DitchProblem('no-file', {})
-      return readPeopleTable(body, headers['content-type']?.toLowerCase().startsWith(WORKBOOK_TYPE))
+      const isWorkbook = headers['content-type']?.toLowerCase().startsWith(WORKBOOK_TYPE) ?? false
+      return sendJson(reply, await tasks.run(readPeopleTask, { bytes: body, isWorkbook }))
     },
   )
 
@@ -62,7 +65,7 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImportPreview },
       },
     },
-    ({ body }) => previewImport(context, body),
+    async ({ body }, reply) => sendJson(reply, await tasks.run(previewPeopleTask, body)),
   )
 
   app.post(
@@ -76,7 +79,10 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImported, ...problemResponses(409) },
       },
     },
-    (request) => importPeople(context, { by: captain(request), ...request.body }),
+    async (request, reply) => {
+      const input = { by: captain(request), ...request.body }
+      return sendJson(reply, await tasks.run(importPeopleTask, input).finally(() => context.ditch.refresh()))
+    },
   )
 
   app.get(

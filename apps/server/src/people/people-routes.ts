@@ -16,21 +16,25 @@ import {
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainsTasks } from '../captain/captains-tasks.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { addPeople, editPeople, removePeople, undoPeople } from './edit-people.ts'
+import { sendJson } from '../http/send-json.ts'
+import { addPeople, editPeople, removePeople } from './edit-people.ts'
 import { listPeople, namesOfHolders } from './list-people.ts'
 import { mergeHolders, previewMerge } from './merge-holders.ts'
 import { peopleFileRoutes } from './people-file-routes.ts'
+import { undoPeopleTask } from './people-tasks.ts'
 import { previewSale, sellProperty } from './sell-property.ts'
 
 export interface PeopleRoutes extends CaptainsOnly {
   context: CaptainContext
+  tasks: CaptainsTasks
 }
 
 /** The list of properties, their holders and the people on them. */
-export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { context, ...only }) => {
+export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { context, tasks, ...only }) => {
   const captain = captainsOnly(app, only)
   const changes = { 200: peopleChanged, ...problemResponses(404, 409) }
 
@@ -112,7 +116,10 @@ export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { c
         response: changes,
       },
     },
-    (request) => undoPeople(context, { by: captain(request), ...request.body }),
+    async (request, reply) => {
+      const input = { by: captain(request), ...request.body }
+      return sendJson(reply, await tasks.run(undoPeopleTask, input).finally(() => context.ditch.refresh()))
+    },
   )
 
   app.post(
@@ -167,5 +174,5 @@ export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { c
     (request) => sellProperty(context, { by: captain(request), ...request.body }),
   )
 
-  await app.register(peopleFileRoutes, { context, captain })
+  await app.register(peopleFileRoutes, { context, tasks, captain })
 }

@@ -37,6 +37,6 @@ export class DitchCache implements CurrentDitch {
 
   async #catchUp(): Promise<void> {
     const version = await this.#reader.findVersion()
-    if (version !== this.#loaded.version) this.#loaded = await this.#reader.read()
+    if (version !== this.#loaded.version) this.#loaded = await this.#reader.read(this.#loaded)
   }
 }

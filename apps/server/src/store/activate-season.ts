@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
 import { findRulesVersion, lockDitch } from './ditch-queries.ts'
+import { insertRows } from './insert-rows.ts'
 import { addLayers } from './layer-queries.ts'
 import { findCurrentChange, type SeasonChangeRow } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
@@ -40,9 +41,6 @@ export interface SeasonReplacement {
   /** The change that was in force before. */
   replaced: SeasonChangeRow | undefined
 }
-
-/** Four parameters a row: far below either engine's limit for one statement. */
-const ROWS_PER_INSERT = 1_000
 
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
@@ -110,14 +108,12 @@ async function waitForOtherChanges(db: Database, engine: Engine): Promise<void> 
   if (engine === 'postgres') await sql`lock table season_change in share row exclusive mode`.execute(db)
 }
 
-async function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
-  for (let start = 0; start < turns.length; start += ROWS_PER_INSERT) {
-    const rows = turns.slice(start, start + ROWS_PER_INSERT).map(({ day, slot, holder }) => ({
-      importId,
-      day: day.toString(),
-      slotMinute: slotMinute(slot),
-      holderName: holder,
-    }))
-    await db.insertInto('turn').values(rows).execute()
-  }
+function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
+  const rows = turns.map(({ day, slot, holder }) => ({
+    importId,
+    day: day.toString(),
+    slotMinute: slotMinute(slot),
+    holderName: holder,
+  }))
+  return insertRows(db, 'turn', rows)
 }

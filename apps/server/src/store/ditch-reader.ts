@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
@@ -44,12 +45,13 @@ export interface DitchSnapshot {
 export interface DitchReader {
   /** Cheap: called every second. */
   findVersion(): Promise<number>
-  read(): Promise<DitchSnapshot>
+  /** The season of `known` is not read again while it is in force, because a change is never edited. */
+  read(known?: DitchSnapshot): Promise<DitchSnapshot>
 }
 
 export const ditchReader = (db: Database): DitchReader => ({
   findVersion: () => findVersion(db),
-  read: () => (db.isTransaction ? readSnapshot(db) : inOneView(db, readSnapshot)),
+  read: (known) => (db.isTransaction ? readSnapshot(db, known) : inOneView(db, (view) => readSnapshot(view, known))),
 })
 
 /** Each part only rises, so the sum names the state. */
@@ -64,12 +66,13 @@ const findVersion = async (db: Database): Promise<number> =>
 export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
 
-async function readSnapshot(db: Database): Promise<DitchSnapshot> {
+async function readSnapshot(db: Database, known?: DitchSnapshot): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
-  const current = await readCurrentSeason(db)
+  const current = await readCurrentSeason(db, known)
   const { importId, owner, season, groundless, handovers, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
+  await setImmediate()
   const stored = await readPeople(db, { importId, owner })
   return {
     ...{

@@ -10,6 +10,7 @@ import {
   withdrawnChanges,
 } from '@headgate/domain'
 import type { Database } from './database.ts'
+import { insertRows } from './insert-rows.ts'
 
 /** The changes through `id`, included, that have layers or take some back, in order. */
 export async function listLayeredChanges(db: Database, id: number): Promise<LayeredChange[]> {
@@ -74,17 +75,15 @@ export async function addLayers(
   db: Database,
   { id, reassignments, handovers, successions, withdraws }: Omit<LayeredChange, 'owner'>,
 ): Promise<void> {
-  for (let start = 0; start < reassignments.length; start += ROWS_PER_INSERT) {
-    const rows = reassignments.slice(start, start + ROWS_PER_INSERT).map(({ number, day, slot, expected, next }) => ({
-      changeId: id,
-      number,
-      day: day.toString(),
-      slotMinute: slotMinute(slot),
-      expectedHolder: expected ?? null,
-      nextHolder: next ?? null,
-    }))
-    await db.insertInto('editedTurn').values(rows).execute()
-  }
+  const rows = reassignments.map(({ number, day, slot, expected, next }) => ({
+    changeId: id,
+    number,
+    day: day.toString(),
+    slotMinute: slotMinute(slot),
+    expectedHolder: expected ?? null,
+    nextHolder: next ?? null,
+  }))
+  await insertRows(db, 'editedTurn', rows)
   for (const { number, from, until, expected, next } of handovers) {
     const hours = { fromMs: from.epochMilliseconds, untilMs: until.epochMilliseconds }
     const row = { changeId: id, number, ...hours, expectedHolder: expected, nextHolder: next }
@@ -96,8 +95,6 @@ export async function addLayers(
   }
   for (const withdrawnId of withdraws) await db.insertInto('withdrawal').values({ changeId: id, withdrawnId }).execute()
 }
-
-const ROWS_PER_INSERT = 1_000
 
 const changeOf = ({ changeId }: { changeId: number }): number => changeId
 

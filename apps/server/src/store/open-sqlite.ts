@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
-import { BUSY_TIMEOUT_MS, NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
 /** Opens the file on the first query. */
 export const sqliteDialect = (path: string): NodeSqliteDialect => new NodeSqliteDialect(() => openFile(path))
@@ -12,7 +12,7 @@ export const sqlitePath = (databaseUrl: string, baseFolder: string): string =>
 
 function openFile(path: string): DatabaseSync {
   createForOwnerOnly(path)
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     const health = database.prepare('pragma quick_check(1)').get()?.quick_check

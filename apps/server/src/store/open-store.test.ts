@@ -108,14 +108,34 @@ describe('a SQLite file', () => {
     expect(statSync(join(folder, 'data/ditch.db')).isFile()).toBe(true)
   })
 
-  it('given an open file, then commits are durable, locks are waited for, and foreign keys are enforced', async () => {
+  it('given an open file, then commits are durable and foreign keys are enforced', async () => {
     const { db } = await openForTest(await anEmptyDatabase('sqlite'))
     const pragma = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
     expect(await pragma('journal_mode')).toBe('wal')
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)
-    expect(await pragma('busy_timeout')).toBe(5_000)
+  })
+
+  it('given another connection that writes, then a write without a transaction waits, and holds up nothing else', async () => {
+    const url = await anEmptyDatabase('sqlite')
+    const { db } = await openForTest(url)
+    const other = new DatabaseSync(url.slice('sqlite:'.length))
+    onTestFinished(() => other.close())
+    other.exec('begin immediate')
+    let isWritten = false
+    const writing = db
+      .updateTable('ditch')
+      .set({ name: 'Upper Ditch' })
+      .execute()
+      .then(() => {
+        isWritten = true
+      })
+    await setTimeout(50)
+    expect(isWritten).toBe(false)
+    other.exec('commit')
+    await writing
+    expect(await db.selectFrom('ditch').select('name').execute()).toEqual([{ name: 'Upper Ditch' }])
   })
 
   it('given a transaction that reads before it writes, then other writers wait until it is done', async () => {

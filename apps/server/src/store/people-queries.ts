@@ -154,7 +154,8 @@ export async function setRemoved(db: Database, rows: ListRows, at: Temporal.Inst
     ['holder', rows.holders],
     ['person', rows.people],
   ] as const) {
-    if (ids.length > 0) await db.updateTable(table).set({ removedAtMs }).where('id', 'in', ids).execute()
+    for (const chunk of inChunks(ids))
+      await db.updateTable(table).set({ removedAtMs }).where('id', 'in', chunk).execute()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   compareDays,
   ditchDay,
@@ -6,6 +7,7 @@ import {
   layersInForce,
   type OwnedProperty,
   type Ownership,
+  remember,
   withdrawnChanges,
 } from '@headgate/domain'
 import type { Database, PeopleSource } from './database.ts'
@@ -74,6 +76,7 @@ async function readProperties(
     .where('removedAtMs', 'is', null)
     .orderBy('id')
     .execute()
+  await setImmediate()
   const ownerships = await listOwnerships(db, withdrawn)
   return properties.map((property) => ({ ...property, ownerships: ownerships.get(property.id) ?? [] }))
 }
@@ -87,13 +90,14 @@ async function listOwnerships(db: Database, withdrawn: ReadonlySet<number>): Pro
     .orderBy('number')
     .execute()
   const inForce = rows.filter(({ changeId }) => changeId === null || !withdrawn.has(changeId))
+  const dayOf = remember(ditchDay)
   const byProperty = Map.groupBy(inForce, ({ propertyId }) => propertyId)
   return new Map(
     [...byProperty].map(([propertyId, ofProperty]) => [
       propertyId,
       [...Map.groupBy(ofProperty, ({ fromDay }) => fromDay)]
         .map(([fromDay, owners]) => ({
-          fromDay: ditchDay(fromDay),
+          fromDay: dayOf(fromDay),
           holderIds: owners.map(({ holderId }) => holderId),
           // A sale is a change of the season only if it moves turns.
           withTurns: owners.some(({ changeId }) => changeId !== null),

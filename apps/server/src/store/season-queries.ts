@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportSource } from '@headgate/contracts'
 import {
   ditchDay,
@@ -5,9 +6,11 @@ import {
   foldSeason,
   type HolderName,
   layersInForce,
+  remember,
   type Season,
   seasonOf,
   slotAtMinute,
+  type Turn,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
@@ -23,9 +26,7 @@ export interface CurrentSeason {
   importedAt: Temporal.Instant
   importedBy: string | null
   season: Season
-  /** The layers that move a turn of it. */
-  standing: FoldedSeason['standing']
-  /** Those that no longer move any. */
+  /** The layers that no longer move any turn of it. */
   groundless: FoldedSeason['groundless']
   handovers: FoldedSeason['handovers']
 }
@@ -98,14 +99,20 @@ export function listChanges(
     .execute() satisfies Promise<SeasonChangeRow[]>
 }
 
-/** The season in force; undefined before the first change. Needs no transaction, because changes are never edited. */
-export async function readCurrentSeason(db: Database): Promise<CurrentSeason | undefined> {
+/**
+ * The season in force; undefined before the first change. Needs no transaction, because changes are never edited. If
+ * `known` is the season in force, only what is beside its turns is read.
+ */
+export async function readCurrentSeason(db: Database, known?: KnownSeason): Promise<CurrentSeason | undefined> {
   const current = await findCurrentChange(db)
   if (!current) return undefined
   const { id: importId, source, owner, importedAtMs, importedBy } = current
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
-  return { importId, source, owner, importedAt, importedBy, ...(await foldChange(db, current)) }
+  const { season, groundless, handovers } = known?.importId === importId ? known : await foldChange(db, current)
+  return { importId, source, owner, importedAt, importedBy, season, groundless, handovers }
 }
+
+type KnownSeason = Pick<CurrentSeason, 'importId' | 'season' | 'groundless' | 'handovers'>
 
 /** The season that a change put in force; empty for 0. */
 export async function readSeasonOf(db: Database, id: number): Promise<Season> {
@@ -124,19 +131,40 @@ async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: Sea
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }
 
-/** The turns that came with a change, without layers; none for 0. */
+/** As many as are read in a few milliseconds, and more than a day can have. */
+const ROWS_PER_READ = 500
+
+/**
+ * The turns that came with a change, without layers; none for 0. Read in pages, between which requests are answered: a
+ * file may bring 80,000.
+ */
 export async function readBase(db: Database, id: number): Promise<Season> {
-  const rows = await db
-    .selectFrom('turn')
-    .select(['day', 'slotMinute', 'holderName'])
-    .where('importId', '=', id)
-    .execute()
-  const turns = rows.map(({ day, slotMinute, holderName }) => ({
-    day: ditchDay(day),
-    slot: slotAtMinute(slotMinute),
-    holder: holderName as HolderName,
-  }))
-  return seasonOf(turns)
+  const slotOf = remember(slotAtMinute)
+  const turns: Turn[] = []
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('turn')
+      .select(['day', 'slotMinute', 'holderName'])
+      .where('importId', '=', id)
+      .where('day', '>', after)
+      .orderBy('day')
+      .orderBy('slotMinute')
+      .limit(ROWS_PER_READ)
+      .execute()
+    const isLast = rows.length < ROWS_PER_READ
+    const lastDay = rows.at(-1)?.day ?? ''
+    let [text, day] = ['', ditchDay('0001-01-01')]
+    for (const row of rows) {
+      // The rest of the last day may be on the next page.
+      if (row.day === lastDay && !isLast) break
+      if (row.day !== text) [text, day] = [row.day, ditchDay(row.day)]
+      turns.push({ day, slot: slotOf(row.slotMinute), holder: row.holderName as HolderName })
+    }
+    // Each place is once in the store, and they were read in order.
+    if (isLast) return { turns }
+    after = text
+    await setImmediate()
+  }
 }
 
 /** Everybody who ever had a turn in any season, sorted by name. */

@@ -38,10 +38,18 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       importedAt,
       importedBy: null,
       season,
-      standing: [],
       groundless: [],
       handovers: [],
     })
+  })
+
+  it('given more turns than a page and a statement hold, then they are read back in order, each once', async () => {
+    const store = await anEmptyStore(engine)
+    const season = aSeason({ days: 375 })
+    await replaceSeason(store, aNewSeason({ season: seasonOf(season.turns.slice(1)) }))
+    expect((await readCurrentSeason(store.db))?.season.turns.map((turn) => ({ ...turn, day: `${turn.day}` }))).toEqual(
+      season.turns.slice(1).map((turn) => ({ ...turn, day: `${turn.day}` })),
+    )
   })
 
   it('given a season with a source and a captain, then both are stored with its range and counts', async () => {

@@ -7,11 +7,12 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
 
-/** How long to wait for another process's write. */
+/** How long to wait for another connection's write. */
 export const BUSY_TIMEOUT_MS = 5_000
 
 const SQLITE_BUSY = 5
@@ -37,33 +38,29 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 /**
  * Takes the write lock when a transaction begins. A transaction that starts by reading would fail immediately at its
- * first write if another process has written since, whatever the busy timeout.
+ * first write if another process has written since, whatever the busy timeout. SQLite's own busy wait would block the
+ * thread, so it is off, and every statement waits asynchronously.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
-    if (settings.accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw('begin'))
-    else await beginImmediate(connection)
+  override async init(options?: Parameters<SqliteDriver['init']>[0]): Promise<void> {
+    await super.init(options)
+    const connection = await this.acquireConnection()
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query) => whenFree(() => execute(query))
   }
-}
 
-/** SQLite's own busy wait blocks the whole process, so it is turned off here and we wait asynchronously. */
-async function beginImmediate(connection: DatabaseConnection): Promise<void> {
-  try {
-    await whenFree(async () => {
-      await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'))
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-      } finally {
-        await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`))
-      }
-    })
-  } catch (error) {
-    throw isBusy(error) ? new DitchProblem('store-busy', {}, { cause: error }) : error
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    try {
+      const isReading = settings.accessMode === 'read only'
+      await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'))
+    } catch (error) {
+      throw isBusy(error) ? new DitchProblem('store-busy', {}, { cause: error }) : error
+    }
   }
 }
 
 /**
- * Retries while another process holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees a
+ * Retries while another connection holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees a
  * deadlock coming, as when several processes switch a new file to WAL.
  */
 async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
@@ -87,17 +84,31 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** The statements that the server uses, with room to spare. The oldest makes way. */
+const MOST_STATEMENTS = 200
+
+/** Statements are kept: preparing one often takes longer than running it. SQLite prepares it again if tables change. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = prepare(database, sql)
+      prepared.set(sql, statement)
+      if (prepared.size > MOST_STATEMENTS) prepared.delete(prepared.keys().next().value ?? '')
+      return statement
     },
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

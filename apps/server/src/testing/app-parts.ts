@@ -4,6 +4,7 @@ import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
+import { tasksHere } from '../captain/captains-tasks.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -73,10 +74,13 @@ export async function appParts({
   const channels =
     given.channels ??
     (await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock: systemClock }))
+  const ownerDirectory =
+    given.ownerDirectory ?? openPlaces(config, { ditch, clock: config.clock, report: () => undefined }).ownerDirectory
   return {
     weather: aWeather({ clock: config.clock }),
     places: ownPlaces([]),
-    ownerDirectory: openPlaces(config, { ditch, clock: config.clock, report: () => undefined }).ownerDirectory,
+    ownerDirectory,
+    tasks: tasksHere({ store, ditch, clock: config.clock, ownerDirectory }),
     web: NO_PAGES,
     ...given,
     config,

@@ -4,7 +4,7 @@ import { findRetiming, type RetimedTurn } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
-import { isSameTurn, placeKey, placeOf, type TurnPlace } from '../schedule/turn.ts'
+import { placeKey, placeOf, type TurnPlace } from '../schedule/turn.ts'
 import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
 import type { ChangedTurn } from './notice-message.ts'
@@ -85,8 +85,8 @@ const gotPlaces = (own: readonly TouchedHolder[]): TurnPlace[] =>
 
 /** Places that pass from one of a resident's names to another. */
 function keptAmong(own: readonly TouchedHolder[]): TurnPlace[] {
-  const got = gotPlaces(own)
-  return lostPlaces(own).filter((place) => got.some((other) => isSameTurn(place, other)))
+  const got = new Set(gotPlaces(own).map(placeKey))
+  return lostPlaces(own).filter((place) => got.has(placeKey(place)))
 }
 
 interface WindowChange {

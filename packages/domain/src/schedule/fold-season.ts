@@ -2,9 +2,10 @@ import type { DitchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { type HolderName, nameKey } from './holder-name.ts'
 import type { FoldedHandover, FoldedSeason, Handover, Layers, Reassignment } from './layers.ts'
+import { remember } from './remember.ts'
 import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
-import { remember, successorOf } from './successions.ts'
+import { successorOf } from './successions.ts'
 import { placeKey, rememberedPlaceKey, type Turn, type TurnPlace } from './turn.ts'
 import { moveParts, partsOf, withParts } from './turn-parts.ts'
 import { openPlace, placeAfter, type TurnWindow, turnWindow } from './turn-window.ts'
@@ -22,6 +23,7 @@ export function foldSeason(
   { reassignments, handovers, successions }: Layers,
   rules: DitchRules,
 ): FoldedSeason {
+  if (reassignments.length + handovers.length + successions.length === 0) return { season: base, ...NOTHING_MOVED }
   const rename = successorOf(successions)
   const keyOf = remember(nameKey)
   const isSame = (a: HolderName | undefined, b: HolderName | undefined) =>
@@ -80,6 +82,8 @@ export function foldSeason(
   const folded = [...turns.values()]
   return { season: isInOrder ? { turns: folded } : seasonOf(folded), standing, groundless, handovers: handed }
 }
+
+const NOTHING_MOVED: Omit<FoldedSeason, 'season'> = { standing: [], groundless: [], handovers: [] }
 
 /** Each list is in the order of its changes, and no change has both. */
 function inOrder(

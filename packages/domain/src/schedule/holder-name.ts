@@ -10,6 +10,8 @@ const LINE_BREAKS = /[\t\r\n\v\f\u0085\u2028\u2029]/gu
 /** Control characters, and those Unicode renders as nothing: joiners, bidi marks, variation selectors, tags. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 const ACTIVE = '[ACTIVE]'
+/** Visible ASCII with single spaces, as nearly all names are: nothing below would change it. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /**
  * The name in a schedule cell; undefined if nothing is left of it, which means nobody has the turn.
@@ -18,6 +20,7 @@ const ACTIVE = '[ACTIVE]'
  * Anything visible stays as typed, including text that looks like a formula.
  */
 export function findHolderName(text: string): HolderName | undefined {
+  if (PLAIN.test(text) && !text.includes(ACTIVE)) return text as HolderName
   const visible = text.toWellFormed().replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
   const name = withoutMarkers(visible).normalize('NFC').replace(/\s+/gu, ' ').trim()
   return name === '' ? undefined : (name as HolderName)

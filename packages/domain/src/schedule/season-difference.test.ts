@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/any.ts'
+import { anySeasonUnder } from '../testing/any-season.ts'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import { type Season, seasonOf } from './season.ts'
-import { applyDifference, isNoDifference, seasonDifference } from './season-difference.ts'
+import { applyDifference, changedPlaces, isNoDifference, seasonDifference } from './season-difference.ts'
 import { touchedHolders } from './touched-holders.ts'
-import type { Turn, TurnPlace } from './turn.ts'
+import { placeKey, type Turn, type TurnPlace } from './turn.ts'
 
 const format = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
 
@@ -91,6 +93,27 @@ describe('the difference of two seasons', () => {
     expect(() => applyDifference(seasonOf([]), difference)).toThrow('Abbott has no turn at 2026-06-10 4AM')
     const addition = seasonDifference(seasonOf([]), seasonOf([june10]))
     expect(() => applyDifference(seasonOf([june10]), addition)).toThrow('is given to two holders')
+  })
+})
+
+describe('a difference by place', () => {
+  it('given any two seasons, then each place is listed once, in order, with who had it and who has it', () => {
+    fc.assert(
+      fc.property(anySeasonUnder(lakewood), anySeasonUnder(lakewood), (old, next) => {
+        const holders = ({ turns }: Season) => new Map(turns.map((turn) => [placeKey(turn), turn.holder]))
+        const [before, after] = [holders(old), holders(next)]
+        const places = seasonOf([
+          ...new Map([...old.turns, ...next.turns].map((turn) => [placeKey(turn), turn])).values(),
+        ])
+        expect(changedPlaces(seasonDifference(old, next))).toEqual(
+          places.turns.flatMap(({ day, slot }) => {
+            const [from, to] = [before.get(placeKey({ day, slot })), after.get(placeKey({ day, slot }))]
+            return from === to ? [] : [{ day, slot, from, to }]
+          }),
+        )
+      }),
+      runs(300),
+    )
   })
 })
 

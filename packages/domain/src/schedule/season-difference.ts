@@ -2,7 +2,7 @@ import { daysBetween } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
 import { piecesOfTurn } from './pieces.ts'
 import { type Season, seasonOf } from './season.ts'
-import { compareTurns, placeKey, placeOf, type Turn, type TurnPlace } from './turn.ts'
+import { compareTurns, isSameTurn, placeKey, placeOf, type Turn, type TurnPlace } from './turn.ts'
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
@@ -71,18 +71,25 @@ export interface ChangedPlace extends TurnPlace {
 
 /** The same difference by place, in schedule order. */
 export function changedPlaces({ added, dropped, moved }: SeasonDifference): ChangedPlace[] {
-  const places = new Map<string, ChangedPlace>()
-  const change = ({ day, slot }: TurnPlace, holders: Partial<Pick<ChangedPlace, 'from' | 'to'>>) => {
-    const key = placeKey({ day, slot })
-    places.set(key, { ...(places.get(key) ?? { day, slot, from: undefined, to: undefined }), ...holders })
-  }
-  for (const turn of dropped) change(turn, { from: turn.holder })
-  for (const turn of added) change(turn, { to: turn.holder })
+  const changes: ChangedPlace[] = []
+  const change = ({ day, slot }: TurnPlace, from: HolderName | undefined, to: HolderName | undefined) =>
+    void changes.push({ day, slot, from, to })
+  for (const turn of dropped) change(turn, turn.holder, undefined)
+  for (const turn of added) change(turn, undefined, turn.holder)
   for (const { holder, from, to } of moved) {
-    change(from, { from: holder })
-    change(to, { to: holder })
+    change(from, holder, undefined)
+    change(to, undefined, holder)
   }
-  return [...places.values()].toSorted(compareTurns)
+  changes.sort(compareTurns)
+  const places: ChangedPlace[] = []
+  for (const one of changes) {
+    const last = places.at(-1)
+    if (last && isSameTurn(last, one)) {
+      last.from = one.from ?? last.from
+      last.to = one.to ?? last.to
+    } else places.push(one)
+  }
+  return places
 }
 
 /** Whether the two seasons had the same turns, each with the same holder. */

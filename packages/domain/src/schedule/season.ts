@@ -10,11 +10,19 @@ export interface Season {
 
 /** Sorts turns into a season. Throws a RangeError when two of them have the same place. */
 export function seasonOf(turns: readonly Turn[]): Season {
+  // Files and the store have them in order: looking takes a third of the time of sorting.
+  if (isInOrder(turns)) return { turns }
   const ordered = turns.toSorted(compareTurns)
   const twice = ordered.find((turn, index) => index > 0 && isSameTurn(turn, ordered[index - 1] as Turn))
   if (twice) throw new RangeError(`${twice.day} ${twice.slot} is given to two holders`)
   return { turns: ordered }
 }
+
+const isInOrder = (turns: readonly Turn[]): boolean =>
+  turns.every((turn, index) => {
+    const before = turns[index - 1]
+    return before === undefined || (compareTurns(before, turn) < 0 && !isSameTurn(before, turn))
+  })
 
 /** Both ends included. */
 export function turnsBetween({ turns }: Season, { from, through }: DayRange): Turn[] {

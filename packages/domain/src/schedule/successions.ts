@@ -1,6 +1,7 @@
 import { compareDays, type DitchDay } from './ditch-day.ts'
 import { type HolderName, nameKey } from './holder-name.ts'
 import type { Succession } from './layers.ts'
+import { remember } from './remember.ts'
 
 /** Whether two holders are the same, or both are nobody. */
 export const isSameHolder = (a: string | undefined, b: string | undefined): boolean =>
@@ -18,7 +19,7 @@ export function successorOf(successions: readonly Succession[]): (holder: Holder
   const sales = successions
     .flatMap(({ from, to, fromDay }) => (fromDay ? [{ key: keyOf(nameOf(from)), to: nameOf(to), fromDay }] : []))
     .toSorted((a, b) => compareDays(a.fromDay, b.fromDay))
-  const salesOf = remember((first) => {
+  const salesOf = remember((first: HolderName) => {
     let name = first
     return sales.filter(({ key, to }) => {
       const isSold = keyOf(name) === key
@@ -43,13 +44,4 @@ function mergedNames(merges: readonly Succession[]): ReadonlyMap<string, HolderN
     names.set(nameKey(from), name).set(nameKey(to), name)
   }
   return names
-}
-
-/** `find`, called once for each name. */
-export function remember<T>(find: (holder: HolderName) => T): (holder: HolderName) => T {
-  const found = new Map<HolderName, T>()
-  return (holder) => {
-    if (!found.has(holder)) found.set(holder, find(holder))
-    return found.get(holder) as T
-  }
 }

@@ -5,11 +5,12 @@ import { at, lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { placeBefore, placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
-import type { Slot } from './slot.ts'
+import { type Slot, slotMinute } from './slot.ts'
 import { isSkipped, nextOpening, openPlace, placeAfter, type TurnWindow, turnWindow } from './turn-window.ts'
 
 const hoursLong = ({ opensAt, closesAt }: TurnWindow) => opensAt.until(closesAt).total('hours')
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))
+const timeOf = (slot: Slot) => new Temporal.PlainTime(Math.floor(slotMinute(slot) / 60), slotMinute(slot) % 60)
 const format = ({ day, slot }: ReturnType<typeof openPlace>) => `${day} ${slot}`
 
 describe('when a turn may draw water', () => {
@@ -207,6 +208,28 @@ describe('the place that is open', () => {
         const after = placeAfter(place, rules)
         expect(turnWindow(after, rules).opensAt.equals(turnWindow(place, rules).closesAt)).toBe(true)
         expect(format(placeBefore(after, rules))).toBe(format(place))
+      }),
+      runs(300),
+    )
+  })
+
+  it('given any place, then its window is the same whether the clocks were last asked about near it or far away', () => {
+    fc.assert(
+      fc.property(anyDay, anyRules, (day, rules) => {
+        const slot = rules.slots[0] as Slot
+        const farAway = day.year < 2030 ? '2040-06-15' : '2020-06-15'
+        turnWindow({ day: ditchDay(farAway), slot }, rules)
+        const windows = windowsOf(day, rules)
+        for (let days = 10; days > 0; days -= 1) turnWindow({ day: day.subtract({ days }), slot }, rules)
+        const again = windowsOf(day, rules)
+        expect(again.map(({ opensAt, closesAt }) => `${opensAt} ${closesAt}`)).toEqual(
+          windows.map(({ opensAt, closesAt }) => `${opensAt} ${closesAt}`),
+        )
+        for (const [at, slot] of rules.slots.entries()) {
+          const local = again[at]?.opensAt.toZonedDateTimeISO(rules.timeZone)
+          const asWritten = day.toZonedDateTime({ timeZone: rules.timeZone, plainTime: timeOf(slot) })
+          expect(Temporal.ZonedDateTime.compare(local ?? asWritten, asWritten)).toBeLessThanOrEqual(0)
+        }
       }),
       runs(300),
     )

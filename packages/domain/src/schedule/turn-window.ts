@@ -1,4 +1,4 @@
-import { recentClockChange } from './clock-changes.ts'
+import { recentClockChange, steadyInstant } from './clock-changes.ts'
 import { type DitchDay, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { type Slot, slotMinute } from './slot.ts'
@@ -46,6 +46,9 @@ export const nextOpening = (now: Temporal.Instant, rules: DitchRules): Temporal.
   turnWindow(openPlace(now, rules), rules).closesAt
 
 function slotOpening(day: DitchDay, slot: Slot, { timeZone }: DitchRules): Temporal.Instant {
+  const localMs = Date.UTC(day.year, day.month - 1, day.day, 0, slotMinute(slot))
+  const steady = steadyInstant(localMs, timeZone)
+  if (steady) return steady
   const time = timeOf(slot)
   const opensAt = day.toZonedDateTime({ timeZone, plainTime: time }).toInstant()
   const change = recentClockChange(opensAt, timeZone)

@@ -24,11 +24,11 @@ export function readDays(
       faults.push(settled.fault)
       continue
     }
-    const firstLine = firstLines.get(settled.day.toString())
-    if (firstLine !== undefined)
-      faults.push(faultAt(cell, 'day-repeated', { day: settled.day.toString(), line: firstLine }))
+    const day = settled.day.toString()
+    const firstLine = firstLines.get(day)
+    if (firstLine !== undefined) faults.push(faultAt(cell, 'day-repeated', { day, line: firstLine }))
     else {
-      firstLines.set(settled.day.toString(), cell.line)
+      firstLines.set(day, cell.line)
       days.set(cell, settled.day)
     }
   }

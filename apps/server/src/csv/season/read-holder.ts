@@ -4,7 +4,7 @@ import { type Cell, faultAt } from '../file-fault.ts'
 import { LONGEST_NAME } from '../file-limits.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 
-interface ReadHolder {
+export interface ReadHolder {
   /** Undefined when nobody has the turn. */
   holder?: HolderName | undefined
   /** Set if the text stands where a name should, whatever the captain answered about it. */
@@ -18,11 +18,11 @@ const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CA
 /** The holder in a cell. Markers and invisible characters do not count toward the length of a name. */
 export function readHolder(cell: Cell | undefined, answers: SeasonAnswers): ReadHolder {
   if (!cell) return {}
-  const tooLong = { fault: faultAt(cell, 'name-too-long', { most: LONGEST_NAME }) }
-  if (cell.text.length > LONGEST_NAME * 10) return tooLong
+  const tooLong = () => ({ fault: faultAt(cell, 'name-too-long', { most: LONGEST_NAME }) })
+  if (cell.text.length > LONGEST_NAME * 10) return tooLong()
   const holder = findHolderName(withoutFormulaGuard(cell.text))
   if (holder === undefined) return {}
-  if ([...holder].length > LONGEST_NAME) return tooLong
+  if ([...holder].length > LONGEST_NAME) return tooLong()
   if (FORMULA_ERROR.test(holder)) return { fault: faultAt(cell, 'formula-error', {}) }
   const placeholder = findPlaceholder(holder)
   if (placeholder === undefined) return { holder }

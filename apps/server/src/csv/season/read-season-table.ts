@@ -5,7 +5,7 @@ import { type Columns, findHeading } from './find-heading.ts'
 import { findingsOf } from './findings-of.ts'
 import { MarkCounts } from './mark-counts.ts'
 import { readDays } from './read-days.ts'
-import { readHolder } from './read-holder.ts'
+import { type ReadHolder, readHolder } from './read-holder.ts'
 import { sortRows } from './sort-rows.ts'
 
 /** What a file is read by. */
@@ -73,10 +73,20 @@ function readTurns(
 ): { turns: Turn[]; faults: FileFault[] } {
   const { days, faults } = readDays(cellsOf(rows, columns.date), today)
   const turns: Turn[] = []
+  // A season has thousands of cells and a few dozen names.
+  const names = new Map<string, ReadHolder>()
+  const readCell = (cell: Cell | undefined): ReadHolder => {
+    const known = cell && names.get(cell.text)
+    if (known) return known
+    const read = readHolder(cell, answers)
+    if (cell && !read.fault) names.set(cell.text, read)
+    return read
+  }
+  const slots = [...columns.slots]
   for (const row of rows) {
     const day = columns.date === undefined ? undefined : days.get(row[columns.date - 1] as Cell)
-    for (const [slot, column] of columns.slots) {
-      const { holder, mark, fault } = readHolder(row[column - 1], answers)
+    for (const [slot, column] of slots) {
+      const { holder, mark, fault } = readCell(row[column - 1])
       const isNews = mark === undefined || marks.add(mark)
       if (fault && isNews) faults.push(fault)
       else if (day && holder !== undefined) turns.push({ day, slot, holder })

@@ -1,0 +1,71 @@
+import { DitchError, ownerDirectoryOf } from '@headgate/domain'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { importPeopleTask, readPeopleTask } from '../people/people-tasks.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
+import { setRole } from '../store/membership-queries.ts'
+import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { tasksHere } from './captains-tasks.ts'
+import { fillDitch } from './fill-ditch.ts'
+import { importSeasonTask, previewSeasonTask, undoImportTask } from './season-tasks.ts'
+import { tasksInWorker } from './tasks-in-worker.ts'
+
+const WORKER = new URL('../commands/captains-worker.ts', import.meta.url)
+const by = { uid: 'captain', called: 'captain@example.org' }
+const aFile = (text: string) => ({ bytes: Buffer.from(text), fileName: 'season.csv', answers: {}, drop: [] })
+const CSV = 'Date,4AM,10AM,4PM,10PM\n2026-06-10,Alder,,Birch,\n'
+const read = (json: Uint8Array) => JSON.parse(new TextDecoder().decode(json))
+
+describe.each(ENGINES)("the captains' tasks in a thread of their own, on %s", (engine) => {
+  async function aWorker() {
+    const databaseUrl = await aMigratedDatabase(engine)
+    const store = await openForTest(databaseUrl)
+    const clock = new StoppedClock('2026-06-01T12:00:00Z')
+    const config = { ...readConfig({ DATABASE_URL: databaseUrl }), clock }
+    await fillDitch(store, config)
+    await setRole(store.db, 'captain', 'captain', clock.now())
+    const ditch = await DitchCache.open(ditchReader(store.db))
+    const tasks = tasksInWorker(WORKER, config)
+    onTestFinished(() => tasks.close())
+    return { tasks, here: tasksHere({ store, ditch, clock, ownerDirectory: ownerDirectoryOf([], []) }), ditch }
+  }
+
+  it('given a file, then the preview, the import and its undo are those of this thread', async () => {
+    const { tasks, here, ditch } = await aWorker()
+    const asked = { ...aFile(CSV), isNamed: false }
+    expect(read(await tasks.run(previewSeasonTask, asked))).toEqual(read(await here.run(previewSeasonTask, asked)))
+    const { fileName, bytes, ...answered } = aFile(CSV)
+    const file = { bytes, fileName, source: 'captain' as const }
+    expect(read(await tasks.run(importSeasonTask, { by, basedOn: 0, file, ...answered }))).toMatchObject({ turns: 2 })
+    await ditch.refresh()
+    expect(ditch.loaded.season.turns.map(({ holder }) => holder)).toEqual(['Alder', 'Birch'])
+    expect(read(await tasks.run(undoImportTask, { by, basedOn: 1, id: 1 }))).toMatchObject({ turns: 0 })
+    await ditch.refresh()
+    expect(ditch.loaded.season.turns).toEqual([])
+  })
+
+  it('given faults, then the error has the code, the reason and the details that it has in this thread', async () => {
+    const { tasks, here } = await aWorker()
+    const { fileName, bytes, ...answered } = aFile(CSV.replace('2026-06-10', '2026-06-31'))
+    const file = { bytes, fileName, source: 'captain' as const }
+    const failed = (error: unknown) => {
+      if (!(error instanceof DitchError)) throw error
+      const { code, message, because, details } = error as DitchError & { details?: unknown }
+      return { code, message, because, details }
+    }
+    const input = { by, basedOn: 0, file, ...answered }
+    const there = await tasks.run(importSeasonTask, input).catch(failed)
+    expect(there).toEqual(await here.run(importSeasonTask, input).catch(failed))
+    expect(there).toMatchObject({ code: 'invalid-input', details: { faults: [{ line: 2, column: 1 }] } })
+  })
+
+  it('given an error that nobody expects, then it fails its own task and no other', async () => {
+    const { tasks } = await aWorker()
+    const wrong = tasks.run(importPeopleTask, { by, basedOn: 0, columns: [], answers: [] } as never)
+    const right = tasks.run(readPeopleTask, { bytes: Buffer.from('Owner\nAlder\n'), isWorkbook: false })
+    await expect(wrong).rejects.not.toBeInstanceOf(DitchError)
+    expect(read(await right)).toMatchObject({ rows: [{ cells: ['Owner'] }, { cells: ['Alder'] }] })
+  })
+})

@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads'
+import type { ProblemDetails } from '@headgate/contracts'
+import { DitchError, type DitchErrorCode, type ProblemBecause } from '@headgate/domain'
+import type { Config } from '../config/config.ts'
+import type { CaptainsTasks } from './captains-tasks.ts'
+
+/** A captain who has seen a preview imports it soon, and then the memory is given back. */
+const IDLE_MS = 60_000
+/** The largest file takes a quarter of it. A larger one fails alone. */
+const MOST_MEGABYTES = 512
+/** With as little room for new objects as the server has, a worker would spend half of its time making room. */
+const NEW_MEGABYTES = 32
+
+export interface TaskAsked {
+  id: number
+  name: string
+  input: unknown
+  nowMs: number
+}
+
+export interface TaskAnswered {
+  id: number
+  json?: Uint8Array<ArrayBuffer>
+  failure?: TaskFailure
+}
+
+/** An error as it can be sent to another thread. */
+export type TaskFailure =
+  | {
+      problem: {
+        code: DitchErrorCode
+        message: string
+        because: ProblemBecause | undefined
+        details: ProblemDetails | undefined
+      }
+    }
+  | {
+      error: Pick<Error, 'message'> & {
+        stack: string | undefined
+        code: string | undefined
+        errcode: number | undefined
+      }
+    }
+
+interface Waiting {
+  resolve: (json: Uint8Array) => void
+  reject: (error: unknown) => void
+}
+
+/** What the thread needs to open the store. */
+export type WorkerSettings = Pick<Config, 'databaseUrl' | 'places'>
+
+/**
+ * Runs the captains' tasks one after the other in a thread of their own, with its own connection to the store, as
+ * `npm run import` does in its own process. The thread starts with the first task and ends when none has come for a
+ * while.
+ */
+export function tasksInWorker(
+  program: URL,
+  { databaseUrl, places, clock }: WorkerSettings & Pick<Config, 'clock'>,
+): CaptainsTasks & { close(): Promise<void> } {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let ended = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function start(): Worker {
+    const started = new Worker(program, {
+      workerData: { databaseUrl, places } satisfies WorkerSettings,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: NEW_MEGABYTES },
+    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ended = promise
+    const fail = (error: unknown) => {
+      if (worker === started) worker = undefined
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    }
+    started.on('message', settle)
+    started.on('error', fail)
+    started.on('exit', (code) => {
+      if (worker === started) fail(new Error(`the captains' worker ended with ${code}`))
+      resolve()
+    })
+    return started
+  }
+
+  function settle({ id, json, failure }: TaskAnswered): void {
+    const { resolve, reject } = waiting.get(id) ?? {}
+    waiting.delete(id)
+    if (waiting.size === 0) idle = setTimeout(end, IDLE_MS).unref()
+    if (json) resolve?.(json)
+    else reject?.(failure && errorOf(failure))
+  }
+
+  function end(): void {
+    worker?.postMessage('end')
+    worker = undefined
+  }
+
+  return {
+    run: ({ name }, input) => {
+      clearTimeout(idle)
+      worker ??= start()
+      lastId += 1
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+      waiting.set(lastId, { resolve, reject })
+      worker.postMessage({ id: lastId, name, input, nowMs: clock.nowMs() } satisfies TaskAsked)
+      return promise
+    },
+    close: async () => {
+      clearTimeout(idle)
+      end()
+      await ended
+    },
+  }
+}
+
+function errorOf(failure: TaskFailure): Error {
+  if ('error' in failure) return Object.assign(new Error(failure.error.message), failure.error)
+  const { code, message, because, details } = failure.problem
+  return Object.assign(new DitchError(code, message, because && { because }), details && { details })
+}

@@ -1,0 +1,11 @@
+/** `find`, called once for each key. */
+export function remember<K, T>(find: (key: K) => T): (key: K) => T {
+  const found = new Map<K, T>()
+  return (key) => {
+    const known = found.get(key)
+    if (known !== undefined || found.has(key)) return known as T
+    const first = find(key)
+    found.set(key, first)
+    return first
+  }
+}
