@@ -54,7 +54,7 @@ import { pageKey, pageRoutes } from './pages/page-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
-import { residentNames, shownResidentNames } from './residents/resident-names.ts'
+import { namesInRecord, residentNames, shownNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
 import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { DitchCache } from './schedule/ditch-cache.ts'
@@ -215,7 +215,10 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     rateLimiter,
     config,
     ditch,
-    findResident: shownResidentNames(residentNames(db, ownerDirectory), shown),
+    profileIn: (stored) => {
+      const names = namesInRecord(stored, ownerDirectory)
+      return names && shownNames(names, shown())
+    },
     listMessages: () => listMessages(db),
     isSampleMode,
     whenProven,

@@ -87,17 +87,35 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** Statements that are kept compiled. Ours are a few hundred; those with long lists of values are kept no longer. */
+const MOST_STATEMENTS = 200
+const LONGEST_KEPT = 4_000
+
+type Statement = ReturnType<SqliteDatabase['prepare']>
+
+/** Compiling a statement costs SQLite more than running one that finds a row by its key. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const statement = kept.get(sql) ?? prepare(database, sql)
+      // The most recently used last.
+      kept.delete(sql)
+      if (sql.length <= LONGEST_KEPT) kept.set(sql, statement)
+      if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value as string)
+      return statement
     },
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): Statement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    // Of its own: another run of the same statement would end it.
+    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }
