@@ -30,6 +30,8 @@ import type { Store } from './store/store.ts'
 import { openWeather } from './weather/open-weather.ts'
 
 const LONGEST_STOP_MS = 10_000
+/** After the first pages, and long before anybody has typed a password. */
+const LOADS_ACCOUNTS_AFTER_MS = 500
 
 try {
   await start()
@@ -55,7 +57,7 @@ async function start(): Promise<void> {
   await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
-  const { mailer, warnings } = openMailer(config, { db: store.db, clock, ditch })
+  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, ditch })
   const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
@@ -86,6 +88,8 @@ async function start(): Promise<void> {
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
     process.stdout.write(`Headgate is at ${address}\n`)
+    // If it cannot be loaded, the process ends.
+    setTimeout(() => void identity.load(), LOADS_ACCOUNTS_AFTER_MS).unref()
     if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, publicOrigin.get())
   }
   const opening = openToResidents()
