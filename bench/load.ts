@@ -81,6 +81,15 @@ export async function loadInterleaved(targets: readonly LoadTarget[], rounds: nu
           theirs: cpuMicrosPerRequest,
         })),
       ),
+    /** The median of what one costs more than the other, in CPU time per request and the same round. */
+    addedCpuMicros: (name: string, other: string): number => {
+      const others = roundsOf(other)
+      return median(
+        roundsOf(name).map(
+          ({ cpuMicrosPerRequest }, round) => cpuMicrosPerRequest - (others[round]?.cpuMicrosPerRequest ?? 0),
+        ),
+      )
+    },
   }
 }
 

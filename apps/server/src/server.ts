@@ -55,7 +55,7 @@ import { pageKey, pageRoutes } from './pages/page-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
-import { residentNames, shownResidentNames } from './residents/resident-names.ts'
+import { namesInRecord, residentNames, shownNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
 import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { DitchCache } from './schedule/ditch-cache.ts'
@@ -198,7 +198,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     decorateReply: false,
   })
   await app.register(installedAppRoutes, { ...web, config, ditch, headers })
-  await app.register(pageRoutes, { ...web, loaded, weather, identity: identity.options, kept: pageCache, clock, headers })
+  await app.register(pageRoutes, {
+    ...web,
+    loaded,
+    weather,
+    identity: identity.options,
+    kept: pageCache,
+    clock,
+    headers,
+  })
   return app
 }
 
@@ -218,7 +226,10 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     rateLimiter,
     config,
     ditch,
-    findResident: shownResidentNames(residentNames(db, ownerDirectory), shown),
+    profileIn: (stored) => {
+      const names = namesInRecord(stored, ownerDirectory)
+      return names && shownNames(names, shown())
+    },
     listMessages: () => listMessages(db),
     isSampleMode,
     whenProven,

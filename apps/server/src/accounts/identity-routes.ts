@@ -12,20 +12,20 @@ import { signInRoutes } from './sign-in-routes.ts'
 
 export interface IdentityRoutes
   extends IdentityCalls,
-    Pick<SessionRoutes, 'db' | 'findResident'>,
+    Pick<SessionRoutes, 'db' | 'profileIn'>,
     Pick<AccountRoutes, 'engine'>,
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
 /** Sessions, sign-in and accounts. Failures carry an identity code, and no cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { db, engine, identity, config, ditch, findResident, listMessages, isSampleMode } = parts
+  const { db, engine, identity, config, ditch, profileIn, listMessages, isSampleMode } = parts
   const context = new IdentityContext(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (identity.options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
   })
-  await app.register(sessionRoutes, { context, db, identity, config, ditch, findResident })
+  await app.register(sessionRoutes, { context, db, identity, config, ditch, profileIn })
   await app.register(signInRoutes, { context, db, ditch })
   await app.register(linkRoutes, { context })
   await app.register(googleRoutes, { context })

@@ -19,11 +19,11 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
-import { findAccountLanguage } from '../store/account-language-queries.ts'
+import { type AccountDetails, findAccountDetails } from '../store/account-details-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { isNamedCaptain } from '../store/membership-queries.ts'
-import { findSetAside, type SetAsideRow, settleSetAside } from '../store/set-aside-queries.ts'
+import type { SetAsideRow } from '../store/read-set-aside.ts'
+import { settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityContext } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
 import { keepLanguage } from './keep-language.ts'
@@ -43,21 +43,19 @@ export interface SessionRoutes {
   identity: Pick<IdentityService, 'options'>
   config: Pick<Config, 'publicUrl'>
   ditch: CurrentDitch
-  /** The profile of the signed-in user; undefined until they have given one. */
-  findResident: (uid: string) => Promise<SessionProfile | undefined>
+  /** The profile in what is stored of an account; undefined until they have given one. */
+  profileIn: (stored: AccountDetails) => SessionProfile | undefined
 }
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
-  { context, db, identity, config, ditch, findResident },
+  { context, db, identity, config, ditch, profileIn },
 ) => {
   const { options } = identity
   const isSecure = config.publicUrl?.protocol === 'https:'
 
-  /** The account's language. An account without one takes that of this visit. */
+  /** An account without a language takes that of this visit. */
   async function settleLanguage(signedIn: SignedIn, headers: IncomingHttpHeaders): Promise<Language> {
-    const known = await findAccountLanguage(db, signedIn.user.uid)
-    if (known) return known
     const language = languageOf(headers, ditch.profile.language)
     await keepLanguage(db, context.provider, signedIn, language)
     return language
@@ -77,17 +75,18 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const signedIn = await context.provider.find(request.headers)
       if (!signedIn) return { ...NOBODY, options }
       const { user, role } = signedIn
-      const language = await settleLanguage(signedIn, request.headers)
+      const stored = await findAccountDetails(db, user.uid)
+      const language = stored?.language ?? (await settleLanguage(signedIn, request.headers))
       if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
       if (isByCard(user)) reply.header('set-cookie', [...(await context.provider.renewCookie(request.headers))])
-      const resident = await findResident(user.uid)
+      const resident = stored && profileIn(stored)
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
         isCaptain: role === 'captain',
-        ...((await isWaitingToBeCaptain(db, signedIn)) && { isNamedCaptain: true as const }),
+        ...(stored?.isNamedCaptain && isToBeProven(signedIn) && { isNamedCaptain: true as const }),
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
-        setAside: presentSetAside(await findSetAside(db, user.uid)),
+        setAside: presentSetAside(stored?.setAside),
         mustClaimAgain: resident?.mustClaimAgain ?? false,
         language,
         options,
@@ -152,9 +151,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   )
 }
 
-/** Named as a captain in the settings, and not yet one because the e-mail is not verified. */
-const isWaitingToBeCaptain = async (db: Database, { user, role }: SignedIn): Promise<boolean> =>
-  role !== 'captain' && !user.emailVerified && user.email !== null && (await isNamedCaptain(db, user.email))
+/** A captain named in the settings becomes one once the e-mail is verified. */
+const isToBeProven = ({ user, role }: SignedIn): boolean =>
+  role !== 'captain' && !user.emailVerified && user.email !== null
 
 const isByCard = ({ providerData }: AuthUser): boolean => providerData.some(({ providerId }) => providerId === 'card')
 

@@ -1,4 +1,5 @@
 import { type HolderLink, nameKey, type OwnerDirectory, type Season } from '@headgate/domain'
+import type { AccountDetails } from '../store/account-details-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLinksOf } from '../store/link-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
@@ -20,21 +21,21 @@ export type FindResidentNames = (uid: string) => Promise<ResidentNames | undefin
 /** Undefined for a user without a record. */
 export const residentNames =
   (db: Database, ownerDirectory: OwnerDirectory): FindResidentNames =>
-  async (uid) => {
-    const resident = await findResidentOf(db, uid)
-    if (resident) return namesOf({ ...resident, links: await listLinksOf(db, uid) }, ownerDirectory)
-    const links = await listLinksOf(db, uid)
-    // Somebody with a printed card may have no record.
-    return links.length === 0 ? undefined : namesOf({ ...NO_RECORD, links }, ownerDirectory)
-  }
+  async (uid) =>
+    namesInRecord({ resident: await findResidentOf(db, uid), links: await listLinksOf(db, uid) }, ownerDirectory)
 
-/** Like `find`, with only the owners whom the schedule shows: no other owner's name may leave the server. */
-export const shownResidentNames =
-  (find: FindResidentNames, season: () => Season): FindResidentNames =>
-  async (uid) => {
-    const names = await find(uid)
-    return names && { ...names, propertyOwners: shownOwners(names.propertyOwners, season()) }
-  }
+/** Undefined without a record and links: somebody with a printed card may have no record. */
+export const namesInRecord = (
+  { resident, links }: Pick<AccountDetails, 'resident' | 'links'>,
+  ownerDirectory: OwnerDirectory,
+): ResidentNames | undefined =>
+  resident || links.length > 0 ? namesOf({ ...NO_RECORD, ...resident, links }, ownerDirectory) : undefined
+
+/** With only the owners whom the schedule shows: no other owner's name may leave the server. */
+export const shownNames = (names: ResidentNames, season: Season): ResidentNames => ({
+  ...names,
+  propertyOwners: shownOwners(names.propertyOwners, season),
+})
 
 const NO_RECORD = { username: '', fullName: '', placeId: '', claimedOwners: null }
 

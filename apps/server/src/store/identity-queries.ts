@@ -1,4 +1,5 @@
 import type { Database, IdentityKind, MemberRole } from './database.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 export interface SessionRow {
   id: string
@@ -21,12 +22,8 @@ export interface PersonRow {
   providers: string[]
 }
 
-/** The session with this token and its user, in one query. The caller checks whether it has expired. */
-export async function findSessionByToken(
-  db: Database,
-  token: string,
-): Promise<{ session: SessionRow; person: PersonRow } | undefined> {
-  const rows = await db
+const listByToken = preparedQuery((db, token: string) =>
+  db
     .selectFrom('accountSession as session')
     .innerJoin('userAccount as user', 'user.id', 'session.userId')
     .leftJoin('signInMethod as account', 'account.userId', 'user.id')
@@ -34,8 +31,15 @@ export async function findSessionByToken(
     .select(['session.id', 'session.createdAt', 'session.updatedAt', 'session.expiresAt', 'session.userAgent'])
     .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name', 'user.image', 'user.kind'])
     .select(['membership.shutAtMs', 'membership.role', 'account.providerId'])
-    .where('session.token', '=', token)
-    .execute()
+    .where('session.token', '=', token),
+)
+
+/** The session with this token and its user, in one query. The caller checks whether it has expired. */
+export async function findSessionByToken(
+  db: Database,
+  token: string,
+): Promise<{ session: SessionRow; person: PersonRow } | undefined> {
+  const rows = await listByToken(db, token)
   const [row] = rows
   if (row === undefined) return undefined
   const { uid, email, emailVerified, name, image, kind, shutAtMs, role } = row

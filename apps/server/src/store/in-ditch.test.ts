@@ -347,6 +347,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     listLinksFrom: (call, { db }) => call(db, '2026-06-10'),
     readHolderFields: async (call, { db }) => [...(await call<Map<number, unknown>>(db))].sort(),
   },
+  'account-details-queries': { findAccountDetails: (call, { db }) => call(db, 'Ann') },
   'link-queries': {
     listLinks: async (call, { db }) => [...(await call<Map<string, unknown>>(db))].sort(),
     listLinksOf: (call, { db }) => call(db, 'Ann'),

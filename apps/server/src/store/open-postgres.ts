@@ -1,6 +1,7 @@
 import { DitchError } from '@headgate/domain'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { statementName } from './prepared-query.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** Far longer than our longest query, so that only a server that has gone silent hits it. */
@@ -16,6 +17,7 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
         query_timeout: QUERY_TIMEOUT_MS,
         keepAlive: true,
         application_name: 'headgate',
+        Client: PreparingClient,
         types: { getTypeParser },
       })
       // A broken connection is replaced at the next query, but an unhandled error event ends the process. The pool
@@ -25,6 +27,16 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
       return pool
     },
   })
+}
+
+/** Lets the server parse and plan a prepared query once for each connection. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has many shapes, and all but one pass through
+  override query(...args: any[]): any {
+    const [text, values] = args
+    const name = typeof text === 'string' ? statementName(text) : undefined
+    return name === undefined ? super.query(...(args as [string])) : super.query({ name, text, values })
+  }
 }
 
 /** By default 64-bit integers come as text. Ours are counts and milliseconds, which fit a number. */

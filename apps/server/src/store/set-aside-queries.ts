@@ -1,27 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { z } from 'zod'
-import type { Database, Tables } from './database.ts'
+import type { Database } from './database.ts'
+import { asideProfile, readSetAside, type SetAsideRow } from './read-set-aside.ts'
 import { deleteResident } from './resident-queries.ts'
 import { takeId } from './take-id.ts'
 import { withinTransaction } from './within-transaction.ts'
-
-const resident = z.object({
-  username: z.string(),
-  fullName: z.string(),
-  phone: z.string().nullable(),
-  address: z.string(),
-  placeId: z.string(),
-  claimedOwners: z.string().nullable(),
-  photoUrl: z.string().nullable(),
-})
-
-/** What an account held before its owner verified the e-mail. */
-export interface SetAsideRow {
-  resident: z.infer<typeof resident> | null
-  /** JSON, as in `noticeSetting`; null if nothing was set. */
-  noticeSettings: string | null
-}
 
 /**
  * Sets aside the resident's profile and notice settings, and deletes the rest of the account's data: devices, calendar
@@ -40,7 +22,7 @@ export async function setAsideContents(db: Database, userId: string, now: Tempor
     .values({
       userId,
       atMs: now.epochMilliseconds,
-      resident: profile ? JSON.stringify(resident.parse(profile)) : null,
+      resident: profile ? JSON.stringify(asideProfile.parse(profile)) : null,
       noticeSettings: settings?.settings ?? null,
     })
     .execute()
@@ -86,8 +68,3 @@ export function settleSetAside(db: Database, userId: string, keep: boolean, now:
     return true
   })
 }
-
-const readSetAside = (row: Selectable<Tables['setAsideProfile']>): SetAsideRow => ({
-  resident: row.resident === null ? null : resident.parse(JSON.parse(row.resident)),
-  noticeSettings: row.noticeSettings,
-})

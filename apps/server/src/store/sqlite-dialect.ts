@@ -7,7 +7,6 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
-  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -84,31 +83,35 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** The statements that the server uses, with room to spare. The oldest makes way. */
+/** Statements that are kept compiled. Ours are a few hundred; those with long lists of values are kept no longer. */
 const MOST_STATEMENTS = 200
+const LONGEST_KEPT = 4_000
 
-/** Statements are kept: preparing one often takes longer than running it. SQLite prepares it again if tables change. */
+type Statement = ReturnType<SqliteDatabase['prepare']>
+
+/** Compiling a statement costs SQLite more than running one that finds a row by its key. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
+  const kept = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const known = prepared.get(sql)
-      if (known) return known
-      const statement = prepare(database, sql)
-      prepared.set(sql, statement)
-      if (prepared.size > MOST_STATEMENTS) prepared.delete(prepared.keys().next().value ?? '')
+      const statement = kept.get(sql) ?? prepare(database, sql)
+      // The most recently used last.
+      kept.delete(sql)
+      if (sql.length <= LONGEST_KEPT) kept.set(sql, statement)
+      if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value as string)
       return statement
     },
   }
 }
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+function prepare(database: DatabaseSync, sql: string): Statement {
   const statement = database.prepare(sql)
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    // Of its own: another run of the same statement would end it.
+    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }

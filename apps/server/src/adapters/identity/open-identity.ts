@@ -31,6 +31,8 @@ export interface IdentityService {
   /** Replaces an e-mail in the log: stable for each e-mail, and not reversible. */
   pseudonym(email: string): string
   ensureSampleAccounts(): Promise<SampleAccount[]>
+  /** Loads now what the first sign-in would have to wait for. */
+  load(): Promise<void>
   /** Resolves when pending mail has been sent. */
   settled(): Promise<void>
   /** Waits for pending mail, then closes the connections to the mail server. */
@@ -43,7 +45,7 @@ export async function openIdentity(parts: IdentityParts): Promise<IdentityServic
   const isDemo = kind === 'none'
   const secret = givenSecret ?? (await getSecret(store.db, 'identity'))
   const background = new BackgroundWork()
-  const { provider, people } = await openEmbedded({
+  const { provider, people, load } = await openEmbedded({
     store,
     config,
     ditch,
@@ -59,6 +61,7 @@ export async function openIdentity(parts: IdentityParts): Promise<IdentityServic
     options: { isDemo, google: google !== undefined, mail: mailer.reach, passwordPolicy },
     pseudonym: (email) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 12),
     ensureSampleAccounts: () => ensureSampleAccounts(people, clock),
+    load: isDemo ? async () => undefined : load,
     settled: () => background.settled(),
     close: async () => {
       await background.settled()

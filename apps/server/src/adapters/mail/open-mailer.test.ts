@@ -24,7 +24,7 @@ it.each([
   ['production with links that lead nowhere', { NODE_ENV, SMTP_URL }, 'none', /PUBLIC_URL/],
 ])('given %s, then mail is %j', async (_what, env, reach, warning) => {
   const { db } = await anEmptyStore('sqlite')
-  const opened = openMailer(readConfig(env), { db, clock: systemClock, ditch: LAKEWOOD_DITCH })
+  const opened = await openMailer(readConfig(env), { db, clock: systemClock, ditch: LAKEWOOD_DITCH })
   onTestFinished(() => opened.mailer.close())
   expect(opened.mailer.reach).toBe(reach)
   if (warning) expect(opened.warnings).toEqual([expect.stringMatching(warning)])
@@ -35,7 +35,7 @@ it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fi
   const { db } = await anEmptyStore(engine)
   let at = Temporal.Instant.from('2026-06-10T17:00:00Z')
   const clock = { now: () => at }
-  const { mailer } = openMailer(readConfig({}), { db, clock, ditch: LAKEWOOD_DITCH })
+  const { mailer } = await openMailer(readConfig({}), { db, clock, ditch: LAKEWOOD_DITCH })
   for (let number = 1; number <= 52; number += 1) {
     at = at.add({ seconds: 1 })
     const what = { subject: `Number ${number}`, text: 'text', html: '<p>html</p>' }

@@ -4,7 +4,6 @@ import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
 import type { Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
 
 interface OpenedMailer {
   mailer: Mailer
@@ -12,17 +11,21 @@ interface OpenedMailer {
   warnings: string[]
 }
 
-/** The configured mailer. In production it needs `PUBLIC_URL` too, for the links in mail. */
-export function openMailer(
+/**
+ * The configured mailer. In production it needs `PUBLIC_URL` too, for the links in mail. The client for SMTP is loaded
+ * only if there is a server for it.
+ */
+export async function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
   { db, clock, ditch }: { db: Database; clock: Clock; ditch: CurrentDitch },
-): OpenedMailer {
+): Promise<OpenedMailer> {
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
-  if (!isProduction) return { mailer: smtp ? smtpMailer({ smtp, from }) : mailboxMailer(db, clock), warnings: [] }
+  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, clock), warnings: [] }
   if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
-  if (!publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
-  return { mailer: smtpMailer({ smtp, from }), warnings: isAtLocalhost(from()) ? [FROM_LOCALHOST] : [] }
+  if (isProduction && !publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
+  const { smtpMailer } = await import('./smtp-mailer.ts')
+  return { mailer: smtpMailer({ smtp, from }), warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [] }
 }
 
 const withoutMail = (remedy: string): OpenedMailer => ({ mailer: noMailer, warnings: [`No mail is sent: ${remedy}.`] })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { openStore } from '../open-store.ts'
 
@@ -24,16 +24,16 @@ function countOne(statement: unknown): void {
 const textOf = (statement: unknown): string =>
   (typeof statement === 'string' ? statement : Object(statement).text) ?? ''
 
-/** Calls `countOne` before each call of the method. */
+/** Calls `countOne` before each call of the method. A prepared statement carries its own text. */
 function count(prototype: object, method: string): void {
   const original = Reflect.get(prototype, method) as (...args: unknown[]) => unknown
   Reflect.set(prototype, method, function (this: unknown, ...args: unknown[]) {
-    countOne(args[0])
+    countOne(this instanceof StatementSync ? this.sourceSQL : args[0])
     return original.apply(this, args)
   })
 }
 count(DatabaseSync.prototype, 'exec')
-count(DatabaseSync.prototype, 'prepare')
+for (const method of ['all', 'get', 'run']) count(StatementSync.prototype, method)
 count(pg.Client.prototype, 'query')
 
 process.stdout.write('ready\n')

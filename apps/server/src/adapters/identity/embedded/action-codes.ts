@@ -46,18 +46,18 @@ export class ActionCodes {
       email: means.email.toLowerCase(),
       userId: means.uid ?? null,
     }
-    await this.#records.ofBetterAuth.createVerificationValue(value)
+    await (await this.#records.ofBetterAuth()).createVerificationValue(value)
     return { code, expiresAt }
   }
 
   /** Reads a code without spending it. Throws `invalid-action-code`. */
   async look(mode: CodeMode, code: string): Promise<CodeMeaning> {
-    return this.#read(await this.#records.ofBetterAuth.findVerificationValue(identifierOf(mode, code)))
+    return this.#read(await (await this.#records.ofBetterAuth()).findVerificationValue(identifierOf(mode, code)))
   }
 
   /** Spends a code. Of concurrent attempts one succeeds; the others throw `invalid-action-code`. */
   async spend(mode: CodeMode, code: string): Promise<CodeMeaning> {
-    return this.#read(await this.#records.ofBetterAuth.consumeVerificationValue(identifierOf(mode, code)))
+    return this.#read(await (await this.#records.ofBetterAuth()).consumeVerificationValue(identifierOf(mode, code)))
   }
 
   #read(stored: { value: string; expiresAt: Date } | null): CodeMeaning {

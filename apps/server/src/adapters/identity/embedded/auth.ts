@@ -1,5 +1,7 @@
+import { runWithTransaction } from '@better-auth/core/context'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import type { IdentityKind } from '../../../store/database.ts'
+import { getAdapter } from 'better-auth/db/adapter'
+import type { Database, IdentityKind } from '../../../store/database.ts'
 import type { Store } from '../../../store/store.ts'
 import { ABSOLUTE_LIFETIME } from './session-lifetimes.ts'
 
@@ -24,7 +26,20 @@ export interface AccountRecord {
  */
 export const openAuth = (parts: AuthParts) => betterAuth(authOptions(parts))
 
-export type BetterAuth = ReturnType<typeof openAuth>
+/** better-auth's records, for `Records`. */
+export async function openRecords(parts: AuthParts) {
+  const { options, internalAdapter } = await openAuth(parts).$context
+  return {
+    calls: internalAdapter,
+    /** Makes the calls in `work` part of the transaction. */
+    within: async <T>(transaction: Database, work: () => Promise<T>): Promise<T> => {
+      const database = { db: transaction.withoutPlugins(), type: parts.store.engine, transaction: false } as const
+      return await runWithTransaction(await getAdapter({ ...options, database }), work)
+    },
+  }
+}
+
+export type AuthRecords = Awaited<ReturnType<typeof openRecords>>
 
 /** Field names are the columns of migration 0002. */
 export const authOptions = ({ store, secret }: AuthParts) =>

@@ -136,7 +136,7 @@ export class EmbeddedSessions implements Sessions {
     const isCard = account.kind === 'card'
     const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
     const opened = newSession(caller.headers['user-agent'], now, expiresAt)
-    const { token } = await records.ofBetterAuth.createSession(account.uid, false, opened, true)
+    const { token } = await (await records.ofBetterAuth()).createSession(account.uid, false, opened, true)
     const value = encodeURIComponent(signToken(token, secret))
     const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
     const device = account.kind === 'guest' ? [] : await devices.remember(db, caller.headers, account.uid)

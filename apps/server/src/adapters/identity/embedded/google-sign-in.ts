@@ -51,7 +51,7 @@ export class GoogleSignIn {
     const redirectUri = `${caller.origin}${GOOGLE_CALLBACK}`
     const url = await google.addressFor({ state, nonce, verifier, redirectUri })
     const begun = await sessions.begin()
-    await records.ofBetterAuth.createVerificationValue({
+    await (await records.ofBetterAuth()).createVerificationValue({
       identifier: identifierOf(state),
       value: JSON.stringify({ flow, nonce, verifier, redirectUri, begun } satisfies z.infer<typeof storedAttempt>),
       expiresAt: new Date(now().add({ seconds: ATTEMPT_SECONDS }).epochMilliseconds),
@@ -123,7 +123,7 @@ export class GoogleSignIn {
   }
 
   async #spendAttempt(state: string): Promise<z.infer<typeof storedAttempt> | undefined> {
-    const stored = await this.#parts.records.ofBetterAuth.consumeVerificationValue(identifierOf(state))
+    const stored = await (await this.#parts.records.ofBetterAuth()).consumeVerificationValue(identifierOf(state))
     const isInTime = stored && stored.expiresAt.getTime() > this.#parts.now().epochMilliseconds
     return isInTime ? storedAttempt.safeParse(JSON.parse(stored.value)).data : undefined
   }

@@ -12,9 +12,7 @@ import type { IdentityProvider } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
 import { passwordRules } from '../password-rules.ts'
 import { ActionCodes } from './action-codes.ts'
-import { openAuth } from './auth.ts'
 import { EmbeddedSessions, isAlive } from './embedded-sessions.ts'
-import { GoogleClient } from './google-client.ts'
 import { GoogleSignIn } from './google-sign-in.ts'
 import { KnownDevices } from './known-devices.ts'
 import { MailedLinks } from './mailed-links.ts'
@@ -40,6 +38,8 @@ export interface EmbeddedParts {
 export interface EmbeddedIdentity {
   provider: IdentityProvider
   people: People
+  /** Loads the rest of the program for accounts, which is otherwise loaded when first used. */
+  load(): Promise<void>
 }
 
 /** Accounts in our own database, managed by better-auth. */
@@ -51,7 +51,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const cookie = { name: cookieName(isSecure), isSecure }
   const now = () => clock.now()
 
-  const records = new Records(store, await openAuth({ store, secret }).$context)
+  const records = new Records({ store, secret })
   const people = new People(records)
   const devices = new KnownDevices({ clock, cookie: { name: cookieName(isSecure, 'device'), isSecure } })
   const sessions = new EmbeddedSessions({ store, records, secret, clock, cookie, devices, ditch, isSampleMode })
@@ -85,7 +85,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     now,
   })
   const google = new GoogleSignIn({
-    google: accounts.google && new GoogleClient(accounts.google),
+    google: accounts.google && new (await import('./google-client.ts')).GoogleClient(accounts.google),
     records,
     people,
     sessions,
@@ -166,5 +166,5 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
         return true
       }),
   }
-  return { provider, people }
+  return { provider, people, load: async () => void (await records.load()) }
 }

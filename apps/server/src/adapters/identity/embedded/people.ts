@@ -46,21 +46,21 @@ export class People {
   }
 
   async findByEmail(email: string): Promise<{ person: AccountRecord; waysIn: WayIn[] } | undefined> {
-    const found = await this.#records.ofBetterAuth.findUserByEmail(email, { includeAccounts: true })
+    const found = await (await this.#records.ofBetterAuth()).findUserByEmail(email, { includeAccounts: true })
     return found ? { person: asPerson(found.user), waysIn: found.accounts } : undefined
   }
 
   async find(uid: string): Promise<{ person: AccountRecord; waysIn: WayIn[] } | undefined> {
-    const user = await this.#records.ofBetterAuth.findUserById(uid)
+    const user = await (await this.#records.ofBetterAuth()).findUserById(uid)
     return user ? { person: asPerson(user), waysIn: await this.listWaysIn(uid) } : undefined
   }
 
-  listWaysIn(uid: string): Promise<WayIn[]> {
-    return this.#records.ofBetterAuth.findAccounts(uid)
+  async listWaysIn(uid: string): Promise<WayIn[]> {
+    return (await this.#records.ofBetterAuth()).findAccounts(uid)
   }
 
   async findByWayIn(key: Pick<WayIn, 'providerId' | 'accountId'>): Promise<AccountRecord | undefined> {
-    const owner = await this.#records.ofBetterAuth.findAccountOwnerByKey(key)
+    const owner = await (await this.#records.ofBetterAuth()).findAccountOwnerByKey(key)
     return owner?.kind === 'owned' ? asPerson(owner.user) : undefined
   }
 
@@ -69,7 +69,7 @@ export class People {
    * somebody else.
    */
   async takeIn({ email, emailVerified, name = '', image, wayIn }: NewAccount, guestId: string | undefined) {
-    const records = this.#records.ofBetterAuth
+    const records = await this.#records.ofBetterAuth()
     const fields = { email, emailVerified, name, kind: 'resident', ...(image === undefined ? {} : { image }) } as const
     const user = guestId
       ? await records.updateUser(guestId, fields)
@@ -82,33 +82,33 @@ export class People {
   async addGuest(): Promise<AccountRecord> {
     const email = `${crypto.randomUUID()}@${RESERVED_DOMAIN}`
     const fields = { email, emailVerified: false, name: '', kind: 'guest' } as const
-    return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
+    return asPerson(await (await this.#records.ofBetterAuth()).createUser(fields, { method: 'headgate' }))
   }
 
   /** Somebody who came in by a card and has no e-mail. */
   async addByCard(name: string): Promise<AccountRecord> {
     const email = `${crypto.randomUUID()}@${RESERVED_DOMAIN}`
     const fields = { email, emailVerified: false, name, kind: 'card' } as const
-    return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
+    return asPerson(await (await this.#records.ofBetterAuth()).createUser(fields, { method: 'headgate' }))
   }
 
   /** `email` must be in the reserved domain, so that nobody else can have it. */
   async addSample(email: string): Promise<AccountRecord> {
     const fields = { email, emailVerified: true, name: '', kind: 'sample' } as const
-    return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
+    return asPerson(await (await this.#records.ofBetterAuth()).createUser(fields, { method: 'headgate' }))
   }
 
   async addWayIn(uid: string, wayIn: WayIn): Promise<void> {
-    await this.#records.ofBetterAuth.linkAccount({ ...wayIn, userId: uid })
+    await (await this.#records.ofBetterAuth()).linkAccount({ ...wayIn, userId: uid })
   }
 
   async removeWaysIn(uid: string): Promise<void> {
-    await this.#records.ofBetterAuth.deleteAccounts(uid)
+    await (await this.#records.ofBetterAuth()).deleteAccounts(uid)
   }
 
   /** Sets or replaces the password. */
   async setPassword(uid: string, password: string): Promise<void> {
-    const records = this.#records.ofBetterAuth
+    const records = await this.#records.ofBetterAuth()
     const credential = await records.findCredentialAccount(uid)
     if (credential) await records.updateAccount(credential.id, { password })
     else await records.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password })
@@ -116,11 +116,11 @@ export class People {
 
   /** Records verified facts about a user. */
   async change(uid: string, verified: { emailVerified?: true; name?: string; image?: string | null }): Promise<void> {
-    await this.#records.ofBetterAuth.updateUser(uid, verified)
+    await (await this.#records.ofBetterAuth()).updateUser(uid, verified)
   }
 
   async remove(uid: string): Promise<void> {
-    await this.#records.ofBetterAuth.deleteUser(uid)
+    await (await this.#records.ofBetterAuth()).deleteUser(uid)
   }
 
   /** Translates a transaction's error to `email-already-in-use` if the cause was that e-mail. */

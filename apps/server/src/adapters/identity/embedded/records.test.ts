@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../store/store.ts'
 import { anEmptyStore, ENGINES } from '../../../store/testing/throw-away-stores.ts'
-import { openAuth } from './auth.ts'
 import { Records } from './records.ts'
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000)
 
 async function someRecords(engine: Engine) {
   const store = await anEmptyStore(engine)
-  const auth = openAuth({ store, secret: 'a secret of these tests, forty characters' })
-  return { store, records: new Records(store, await auth.$context) }
+  return { store, records: new Records({ store, secret: 'a secret of these tests, forty characters' }) }
 }
 
 const ANN = { email: 'Ann@Example.org', name: '', kind: 'resident', emailVerified: false }
@@ -19,7 +17,7 @@ const NEW = { method: 'headgate' } as const
 describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
   it('given work that fails, then both better-auth’s writes and ours are rolled back', async () => {
     const { store, records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const ann = await calls.createUser(ANN, NEW)
     await calls.createVerificationValue({ identifier: 'code', value: 'x', expiresAt: IN_AN_HOUR })
     const failing = records.inTransaction(async (db) => {
@@ -43,7 +41,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
 
   it('given work that succeeds, then both better-auth’s writes and ours are committed', async () => {
     const { store, records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const uid = await records.inTransaction(async (db) => {
       const { id } = await calls.createUser(ANN, NEW)
       await db.insertInto('secret').values({ name: 'n', value: id }).execute()
@@ -55,7 +53,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
 
   it('given concurrent transactions, then each commits or rolls back its own writes', async () => {
     const { records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const add = (email: string, fails: boolean) =>
       records.inTransaction(async () => {
         await calls.createUser({ ...ANN, email }, NEW)
@@ -72,7 +70,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
 
   it('given a session with our times and device, then they are stored, and its token is better-auth’s', async () => {
     const { store, records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const { id } = await calls.createUser(ANN, NEW)
     const at = new Date('2026-06-10T16:00:00.000Z')
     const ours = { createdAt: at, updatedAt: at, expiresAt: IN_AN_HOUR, userAgent: 'Safari on iPhone', ipAddress: null }
@@ -85,7 +83,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
 
   it('given a user’s accounts, then they are found, changed and removed by our keys', async () => {
     const { records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const { id } = await calls.createUser(ANN, NEW)
     await calls.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: 'one' })
     await calls.linkAccount({ userId: id, providerId: 'https://issuer.example', accountId: 'sub' })
@@ -102,7 +100,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
 
   it('given a code, then it is stored as a hash with its user, and one of many concurrent attempts gets it', async () => {
     const { store, records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const code = {
       identifier: 'signIn:secret',
       value: 'v',
@@ -123,14 +121,14 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
 
   it('given a code that has expired, then nobody gets it', async () => {
     const { records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     await calls.createVerificationValue({ identifier: 'old', value: 'v', expiresAt: new Date(Date.now() - 1) })
     expect(await calls.consumeVerificationValue('old')).toBeNull()
   })
 
   it('given a user who is deleted, then their sessions and accounts are deleted too', async () => {
     const { store, records } = await someRecords(engine)
-    const calls = records.ofBetterAuth
+    const calls = await records.ofBetterAuth()
     const { id } = await calls.createUser(ANN, NEW)
     await calls.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: 'one' })
     await calls.createSession(id)

@@ -1,0 +1,58 @@
+import { ditchDay, type HolderLink } from '@headgate/domain'
+import { findLanguage, type Language } from '@headgate/language'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+import { preparedQuery } from './prepared-query.ts'
+import { readSetAside, type SetAsideRow } from './read-set-aside.ts'
+
+/** What the store knows about an account beside its session. */
+export interface AccountDetails {
+  /** The language that it is written to in, once a visit has set it. */
+  language: Language | undefined
+  /** Its e-mail is named as a captain's in the settings, and has not been used yet. */
+  isNamedCaptain: boolean
+  setAside: SetAsideRow | undefined
+  resident: Pick<Selectable<Tables['profile']>, 'username' | 'fullName' | 'placeId' | 'claimedOwners'> | undefined
+  /** Ended ones included. */
+  links: HolderLink[]
+}
+
+const listDetails = preparedQuery((db, uid: string) =>
+  db
+    .selectFrom('userAccount as user')
+    .leftJoin('profile', 'profile.userId', 'user.id')
+    .leftJoin('setAsideProfile as aside', 'aside.userId', 'user.id')
+    .leftJoin('namedCaptain as named', (join) =>
+      join
+        .on(({ eb, fn }) => eb('named.email', '=', fn<string>('lower', ['user.email'])))
+        .on('named.usedAtMs', 'is', null),
+    )
+    .leftJoin('confirmedLink as link', 'link.userId', 'user.id')
+    .select(['user.language', 'named.email as namedEmail'])
+    .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
+    .select(['aside.atMs as asideAtMs', 'aside.resident as asideResident', 'aside.noticeSettings as asideSettings'])
+    .select(['link.holderId', 'link.untilDay'])
+    .where('user.id', '=', uid)
+    .orderBy('link.fromDay')
+    .orderBy('link.holderId'),
+)
+
+/** In one query, because every visit of a signed-in browser asks. Undefined if there is no such account. */
+export async function findAccountDetails(db: Database, uid: string): Promise<AccountDetails | undefined> {
+  const rows = await listDetails(db, uid)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { username, fullName, placeId, claimedOwners, asideAtMs, asideResident, asideSettings } = row
+  return {
+    language: findLanguage(row.language),
+    isNamedCaptain: row.namedEmail !== null,
+    setAside: asideAtMs === null ? undefined : readSetAside({ resident: asideResident, noticeSettings: asideSettings }),
+    resident:
+      username === null || fullName === null || placeId === null
+        ? undefined
+        : { username, fullName, placeId, claimedOwners },
+    links: rows.flatMap(({ holderId, untilDay }) =>
+      holderId === null ? [] : [{ holderId, untilDay: untilDay === null ? undefined : ditchDay(untilDay) }],
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+import { CamelCasePlugin } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inDitch } from './in-ditch.ts'
+import { preparedQuery } from './prepared-query.ts'
+import { addResident } from './resident-queries.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const NOW = Temporal.Instant.from('2026-06-10T08:00:00Z')
+const PROFILE = { username: 'ann', phone: null, address: '', placeId: 'p-1', photoUrl: null }
+
+function namesAtPlace() {
+  let built = 0
+  const list = preparedQuery((db, placeId: string) => {
+    built += 1
+    return db.selectFrom('profile').select('fullName').where('placeId', '=', placeId).where('address', '!=', placeId)
+  })
+  return { list, timesBuilt: () => built }
+}
+
+describe.each(ENGINES)('a prepared query on %s', (engine) => {
+  async function twoNeighbors() {
+    const { db } = await anEmptyStore(engine)
+    await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW)
+    await addResident(db, 'bo', { ...PROFILE, fullName: 'Bo', placeId: 'p-2' }, NOW)
+    return db
+  }
+
+  it('given one value after the other, then each call answers for its own, and it is built once', async () => {
+    const db = await twoNeighbors()
+    const { list, timesBuilt } = namesAtPlace()
+    const answers = await Promise.all(['p-1', 'p-2', 'p-3', 'p-1'].map((placeId) => list(db, placeId)))
+    expect(answers).toEqual([[{ fullName: 'Ann' }], [{ fullName: 'Bo' }], [], [{ fullName: 'Ann' }]])
+    expect(timesBuilt()).toBe(1)
+  })
+
+  it('given a row that has changed since the last call, then it is read anew', async () => {
+    const db = await twoNeighbors()
+    const { list } = namesAtPlace()
+    await list(db, 'p-1')
+    await db.updateTable('profile').set({ fullName: 'Anne' }).where('userId', '=', 'ann').execute()
+    expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
+  })
+
+  it('given another ditch, then it reads only the rows of that one', async () => {
+    const db = await twoNeighbors()
+    const { list } = namesAtPlace()
+    expect(await list(db, 'p-1')).toHaveLength(1)
+    const other = inDitch(db.withoutPlugins().withPlugin(new CamelCasePlugin()), 2)
+    expect(await list(other, 'p-1')).toHaveLength(0)
+  })
+
+  it('given a transaction, then it reads what that has written', async () => {
+    const db = await twoNeighbors()
+    const { list } = namesAtPlace()
+    await list(db, 'p-1')
+    const seen = await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('profile').set({ placeId: 'p-3' }).where('userId', '=', 'ann').execute()
+      return [await list(transaction, 'p-1'), await list(transaction, 'p-3')]
+    })
+    expect(seen).toEqual([[], [{ fullName: 'Ann' }]])
+  })
+})
