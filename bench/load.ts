@@ -100,7 +100,8 @@ async function onLoadCore(program: string, ...flags: string[]): Promise<string> 
   return stdout
 }
 
-function cpuSeconds(pid: number): number {
+/** The CPU time that a process has used so far. */
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND

@@ -73,6 +73,7 @@ it.each([
 it.each([
   ['IDENTITY_SECRET', 'too short'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
+  ['SMTP_CONNECTIONS', '0'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
   ['GOOGLE_WEATHER_KEY', 'two\nlines'],
 ])('given a wrong %s, then its name is shown and its value is not', (name, value) => {
@@ -90,7 +91,9 @@ it('given half of the Google credentials, then the other half is required', () =
 it('given a mail server by its parts or by its address, then it is the same one', () => {
   const byParts = { SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SMTP_USER: 'ditch', SMTP_PASSWORD: 'p@ss' }
   const { smtp } = readConfig(byParts).mail
-  expect(smtp).toEqual({ host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' })
+  const server = { host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' }
+  expect(smtp).toEqual({ ...server, connections: 150 })
+  expect(readConfig({ ...byParts, SMTP_CONNECTIONS: '3' }).mail.smtp).toEqual({ ...server, connections: 3 })
   expect(readConfig({ SMTP_URL: 'smtps://ditch:p%40ss@mail.example.org' }).mail.smtp).toEqual(smtp)
   expect(readConfig({}).mail.smtp).toBeUndefined()
 })
