@@ -22,7 +22,7 @@ export async function startBenchServer({
     env: { HEADGATE_NOW: '2026-05-11T11:00:00-06:00', LOG_LEVEL: 'warn', ...SERVER_ENVIRONMENT, ...env },
     seasonCsv,
     program,
-    nodeFlags: [...SERVER_FLAGS, ...(process.env.PROF ? process.env.PROF.split(" ") : [])],
+    nodeFlags: SERVER_FLAGS,
     prefix: ON_SERVER_CORE,
   })
   return measured(server)

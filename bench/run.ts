@@ -10,6 +10,7 @@ import { benchPaint } from './paint.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
 import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
+import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
 import { benchTrades } from './trades.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   score: benchScore,
   imports: benchImports,
   accounts: benchAccounts,
+  'sign-ins': benchSignIns,
   notices: benchNotices,
   rotation: benchRotation,
 }

@@ -13,5 +13,8 @@ export async function readStalls({ url }: Pick<BenchServer, 'url'>): Promise<Sta
   const answer = await fetch(`${url}/metrics`)
   const text = await answer.text()
   const milliseconds = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) * 1000
-  return { mostMs: milliseconds('nodejs_eventloop_lag_max_seconds'), p99Ms: milliseconds('nodejs_eventloop_lag_p99_seconds') }
+  return {
+    mostMs: milliseconds('nodejs_eventloop_lag_max_seconds'),
+    p99Ms: milliseconds('nodejs_eventloop_lag_p99_seconds'),
+  }
 }

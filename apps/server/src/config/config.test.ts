@@ -60,6 +60,8 @@ it.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['SMTP_HOST', 'mail example'],
   ['SMTP_PORT', '0'],
+  ['SMTP_CONNECTIONS', '0'],
+  ['SMTP_CONNECTIONS', '501'],
   ['MAIL_FROM', 'nobody'],
   ['SURNAME_KEYS', 'Abbott,,Dole'],
   ['WEATHER_SOURCE', 'sun'],
@@ -73,7 +75,6 @@ it.each([
 it.each([
   ['IDENTITY_SECRET', 'too short'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
-  ['SMTP_CONNECTIONS', '0'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
   ['GOOGLE_WEATHER_KEY', 'two\nlines'],
 ])('given a wrong %s, then its name is shown and its value is not', (name, value) => {

@@ -26,7 +26,8 @@ function aQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
     const ending = written
     written = Promise.withResolvers()
     ending.resolve()
-    await new Promise(setImmediate)
+    // Outcomes, the claim and its deliveries each take a turn of the event loop.
+    for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate)
   }
   return { queue, claims, delivered, endAll }
 }

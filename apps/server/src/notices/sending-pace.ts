@@ -58,7 +58,10 @@ export class SendingPace {
     const underWay = this.#underWay
     this.#underWay -= 1
     if (!result) return
-    if (result.strain === undefined) return this.#grow(isInCrowd)
+    if (result.strain === undefined) {
+      this.#grow(isInCrowd)
+      return
+    }
     if (result.strain !== 'failing' || result.retryAfterMs !== undefined) this.#pause(result.retryAfterMs)
     // Those that were under way at a cut all fail for the one reason.
     if (cuts === this.#cuts) this.#cut(underWay, result.strain === 'full')

@@ -3,8 +3,8 @@ import { LANGUAGES } from '@headgate/language'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
 import type { SendResult } from '../notice-senders.ts'
+import { Semaphore } from '../semaphore.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
-import { Semaphore } from './semaphore.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
