@@ -70,9 +70,9 @@ async function rowsOf(headgate: BenchServer, ends: ChildProcess): Promise<BenchR
   const boundaryAtMs = await localTimeOf(BOUNDARY, headgate)
   const schedule = { name: 'schedule', url: `${headgate.url}/api/schedule`, pid: headgate.pid }
   const restP99Ms = await latencyP99(schedule, ASKED_PER_SECOND, 2)
-  await pause(boundaryAtMs - Date.now() - 200)
+  await pause(Math.max(0, boundaryAtMs - Date.now() - 200))
   await readStalls(headgate)
-  await pause(boundaryAtMs - Date.now())
+  await pause(Math.max(0, boundaryAtMs - Date.now()))
   const cpuBefore = cpuSeconds(headgate.pid)
   const [accepted, burstP99Ms] = await Promise.all([
     untilAllAreAccepted(ends, boundaryAtMs),

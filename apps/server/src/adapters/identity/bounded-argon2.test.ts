@@ -21,10 +21,10 @@ it('given more sign-ins than can wait, then the rest is refused at once and may 
   await expect(hashOnce()).resolves.toHaveLength(32)
 })
 
-it('given many passwords that are being hashed, then a file is read before they are all done', async () => {
+it('given many passwords that are being hashed, then a file is read before most of them are done', async () => {
   let hashed = 0
   const hashing = Array.from({ length: 40 }, () => hashOnce().then(() => (hashed += 1)))
   await stat(import.meta.filename)
-  expect(hashed).toBeLessThan(40)
+  expect(hashed).toBeLessThan(10)
   await Promise.all(hashing)
 })
