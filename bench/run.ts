@@ -12,6 +12,7 @@ import { benchPaintLogin } from './paint-login.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
 import { benchRotation } from './rotation.ts'
 import { benchScore } from './score.ts'
+import { benchSignIns } from './sign-ins.ts'
 import { benchStalls } from './stalls.ts'
 import { benchStart } from './start.ts'
 import { type BenchRow, printTable } from './table.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   imports: benchImports,
   stalls: benchStalls,
   accounts: benchAccounts,
+  'sign-ins': benchSignIns,
   notices: benchNotices,
   rotation: benchRotation,
 }

@@ -170,6 +170,10 @@ const CASES: Cases = {
   'headers-too-large': { values: {}, answer: () => clientError(431) },
   'expectation-unsupported': { values: {}, answer: () => clientError(417) },
   'too-many-tries': { values: { seconds: 90 }, answer: () => answerTo(new RateLimitExceeded(90)) },
+  'many-sign-ins': {
+    values: { seconds: 5 },
+    answer: () => answerTo(new DitchProblem('many-sign-ins', { seconds: 5 })),
+  },
   'mailed-enough': { values: { seconds: 7200 }, answer: () => answerTo(new MailLimitExceeded(7200)) },
   'store-unavailable': { values: {}, answer: () => answerTo(lateSoon) },
   'store-not-responding': { values: {}, answer: () => answerTo(new DitchProblem('store-not-responding', {})) },

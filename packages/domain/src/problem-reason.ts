@@ -60,6 +60,7 @@ export interface ProblemValues {
   'headers-too-large': None
   'expectation-unsupported': None
   'too-many-tries': { seconds: number }
+  'many-sign-ins': { seconds: number }
   'mailed-enough': { seconds: number }
   'store-unavailable': None
   'store-not-responding': None
@@ -220,6 +221,7 @@ export const REASON_CODES = {
   'headers-too-large': 'invalid-input',
   'expectation-unsupported': 'invalid-input',
   'too-many-tries': 'too-many-requests',
+  'many-sign-ins': 'too-many-requests',
   'mailed-enough': 'mailed-enough',
   'store-unavailable': 'upstream-unavailable',
   'store-not-responding': 'upstream-unavailable',

@@ -9,6 +9,11 @@ export interface SendResult {
   outcome: 'accepted' | 'retry' | 'gone' | 'refused'
   /** How long the other side asks us to wait. */
   retryAfterMs?: number | undefined
+  /**
+   * Why the other side should get fewer notices at once: it has as many as it takes (`full`), takes none for a while
+   * (`busy`), or fails. Absent where the answer is about this notice alone.
+   */
+  strain?: 'full' | 'busy' | 'failing'
   /** The other side's answer, without addresses or secrets. */
   delivery: Delivery
 }
@@ -40,6 +45,8 @@ export interface PushDelivery {
 
 /** Makes one attempt. Failures of the push service are results; they are never thrown. */
 export interface PushSender {
+  /** The most that it sends at once to one service. */
+  readonly mostAtOnce: number
   send(target: PushTarget, notice: OutgoingNotice, delivery: PushDelivery): Promise<SendResult>
 }
 
@@ -56,5 +63,7 @@ export interface MailDelivery {
 
 /** Makes one attempt; the outbox retries. Failures of the mail server are results; they are never thrown. */
 export interface NoticeMailer {
+  /** The most that it sends at once. */
+  readonly mostAtOnce: number
   send(notice: OutgoingNotice, delivery: MailDelivery): Promise<SendResult>
 }

@@ -60,6 +60,8 @@ it.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['SMTP_HOST', 'mail example'],
   ['SMTP_PORT', '0'],
+  ['SMTP_CONNECTIONS', '0'],
+  ['SMTP_CONNECTIONS', '501'],
   ['MAIL_FROM', 'nobody'],
   ['SURNAME_KEYS', 'Abbott,,Dole'],
   ['WEATHER_SOURCE', 'sun'],
@@ -90,7 +92,9 @@ it('given half of the Google credentials, then the other half is required', () =
 it('given a mail server by its parts or by its address, then it is the same one', () => {
   const byParts = { SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SMTP_USER: 'ditch', SMTP_PASSWORD: 'p@ss' }
   const { smtp } = readConfig(byParts).mail
-  expect(smtp).toEqual({ host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' })
+  const server = { host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' }
+  expect(smtp).toEqual({ ...server, connections: 150 })
+  expect(readConfig({ ...byParts, SMTP_CONNECTIONS: '3' }).mail.smtp).toEqual({ ...server, connections: 3 })
   expect(readConfig({ SMTP_URL: 'smtps://ditch:p%40ss@mail.example.org' }).mail.smtp).toEqual(smtp)
   expect(readConfig({}).mail.smtp).toBeUndefined()
 })

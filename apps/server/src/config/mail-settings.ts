@@ -7,6 +7,8 @@ export interface SmtpSettings {
   isSecure: boolean
   user: string | undefined
   password: string | undefined
+  /** The most at once. */
+  connections: number
 }
 
 export interface MailSettings {
@@ -23,20 +25,24 @@ interface Reading {
 
 const SUBMISSION = 587
 const SUBMISSION_TLS = 465
+/** Two round trips of 100 ms a mail: 700 mails a second. */
+const CONNECTIONS = 150
 
 export function readMailSettings({ read, readSecret }: Reading): MailSettings {
   const host = read('SMTP_HOST', undefined, findHost, 'the name of a mail server')
   const port = read('SMTP_PORT', SUBMISSION, findPort, 'a port number from 1 to 65535')
   const user = read('SMTP_USER', undefined, (text) => text, 'a user name')
   const password = readSecret('SMTP_PASSWORD', undefined, (text) => text, 'a password')
+  const connections = read('SMTP_CONNECTIONS', CONNECTIONS, findConnections, 'a number from 1 to 500')
   const byParts = host === undefined ? undefined : { host, port, isSecure: port === SUBMISSION_TLS, user, password }
+  const server = readSecret('SMTP_URL', byParts, findServer, 'smtp://user:password@host:587 or smtps://…')
   return {
-    smtp: readSecret('SMTP_URL', byParts, findSmtp, 'smtp://user:password@host:587 or smtps://…'),
+    smtp: server && { ...server, connections },
     from: read('MAIL_FROM', undefined, findSender, 'a sender'),
   }
 }
 
-function findSmtp(text: string): SmtpSettings | undefined {
+function findServer(text: string): Omit<SmtpSettings, 'connections'> | undefined {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
   const isSecure = url.protocol === 'smtps:'
@@ -52,6 +58,8 @@ function findSmtp(text: string): SmtpSettings | undefined {
 const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const findPort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536 ? Number(text) : undefined
+const findConnections = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= 500 ? Number(text) : undefined
 /** `name@host` or `Name <name@host>`, without line breaks, which would start another header. */
 const findSender = (text: string) =>
   /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined

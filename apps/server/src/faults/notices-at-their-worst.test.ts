@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
+import { CONNECTIONS_PER_SERVICE } from '../adapters/push/post-to-service.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
-import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
+import { FIRST_AT_ONCE } from '../notices/notice-sender.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
@@ -114,6 +115,33 @@ describe('a mail server that is down', () => {
   })
 })
 
+describe('a mail server that takes ten connections', () => {
+  it('given a hundred mails, then it refuses a few connections, and every mail comes once', async () => {
+    let refused = 0
+    let connections = 0
+    const ditch = await aDitchOf(neighbors(100), 'mail', {
+      mailServer: {
+        onConnect: (_session, done) => {
+          connections += 1
+          if (connections <= 10) return done()
+          refused += 1
+          done(Object.assign(new Error('Too many connections'), { responseCode: 421 }))
+        },
+        onClose: () => {
+          connections -= 1
+        },
+        onMailFrom: (_address, _session, done) => void setTimeout(done, 20),
+      },
+    })
+    await ditch.tick(BOUNDARY)
+    await tickFor(ditch, 2)
+    expect(ditch.mails.received.map(({ to }) => to[0]).sort()).toEqual(neighbors(100).map(emailOf).sort())
+    expect(refused).toBeGreaterThan(0)
+    expect(refused).toBeLessThan(30)
+    expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: (sent|late)$/)))
+  })
+})
+
 describe('a push service in trouble', () => {
   it('given 429 and two minutes to wait, then it is left alone that long and then accepts the notice', async () => {
     const ditch = await aDitchOf(['Alder'], 'push')
@@ -125,6 +153,44 @@ describe('a push service in trouble', () => {
     await tickFor(ditch, 0.2)
     expect(ditch.pushes.delivered).toHaveLength(1)
     expect(await outcomes(ditch)).toEqual(['begins push Alder: sent'])
+  })
+
+  it('given 429 and two minutes to wait, then no other notice is sent to that service either, and then all come once', async () => {
+    const ditch = await aDitchOf(neighbors(100), 'push')
+    ditch.pushes.answer = answering(429, { 'retry-after': '120' })
+    await ditch.tick(BOUNDARY)
+    const asked = ditch.pushes.calls()
+    // Those that were on their way when the first answer came.
+    expect(asked).toBeLessThanOrEqual(FIRST_AT_ONCE.push)
+    ditch.pushes.answer = undefined
+    await tickFor(ditch, 1.9)
+    expect(ditch.pushes.calls()).toBe(asked)
+    await tickFor(ditch, 0.3)
+    expect(new Set(ditch.pushes.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
+    expect(ditch.pushes.delivered).toHaveLength(100)
+    expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: (sent|late)$/)))
+  })
+
+  it('given one that takes ten at once, then it hardly ever gets more, and all come once', async () => {
+    const ditch = await aDitchOf(neighbors(300), 'push')
+    let [inProgress, refused, accepted] = [0, 0, 0]
+    ditch.pushes.answer = (response) => {
+      if (inProgress >= 10) {
+        refused += 1
+        return void response.writeHead(429).end()
+      }
+      inProgress += 1
+      setTimeout(() => {
+        inProgress -= 1
+        accepted += 1
+        response.writeHead(201).end()
+      }, 20)
+    }
+    await ditch.tick(BOUNDARY)
+    await tickFor(ditch, 2)
+    expect(accepted).toBe(300)
+    expect(refused).toBeLessThan(2 * FIRST_AT_ONCE.push)
+    expect(await outcomes(ditch)).toEqual(Array(300).fill(expect.stringMatching(/: (sent|late)$/)))
   })
 
   it('given 429 and longer to wait than the notice is useful, then it is given up', async () => {
@@ -172,7 +238,7 @@ describe('a push service in trouble', () => {
     hanging.answer = () => undefined
     const ticked = ditch.tick(BOUNDARY)
     while (hanging.calls() === 0 || ditch.pushes.delivered.length < 20) await pause(5)
-    expect(hanging.calls()).toBeLessThanOrEqual(PUSHED_AT_ONCE)
+    expect(hanging.calls()).toBeLessThanOrEqual(FIRST_AT_ONCE.push)
     expect(
       (await outcomes(ditch)).filter((row) => row.startsWith('begins push Waiting') && !row.endsWith('waiting')),
     ).toEqual([])
@@ -199,7 +265,7 @@ describe('a push service in trouble', () => {
     await ditch.tick(BOUNDARY)
     expect(ditch.pushes.calls()).toBe(100)
     expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(PUSHED_AT_ONCE)
+    expect(most).toBeLessThanOrEqual(CONNECTIONS_PER_SERVICE)
     expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: sent$/)))
   })
 
@@ -278,7 +344,7 @@ describe('a server in trouble', () => {
     const sent = ditch.mails.received.length
     expect((await outcomes(ditch)).filter((row) => row.endsWith(': sent'))).toHaveLength(sent)
     expect(sent).toBeLessThan(100)
-    expect(sent).toBeGreaterThanOrEqual(MAILED_AT_ONCE)
+    expect(sent).toBeGreaterThanOrEqual(FIRST_AT_ONCE.mail)
     await ticked
   })
 })

@@ -28,6 +28,9 @@ export function handleErrors(app: FastifyInstance): void {
       logRefusal(request, error.code)
       reply.header('retry-after', error.retryAfterSeconds)
     }
+    if (error instanceof DitchProblem && error.because?.reason === 'many-sign-ins') {
+      reply.header('retry-after', error.because.values.seconds)
+    }
     if (error instanceof DitchError) return sendProblem(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
       logRefusal(request, 'invalid-input')

@@ -1,5 +1,5 @@
-import { argon2, randomInt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomInt } from 'node:crypto'
+import { boundedArgon2 } from '../adapters/identity/bounded-argon2.ts'
 import type { Database } from '../store/database.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { getSecret } from '../store/secret-queries.ts'
@@ -27,8 +27,6 @@ function findTypedCode(text: string): string | undefined {
   return TYPED.test(code) ? code : undefined
 }
 
-const runArgon2 = promisify(argon2)
-
 /**
  * A typed code is short enough to try them all on a stolen copy of the store, so its hash costs as much as a
  * password's (OWASP's minimum for argon2id). One salt for all: a card is found by its hash.
@@ -36,7 +34,7 @@ const runArgon2 = promisify(argon2)
 export async function hashOfTypedCode(db: Database, code: string): Promise<string> {
   const nonce = Buffer.from(await getSecret(db, 'cards'), 'base64url')
   const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
-  return (await runArgon2('argon2id', { message: code, nonce, ...cost })).toString('base64url')
+  return (await boundedArgon2({ message: code, nonce, ...cost })).toString('base64url')
 }
 
 /**

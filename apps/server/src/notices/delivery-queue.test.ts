@@ -9,7 +9,7 @@ function aQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const delivered: string[] = []
   let written = Promise.withResolvers<void>()
   const queue = new DeliveryQueue({
-    atOnce,
+    atOnce: () => atOnce,
     claim: async (limit, except) => {
       const claimed = rows.splice(0, limit)
       expect(except).not.toContain(claimed[0]?.id)
@@ -26,7 +26,8 @@ function aQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
     const ending = written
     written = Promise.withResolvers()
     ending.resolve()
-    await new Promise(setImmediate)
+    // Outcomes, the claim and its deliveries each take a turn of the event loop.
+    for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate)
   }
   return { queue, claims, delivered, endAll }
 }
@@ -66,7 +67,7 @@ it('given an outbox that fails, then the pump rejects, and the next one works', 
   let isBroken = true
   const delivered: string[] = []
   const queue = new DeliveryQueue({
-    atOnce: 2,
+    atOnce: () => 2,
     claim: async () => {
       if (isBroken) throw new Error('no store')
       return delivered.length === 0 ? [{ id: 'a' } as NoticeRow] : []

@@ -1,13 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NoticeRow } from '../store/notice-queries.ts'
 
 interface QueueParts {
-  /** The most deliveries in progress at once. */
-  atOnce: number
+  /** The most deliveries in progress at once, now: 0 while the service is left alone. */
+  atOnce: () => number
   /** Claims up to `limit` notices from the outbox, and none of `except`. */
   claim: (limit: number, except: readonly string[]) => Promise<NoticeRow[]>
   /** Sends one and stores its outcome. Never throws. */
   deliver: (row: NoticeRow) => Promise<void>
 }
+
+/** One claim for many is one commit for many. */
+const CLAIMED_TOGETHER = 32
+/** Encrypting or wording so many takes a few milliseconds: then it is the turn of requests. */
+const BEGUN_TOGETHER = 8
 
 /**
  * Delivers the notices for one service. It claims no more than it sends at once, and a notice holds its place until its
@@ -50,20 +56,25 @@ export class DeliveryQueue {
         this.#isPumpRequested = false
         // Lets every delivery that ends in this tick free its place first.
         await Promise.resolve()
-        await this.#claimForFreePlaces()
+        while (await this.#claimForFreePlaces());
       }
     } finally {
       this.#claiming = undefined
     }
   }
 
-  async #claimForFreePlaces(): Promise<void> {
-    const { atOnce, claim } = this.#parts
+  /** Whether there may be more to claim. */
+  async #claimForFreePlaces(): Promise<boolean> {
+    const atOnce = this.#parts.atOnce()
     const free = atOnce - this.#inProgress.size
-    // Waits for several free places: one claim for many is one commit for many.
-    if (this.#isStopped || free < atOnce / 2) return
-    const rows = await claim(free, [...this.#inProgress.keys()])
-    for (const row of rows) this.#start(row)
+    if (this.#isStopped || free < Math.max(1, Math.min(atOnce / 2, CLAIMED_TOGETHER))) return false
+    const limit = Math.min(free, CLAIMED_TOGETHER)
+    const rows = await this.#parts.claim(limit, [...this.#inProgress.keys()])
+    for (const [index, row] of rows.entries()) {
+      if (index % BEGUN_TOGETHER === 0) await nextTurn()
+      this.#start(row)
+    }
+    return rows.length === limit
   }
 
   #start(row: NoticeRow): void {

@@ -21,6 +21,7 @@ interface NoticeMailerParts {
 export function noticeMailer({ db, config, ditch, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
   const host = /@([^\s<>]+)>?$/.exec(config.mail.from ?? '')?.[1] ?? 'localhost'
   return {
+    mostAtOnce: mailer.mostAtOnce,
     async send(notice, { to, userId, messageKey, asksAboutTrade: tradeId, timeLimitMs }) {
       const origin = publicOrigin.get()
       const answerPath =

@@ -164,4 +164,27 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     expect((await Promise.all(looks)).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 80])
     expect(await one.outbox()).toHaveLength(80)
   })
+
+  it('given many residents, then requests have their turn while notices are planned, and each is planned once', async () => {
+    const ditch = await aNoticeDitch({ engine, season, ownersOf: () => ['Alder'] })
+    const settings = wanting(['list'], { kinds: ['begins'] })
+    await seedResidents(
+      ditch.store,
+      Array.from({ length: 450 }, (_, index) => ({ name: `Neighbor ${index}`, settings })),
+    )
+    await ditch.planner.plan()
+    ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
+    let turns = 0
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    const added = await ditch.planner.plan()
+    clearImmediate(next)
+    expect(added).toBe(450)
+    expect(new Set((await ditch.outbox()).map(({ userId }) => userId)).size).toBe(450)
+    // Five pages of a hundred.
+    expect(turns).toBeGreaterThanOrEqual(5)
+  })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, type DueRange, NoticeCalendar } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
-import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
+import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { outboxRows } from './outbox-rows.ts'
 
@@ -79,12 +80,18 @@ export class NoticePlanner {
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
     if ((await ditchReader(transaction).findVersion()) !== version) return undefined
     const range = rangeOf(mark, now)
-    const rows = (await listRecipients(transaction)).flatMap((recipient) =>
-      this.#notices
-        .dueFor(namesOf(recipient, ownerDirectory), recipient.settings, range)
-        .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
-    )
-    const added = await addNotices(transaction, rows)
+    const notices = this.#notices
+    let added = 0
+    for await (const recipients of listRecipientPages(transaction)) {
+      const rows = recipients.flatMap((recipient) =>
+        notices
+          .dueFor(namesOf(recipient, ownerDirectory), recipient.settings, range)
+          .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
+      )
+      added += await addNotices(transaction, rows)
+      // SQLite answers at once, so requests would wait for everybody's notices.
+      await nextTurn()
+    }
     await movePlan(transaction, mark, now)
     return added
   }

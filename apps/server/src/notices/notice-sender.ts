@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { claimNotices, listBusyQueues, type TryOutcome } from '../store/notice-queries.ts'
+import { claimNotices, listBusyQueues } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { MAIL_QUEUE } from './outbox-rows.ts'
 import { OutcomeWriter } from './outcome-writer.ts'
-import { type Channels, outcomeOf, type Trying, tryNotice } from './try-notice.ts'
+import { SendingPace } from './sending-pace.ts'
+import { type Channels, outcomeOf, type Tried, type Trying, tryNotice } from './try-notice.ts'
 import { undoneAmong } from './undone-closures.ts'
 
 interface SenderParts {
@@ -20,10 +21,8 @@ interface SenderParts {
   timeLimitMs?: number
 }
 
-/** As many as the connections to one service, so that every claimed notice is tried at once. */
-export const PUSHED_AT_ONCE = 32
-/** Several times the connections to the mail server, as one commit stores many outcomes. */
-export const MAILED_AT_ONCE = 24
+/** To a service that has not answered yet. */
+export const FIRST_AT_ONCE = { push: 32, mail: 8 }
 
 /** A claimed row, with what was looked up for it. */
 type Claimed = Pick<Trying, 'row' | 'recipient' | 'isUndone'>
@@ -68,16 +67,25 @@ export class NoticeSender {
   #queueOf(name: string): DeliveryQueue {
     const known = this.#queues.get(name)
     if (known) return known
+    const { channels, clock } = this.#parts
+    const [first, channel] =
+      name === MAIL_QUEUE ? [FIRST_AT_ONCE.mail, channels.mailer] : [FIRST_AT_ONCE.push, channels.push]
+    const most = channel.mostAtOnce
+    const pace = new SendingPace({ first: Math.min(first, most), most }, () => clock.now().epochMilliseconds)
     const claimed = new Map<string, Claimed>()
     const queue = new DeliveryQueue({
-      atOnce: name === MAIL_QUEUE ? MAILED_AT_ONCE : PUSHED_AT_ONCE,
+      atOnce: () => pace.atOnce,
       claim: async (limit, except) => {
         const more = await this.#claim(name, limit, except)
         for (const one of more) claimed.set(one.row.id, one)
         return more.map(({ row }) => row)
       },
       deliver: async (row) => {
-        await this.#outcomes.write(await this.#try(claimed.get(row.id) as Claimed))
+        const attempt = pace.begin()
+        const { outcome, result } = await this.#try(claimed.get(row.id) as Claimed)
+        await this.#outcomes.write(outcome)
+        // Not earlier: while the store fails, no more may be on their way than a crash may repeat.
+        pace.end(attempt, result)
         claimed.delete(row.id)
       },
     })
@@ -96,7 +104,7 @@ export class NoticeSender {
     return rows.map((row) => ({ row, recipient: byId.get(row.userId), isUndone: undone.has(row.id) }))
   }
 
-  async #try(claimed: Claimed): Promise<TryOutcome> {
+  async #try(claimed: Claimed): Promise<Tried> {
     const { channels, stillHolds, ditch, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
     const { timeZone } = ditch.rules
@@ -105,7 +113,7 @@ export class NoticeSender {
       return await tryNotice({ ...claimed, channels, stillHolds, timeZone, ditchLanguage, now, timeLimitMs })
     } catch (error) {
       report(error)
-      return outcomeOf(claimed.row, { outcome: 'retry', delivery: { code: 'server-trouble' } }, now())
+      return { outcome: outcomeOf(claimed.row, { outcome: 'retry', delivery: { code: 'server-trouble' } }, now()) }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { recordOutcomes, type TryOutcome } from '../store/notice-queries.ts'
 
 /** A commit on SQLite blocks everything else, so without this pause each outcome would get its own commit. */
-const GATHERS_MS = 5
+const GATHERS_MS = 20
 const TRY_AGAIN_MS = 500
 
 /** Stores outcomes in batches: a commit for each would take far longer. */

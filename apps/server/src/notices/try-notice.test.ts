@@ -42,7 +42,10 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
     row,
     recipient,
     isUndone: false,
-    channels: { push: { send: accept('push') }, mailer: { send: accept('e-mail') } },
+    channels: {
+      push: { mostAtOnce: 1, send: accept('push') },
+      mailer: { mostAtOnce: 1, send: accept('e-mail') },
+    },
     stillHolds: () => true,
     timeZone: 'America/Denver',
     ditchLanguage: 'en',
@@ -54,13 +57,13 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
 
 it.each(['push', 'e-mail'])('given the channel %s, then the notice goes out by it', async (channel) => {
   const { sent, trying } = aTry(channel)
-  expect((await tryNotice(trying)).outcome).toBe('sent')
+  expect((await tryNotice(trying)).outcome.outcome).toBe('sent')
   expect(sent).toEqual([channel])
 })
 
 it('given a channel that this release does not know, then the notice goes out by no other', async () => {
   const { sent, trying } = aTry('sms')
-  expect(await tryNotice(trying)).toMatchObject({ outcome: 'gave-up' })
+  expect(await tryNotice(trying)).toMatchObject({ outcome: { outcome: 'gave-up' } })
   expect(sent).toEqual([])
 })
 
@@ -77,7 +80,7 @@ it.each([
     if (!recipient) throw new RangeError('nobody')
     const channels = { ...recipient.settings.channels, trade: recipient.settings.channels.begins }
     const told = { ...recipient, links, settings: { ...recipient.settings, channels } }
-    const tried = await tryNotice({
+    const { outcome: tried } = await tryNotice({
       ...trying,
       row: { ...row, kind: 'trade', subject: 'trade:1:asked' },
       recipient: told,

@@ -45,13 +45,19 @@ type PlannedNotice = Pick<NoticeRow, 'kind' | 'subject'> & {
   message: NoticeMessage | undefined
 }
 
-/** Tries to send one notice, if it is still valid, and returns the outcome. Throws what a channel throws. */
-export async function tryNotice(trying: Trying): Promise<TryOutcome> {
+export interface Tried {
+  outcome: TryOutcome
+  /** The channel's answer; undefined if it was not asked. */
+  result?: SendResult
+}
+
+/** Tries to send one notice, if it is still valid. Throws what a channel throws. */
+export async function tryNotice(trying: Trying): Promise<Tried> {
   const { row, channels, now } = trying
   const target = findTarget(trying)
-  if ('said' in target) return { ...settled(row, now()), ...target }
+  if ('said' in target) return { outcome: { ...settled(row, now()), ...target } }
   const result = await send(trying, target, channels)
-  return outcomeOf(row, result, now())
+  return { outcome: outcomeOf(row, result, now()), result }
 }
 
 type Target = { language: Language | null } & (

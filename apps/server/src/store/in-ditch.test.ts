@@ -555,6 +555,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'recipient-queries': {
     listRecipients: async (call, { db }) => [await call(db), await call(db, ['Ann'])],
+    listRecipientPages: async (call, { db }) => Array.fromAsync(await call<AsyncIterable<unknown>>(db)),
   },
   'calendar-queries': {
     renewFeed: async (call, { db }) => {

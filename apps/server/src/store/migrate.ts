@@ -20,6 +20,7 @@ import * as desk from './migrations/0015-desk.ts'
 import * as trades from './migrations/0016-trades.ts'
 import * as gate from './migrations/0017-gate.ts'
 import * as near from './migrations/0018-near.ts'
+import * as queues from './migrations/0019-queues.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-trades': trades,
   '0017-gate': gate,
   '0018-near': near,
+  '0019-queues': queues,
 }
 
 /** This build's migrations, in order. */

@@ -22,6 +22,29 @@ export interface Recipient {
   devices: (PushTarget & { id: string; label: string })[]
 }
 
+/** So many that one page, with what is done for each of its residents, does not hold up requests. */
+const RECIPIENTS_PER_PAGE = 100
+
+/** Everybody of `listRecipients`, page by page. */
+export async function* listRecipientPages(db: Database): AsyncGenerator<Recipient[]> {
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('profile')
+      .select('userId')
+      .where('userId', '>', after)
+      .orderBy('userId')
+      .limit(RECIPIENTS_PER_PAGE)
+      .execute()
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield await listRecipients(
+      db,
+      page.map(({ userId }) => userId),
+    )
+    after = last.userId
+  }
+}
+
 /** Everybody with a profile who may sign in, except guests. With `named`, only those of these user ids. */
 export async function listRecipients(db: Database, named?: readonly string[]): Promise<Recipient[]> {
   if (named?.length === 0) return []

@@ -12,12 +12,14 @@ import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 
 /**
  * Run as `full-boundary-program.ts DATABASE_URL BOUNDARY DEVICES MAILS` with a channel to its parent: fills a store
- * with residents whose turn begins at that instant, and accepts at once whatever is sent to them.
+ * with residents whose turn begins at that instant, and accepts whatever is sent to them, with each answer `LATE_MS` late.
  */
 const [databaseUrl = '', boundaryText = '', devices = '0', mails = '0'] = process.argv.slice(2)
 const boundary = Temporal.Instant.from(boundaryText)
 
-const taken = { pushed: 0, mailed: 0, firstAtMs: 0, lastPushedAtMs: 0, lastMailedAtMs: 0 }
+const LATE_MS = 100
+
+const taken = { pushed: 0, mailed: 0, firstAtMs: 0, lastPushedAtMs: 0, lastMailedAtMs: 0, mostConnections: 0 }
 
 const pushes = await onASocket(
   createServer((request, response) => {
@@ -26,20 +28,31 @@ const pushes = await onASocket(
       taken.pushed += 1
       taken.lastPushedAtMs = systemClock.nowMs()
       taken.firstAtMs ||= taken.lastPushedAtMs
-      response.writeHead(201).end()
+      setTimeout(() => response.writeHead(201).end(), LATE_MS)
     })
   }),
 )
+let connections = 0
 const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   authOptional: true,
+  onConnect: (_session, done) => {
+    connections += 1
+    taken.mostConnections = Math.max(taken.mostConnections, connections)
+    setTimeout(done, LATE_MS)
+  },
+  onClose: () => {
+    connections -= 1
+  },
+  onMailFrom: (_address, _session, done) => void setTimeout(done, LATE_MS),
+  onRcptTo: (_address, _session, done) => void setTimeout(done, LATE_MS),
   onData: (stream, _session, done) => {
     stream.resume()
     stream.on('end', () => {
       taken.mailed += 1
       taken.lastMailedAtMs = systemClock.nowMs()
       taken.firstAtMs ||= taken.lastMailedAtMs
-      done()
+      setTimeout(done, LATE_MS)
     })
   },
 })

@@ -52,6 +52,7 @@ export const messages: ProblemTexts = {
     'body-too-large': () => 'Request body is too large',
     'unstorable-text': () => 'This contains a character or a number that cannot be stored.',
     'from-other-site': () => 'This request came from another site, so nothing was changed.',
+    'many-sign-ins': () => 'Many people are signing in right now. Please try again in a few seconds.',
     'too-many-tries': ({ seconds }) => `Too many attempts. Please wait ${wait(seconds)}, then try again.`,
     'mailed-enough': ({ seconds }) =>
       `We have emailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can email another in ${wait(seconds)}.`,

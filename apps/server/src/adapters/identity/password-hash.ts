@@ -1,5 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { boundedArgon2 } from './bounded-argon2.ts'
 
 /** Hashing is slow, so do it outside of transactions and check afterwards that the account has not changed. */
 export interface PasswordHashing {
@@ -32,10 +32,8 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 
 export const argon2id: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
-const runArgon2 = promisify(argon2)
-
 /** Keyboards compose accents differently; NFKC makes the same password equal. */
 const derive = (password: string, nonce: Buffer, memory: number, passes: number, tagLength: number): Promise<Buffer> =>
-  runArgon2('argon2id', { message: password.normalize('NFKC'), nonce, parallelism: 1, tagLength, memory, passes })
+  boundedArgon2({ message: password.normalize('NFKC'), nonce, parallelism: 1, tagLength, memory, passes })
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

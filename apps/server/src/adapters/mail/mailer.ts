@@ -19,6 +19,8 @@ export interface Mailer {
   readonly reach: IdentityOptions['mail']
   /** Retries, and resolves once the message is accepted. Throws a `MailFailure` when it gives up. */
   send(message: MailMessage): Promise<void>
+  /** The most that `sendOnce` sends at once. */
+  readonly mostAtOnce: number
   /** Makes one attempt, for callers that retry themselves. Never throws; a timeout is a `retry`. */
   sendOnce(message: MailMessage, timeLimitMs: number): Promise<SendResult>
   close(): void

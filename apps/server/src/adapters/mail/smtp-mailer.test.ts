@@ -80,7 +80,7 @@ it('given no server, then sending fails', async () => {
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as { port: number }
   await new Promise((resolve) => closed.close(resolve))
-  const smtp = { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined }
+  const smtp = { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined, connections: 8 }
   await expect(mailerTo(smtp).send(message)).rejects.toMatchObject({ reason: 'ESOCKET' })
 })
 
@@ -115,7 +115,7 @@ describe('sending once', () => {
     [552, 'refused', 'mail-refused'],
   ])('given a server that answers %i, then %s after one attempt', async (status, outcome, code) => {
     const { smtp, received } = await aMailServer(answering(status))
-    expect(await once(mailerTo(smtp, [1]))).toEqual({ outcome, delivery: { code, status } })
+    expect(await once(mailerTo(smtp, [1]))).toMatchObject({ outcome, delivery: { code, status } })
     expect(received).toEqual([])
   })
 
@@ -124,7 +124,11 @@ describe('sending once', () => {
       await server.stop()
       return server
     })
-    expect(await once(mailerTo(smtp))).toEqual({ outcome: 'retry', delivery: { code: 'mail-unreachable' } })
+    expect(await once(mailerTo(smtp))).toEqual({
+      outcome: 'retry',
+      delivery: { code: 'mail-unreachable' },
+      strain: 'failing',
+    })
   })
 
   it.each([
@@ -139,6 +143,51 @@ describe('sending once', () => {
     expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome })
   })
 
+  it.each([
+    [421, 'full'],
+    [432, 'full'],
+    [451, 'busy'],
+    [450, undefined],
+  ])('given %i, then the whole server counts as %s', async (status, strain) => {
+    const { smtp } = await aMailServer(answering(status))
+    expect((await once(mailerTo(smtp))).strain).toBe(strain)
+  })
+
+  it('given a server with connections enough for three, then a fourth mail is to be retried, and the server counts as full', async () => {
+    const held: (() => void)[] = []
+    const { smtp } = await aMailServer({
+      maxClients: 3,
+      onMailFrom: (_address, _session, done) => void held.push(() => done()),
+    })
+    const mailer = mailerTo(smtp)
+    const sending = [1, 2, 3].map(() => once(mailer))
+    await expect.poll(() => held.length).toBe(3)
+    expect(await once(mailer)).toMatchObject({
+      outcome: 'retry',
+      delivery: { code: 'mail-busy', status: 421 },
+      strain: 'full',
+    })
+    for (const letGo of held) letGo()
+    expect((await Promise.all(sending)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
+  })
+
+  it('given a setting of four connections, then two are for notices, however many there are', async () => {
+    let [underWay, most] = [0, 0]
+    const { smtp } = await aMailServer({
+      onMailFrom: (_address, _session, done) => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        setTimeout(() => {
+          underWay -= 1
+          done()
+        }, 20)
+      },
+    })
+    const mailer = mailerTo({ ...smtp, connections: 4 })
+    await Promise.all(Array.from({ length: 10 }, () => once(mailer)))
+    expect([mailer.mostAtOnce, most]).toEqual([2, 2])
+  })
+
   it('given a server that hangs, then attempts that timed out are not sent later', async () => {
     const held: (() => void)[] = []
     const { smtp, received } = await aMailServer({
@@ -147,7 +196,7 @@ describe('sending once', () => {
         else done()
       },
     })
-    const mailer = mailerTo(smtp)
+    const mailer = mailerTo({ ...smtp, connections: 8 })
     const results = await Promise.all(Array.from({ length: 20 }, () => once(mailer, 500)))
     expect(new Set(results.map(({ delivery }) => delivery.code))).toEqual(new Set(['mail-timeout']))
     for (const letGo of held) letGo()

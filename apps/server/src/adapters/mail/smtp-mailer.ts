@@ -3,16 +3,17 @@ import { LANGUAGES } from '@headgate/language'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
 import type { SendResult } from '../notice-senders.ts'
+import { Semaphore } from '../semaphore.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
-import { Semaphore } from './semaphore.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
 /** Long enough for a restarting server. A sign-in link that comes later is of little use. */
 const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
-const CONNECTIONS_AT_ONCE = 8
-/** The rest of the connections stay free, so that many notices at once do not delay a sign-in link. */
-export const SENT_ONCE_AT_A_TIME = 6
+/** Stay free of notices, so that many at once do not delay a sign-in link. */
+const CONNECTIONS_FOR_LINKS = 2
+/** Below a minute, as mail servers count connections, used or not. */
+const IDLE_MS = 20_000
 
 interface SmtpMailerParts {
   smtp: SmtpSettings
@@ -30,7 +31,10 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     requireTLS: !isThisMachine(smtp.host),
     ...(smtp.user === undefined ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
     pool: true,
-    maxConnections: CONNECTIONS_AT_ONCE,
+    maxConnections: smtp.connections,
+    idleTimeout: IDLE_MS,
+    // What a server does not take is a matter for whoever sends, except where it has dropped an idle connection.
+    maxRequeues: 1,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
@@ -49,8 +53,10 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
       return error
     }
   }
-  const gate = new Semaphore(SENT_ONCE_AT_A_TIME)
+  const mostAtOnce = Math.max(1, smtp.connections - CONNECTIONS_FOR_LINKS)
+  const gate = new Semaphore(mostAtOnce)
   return {
+    mostAtOnce,
     reach: 'sent',
     close: () => transport.close(),
     async send(message) {
@@ -76,14 +82,19 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
   }
 }
 
-const LATE: SendResult = { outcome: 'retry', delivery: { code: 'mail-timeout' } }
+const LATE: SendResult = { outcome: 'retry', delivery: { code: 'mail-timeout' }, strain: 'failing' }
+/** Temporary, and about one mailbox. */
+const MAILBOX_BUSY = 450
+/** The service closes the connection, or has too many: the second is Microsoft's. */
+const TOO_MANY: readonly number[] = [421, 432]
 
 function resultOf(failure: unknown): SendResult {
   if (failure === undefined) return { outcome: 'accepted', delivery: { code: 'mail-accepted' } }
   const { responseCode: status } = failure as SmtpError
   if (isFinal(failure)) return { outcome: 'refused', delivery: { code: 'mail-refused', status } }
-  if (status === undefined) return { outcome: 'retry', delivery: { code: 'mail-unreachable' } }
-  return { outcome: 'retry', delivery: { code: 'mail-busy', status } }
+  if (status === undefined) return { outcome: 'retry', delivery: { code: 'mail-unreachable' }, strain: 'failing' }
+  const busy = { outcome: 'retry', delivery: { code: 'mail-busy', status } } as const
+  return status === MAILBOX_BUSY ? busy : { ...busy, strain: TOO_MANY.includes(status) ? 'full' : 'busy' }
 }
 
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)

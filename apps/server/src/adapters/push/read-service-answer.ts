@@ -11,7 +11,8 @@ export function readServiceAnswer({ status, retryAfter }: ServiceAnswer, now: Te
   if (status === 404 || status === 410) return { outcome: 'gone', delivery: { code: 'push-gone' } }
   if (status === 429 || status >= 500) {
     const code = status === 429 ? 'push-busy' : 'push-trouble'
-    return { outcome: 'retry', delivery: { code }, retryAfterMs: findWaitMs(retryAfter, now) }
+    const strain = status === 429 ? 'full' : 'failing'
+    return { outcome: 'retry', delivery: { code }, retryAfterMs: findWaitMs(retryAfter, now), strain }
   }
   return { outcome: 'refused', delivery: { code: 'push-refused', status } }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@headgate/domain'
 import webPush from 'web-push'
 import type { PublicOrigin } from '../../config/public-origin.ts'
 import type { SendResult } from '../notice-senders.ts'
-import { ServicePosts } from './post-to-service.ts'
+import { CONNECTIONS_PER_SERVICE, ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
 import type { PushChannel } from './push-channel.ts'
 import { pushMessageOf } from './push-message.ts'
@@ -47,6 +47,7 @@ export function webPushSender({
   const posts = new ServicePosts(resolve)
   return {
     publicKey: keys.publicKey,
+    mostAtOnce: CONNECTIONS_PER_SERVICE,
     isUsable: (subscription) =>
       findPushEndpoint(subscription.endpoint, services) !== undefined && hasUsableKeys(subscription),
     close: () => posts.close(),
@@ -84,6 +85,7 @@ const REFUSED_SERVICE: SendResult = { outcome: 'refused', delivery: { code: 'pus
 const resultOfFailure = (name: string): SendResult => ({
   outcome: 'retry',
   delivery: { code: name === 'TimeoutError' ? 'push-timeout' : 'push-unreachable' },
+  strain: 'failing',
 })
 
 /** For the log: one line, printable ASCII, at most 200 characters. */

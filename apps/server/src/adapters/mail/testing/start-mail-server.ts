@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, atPort = 
   const { port } = server.server.address() as AddressInfo
   return {
     received,
-    smtp: { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined },
+    smtp: { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined, connections: 150 },
     connections: () => connectionsOf(server.server),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

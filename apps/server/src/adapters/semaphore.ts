@@ -10,12 +10,20 @@ export class Semaphore {
     this.#free = atOnce
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Undefined if `signal` was aborted before the call could run. */
-  async through<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T | undefined> {
+  through<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T | undefined> {
+    return this.run(async () => (signal.aborted ? undefined : await run()))
+  }
+
+  async run<T>(run: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
-      return signal.aborted ? undefined : await run()
+      return await run()
     } finally {
       const next = this.#waiting.shift()
       if (next) next()

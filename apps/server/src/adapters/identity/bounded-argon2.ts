@@ -1,0 +1,20 @@
+import { type Argon2Parameters, argon2 } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { DitchProblem } from '../../ditch-problem.ts'
+import { Semaphore } from '../semaphore.ts'
+
+/** One of Node's four threads stays free for files, host names and compression. More than the cores gain nothing. */
+const AT_ONCE = Math.min(3, availableParallelism())
+/** At 25 ms each, these take one to three seconds. */
+export const MOST_WAITING = 100
+const RETRY_SECONDS = 5
+
+const runArgon2 = promisify(argon2)
+const gate = new Semaphore(AT_ONCE)
+
+/** Argon2id, a few at a time. Throws `many-sign-ins` at once when too many wait already. */
+export function boundedArgon2(parameters: Argon2Parameters): Promise<Buffer> {
+  if (gate.waiting >= MOST_WAITING) throw new DitchProblem('many-sign-ins', { seconds: RETRY_SECONDS })
+  return gate.run(() => runArgon2('argon2id', parameters))
+}
