@@ -3,8 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
 import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
-import { replayHeld } from '../platform/early/replay-held.ts'
-import { useHydrated } from '../platform/early/use-hydrated.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { type Services, ServicesProvider, useServices } from '../platform/services.ts'
 import { useObservable } from '../platform/storage/observable.ts'
@@ -42,11 +40,6 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
   const route = routeAt(path)
   // A page can be missing here after a reload elsewhere, followed by the Back button.
   const Page = useLazyComponent(route.page, true, 'reload')
-  const isHydrated = useHydrated()
-  useEffect(() => {
-    // By now the fields' components know what was typed. An effect cannot draw at once.
-    if (isHydrated) queueMicrotask(replayHeld)
-  }, [isHydrated])
   useEffect(() => {
     document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])

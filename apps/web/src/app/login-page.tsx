@@ -9,6 +9,7 @@ import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
 import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { googleFailureIn } from '../platform/auth/identity-error.ts'
+import { replayHeld } from '../platform/early/replay-held.ts'
 import { useHydrated } from '../platform/early/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -46,6 +47,10 @@ export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
   const step = user ? 'complete' : place ? 'signIn' : isAddressless ? 'addressless' : 'address'
   const hasMoved = useHasMoved(step)
   const isHydrated = useHydrated()
+  useEffect(() => {
+    // By now the fields' components know what was typed. An effect cannot draw at once.
+    if (isHydrated) queueMicrotask(replayHeld)
+  }, [isHydrated])
   return (
     <div data-step={step} className="mx-auto grid max-w-lg gap-6">
       <div className="grid gap-4">

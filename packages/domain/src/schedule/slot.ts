@@ -17,17 +17,11 @@ export function slotAtMinute(minute: number): Slot {
   return `${((hour + 11) % 12) + 1}${minutes}${hour < 12 ? 'AM' : 'PM'}` as Slot
 }
 
-const knownMinutes = new Map<Slot, number>()
-
 /** How many minutes after midnight a slot opens, 0 to 1439, on a day when the clocks do not change. */
 export function slotMinute(slot: Slot): number {
-  const known = knownMinutes.get(slot)
-  if (known !== undefined) return known
   const onTheClock = Number.parseInt(slot, 10) % 12
   const past = slot.length > '10AM'.length ? Number(slot.slice(-4, -2)) : 0
-  const minute = (slot.endsWith('PM') ? onTheClock + 12 : onTheClock) * 60 + past
-  knownMinutes.set(slot, minute)
-  return minute
+  return (slot.endsWith('PM') ? onTheClock + 12 : onTheClock) * 60 + past
 }
 
 /** `4AM` is, `5:30AM` is not. */
