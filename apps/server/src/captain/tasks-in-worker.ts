@@ -73,14 +73,16 @@ export function tasksInWorker(
     const { promise, resolve } = Promise.withResolvers<void>()
     ended = promise
     const fail = (error: unknown) => {
-      if (worker === started) worker = undefined
+      // One that has been told to end has no tasks left; those that wait are the next one's.
+      if (worker !== started) return
+      worker = undefined
       for (const { reject } of waiting.values()) reject(error)
       waiting.clear()
     }
     started.on('message', settle)
     started.on('error', fail)
     started.on('exit', (code) => {
-      if (worker === started) fail(new Error(`the captains' worker ended with ${code}`))
+      fail(new Error(`the captains' worker ended with ${code}`))
       resolve()
     })
     return started

@@ -81,6 +81,8 @@ describe('/metrics', () => {
     // Far from the end of a slot, when cached answers expire and notices fall due.
     const headgate = await start({ HEADGATE_NOW: '2026-06-10T12:00:00-06:00' })
     const caller = new TestClient(headgate.url)
+    // An answer is cached when it is asked for again.
+    await caller.get('/api/schedule')
     await caller.get('/api/schedule')
     for (let times = 0; times < 7; times += 1) await caller.get('/api/schedule')
     const { etag = '' } = (await caller.get('/api/schedule')).headers
@@ -92,7 +94,7 @@ describe('/metrics', () => {
       'headgate_response_cache_hits_total{route="/api/schedule",status="200"}': 8,
       'headgate_response_cache_hits_total{route="/api/schedule",status="304"}': 1,
       'headgate_kept_answers_total{route="/api/schedule",status="200"}': 8,
-      'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="200"}': 1,
+      'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="200"}': 2,
       'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="400"}': 1,
       headgate_client_errors_total: 1,
       headgate_malformed_requests_total: 1,
