@@ -19,7 +19,7 @@ request = function()
 end
 `
 
-/** Never the same address twice. */
+/** Never the same address twice in a round. */
 const UNKNOWN = `local n = 0
 request = function()
   n = n + 1

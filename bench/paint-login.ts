@@ -34,8 +34,8 @@ export function benchPaintLogin(): Promise<BenchRow[]> {
       goal,
     })
     return [
-      row('/login takes what is typed', median(typed.map(({ fieldMs }) => fieldMs)), 'ratio of 1.8'),
-      row('/login acts on Enter pressed at once', median(typed.map(({ actedMs }) => actedMs)), 'none'),
+      row('/login takes what is typed', median(typed.map(({ fieldMs }) => fieldMs)), 'at most 1.8'),
+      row('/login acts on Enter pressed at once', median(typed.map(({ actedMs }) => actedMs)), ''),
       row('/login is interactive', median(interactive), 'within 2,500 ms'),
     ]
   })

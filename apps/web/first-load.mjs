@@ -58,7 +58,8 @@ async function measure(language) {
   for (const file of files) {
     const modules = Object.entries(lengths[file] ?? {})
     const whole = modules.reduce((sum, [, length]) => sum + length, 0)
-    if (modules.length === 0) add(STYLES, gzippedBytes([file]))
+    if (file.endsWith('.css')) add(STYLES, gzippedBytes([file]))
+    else if (modules.length === 0) throw new Error(`the build does not say what is in ${file}`)
     for (const [module, length] of modules) add(partOf(module), (gzippedBytes([file]) * length) / whole)
   }
   add('together', gzippedBytes(files))

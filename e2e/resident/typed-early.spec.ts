@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { expect } from '../fixtures/headgate.ts'
+import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { chooseMode, expectHome, progress, skipAddress, street, toastOf } from '../fixtures/login-steps.ts'
 
@@ -13,17 +14,9 @@ const oneMoment = (page: Page) => page.getByRole('status').filter({ hasText: 'On
 
 /** Opens a page whose scripts are held back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  return async () => {
-    const hydrated = page.waitForRequest('**/api/session')
-    released.resolve()
-    await hydrated
-  }
+  return release
 }
 
 /** Every request of the page's, as its method and address. */
@@ -186,6 +179,44 @@ test('given an address verified before, then the first frame asks who it is, and
   expect(await place()).toBe(before)
   await page.getByRole('button', { name: 'Use Another Address' }).click()
   await expect(street(page)).toBeVisible()
+})
+
+test('given another address asked for before the scripts, then what is typed of it stays and is looked up', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('placeId', 'pl_abbott')
+    localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')
+  })
+  const release = await openWithoutScripts(page, '/login')
+  await page.getByRole('button', { name: 'Use Another Address' }).click()
+  await street(page).pressSequentially('1310 S Hol')
+  await release()
+  await expect(street(page)).toHaveValue('1310 S Hol')
+  await expect(street(page)).toBeFocused()
+  await page.keyboard.type('land St')
+  await expect(street(page)).toHaveValue('1310 S Holland St')
+})
+
+test('given scripts that do not come, then a form that was sent offers another try', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithoutScripts(page, '/login')
+  await street(page).fill('1310 S Holland St')
+  await expect(page.getByRole('link', { name: 'Try Again' })).toBeHidden()
+  await street(page).press('Enter')
+  await expect(oneMoment(page)).toBeVisible()
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'GET')
+  await page.getByRole('link', { name: 'Try Again' }).click({ noWaitAfter: true })
+  expect(new URL((await reloaded).url()).pathname).toBe('/login')
+})
+
+test('given Spanish chosen before the scripts, then the page is in Spanish without them', async ({ page }) => {
+  await openWithoutScripts(page, '/login')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Español|ES/ })
+    .click({ noWaitAfter: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
 test.describe('given Spanish', () => {

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,6 +17,7 @@ import { join } from 'node:path'
 const PINS = join(import.meta.dirname, '../node')
 const pins = JSON.parse(readFileSync(join(PINS, 'package.json'), 'utf8'))
 const pinned = String(Object.values(pins.optionalDependencies)[0])
+const DAY_MS = 86_400_000
 const home = process.env.HEADGATE_HOME ?? process.cwd()
 
 try {
@@ -55,21 +57,27 @@ function fetchNode() {
     ]
     const { status, error, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
     if (status !== 0) throw error ?? new Error(stderr)
-    const [name] = readdirSync(join(folder, 'node_modules')).filter((one) => one.startsWith('node-'))
+    const name = Object.keys(pins.optionalDependencies).find((one) => existsSync(join(folder, 'node_modules', one)))
     if (name === undefined) throw new Error(`There is none for ${process.platform} on ${process.arch}.`)
     const program = join(folder, 'node_modules', name, 'bin/node')
     const tried = spawnSync(program, ['--version'], { encoding: 'utf8' })
     if (tried.stdout?.trim() !== `v${pinned}`) throw tried.error ?? new Error(tried.stderr)
     removeFormer()
-    if (!existsSync(fetched)) renameSync(join(folder, 'node_modules', name), fetched)
+    if (!existsSync(join(fetched, 'bin/node'))) {
+      rmSync(fetched, { recursive: true, force: true })
+      renameSync(join(folder, 'node_modules', name), fetched)
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return join(fetched, 'bin/node')
 }
 
+/** Nodes of former versions, and what a fetch that was killed has left. */
 function removeFormer() {
   for (const name of readdirSync(home)) {
-    if (/^node-\d/.test(name) && name !== `node-${pinned}`) rmSync(join(home, name), { recursive: true, force: true })
+    const isFormer = /^node-\d/.test(name) && name !== `node-${pinned}`
+    const isLeft = name.startsWith('fetching-node-') && Date.now() - statSync(join(home, name)).mtimeMs > DAY_MS
+    if (isFormer || isLeft) rmSync(join(home, name), { recursive: true, force: true })
   }
 }

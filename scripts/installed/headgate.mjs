@@ -26,7 +26,7 @@ and from the environment.
 `
 
 const [command = '', ...args] = process.argv.slice(2)
-if (command in PROGRAMS) await run(/** @type {keyof typeof PROGRAMS} */ (command))
+if (Object.hasOwn(PROGRAMS, command)) await run(/** @type {keyof typeof PROGRAMS} */ (command))
 else if (command === '--version') process.stdout.write(`${readVersion()}\n`)
 else if (['', '--help', '-h', 'help'].includes(command)) process.stdout.write(USAGE)
 else {

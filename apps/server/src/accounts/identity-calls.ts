@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuseWhileBusy } from '../adapters/identity/bounded-argon2.ts'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from '../adapters/identity/identity-provider.ts'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
@@ -111,6 +112,7 @@ export class IdentityContext {
   }
 
   async #counted<T>(limits: readonly RateLimit[], subject: string, attempt: () => Promise<T>): Promise<T> {
+    refuseWhileBusy()
     for (const limit of limits) await this.#parts.rateLimiter.take(limit, subject)
     const outcome = await attempt()
     for (const limit of limits) await this.#parts.rateLimiter.forget(limit, subject)

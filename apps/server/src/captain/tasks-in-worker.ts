@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode, type ProblemBecause } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
+import { MIGRATION_NAMES } from '../store/migrate.ts'
 import type { CaptainsTasks } from './captains-tasks.ts'
 
 /** A captain who has seen a preview imports it soon, and then the memory is given back. */
@@ -37,8 +38,8 @@ export type TaskFailure =
   | {
       error: Pick<Error, 'message'> & {
         stack: string | undefined
-        code: string | undefined
-        errcode: number | undefined
+        /** What \`store-errors.ts\` tells errors apart by. */
+        fields: Partial<Record<'code' | 'errcode' | 'severity' | 'syscall', unknown>>
       }
     }
 
@@ -48,7 +49,10 @@ interface Waiting {
 }
 
 /** What the thread needs to open the store. */
-export type WorkerSettings = Pick<Config, 'databaseUrl' | 'places'>
+export interface WorkerSettings extends Pick<Config, 'databaseUrl' | 'places'> {
+  /** Of the server that runs: its program may have been replaced since by a newer one, which must not change the store. */
+  newestMigration: string | undefined
+}
 
 /**
  * Runs the captains' tasks one after the other in a thread of their own, with its own connection to the store, as
@@ -57,7 +61,7 @@ export type WorkerSettings = Pick<Config, 'databaseUrl' | 'places'>
  */
 export function tasksInWorker(
   program: URL,
-  { databaseUrl, places, clock }: WorkerSettings & Pick<Config, 'clock'>,
+  { databaseUrl, places, clock }: Pick<Config, 'databaseUrl' | 'places' | 'clock'>,
 ): CaptainsTasks & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -67,7 +71,7 @@ export function tasksInWorker(
 
   function start(): Worker {
     const started = new Worker(program, {
-      workerData: { databaseUrl, places } satisfies WorkerSettings,
+      workerData: { databaseUrl, places, newestMigration: MIGRATION_NAMES.at(-1) } satisfies WorkerSettings,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: NEW_MEGABYTES },
     })
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -81,6 +85,7 @@ export function tasksInWorker(
     }
     started.on('message', settle)
     started.on('error', fail)
+    started.on('messageerror', fail)
     started.on('exit', (code) => {
       fail(new Error(`the captains' worker ended with ${code}`))
       resolve()
@@ -107,8 +112,8 @@ export function tasksInWorker(
       worker ??= start()
       lastId += 1
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-      waiting.set(lastId, { resolve, reject })
       worker.postMessage({ id: lastId, name, input, nowMs: clock.nowMs() } satisfies TaskAsked)
+      waiting.set(lastId, { resolve, reject })
       return promise
     },
     close: async () => {
@@ -120,7 +125,10 @@ export function tasksInWorker(
 }
 
 function errorOf(failure: TaskFailure): Error {
-  if ('error' in failure) return Object.assign(new Error(failure.error.message), failure.error)
+  if ('error' in failure) {
+    const { message, stack, fields } = failure.error
+    return Object.assign(new Error(message), { stack }, fields)
+  }
   const { code, message, because, details } = failure.problem
   return Object.assign(new DitchError(code, message, because && { because }), details && { details })
 }

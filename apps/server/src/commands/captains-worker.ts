@@ -8,6 +8,7 @@ import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } f
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { MIGRATION_NAMES } from '../store/migrate.ts'
 import { openStore } from '../store/open-store.ts'
 
 /** The thread of `tasksInWorker`. */
@@ -18,7 +19,8 @@ const TASKS = new Map(
   ].map((task) => [task.name, task as CaptainsTask<unknown>]),
 )
 
-const { databaseUrl, ...settings }: WorkerSettings = workerData
+const { databaseUrl, newestMigration, ...settings }: WorkerSettings = workerData
+if (newestMigration !== MIGRATION_NAMES.at(-1)) throw new Error('the program was replaced: start the server again')
 const store = await openStore(databaseUrl)
 const ditch = await DitchCache.open(ditchReader(store.db))
 let nowMs = 0
@@ -47,8 +49,10 @@ async function answer({ id, name, input, nowMs: askedAtMs }: TaskAsked): Promise
 
 function failureOf(error: unknown): TaskFailure {
   if (!(error instanceof DitchError)) {
-    const { message, stack, code, errcode } = error as Error & { code?: string; errcode?: number }
-    return { error: { message, stack, code, errcode } }
+    const { message, stack } = error as Error
+    const known = ['code', 'errcode', 'severity', 'syscall'].filter((name) => name in (error as Error))
+    const fields = Object.fromEntries(known.map((name) => [name, (error as Record<string, unknown>)[name]]))
+    return { error: { message, stack, fields } }
   }
   const { code, message, because, details } = error as DitchError & { details?: ProblemDetails }
   return { problem: { code, message, because, details } }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { boundedArgon2 } from '../adapters/identity/bounded-argon2.ts'
+import { boundedArgon2, refuseWhileBusy } from '../adapters/identity/bounded-argon2.ts'
 import type { Database } from '../store/database.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { getSecret } from '../store/secret-queries.ts'
@@ -44,6 +44,7 @@ export async function hashOfTypedCode(db: Database, code: string): Promise<strin
 export async function hashOfJoinCode(db: Database, text: string, beforeTyped: () => Promise<void>): Promise<string> {
   const typed = findTypedCode(text)
   if (typed === undefined) return hashOfCode(text)
+  refuseWhileBusy()
   await beforeTyped()
   return hashOfTypedCode(db, typed)
 }

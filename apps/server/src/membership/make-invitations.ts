@@ -63,8 +63,9 @@ export async function makeCards(
   { by, invitees }: { by: ActingCaptain; invitees: readonly Invitee[] },
 ): Promise<Made[]> {
   const { db } = parts.context.store
-  // Hashing is slow, so it comes before the transaction.
-  const wanted = await Promise.all(invitees.map(async (invitee) => ({ invitee, codes: await cardCodes(db) })))
+  // Hashing is slow, so it comes before the transaction. One after the other: sign-ins share the few places for it.
+  const wanted: { invitee: Invitee; codes: Awaited<ReturnType<typeof cardCodes>> }[] = []
+  for (const invitee of invitees) wanted.push({ invitee, codes: await cardCodes(db) })
   return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []

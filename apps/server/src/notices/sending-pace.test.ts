@@ -51,6 +51,20 @@ it('given a round that fails, then the number is halved once, and no pause is ma
   expect(pace.atOnce).toBe(8)
 })
 
+it('given a round of which only the last fails, then the number is halved all the same', () => {
+  const { pace } = aPace({ first: 64, most: 64 })
+  const attempts = Array.from({ length: 64 }, () => pace.begin())
+  for (const [index, attempt] of attempts.entries()) pace.end(attempt, index < 63 ? ACCEPTED : FAILED)
+  expect(pace.atOnce).toBe(32)
+})
+
+it('given one notice alone that a full service refuses, then the next many are not sent one by one', () => {
+  const { pace, clock } = aPace({ first: 32, most: 64 })
+  pace.end(pace.begin(), FULL)
+  clock.nowMs += 30_000
+  expect(pace.atOnce).toBe(32)
+})
+
 it('given failures without end, then one at a time is still tried', () => {
   const { pace, rounds } = aPace()
   rounds(20, FAILED)

@@ -32,6 +32,8 @@ export class SendingPace {
   #doublesUpTo: number
   #bound: { atOnce: number; untilMs: number } | undefined
   #underWay = 0
+  /** The most under way since none was, or since the last cut. */
+  #peak = 0
   #cuts = 0
   #pauseMs = PAUSES_MS.first
   #pausedUntilMs = 0
@@ -50,21 +52,23 @@ export class SendingPace {
 
   begin(): Attempt {
     this.#underWay += 1
+    this.#peak = Math.max(this.#peak, this.#underWay)
     return { cuts: this.#cuts, isInCrowd: this.#underWay >= this.#atOnce / 2 }
   }
 
   /** Takes in what became of an attempt: undefined if the service was not asked. */
   end({ cuts, isInCrowd }: Attempt, result: SendResult | undefined): void {
-    const underWay = this.#underWay
+    const peak = this.#peak
     this.#underWay -= 1
+    if (this.#underWay === 0) this.#peak = 0
     if (!result) return
     if (result.strain === undefined) {
       this.#grow(isInCrowd)
       return
     }
     if (result.strain !== 'failing' || result.retryAfterMs !== undefined) this.#pause(result.retryAfterMs)
-    // Those that were under way at a cut all fail for the one reason.
-    if (cuts === this.#cuts) this.#cut(underWay, result.strain === 'full')
+    // Those that were under way at a cut all fail for the one reason, and a few say nothing about a crowd.
+    if (cuts === this.#cuts && peak >= this.#atOnce / 2) this.#cut(peak, result.strain === 'full')
   }
 
   #grow(isInCrowd: boolean): void {
@@ -73,11 +77,12 @@ export class SendingPace {
     this.#atOnce = Math.min(this.#atOnce + (this.#atOnce < this.#doublesUpTo ? 1 : 1 / this.#atOnce), this.#most)
   }
 
-  #cut(underWay: number, isFull: boolean): void {
+  #cut(peak: number, isFull: boolean): void {
     this.#cuts += 1
-    this.#atOnce = Math.max(1, Math.floor(Math.min(underWay, this.#atOnce) / 2))
+    this.#peak = this.#underWay
+    this.#atOnce = Math.max(1, Math.floor(Math.min(peak, this.#atOnce) / 2))
     this.#doublesUpTo = this.#atOnce
-    if (isFull) this.#bound = { atOnce: Math.max(1, underWay - 1), untilMs: this.#nowMs() + LONGEST_MS }
+    if (isFull) this.#bound = { atOnce: Math.max(1, peak - 1), untilMs: this.#nowMs() + LONGEST_MS }
   }
 
   #pause(askedMs: number | undefined): void {

@@ -21,10 +21,15 @@ export interface BuiltWeb {
  */
 export async function loadWeb(language: Language): Promise<BuiltWeb> {
   if (!existsSync(DIST)) throw new DitchError('not-found', 'The page is not built yet: run "npm start".')
-  // Node loads a module once, but takes a sixth of a request to find that out.
+  // Node loads a module once, but takes a sixth of a request to find that out. A failure is not kept.
   const renderers = new Map<Language, ReturnType<FindRenderer>>()
   const findRenderer: FindRenderer = (one) =>
-    renderers.getOrInsertComputed(one, () => import(pathToFileURL(`${DIST}page-renderer/page-renderer-${one}.js`).href))
+    renderers.getOrInsertComputed(one, () =>
+      import(pathToFileURL(`${DIST}page-renderer/page-renderer-${one}.js`).href).catch((error) => {
+        renderers.delete(one)
+        throw error
+      }),
+    )
   await findRenderer(language)
   const workers = await Promise.all(LANGUAGE_CODES.map(async (one) => [one, await readWorkers(one)] as const))
   return { findRenderer, workers: Object.fromEntries(workers) as BuiltWeb['workers'], clientFolder: `${DIST}client` }

@@ -45,11 +45,18 @@ export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
     if (returned) navigate('/login?with=google', { replace: true })
   }, [returned, navigate])
   const step = user ? 'complete' : place ? 'signIn' : isAddressless ? 'addressless' : 'address'
-  const hasMoved = useHasMoved(step)
+  const hasChangedStep = useHasMoved(step)
   const isHydrated = useHydrated()
+  const [isReplayed, setIsReplayed] = useState(false)
+  // Until then the step shown may not be the one that was chosen.
+  const hasMoved = hasChangedStep && isReplayed
   useEffect(() => {
     // By now the fields' components know what was typed. An effect cannot draw at once.
-    if (isHydrated) queueMicrotask(replayHeld)
+    if (isHydrated)
+      queueMicrotask(() => {
+        replayHeld()
+        setIsReplayed(true)
+      })
   }, [isHydrated])
   return (
     <div data-step={step} className="mx-auto grid max-w-lg gap-6">
@@ -63,7 +70,7 @@ export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      {(step === 'address' || step === 'addressless') && (
+      {(step === 'address' || step === 'addressless' || (step === 'signIn' && !isReplayed)) && (
         <LoginStep
           title={messages.verifyAddress}
           takesFocus={hasMoved && step === 'address'}

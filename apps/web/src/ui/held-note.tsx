@@ -6,7 +6,10 @@ export function HeldNote() {
   if (useHydrated()) return null
   return (
     <p role="status" className="hidden text-soft in-data-held:block">
-      {messages.oneMoment}
+      {messages.oneMoment} {/* The scripts may never come. */}
+      <a href="/login" className="comes-late text-water underline underline-offset-4">
+        {messages.tryAgain}
+      </a>
     </p>
   )
 }

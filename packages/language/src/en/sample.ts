@@ -6,6 +6,6 @@ export const messages = {
   submit: 'Make It Yours',
   busy: 'One moment…',
   notHere:
-    'You can do that only in a browser on the computer that runs the sample. Open this page there, or run <code>npm run setup-link</code> there and open the link that it prints.',
+    'You can do that only in a browser on the computer that runs the sample. Open this page there, or run <code>headgate setup-link</code> there (in a copy of the source code, <code>npm run setup-link</code>) and open the link that it prints.',
   failed: 'That didn’t work. Please try again.',
 }

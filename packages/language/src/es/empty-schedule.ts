@@ -10,7 +10,7 @@ export const messages: typeof English = {
     import:
       'entra a su cuenta e importa el archivo CSV de la temporada con las <link>herramientas del mayordomo</link>;',
     setting: 'indica ese archivo en <code>SCHEDULE_CSV</code> y reinicia el servidor;',
-    command: 'o ejecuta <code>headgate import FILE</code> en el servidor.',
+    command: 'o ejecuta <code>headgate import ARCHIVO</code> en el servidor.',
     first:
       'Si la acequia todavía no tiene mayordomo, ejecute <code>headgate setup-link</code> en el servidor y abra el enlace que aparece.',
   },

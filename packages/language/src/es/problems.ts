@@ -72,7 +72,7 @@ export const messages: ProblemTexts = {
     'unstorable-text': () => 'Aquí hay un carácter o un número que no se puede guardar.',
     'from-other-site': () => 'Esta solicitud vino de otro sitio, así que no se cambió nada.',
     'many-sign-ins': () =>
-      'Muchas personas están iniciando sesión en este momento. Inténtelo otra vez en unos segundos.',
+      'Muchas personas están entrando a su cuenta en este momento. Inténtelo otra vez en unos segundos.',
     'too-many-tries': ({ seconds }) => `Demasiados intentos. Espere ${wait(seconds)} e inténtelo otra vez.`,
     'mailed-enough': ({ seconds }) =>
       `Ya enviamos varios enlaces a este correo y el último todavía sirve. Búsquelo en su bandeja de entrada y en la de correo no deseado. Podremos enviar otro dentro de ${wait(seconds)}.`,

@@ -15,6 +15,11 @@ const gate = new Semaphore(AT_ONCE)
 
 /** Argon2id, a few at a time. Throws `many-sign-ins` at once when too many wait already. */
 export function boundedArgon2(parameters: Argon2Parameters): Promise<Buffer> {
-  if (gate.waiting >= MOST_WAITING) throw new DitchProblem('many-sign-ins', { seconds: RETRY_SECONDS })
+  refuseWhileBusy()
   return gate.run(() => runArgon2('argon2id', parameters))
+}
+
+/** Throws `many-sign-ins` when too many wait. To ask before a try is counted: it would not be the caller's fault. */
+export function refuseWhileBusy(): void {
+  if (gate.waiting >= MOST_WAITING) throw new DitchProblem('many-sign-ins', { seconds: RETRY_SECONDS })
 }

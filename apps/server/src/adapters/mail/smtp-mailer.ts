@@ -83,18 +83,20 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
 }
 
 const LATE: SendResult = { outcome: 'retry', delivery: { code: 'mail-timeout' }, strain: 'failing' }
-/** Temporary, and about one mailbox. */
-const MAILBOX_BUSY = 450
+/** Temporary, and about one mailbox: by its code, or by its enhanced code (RFC 3463), as of a full mailbox. */
+const isAboutMailbox = ({ responseCode, response = '' }: SmtpError): boolean =>
+  responseCode === 450 || /^4\d\d[ -]4\.[12]\./.test(response)
 /** The service closes the connection, or has too many: the second is Microsoft's. */
 const TOO_MANY: readonly number[] = [421, 432]
 
 function resultOf(failure: unknown): SendResult {
   if (failure === undefined) return { outcome: 'accepted', delivery: { code: 'mail-accepted' } }
-  const { responseCode: status } = failure as SmtpError
+  const error = failure as SmtpError
+  const { responseCode: status } = error
   if (isFinal(failure)) return { outcome: 'refused', delivery: { code: 'mail-refused', status } }
   if (status === undefined) return { outcome: 'retry', delivery: { code: 'mail-unreachable' }, strain: 'failing' }
   const busy = { outcome: 'retry', delivery: { code: 'mail-busy', status } } as const
-  return status === MAILBOX_BUSY ? busy : { ...busy, strain: TOO_MANY.includes(status) ? 'full' : 'busy' }
+  return isAboutMailbox(error) ? busy : { ...busy, strain: TOO_MANY.includes(status) ? 'full' : 'busy' }
 }
 
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
@@ -102,6 +104,8 @@ const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)
 interface SmtpError {
   code?: string
   responseCode?: number
+  /** The server's answer. */
+  response?: string
 }
 
 /** A permanent refusal; any other failure may be temporary. */

@@ -8,7 +8,12 @@ export const DUE_EVENT = 'due'
 /** Welcomes a first visit that began on another page. The document of the main page has done so by itself. */
 export function useWelcome(): void {
   useEffect(() => {
-    document.getElementById(WELCOME_ID)?.dispatchEvent(new Event(DUE_EVENT))
+    const welcome = document.getElementById(WELCOME_ID)
+    welcome?.dispatchEvent(new Event(DUE_EVENT))
+    // Over another page it would be in the way.
+    return () => {
+      if (welcome instanceof HTMLDialogElement) welcome.close()
+    }
   }, [])
 }
 

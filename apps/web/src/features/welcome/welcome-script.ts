@@ -2,8 +2,8 @@ import { DUE_EVENT, VISITED_KEY, WELCOME_ID } from './first-visit.ts'
 
 /**
  * Runs right after the welcome's markup, and opens it as part of the first frame: opened at once, half the page would be
- * laid out twice. Where nothing can be stored the welcome never opens, because it would come back on each visit. Closing it needs no script: the browser does that for its form and
- * for Escape, and moves the focus.
+ * laid out twice. It stays closed where nothing can be stored, or it would return on each visit. The browser itself
+ * closes it, by its form and by Escape, and moves the focus.
  */
 export const welcomeScript = `(function(w,key){
 function show(){try{

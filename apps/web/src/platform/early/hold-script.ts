@@ -1,6 +1,6 @@
 /**
- * Runs in the document's head, and until `replayHeld` keeps what a page cannot act on yet: forms that are sent, and
- * presses of controls marked `data-hold`. What `data-hold` says becomes the `data-step` around the control, so that CSS
+ * Runs in the document's head, and until `replayHeld` keeps what a page cannot act on yet: forms within `data-step` that
+ * are sent, and presses of controls marked `data-hold`. What `data-hold` says becomes the `data-step` around the control, so that CSS
  * shows that step at once, and its heading gets the focus. Fields with one name share their text. Typing in a form
  * calls off its sending, which was for the earlier text.
  */
@@ -14,7 +14,8 @@ var step=pressed.dataset.hold,all=pressed.closest('[data-step]')
 if(!step)return
 all.dataset.step=step
 Array.from(all.querySelectorAll('h2')).some(function(h){return h.offsetParent&&(h.focus(),true)})}
-function submit(e){callOff(e.target);hold(e,e.target)}
+function submit(e){if(!e.target.closest('[data-step]'))return
+callOff(e.target);hold(e,e.target)}
 function callOff(form){var at=held.indexOf(form)
 if(at>=0){held.splice(at,1);delete form.dataset.held}}
 function input(e){var typed=e.target

@@ -49,7 +49,7 @@ export class ThemeStore implements Observable<Theme> {
     this.#storage = storage
     const kept = readTheme(storage)
     // The toggle may have been pressed already, where nothing can be stored.
-    this.#theme = shownTheme() ?? kept
+    this.#theme = document.documentElement.dataset.early === undefined ? kept : shownTheme()
     delete document.documentElement.dataset.early
   }
 
@@ -83,9 +83,9 @@ export class ThemeStore implements Observable<Theme> {
   }
 }
 
-function shownTheme(): Theme | undefined {
+function shownTheme(): Theme {
   const { theme = null } = document.documentElement.dataset
-  return isTheme(theme) ? theme : undefined
+  return isTheme(theme) ? theme : 'system'
 }
 
 function showTheme(theme: Theme): void {
