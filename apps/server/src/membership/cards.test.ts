@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '../adapters/identity/bounded-argon2.ts'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
@@ -119,6 +120,14 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await useCard(there.browser(), lost.code))).toBe('404 join-code-withdrawn')
     expect(answerOf(await useCard(there.browser(), again.code))).toBe('200')
     expect(answerOf(await useCard(there.browser(), other.code))).toBe('200')
+  })
+
+  it('given more cards at once than codes may wait to be hashed, then each has a code', async () => {
+    const there = await withHolders({ engine })
+    const invitees = Array.from({ length: MOST_WAITING + 10 }, (_, at) => forHolder(at % 2 ? 'Baca' : 'Clark'))
+    const answer = await there.captain.post('/api/invitations/cards', { for: invitees })
+    expect(answer.statusCode).toBe(200)
+    expect(new Set(answer.json().cards.map(({ code }: { code: string }) => code)).size).toBe(MOST_WAITING + 10)
   })
 
   it('given a captain who is dismissed or shut out meanwhile, then no card is made and none withdrawn', async () => {

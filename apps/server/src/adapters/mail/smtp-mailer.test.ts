@@ -153,6 +153,17 @@ describe('sending once', () => {
     expect((await once(mailerTo(smtp))).strain).toBe(strain)
   })
 
+  it.each(['4.2.2 over quota', '4.1.1 try later'])(
+    'given 452 %s, then it is one mailbox’s and not the server’s',
+    async (text) => {
+      const { smtp } = await aMailServer({
+        onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: 452 })),
+      })
+      const { strain, outcome } = await once(mailerTo(smtp))
+      expect([strain, outcome]).toEqual([undefined, 'retry'])
+    },
+  )
+
   it('given a server with connections enough for three, then a fourth mail is to be retried, and the server counts as full', async () => {
     const held: (() => void)[] = []
     const { smtp } = await aMailServer({
