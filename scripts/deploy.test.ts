@@ -38,6 +38,15 @@ it('given the Dockerfile, then everything it copies is in the repository, and it
   }
 })
 
+it('given the Dockerfile, then it copies all that the archive is made of', () => {
+  const sources = textsOf('COPY').flatMap((text) => text.split(' ').slice(0, -1))
+  const [, list = ''] = /const COPIED = \[([^\]]*)\]/.exec(read('scripts/pack.mjs')) ?? []
+  const packed = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  expect(packed).toContain('deploy')
+  const isCopied = (path: string) => sources.some((source) => `${path}/`.startsWith(`${source}/`))
+  expect(packed.filter((path) => !isCopied(path))).toEqual([])
+})
+
 it('given the Dockerfile, then it uses the Node version that the project runs on', () => {
   const { version } = lock.packages['node_modules/node']
   expect(textsOf('FROM').map((text) => text.split(' ')[0])).toEqual(Array(2).fill(`node:${version}-bookworm-slim`))
