@@ -46,7 +46,7 @@ export function openPlaces({ places: settings }: Pick<Config, 'places'>, opening
 
 function followingDirectory({ surnameKeys }: Config['places'], { ditch, clock }: Opening): OwnerDirectory {
   const keysOf = (people: StoredPeople) => surnameKeys ?? (people.isSample ? SAMPLE_OWNERS : [])
-  const today = () => ditchDayAt(clock.now(), ditch.rules.timeZone)
+  const today = todayWith(ditch, clock)
   let known: { people: StoredPeople; day: DitchDay; directory: OwnerDirectory } | undefined
   const now = (): OwnerDirectory => {
     const { people } = ditch.loaded
@@ -103,5 +103,19 @@ function withOwnPlaces(google: PlaceSource, opening: Opening): PlaceSource {
     },
     findByText: async (text) => (await own.findByText(text)) ?? google.findByText(text),
     findById: (placeId, session) => (placeId.startsWith(OWN_PLACE) ? own : google).findById(placeId, session),
+  }
+}
+
+/** Worked out once a minute, because each visit of a resident asks several times: days begin at full minutes. */
+function todayWith(ditch: Opening['ditch'], clock: Opening['clock']): () => DitchDay {
+  let known: { minute: number; timeZone: string; day: DitchDay } | undefined
+  return () => {
+    const now = clock.now()
+    const minute = Math.floor(now.epochMilliseconds / 60_000)
+    const { timeZone } = ditch.rules
+    if (known?.minute !== minute || known.timeZone !== timeZone) {
+      known = { minute, timeZone, day: ditchDayAt(now, timeZone) }
+    }
+    return known.day
   }
 }

@@ -1,11 +1,26 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { PreparedReader } from './prepared-query.ts'
+import { NodeSqliteDialect, whenFree } from './sqlite-dialect.ts'
 
 /** Opens the file on the first query. */
 export const sqliteDialect = (path: string): NodeSqliteDialect => new NodeSqliteDialect(() => openFile(path))
+
+/** Does not wait for the transactions of the connection that writes, as its queries do. */
+export function sqliteReader(path: string): PreparedReader {
+  const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
+  const statements = new Map<string, StatementSync>()
+  return {
+    read: (sql, parameters) =>
+      whenFree(() => {
+        const statement = statements.getOrInsertComputed(sql, () => database.prepare(sql))
+        return statement.all(...(parameters as SQLInputValue[]))
+      }),
+    close: async () => database.close(),
+  }
+}
 
 export const sqlitePath = (databaseUrl: string, baseFolder: string): string =>
   resolve(baseFolder, databaseUrl.slice('sqlite:'.length))

@@ -4,8 +4,9 @@ import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
-import { explainPostgresFailure, postgresDialect } from './open-postgres.ts'
-import { explainSqliteFailure, sqliteDialect, sqlitePath } from './open-sqlite.ts'
+import { explainPostgresFailure, postgresDialect, postgresReader } from './open-postgres.ts'
+import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
+import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
 import type { Engine, Store } from './store.ts'
 import { watchSqliteFile } from './watch-sqlite-file.ts'
 
@@ -25,6 +26,7 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
     let upgradeCopy: string | undefined
     const store = await openWith('sqlite', sqliteDialect(path), {
       explain: (error) => explainSqliteFailure(error, databaseUrl),
+      openReader: () => sqliteReader(path),
       beforeUpgrade: (migration) => {
         upgradeCopy = copyBeforeUpgrade(path, migration)
       },
@@ -33,27 +35,38 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
     const dialect = postgresDialect(databaseUrl)
-    return openWith('postgres', dialect, { explain: (error) => explainPostgresFailure(error, databaseUrl) })
+    return openWith('postgres', dialect, {
+      explain: (error) => explainPostgresFailure(error, databaseUrl),
+      openReader: () => postgresReader(databaseUrl),
+    })
   }
   throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
 }
 
 interface Opening {
   explain: (error: unknown) => unknown
+  openReader: () => PreparedReader
   beforeUpgrade?: Parameters<typeof migrate>[2]
 }
 
 async function openWith(
   engine: Engine,
   dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  { explain, beforeUpgrade }: Opening,
+  { explain, openReader, beforeUpgrade }: Opening,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
     await migrate(db, engine, beforeUpgrade)
+    const ofDitch = inDitch(db, ONLY_DITCH)
+    const reader = openReader()
+    readPreparedWith(ofDitch, reader)
+    const close = async () => {
+      await reader.close()
+      await db.destroy()
+    }
+    return { db: ofDitch, engine, close }
   } catch (error) {
     await db.destroy()
     throw explain(error)
   }
-  return { db: inDitch(db, ONLY_DITCH), engine, close: () => db.destroy() }
 }

@@ -1,8 +1,9 @@
-import { CamelCasePlugin } from 'kysely'
+import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inDitch } from './in-ditch.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { addResident } from './resident-queries.ts'
+import { isStoreUnavailable } from './store-errors.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const NOW = Temporal.Instant.from('2026-06-10T08:00:00Z')
@@ -59,4 +60,25 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     })
     expect(seen).toEqual([[], [{ fullName: 'Ann' }]])
   })
+
+  it('given a transaction that has not ended, then others do not wait for it and read what was there before', async () => {
+    const db = await twoNeighbors()
+    const { list } = namesAtPlace()
+    const meanwhile = await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('profile').set({ fullName: 'Anne' }).where('userId', '=', 'ann').execute()
+      return list(db, 'p-1')
+    })
+    expect(meanwhile).toEqual([{ fullName: 'Ann' }])
+    expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
+  })
+})
+
+it('given PostgreSQL closes the connection, then prepared queries are answered on another', async () => {
+  const { db } = await anEmptyStore('postgres')
+  await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW)
+  const { list } = namesAtPlace()
+  await list(db, 'p-1')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%profile%'`.execute(db)
+  await expect.poll(() => list(db, 'p-1').catch(isStoreUnavailable)).toEqual([{ fullName: 'Ann' }])
 })

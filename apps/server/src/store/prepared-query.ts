@@ -1,13 +1,19 @@
-import type { CompiledQuery, SelectQueryBuilder } from 'kysely'
+import type { CompiledQuery, QueryResult, SelectQueryBuilder, UnknownRow } from 'kysely'
 import type { Database } from './database.ts'
+
+/** A connection for prepared queries alone. It keeps their statements, and sees only what is committed. */
+export interface PreparedReader {
+  read(sql: string, parameters: readonly unknown[]): Promise<UnknownRow[]>
+  close(): Promise<void>
+}
+
+const readers = new WeakMap<Database, PreparedReader>()
+
+/** Prepared queries on this database go to the reader, except inside a transaction. */
+export const readPreparedWith = (db: Database, reader: PreparedReader): void => void readers.set(db, reader)
 
 /** Stands for the value while a query is compiled. */
 const VALUE = Object.freeze({})
-
-const names = new Map<string, string>()
-
-/** Under which name a connection to PostgreSQL keeps this statement; undefined if it is no prepared query's. */
-export const statementName = (sql: string): string | undefined => names.get(sql)
 
 type Build<Value, Row> = (
   db: Database,
@@ -28,12 +34,25 @@ export function preparedQuery<Value extends string | number, Row>(
   const compile = (db: Database): CompiledQuery<Row> => {
     const query = build(db, VALUE as unknown as Value).compile() as CompiledQuery<Row>
     if (!db.isTransaction) compiled.set(db, query)
-    if (!names.has(query.sql)) names.set(query.sql, `headgate_${names.size}`)
     return query
   }
   return async (db, value) => {
     const query = compiled.get(db) ?? compile(db)
     const parameters = query.parameters.map((parameter) => (parameter === VALUE ? value : parameter))
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    const reader = readers.get(db)
+    if (reader === undefined) return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    const result = await asResult(db, query, await reader.read(query.sql, parameters))
+    return result.rows as Row[]
   }
+}
+
+/** With columns named as they are in TypeScript. */
+async function asResult(
+  db: Database,
+  { queryId }: CompiledQuery,
+  rows: UnknownRow[],
+): Promise<QueryResult<UnknownRow>> {
+  let result: QueryResult<UnknownRow> = { rows }
+  for (const plugin of db.getExecutor().plugins) result = await plugin.transformResult({ queryId, result })
+  return result
 }

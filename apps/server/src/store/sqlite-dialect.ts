@@ -62,7 +62,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
  * Retries while another connection holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees a
  * deadlock coming, as when several processes switch a new file to WAL.
  */
-async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
+export async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
   const givesUpAtMs = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {

@@ -8,7 +8,7 @@ const CONNECTION_TROUBLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIM
 
 /** pg's errors for connections that break or cannot be made have no code. */
 const PG_SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+  /^(Connection terminated|timeout e(xpired$|xceeded when trying to connect)|Query read timeout|Client has encountered a connection error)/
 
 /** Whether an error or its cause means that the database is unavailable, not that a query is wrong. */
 export function isStoreUnavailable(error: unknown): boolean {

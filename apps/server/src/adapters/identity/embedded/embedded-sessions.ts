@@ -63,7 +63,7 @@ export class EmbeddedSessions implements Sessions {
     if (!found) return undefined
     const { id, createdAt, lastUsedAt } = found.session
     const now = clock.now()
-    if (isPast(lastUsedAt.add(USE_NOTED_EVERY), now)) {
+    if (agoMs(lastUsedAt, now) >= USE_NOTED_EVERY_MS) {
       await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? this.#endOfCards(now) : undefined)
     }
     return { user: presentUser(found.person), role: found.person.role, sessionId: id, signedInAt: createdAt }
@@ -203,9 +203,13 @@ export class EmbeddedSessions implements Sessions {
 
 /** The session of a card may lie idle until it expires: nobody can sign in again with a card. */
 export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>
-  !isPast(expiresAt, now) && (kind === 'card' || !isPast(lastUsedAt.add(IDLE_LIFETIME), now))
+  agoMs(expiresAt, now) < 0 && (kind === 'card' || agoMs(lastUsedAt, now) < IDLE_LIFETIME_MS)
 
-const isPast = (at: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(at, now) <= 0
+const IDLE_LIFETIME_MS = IDLE_LIFETIME.total('milliseconds')
+const USE_NOTED_EVERY_MS = USE_NOTED_EVERY.total('milliseconds')
+
+/** Negative if it is still to come. Compared as a number in every call with a session, where durations cost microseconds. */
+const agoMs = (at: Temporal.Instant, now: Temporal.Instant): number => now.epochMilliseconds - at.epochMilliseconds
 
 /** Times come from our clock, and the device label is all that is stored about where it was opened. */
 function newSession(userAgent: string | undefined, now: Temporal.Instant, expiresAt: Temporal.Instant) {
