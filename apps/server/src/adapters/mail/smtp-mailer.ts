@@ -41,11 +41,13 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const trySending = async ({ language, headers, ...message }: MailMessage): Promise<unknown> => {
+  const trySending = async ({ language, headers, to, ...message }: MailMessage): Promise<unknown> => {
     try {
       await transport.sendMail({
         from: from(),
         ...message,
+        // One address, which need not be parsed.
+        to: { name: '', address: to },
         headers: { ...headers, 'Content-Language': LANGUAGES[language].tag, 'Auto-Submitted': 'auto-generated' },
       })
       return undefined
