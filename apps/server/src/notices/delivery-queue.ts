@@ -12,8 +12,8 @@ interface QueueParts {
 
 /** One claim for many is one commit for many. */
 const CLAIMED_TOGETHER = 32
-/** Encrypting or wording so many takes a few milliseconds: then it is the turn of requests. */
-const BEGUN_TOGETHER = 8
+/** Encrypting or wording so many takes a millisecond or two: then it is the turn of requests and answers. */
+const BEGUN_TOGETHER = 2
 
 /**
  * Delivers the notices for one service. It claims no more than it sends at once, and a notice holds its place until its

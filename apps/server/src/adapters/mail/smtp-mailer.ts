@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LANGUAGES } from '@headgate/language'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
 import type { SendResult } from '../notice-senders.ts'
 import { Semaphore } from '../semaphore.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
+import { mimeMessage } from './mime-message.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
@@ -41,14 +41,13 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const trySending = async ({ language, headers, to, ...message }: MailMessage): Promise<unknown> => {
+  const trySending = async (message: MailMessage): Promise<unknown> => {
+    const sender = from()
     try {
       await transport.sendMail({
-        from: from(),
-        ...message,
-        // One address, which need not be parsed.
-        to: { name: '', address: to },
-        headers: { ...headers, 'Content-Language': LANGUAGES[language].tag, 'Auto-Submitted': 'auto-generated' },
+        from: sender,
+        to: { name: '', address: message.to },
+        raw: mimeMessage(message, sender),
       })
       return undefined
     } catch (error) {
