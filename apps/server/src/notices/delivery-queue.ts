@@ -12,8 +12,8 @@ interface QueueParts {
 
 /** One claim for many is one commit for many. */
 const CLAIMED_TOGETHER = 32
-/** Encrypting or wording so many takes a few milliseconds: then it is the turn of requests. */
-const BEGUN_TOGETHER = 8
+/** Encrypts and words notices for so long: then it is the turn of requests and answers. */
+const BEGINS_FOR_MS = 4
 
 /**
  * Delivers the notices for one service. It claims no more than it sends at once, and a notice holds its place until its
@@ -70,8 +70,12 @@ export class DeliveryQueue {
     if (this.#isStopped || free < Math.max(1, Math.min(atOnce / 2, CLAIMED_TOGETHER))) return false
     const limit = Math.min(free, CLAIMED_TOGETHER)
     const rows = await this.#parts.claim(limit, [...this.#inProgress.keys()])
-    for (const [index, row] of rows.entries()) {
-      if (index % BEGUN_TOGETHER === 0) await nextTurn()
+    let turnEndsMs = 0
+    for (const row of rows) {
+      if (performance.now() >= turnEndsMs) {
+        await nextTurn()
+        turnEndsMs = performance.now() + BEGINS_FOR_MS
+      }
       this.#start(row)
     }
     return rows.length === limit

@@ -23,7 +23,7 @@ export interface Recipient {
 }
 
 /** So many that one page, with what is done for each of its residents, does not hold up requests. */
-const RECIPIENTS_PER_PAGE = 100
+const RECIPIENTS_PER_PAGE = 50
 
 /** Everybody of `listRecipients`, page by page. */
 export async function* listRecipientPages(db: Database): AsyncGenerator<Recipient[]> {

@@ -53,6 +53,29 @@ it('given a subject in Spanish, then it is encoded so that every mail program re
   expect(header).toMatch(/^[\x20-\x7e\r\n]+$/)
 })
 
+it('given long lines, dots that begin a line and letters beyond ASCII, then both parts arrive as written, in short lines', async () => {
+  const { smtp, received } = await aMailServer()
+  const text = `.\n..\n${'La compuerta de los Peña, señal = «abierta». '.repeat(40)}\nEnd  \n`
+  await mailerTo(smtp).send({ ...message, text, html: `<p>${text}</p>` })
+  const [mail] = received
+  expect(mail?.email.text?.trimEnd()).toBe(text.trimEnd())
+  expect(mail?.email.html?.trimEnd()).toBe(`<p>${text}</p>`)
+  expect(mail?.source.split(/\r?\n/).filter((line) => line.length > 78 || /[^\x20-\x7e\t]/.test(line))).toEqual([])
+})
+
+it('given a sender, a message and its id, then each of its headers comes once', async () => {
+  const { smtp, received } = await aMailServer()
+  await mailerTo(smtp).send({
+    ...message,
+    messageId: '<abc@example.org>',
+    headers: { 'List-Unsubscribe': '<https://a.b>' },
+  })
+  const keys = received[0]?.email.headers.map(({ key }) => key) ?? []
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
+  expect(keys).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id', 'mime-version']))
+  expect(received[0]?.email).toMatchObject({ messageId: '<abc@example.org>', to: [{ address: 'ann@example.org' }] })
+})
+
 it('given a server that is busy at first, then the message is retried', async () => {
   const { smtp, received } = await aMailServer(answering(451, 451))
   await mailerTo(smtp, [1, 1]).send(message)

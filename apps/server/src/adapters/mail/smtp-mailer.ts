@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LANGUAGES } from '@headgate/language'
 import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
 import type { SendResult } from '../notice-senders.ts'
 import { Semaphore } from '../semaphore.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
+import { type MailSender, mimeMessage } from './mime-message.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
@@ -41,13 +42,15 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const trySending = async ({ language, headers, ...message }: MailMessage): Promise<unknown> => {
+  let parsed: { from: string; sender: MailSender } | undefined
+  const senderNow = (): MailSender => {
+    const text = from()
+    if (parsed?.from !== text) parsed = { from: text, sender: addressparser(text, { flatten: true })[0] ?? text }
+    return parsed.sender
+  }
+  const trySending = async (message: MailMessage): Promise<unknown> => {
     try {
-      await transport.sendMail({
-        from: from(),
-        ...message,
-        headers: { ...headers, 'Content-Language': LANGUAGES[language].tag, 'Auto-Submitted': 'auto-generated' },
-      })
+      await transport.sendMail(mimeMessage(message, senderNow()))
       return undefined
     } catch (error) {
       return error

@@ -36,18 +36,13 @@ export class ServicePosts {
 
   /** Throws the network error, or a `TimeoutError` if there was no response in time. */
   async send(post: PushPost): Promise<ServiceAnswer> {
-    // Not `AbortSignal.timeout`, which would hold every answered request until its time is over.
-    const late = new AbortController()
-    const { signal } = late
-    const timer = setTimeout(() => late.abort(new DOMException('no answer in time', 'TimeoutError')), post.timeLimitMs)
+    const lateAtMs = performance.now() + post.timeLimitMs
     try {
-      return await this.#try(post, signal)
+      return await this.#try(post, lateAtMs)
     } catch (error) {
       // The service closed an idle connection as we wrote to it, so it has not seen the message.
-      if (error instanceof ConnectionClosed) return await this.#try(post, signal)
-      throw signal.aborted ? signal.reason : error
-    } finally {
-      clearTimeout(timer)
+      if (error instanceof ConnectionClosed) return await this.#try(post, lateAtMs)
+      throw error
     }
   }
 
@@ -55,37 +50,47 @@ export class ServicePosts {
     for (const agent of Object.values(this.#agents)) agent.destroy()
   }
 
-  #try({ endpoint: { url, mayBePrivate }, headers, body }: PushPost, signal: AbortSignal): Promise<ServiceAnswer> {
+  #try({ endpoint: { url, mayBePrivate }, headers, body }: PushPost, lateAtMs: number): Promise<ServiceAnswer> {
     const isPlain = url.protocol === 'http:'
     const agent = mayBePrivate ? (isPlain ? this.#agents.extraPlain : this.#agents.extra) : this.#agents.public
     const request = isPlain ? httpRequest : httpsRequest
-    return new Promise((resolve, reject) => {
-      const posting = request(url, { method: 'POST', headers, agent, signal })
-      posting.on('response', (response) => resolve(readBeginning(response)))
-      posting.on('error', (error: NodeJS.ErrnoException) =>
-        reject(posting.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
-      )
-      posting.end(body)
+    const { promise, resolve, reject } = Promise.withResolvers<ServiceAnswer>()
+    const posting = request(url, { method: 'POST', headers, agent })
+    let reading: IncomingMessage | undefined
+    // A timer and not a signal, which costs as much again as the request.
+    const timer = setTimeout(() => {
+      if (reading) reading.destroy()
+      else posting.destroy(new DOMException('no answer in time', 'TimeoutError'))
+    }, lateAtMs - performance.now())
+    posting.on('response', (response) => {
+      reading = response
+      resolve(readBeginning(response))
     })
+    posting.on('error', (error: NodeJS.ErrnoException) =>
+      reject(posting.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
+    )
+    posting.end(body)
+    return promise.finally(() => clearTimeout(timer))
   }
 }
 
 class ConnectionClosed extends Error {}
 
 /** The status decides the outcome, so an error while reading the body is ignored. */
-async function readBeginning(response: IncomingMessage): Promise<ServiceAnswer> {
+function readBeginning(response: IncomingMessage): Promise<ServiceAnswer> {
   const chunks: Buffer[] = []
   let length = 0
-  try {
-    for await (const chunk of response) {
-      chunks.push(chunk)
-      length += chunk.length
-      // Leaving the loop closes the connection.
-      if (length > MAX_READ_BYTES) break
-    }
-  } catch {
-    response.destroy()
-  }
-  const text = Buffer.concat(chunks).subarray(0, MAX_READ_BYTES).toString()
-  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text }
+  const { promise, resolve } = Promise.withResolvers<ServiceAnswer>()
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    length += chunk.length
+    // Closes the connection.
+    if (length > MAX_READ_BYTES) response.destroy()
+  })
+  response.on('error', () => undefined)
+  response.on('close', () => {
+    const text = Buffer.concat(chunks).subarray(0, MAX_READ_BYTES).toString()
+    resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text })
+  })
+  return promise
 }
