@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
