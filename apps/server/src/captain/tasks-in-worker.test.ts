@@ -63,7 +63,7 @@ describe.each(ENGINES)("the captains' tasks in a thread of their own, on %s", (e
 
   it('given an error that nobody expects, then it fails its own task and no other', async () => {
     const { tasks } = await aWorker()
-    const wrong = tasks.run(importPeopleTask, { by, basedOn: 0, columns: [], answers: [] } as never)
+    const wrong = tasks.run(importPeopleTask, { by, body: 'no bytes' } as never)
     const right = tasks.run(readPeopleTask, { bytes: Buffer.from('Owner\nAlder\n'), isWorkbook: false })
     await expect(wrong).rejects.not.toBeInstanceOf(DitchError)
     expect(read(await right)).toMatchObject({ rows: [{ cells: ['Owner'] }, { cells: ['Alder'] }] })

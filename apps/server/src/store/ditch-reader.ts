@@ -71,7 +71,6 @@ async function readSnapshot(db: Database, known?: DitchSnapshot): Promise<DitchS
   const current = await readCurrentSeason(db, known)
   const { importId, owner, season, groundless, handovers, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
-  await setImmediate()
   const stored = await readPeople(db, { importId, owner })
   return {
     ...{
