@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { DitchError, ownerDirectoryOf } from '@headgate/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -63,9 +65,51 @@ describe.each(ENGINES)("the captains' tasks in a thread of their own, on %s", (e
 
   it('given an error that nobody expects, then it fails its own task and no other', async () => {
     const { tasks } = await aWorker()
-    const wrong = tasks.run(importPeopleTask, { by, basedOn: 0, columns: [], answers: [] } as never)
+    const wrong = tasks.run(importPeopleTask, { by, body: 'no bytes' } as never)
     const right = tasks.run(readPeopleTask, { bytes: Buffer.from('Owner\nAlder\n'), isWorkbook: false })
     await expect(wrong).rejects.not.toBeInstanceOf(DitchError)
     expect(read(await right)).toMatchObject({ rows: [{ cells: ['Owner'] }, { cells: ['Alder'] }] })
   })
+
+  it.each([1, 2, 4, 8])(
+    'given a thread that ends during an import, try %i, then all or nothing of it is there and the next task works',
+    async (delay) => {
+      const { tasks, ditch } = await aWorker()
+      const { fileName, answers, drop } = aFile('')
+      const asked = (text: string) => ({
+        ...{ by, basedOn: undefined, answers, drop },
+        file: { bytes: Buffer.from(text), fileName, source: 'captain' as const },
+      })
+      const [started] = await Promise.all([nextWorker(), tasks.run(importSeasonTask, asked(CSV))])
+      const killed = tasks.run(importSeasonTask, asked(aLongSeason())).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      await setTimeout(delay * 60)
+      await started.terminate()
+      const error = await killed
+      await ditch.refresh()
+      // It may have ended between the commit and the answer.
+      expect(error === undefined ? [LONG_DAYS * 4] : [2, LONG_DAYS * 4]).toContain(ditch.loaded.season.turns.length)
+      if (error !== undefined) expect(error).toMatchObject({ message: "the captains' worker ended with 1" })
+      expect(read(await tasks.run(importSeasonTask, asked(CSV)))).toMatchObject({ turns: 2 })
+      await ditch.refresh()
+      expect(ditch.loaded.season.turns).toHaveLength(2)
+    },
+  )
 })
+
+const LONG_DAYS = 5_000
+
+function aLongSeason(): string {
+  const first = Temporal.PlainDate.from('2026-01-01')
+  const lines = Array.from({ length: LONG_DAYS }, (_, days) => `${first.add({ days })},Alder,Birch,Cedar,Dogwood`)
+  return ['Date,4AM,10AM,4PM,10PM', ...lines].join('\n')
+}
+
+/** The thread that this process starts next. */
+function nextWorker(): Promise<Worker> {
+  const { promise, resolve } = Promise.withResolvers<Worker>()
+  process.once('worker', resolve)
+  return promise
+}

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
@@ -18,6 +19,10 @@ const TASKS = new Map(
     ...[readPeopleTask, previewPeopleTask, importPeopleTask, undoPeopleTask],
   ].map((task) => [task.name, task as CaptainsTask<unknown>]),
 )
+
+/** Where both have one core, requests come first. Elsewhere than on Linux it would be the priority of the process. */
+const BEHIND_REQUESTS = 10
+if (process.platform === 'linux') setPriority(BEHIND_REQUESTS)
 
 const { databaseUrl, newestMigration, ...settings }: WorkerSettings = workerData
 if (newestMigration !== MIGRATION_NAMES.at(-1)) throw new Error('the program was replaced: start the server again')

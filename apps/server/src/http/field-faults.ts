@@ -2,7 +2,7 @@ import { FIELD_RULE_MESSAGES } from '@headgate/contracts'
 import type { FieldFault, FieldRule } from '@headgate/domain'
 
 /** A zod issue as fastify-type-provider-zod passes it on. */
-interface Issue {
+export interface Issue {
   /** The issue's code. */
   keyword: string
   instancePath: string

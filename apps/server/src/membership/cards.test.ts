@@ -1,5 +1,5 @@
-import { MOST_WAITING } from '../adapters/identity/bounded-argon2.ts'
 import { describe, expect, it } from 'vitest'
+import { MOST_WAITING } from '../adapters/identity/bounded-argon2.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { setRole } from '../store/membership-queries.ts'

@@ -163,3 +163,26 @@ it.each(['0', '-1', '1.5', 'x', '1e9'])(
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('workbook-damaged')])
   },
 )
+
+it.each([
+  ['preview', '/api/people/import/preview'],
+  ['import', '/api/people/import'],
+  ['undo', '/api/people/undo'],
+])(
+  'given a %s that is no JSON, has unknown or missing fields, or nothing at all, then it says so',
+  async (_what, url) => {
+    const api = await aCaptainsApi()
+    const sent = async (payload?: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await api.call('captain', 'POST', url, payload === undefined ? {} : { headers, payload })
+      const { reason, values } = answer.json()
+      return { status: answer.statusCode, reason, values }
+    }
+    expect(await sent('{"rows":')).toMatchObject({ status: 400, reason: 'body-unreadable' })
+    expect(await sent('{"x":1}')).toMatchObject({
+      ...{ status: 400, reason: 'wrong-fields' },
+      values: { fields: expect.arrayContaining([{ field: 'x', rule: 'unknown-field' }]) },
+    })
+    expect(await sent()).toMatchObject({ status: 400, reason: 'wrong-fields' })
+  },
+)

@@ -1,9 +1,11 @@
 import {
+  peopleChanged,
   peopleImportCommit,
   peopleImported,
   peopleImportPreview,
   peopleImportRequest,
   peopleTable,
+  undoPeopleRequest,
   WORKBOOK_TYPE,
 } from '@headgate/contracts'
 import type { FastifyRequest } from 'fastify'
@@ -13,12 +15,13 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import type { CaptainsTasks } from '../captain/captains-tasks.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import { bytesOf, leaveJsonInBytes } from '../http/json-in-bytes.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { sendJson } from '../http/send-json.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import { listPeople } from './list-people.ts'
-import { importPeopleTask, previewPeopleTask, readPeopleTask } from './people-tasks.ts'
+import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } from './people-tasks.ts'
 import { writePeopleCsv } from './write-people-csv.ts'
 
 interface PeopleFileRoutes {
@@ -30,8 +33,9 @@ interface PeopleFileRoutes {
 /** JSON quotes every cell, and a preview sends them all. */
 const LARGEST_ROWS_BYTES = LARGEST_FILE_BYTES * 3
 
-/** Reading, importing and exporting the list of people. Registered below the captains' auth guard. */
+/** Reading, importing, undoing and exporting the list of people. Registered below the captains' auth guard. */
 export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (app, { context, tasks, captain }) => {
+  leaveJsonInBytes(app)
   app.addContentTypeParser(['text/csv', WORKBOOK_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -65,7 +69,7 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImportPreview },
       },
     },
-    async ({ body }, reply) => sendJson(reply, await tasks.run(previewPeopleTask, body)),
+    async ({ body }, reply) => sendJson(reply, await tasks.run(previewPeopleTask, { body: bytesOf(body) })),
   )
 
   app.post(
@@ -80,8 +84,26 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
       },
     },
     async (request, reply) => {
-      const input = { by: captain(request), ...request.body }
+      const input = { by: captain(request), body: bytesOf(request.body) }
       return sendJson(reply, await tasks.run(importPeopleTask, input).finally(() => context.ditch.refresh()))
+    },
+  )
+
+  app.post(
+    '/api/people/undo',
+    {
+      // Undoing an import sends every entry that it changed.
+      bodyLimit: LARGEST_FILE_BYTES,
+      schema: {
+        operationId: 'undoPeople',
+        summary: 'Take back a change of the list of people; for captains',
+        body: undoPeopleRequest,
+        response: { 200: peopleChanged, ...problemResponses(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const input = { by: captain(request), body: bytesOf(request.body) }
+      return sendJson(reply, await tasks.run(undoPeopleTask, input).finally(() => context.ditch.refresh()))
     },
   )
 

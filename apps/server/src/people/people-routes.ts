@@ -12,20 +12,16 @@ import {
   salePreview,
   salePreviewRequest,
   saleRequest,
-  undoPeopleRequest,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { CaptainsTasks } from '../captain/captains-tasks.ts'
-import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { sendJson } from '../http/send-json.ts'
 import { addPeople, editPeople, removePeople } from './edit-people.ts'
 import { listPeople, namesOfHolders } from './list-people.ts'
 import { mergeHolders, previewMerge } from './merge-holders.ts'
 import { peopleFileRoutes } from './people-file-routes.ts'
-import { undoPeopleTask } from './people-tasks.ts'
 import { previewSale, sellProperty } from './sell-property.ts'
 
 export interface PeopleRoutes extends CaptainsOnly {
@@ -102,24 +98,6 @@ export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { c
       },
     },
     (request) => removePeople(context, { by: captain(request), ...request.body }),
-  )
-
-  app.post(
-    '/api/people/undo',
-    {
-      // Undoing an import sends every entry that it changed.
-      bodyLimit: LARGEST_FILE_BYTES,
-      schema: {
-        operationId: 'undoPeople',
-        summary: 'Take back a change of the list of people; for captains',
-        body: undoPeopleRequest,
-        response: changes,
-      },
-    },
-    async (request, reply) => {
-      const input = { by: captain(request), ...request.body }
-      return sendJson(reply, await tasks.run(undoPeopleTask, input).finally(() => context.ditch.refresh()))
-    },
   )
 
   app.post(

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
@@ -72,7 +71,6 @@ async function readSnapshot(db: Database, known?: DitchSnapshot): Promise<DitchS
   const current = await readCurrentSeason(db, known)
   const { importId, owner, season, groundless, handovers, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
-  await setImmediate()
   const stored = await readPeople(db, { importId, owner })
   return {
     ...{

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import {
-  compareDays,
   ditchDay,
   type HolderName,
   type HoldersAndProperties,
+  type KnownHolder,
   layersInForce,
   type OwnedProperty,
   type Ownership,
@@ -13,6 +12,7 @@ import {
 import type { Database, PeopleSource } from './database.ts'
 import { listLayeredChanges } from './layer-queries.ts'
 import { FIRST_DAY } from './people-queries.ts'
+import { readInPages } from './read-in-pages.ts'
 
 /** The holders and properties of the ditch, as they are in memory. */
 export interface StoredPeople extends HoldersAndProperties {
@@ -44,12 +44,6 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
   const source = await findPeopleSource(db)
   const changes = await listLayeredChanges(db, importId)
   const { successions } = layersInForce(changes, owner)
-  const holders = await db
-    .selectFrom('holder')
-    .select(['id', 'name'])
-    .where('removedAtMs', 'is', null)
-    .orderBy('id')
-    .execute()
   const withdrawn = withdrawnChanges(changes)
   const sales = await db
     .selectFrom('ownership')
@@ -60,51 +54,87 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
     source,
     saleChanges: new Map(sales.map(({ propertyId, fromDay, changeId }) => [`${propertyId} ${fromDay}`, changeId ?? 0])),
     isSample: source === 'sample',
-    holders: holders.map(({ id, name }) => ({ id, name: name as HolderName })),
+    holders: await readHolders(db),
     properties: await readProperties(db, withdrawn),
     merges: successions.filter(({ fromDay }) => fromDay === undefined),
   }
 }
 
-async function readProperties(
-  db: Database,
-  withdrawn: ReadonlySet<number>,
-): Promise<(OwnedProperty & { id: number })[]> {
-  const properties = await db
-    .selectFrom('property')
-    .select(['id', 'placeId', 'street', 'city', 'state'])
-    .where('removedAtMs', 'is', null)
-    .orderBy('id')
-    .execute()
-  await setImmediate()
-  const ownerships = await listOwnerships(db, withdrawn)
-  return properties.map((property) => ({ ...property, ownerships: ownerships.get(property.id) ?? [] }))
+async function readHolders(db: Database): Promise<KnownHolder[]> {
+  const holders: KnownHolder[] = []
+  const pages = readInPages({
+    before: 0,
+    read: (after, limit) =>
+      db
+        .selectFrom('holder')
+        .select(['id', 'name'])
+        .where('removedAtMs', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    keyOf: ({ id }) => id,
+  })
+  for await (const rows of pages) holders.push(...rows.map(({ id, name }) => ({ id, name: name as HolderName })))
+  return holders
+}
+
+async function readProperties(db: Database, withdrawn: ReadonlySet<number>): Promise<StoredPeople['properties']> {
+  const ownerships = await readOwnerships(db, withdrawn)
+  const properties: StoredPeople['properties'][number][] = []
+  const pages = readInPages({
+    before: 0,
+    read: (after, limit) =>
+      db
+        .selectFrom('property')
+        .select(['id', 'placeId', 'street', 'city', 'state'])
+        .where('removedAtMs', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    keyOf: ({ id }) => id,
+  })
+  for await (const rows of pages) {
+    properties.push(...rows.map((property) => ({ ...property, ownerships: ownerships.get(property.id) ?? [] })))
+  }
+  return properties
 }
 
 /** By property, in order of their days. */
-async function listOwnerships(db: Database, withdrawn: ReadonlySet<number>): Promise<ReadonlyMap<number, Ownership[]>> {
-  const rows = await db
-    .selectFrom('ownership')
-    .select(['propertyId', 'fromDay', 'holderId', 'changeId'])
-    .orderBy('fromDay')
-    .orderBy('number')
-    .execute()
-  const inForce = rows.filter(({ changeId }) => changeId === null || !withdrawn.has(changeId))
+async function readOwnerships(db: Database, withdrawn: ReadonlySet<number>): Promise<ReadonlyMap<number, Ownership[]>> {
   const dayOf = remember(ditchDay)
-  const byProperty = Map.groupBy(inForce, ({ propertyId }) => propertyId)
-  return new Map(
-    [...byProperty].map(([propertyId, ofProperty]) => [
-      propertyId,
-      [...Map.groupBy(ofProperty, ({ fromDay }) => fromDay)]
-        .map(([fromDay, owners]) => ({
+  const ownerships = new Map<number, Ownership[]>()
+  const pages = readInPages({
+    before: 0,
+    read: (after, limit) =>
+      db
+        .selectFrom('ownership')
+        .select(['propertyId', 'fromDay', 'holderId', 'changeId'])
+        .where('propertyId', '>', after)
+        .orderBy('propertyId')
+        .orderBy('fromDay')
+        .orderBy('number')
+        .limit(limit)
+        .execute(),
+    keyOf: ({ propertyId }) => propertyId,
+  })
+  for await (const rows of pages) {
+    const inForce = rows.filter(({ changeId }) => changeId === null || !withdrawn.has(changeId))
+    for (const [propertyId, ofProperty] of Map.groupBy(inForce, (row) => row.propertyId)) {
+      const byDay = [...Map.groupBy(ofProperty, ({ fromDay }) => fromDay)]
+      ownerships.set(
+        propertyId,
+        byDay.map(([fromDay, owners]) => ({
           fromDay: dayOf(fromDay),
           holderIds: owners.map(({ holderId }) => holderId),
           // A sale is a change of the season only if it moves turns.
           withTurns: owners.some(({ changeId }) => changeId !== null),
-        }))
-        .sort((a, b) => compareDays(a.fromDay, b.fromDay)),
-    ]),
-  )
+        })),
+      )
+    }
+  }
+  return ownerships
 }
 
 /** Where the list comes from; null before there is one. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ImportSource } from '@headgate/contracts'
 import {
   ditchDay,
@@ -16,6 +15,7 @@ import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
 import { readRules } from './ditch-queries.ts'
 import { listLayeredChanges } from './layer-queries.ts'
+import { readInPages } from './read-in-pages.ts'
 
 export type SeasonChangeRow = Selectable<Tables['seasonChange']>
 
@@ -131,40 +131,33 @@ async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: Sea
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }
 
-/** As many as are read in a few milliseconds, and more than a day can have. */
-const ROWS_PER_READ = 500
-
-/**
- * The turns that came with a change, without layers; none for 0. Read in pages, between which requests are answered: a
- * file may bring 80,000.
- */
+/** The turns that came with a change, without layers; none for 0. A file may bring 80,000. */
 export async function readBase(db: Database, id: number): Promise<Season> {
-  const slotOf = remember(slotAtMinute)
+  const [dayOf, slotOf] = [remember(ditchDay), remember(slotAtMinute)]
+  // The same name is one text in memory, not one for each of its turns.
+  const holderOf = remember((name: string) => name as HolderName)
   const turns: Turn[] = []
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('turn')
-      .select(['day', 'slotMinute', 'holderName'])
-      .where('importId', '=', id)
-      .where('day', '>', after)
-      .orderBy('day')
-      .orderBy('slotMinute')
-      .limit(ROWS_PER_READ)
-      .execute()
-    const isLast = rows.length < ROWS_PER_READ
-    const lastDay = rows.at(-1)?.day ?? ''
-    let [text, day] = ['', ditchDay('0001-01-01')]
-    for (const row of rows) {
-      // The rest of the last day may be on the next page.
-      if (row.day === lastDay && !isLast) break
-      if (row.day !== text) [text, day] = [row.day, ditchDay(row.day)]
-      turns.push({ day, slot: slotOf(row.slotMinute), holder: row.holderName as HolderName })
+  const pages = readInPages({
+    before: '',
+    read: (after, limit) =>
+      db
+        .selectFrom('turn')
+        .select(['day', 'slotMinute', 'holderName'])
+        .where('importId', '=', id)
+        .where('day', '>', after)
+        .orderBy('day')
+        .orderBy('slotMinute')
+        .limit(limit)
+        .execute(),
+    keyOf: ({ day }) => day,
+  })
+  for await (const rows of pages) {
+    for (const { day, slotMinute, holderName } of rows) {
+      turns.push({ day: dayOf(day), slot: slotOf(slotMinute), holder: holderOf(holderName) })
     }
-    // Each place is once in the store, and they were read in order.
-    if (isLast) return { turns }
-    after = text
-    await setImmediate()
   }
+  // Each place is once in the store, and they were read in order.
+  return { turns }
 }
 
 /** Everybody who ever had a turn in any season, sorted by name. */

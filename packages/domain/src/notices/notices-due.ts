@@ -3,6 +3,7 @@ import type { Closure } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Piece, piecesOf } from '../schedule/pieces.ts'
+import { once } from '../schedule/remember.ts'
 import { type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { TurnPlace } from '../schedule/turn.ts'
@@ -23,13 +24,14 @@ export interface DueRange {
 /** Which notices fall due when, for one season and its closures. Make one per season and reuse it: it caches a lot. */
 export class NoticeCalendar {
   readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
-  readonly #turns: TurnsByHolder
+  /** Of all turns, so it is made only when a notice falls due. */
+  readonly #turns: () => TurnsByHolder
   readonly #stretches = new Map<string, Stretch<Piece>[]>()
   readonly #notices = new WeakMap<Stretch<Piece>, Map<number, Notice<TurnNoticeKind>[]>>()
 
   constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
     this.#ditch = { season, closures, rules }
-    this.#turns = new TurnsByHolder(season)
+    this.#turns = once(() => new TurnsByHolder(season))
   }
 
   /** Whether any notice could fall due in the range, whatever the settings. Cheap, because it runs every second. */
@@ -73,11 +75,11 @@ export class NoticeCalendar {
   }
 
   #stretchesOf(who: TurnViewer): Stretch<Piece>[] {
-    const names = this.#turns.namesOf(who)
+    const names = this.#turns().namesOf(who)
     const key = names.join('\n')
     const known = this.#stretches.get(key)
     if (known) return known
-    const stretches = stretchesOf(this.#turns.turnsOf(names), this.#ditch.rules)
+    const stretches = stretchesOf(this.#turns().turnsOf(names), this.#ditch.rules)
     this.#stretches.set(key, stretches)
     return stretches
   }

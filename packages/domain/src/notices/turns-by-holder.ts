@@ -11,7 +11,7 @@ export class TurnsByHolder {
   constructor(season: Season) {
     const byName = new Map<string, Piece[]>()
     for (const [holder, held] of Map.groupBy(piecesOf(season), ({ holder }) => holder)) {
-      for (const key of holderKeys(holder)) byName.set(key, [...(byName.get(key) ?? []), ...held])
+      for (const key of holderKeys(holder)) byName.set(key, byName.get(key)?.concat(held) ?? held)
     }
     this.#byName = byName
   }

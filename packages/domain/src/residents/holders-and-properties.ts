@@ -1,6 +1,7 @@
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
 import type { Succession } from '../schedule/layers.ts'
+import { once, remember } from '../schedule/remember.ts'
 import type { OwnerDirectory } from './owner-directory.ts'
 import type { Property } from './property.ts'
 
@@ -40,41 +41,34 @@ export const ownershipOn = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>, d
 export const nameAfterMerges = (name: HolderName, merges: HoldersAndProperties['merges']): HolderName =>
   merges.reduce((now, { from, to }) => (nameKey(from) === nameKey(now) ? to : now), name)
 
-/** The properties as they are on a day, each with its owners' names: the one on the schedule before merged spellings. */
-export function propertiesOn(known: HoldersAndProperties, day: DitchDay): Property[] {
-  const namesOf = holderNames(known)
-  return known.properties.map(({ ownerships, ...property }) => ({
-    ...property,
-    owners: (ownershipOn({ ownerships }, day)?.holderIds ?? []).flatMap(namesOf),
-  }))
-}
-
-/** Who owns what on a day, and who did before. */
+/** Who owns what on a day, and who did before. Each answer is worked out when it is first asked for. */
 export function ownerDirectoryOn(
   known: HoldersAndProperties,
   day: DitchDay,
   surnameKeys: readonly string[],
 ): OwnerDirectory {
   const namesOf = holderNames(known)
-  const owners = new Map(propertiesOn(known, day).map((property) => [property.placeId, property.owners]))
-  const former = holdersOfPastTurns(known, day)
-  const formerOwners = new Map(
-    known.properties.map(({ placeId, ownerships }) => [
-      placeId,
-      ownerships.flatMap(({ holderIds }) => holderIds.filter((id) => former.has(id))).flatMap(namesOf),
-    ]),
-  )
-  const all = [...new Set(known.holders.flatMap(({ id }) => namesOf(id)))]
-  const keys = new Set([...all, ...surnameKeys].map(nameKey))
+  const ownershipsAt = once(() => new Map(known.properties.map(({ placeId, ownerships }) => [placeId, ownerships])))
+  const former = once(() => holdersOfPastTurns(known, day))
+  const owners = once(() => [...new Set(known.holders.flatMap(({ id }) => namesOf(id)))])
+  const keys = once(() => new Set([...owners(), ...surnameKeys].map(nameKey)))
   return {
-    ownersOf: (placeId) => owners.get(placeId) ?? [],
-    formerOwnersOf: (placeId) => formerOwners.get(placeId) ?? [],
+    ownersOf: (placeId) => {
+      const ownerships = ownershipsAt().get(placeId) ?? []
+      return (ownershipOn({ ownerships }, day)?.holderIds ?? []).flatMap(namesOf)
+    },
+    formerOwnersOf: (placeId) =>
+      (ownershipsAt().get(placeId) ?? [])
+        .flatMap(({ holderIds }) => holderIds.filter((id) => former().has(id)))
+        .flatMap(namesOf),
     namesOfLinks: (links) =>
       links
-        .filter(({ holderId, untilDay }) => !isOver(untilDay, day) || former.has(holderId))
+        .filter(({ holderId, untilDay }) => !isOver(untilDay, day) || former().has(holderId))
         .flatMap(({ holderId }) => namesOf(holderId)),
-    owners: all,
-    isOwner: (name) => keys.has(nameKey(name)),
+    get owners() {
+      return owners()
+    },
+    isOwner: (name) => keys().has(nameKey(name)),
     surnameKeys,
   }
 }
@@ -112,14 +106,21 @@ const hasMovedTurns = (sale: Ownership | undefined, day: DitchDay): boolean =>
 
 /** The names that a holder's turns may carry: the one after merges first, then every spelling of it. */
 function holderNames({ holders, merges }: HoldersAndProperties): (id: number) => HolderName[] {
-  const spellings = [...holders.map(({ name }) => name), ...merges.map(({ from }) => from)]
-  const byKey = Map.groupBy(spellings, (name) => nameKey(nameAfterMerges(name, merges)))
-  const names = new Map(
-    holders.map(({ id, name }) => {
-      const now = nameAfterMerges(name, merges)
-      const others = (byKey.get(nameKey(now)) ?? []).filter((other) => nameKey(other) !== nameKey(now))
-      return [id, [now, ...new Map(others.map((other) => [nameKey(other), other])).values()]]
-    }),
-  )
-  return (id) => names.get(id) ?? []
+  const nameOf = once(() => new Map(holders.map(({ id, name }) => [id, name])))
+  const merged = new Set(merges.map(({ from }) => nameKey(from)))
+  const isMerged = (name: HolderName) => merged.size > 0 && merged.has(nameKey(name))
+  const nowOf = (name: HolderName) => (isMerged(name) ? nameAfterMerges(name, merges) : name)
+  /** By the key of the name after merges. */
+  const othersOf = once(() => {
+    const spellings = [...holders.map(({ name }) => name), ...merges.map(({ from }) => from)].filter(isMerged)
+    return Map.groupBy(spellings, (name) => nameKey(nowOf(name)))
+  })
+  return remember((id) => {
+    const name = nameOf().get(id)
+    if (name === undefined) return []
+    const now = nowOf(name)
+    const others = merged.size === 0 ? [] : (othersOf().get(nameKey(now)) ?? [])
+    const different = others.filter((other) => nameKey(other) !== nameKey(now))
+    return [now, ...new Map(different.map((other) => [nameKey(other), other])).values()]
+  })
 }

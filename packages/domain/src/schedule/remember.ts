@@ -9,3 +9,12 @@ export function remember<K, T>(find: (key: K) => T): (key: K) => T {
     return first
   }
 }
+
+/** `find`, called once, when its value is first needed. */
+export function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodType } from 'zod'
+import { DitchProblem } from '../ditch-problem.ts'
+import { fieldFaults, formatIssues, type Issue } from './field-faults.ts'
+
+/** The routes of this plugin get their JSON unread, for `readJson` in another thread. Its schema is documentation. */
+export function leaveJsonInBytes(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setValidatorCompiler(() => () => true)
+}
+
+/** What was sent to such a route. Without a body, JSON's nothing, which no schema allows. */
+export const bytesOf = (body: unknown): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.from('null'))
+
+class WrongFields extends DitchProblem<'wrong-fields'> {
+  override readonly message: string
+
+  constructor(issues: readonly Issue[]) {
+    super('wrong-fields', { fields: fieldFaults(issues) })
+    this.message = formatIssues(issues)
+  }
+}
+
+/** Reads and checks JSON as every other route does. Throws a DitchProblem. */
+export function readJson<T>(bytes: Uint8Array, schema: ZodType<T>): T {
+  const text = new TextDecoder().decode(bytes)
+  const check = validatorCompiler({ schema, method: 'POST', url: '' })
+  const { error, value } = check(parse(text)) as { error?: readonly Issue[]; value: T }
+  if (error) throw new WrongFields(error)
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new DitchProblem('body-unreadable', {}, { cause })
+  }
+}
