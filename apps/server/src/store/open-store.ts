@@ -4,7 +4,6 @@ import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
-import { explainPostgresFailure, postgresDialect } from './open-postgres.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath } from './open-sqlite.ts'
 import type { Engine, Store } from './store.ts'
 import { watchSqliteFile } from './watch-sqlite-file.ts'
@@ -32,6 +31,8 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
     return { ...store, upgradeCopy, checkFile: watchSqliteFile(path) }
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
+    // Its client is 0.2 MB of program, which a ditch on SQLite never runs.
+    const { explainPostgresFailure, postgresDialect } = await import('./open-postgres.ts')
     const dialect = postgresDialect(databaseUrl)
     return openWith('postgres', dialect, { explain: (error) => explainPostgresFailure(error, databaseUrl) })
   }
