@@ -17,7 +17,10 @@ const QUOTING_FAULTS: Partial<Record<CsvErrorCode, 'quote-not-closed' | 'text-af
   INVALID_OPENING_QUOTE: 'quote-in-cell',
 }
 
-/** Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. */
+/**
+ * Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. Only
+ * quotation marks need a parser, which takes five times as long as splitting.
+ */
 export function splitCells(text: string, isHeading?: (cell: string) => boolean): Table {
   const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
   const rows: Cell[][] = []
@@ -44,8 +47,16 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
     return null
   }
 
+  const body = text.slice(charactersBefore)
   try {
-    parse(text.slice(charactersBefore), {
+    if (!body.includes('"')) {
+      for (const line of body.replace(LAST_LINE_BREAK, '').split(LINE_BREAK)) {
+        for (const cell of line.split(delimiter)) takeCell(cell)
+        takeRow()
+      }
+      return { rows, parseFault: undefined }
+    }
+    parse(body, {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -62,6 +73,9 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
     return { rows, parseFault: faultAt(beginCell(''), reason, {}) }
   }
 }
+
+const LINE_BREAK = /\r\n|\n|\r/
+const LAST_LINE_BREAK = /(?:\r\n|\n|\r)$/
 
 function countLineBreaks(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0
