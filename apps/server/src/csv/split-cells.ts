@@ -29,7 +29,7 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
   let cellCount = 0
   const beginCell = (cellText: string): Cell => ({ text: cellText, line, column: row.length + 1 })
 
-  const takeCell = (cellText: string): string => {
+  const takeCell = (cellText: string): void => {
     const cell = beginCell(cellText)
     if (cell.line > MOST_LINES) refuse(cell, 'too-many-lines', { most: MOST_LINES })
     if (cell.column > MOST_COLUMNS) refuse(cell, 'too-many-columns', { most: MOST_COLUMNS })
@@ -37,6 +37,9 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
     cellCount += 1
     if (cellCount > MOST_CELLS) refuse(cell, 'too-many-cells', { most: MOST_CELLS })
     row.push(cell)
+  }
+  const takeQuotableCell = (cellText: string): string => {
+    takeCell(cellText)
     line += countLineBreaks(cellText)
     return cellText
   }
@@ -62,7 +65,7 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
       relax_column_count: true,
       // Cells copied from a spreadsheet have quotation marks of their own.
       relax_quotes: delimiter === '\t',
-      cast: takeCell,
+      cast: takeQuotableCell,
       on_record: takeRow,
     })
     return { rows, parseFault: undefined }
