@@ -34,7 +34,7 @@ const readSeasonOfSettings = async (config: Config, reading: Parameters<typeof p
   parseSeasonFile(await readFileOfSettings(config), reading)
 
 const importSeason = async (store: Store, file: ReturnType<typeof aFile>, config: Config) =>
-  replaceSeason(store, parseSeasonFile(file, await readingFor(store, config)))
+  replaceSeason(store, await parseSeasonFile(file, await readingFor(store, config)))
 
 const holdersIn = async ({ db }: Store) => {
   const turns = (await readCurrentSeason(db))?.season.turns ?? []

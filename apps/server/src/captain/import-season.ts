@@ -124,17 +124,18 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export const parseSeasonFile = (file: SeasonFile, reading: Reading): NewSeason => parseFile(file, reading).next
+export const parseSeasonFile = async (file: SeasonFile, reading: Reading): Promise<NewSeason> =>
+  (await parseFile(file, reading)).next
 
 interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
   next: NewSeason
 }
 
-function parseFile(
+async function parseFile(
   { bytes, fileName, source }: SeasonFile,
   { rules, rulesVersion, now, answers = {} }: Reading,
-): ReadFile {
-  const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(now, rules.timeZone), answers })
+): Promise<ReadFile> {
+  const read = await readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(now, rules.timeZone), answers })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
   const { findings, marks } = read
   const season = seasonOf(mergeNames(read.turns, answers.names ?? []))

@@ -1,6 +1,7 @@
 import type { ChangedTurns, DifferenceCounts, SeasonDifferenceShape } from '@headgate/contracts'
 import {
   changedPlaces,
+  countWhile,
   type DitchRules,
   findTurnAt,
   type Season,
@@ -31,17 +32,9 @@ export function presentChangedTurns(
 ): ChangedTurns {
   const places = changedPlaces(difference)
   const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
-  const toCome = [
-    ...places
-      .values()
-      .filter((place) => !isOver(place))
-      .take(MOST_LINES),
-  ]
-  const over = places
-    .values()
-    .filter(isOver)
-    .take(MOST_LINES - toCome.length)
-  const lines = [...toCome, ...over]
+  const overCount = countWhile(places, isOver)
+  const toCome = places.slice(overCount, overCount + MOST_LINES)
+  const lines = [...toCome, ...places.slice(0, Math.min(overCount, MOST_LINES - toCome.length))]
   return {
     lines: lines.map(({ from, to, ...place }) => ({
       ...presentPlace(place),

@@ -23,7 +23,7 @@ export async function previewSeason(
   const { clock, ownerDirectory, store } = context
   await context.ditch.refresh()
   const { importId, rules } = context.ditch.loaded
-  const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(clock.now(), rules.timeZone), answers })
+  const read = await readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(clock.now(), rules.timeZone), answers })
   const { rowCount: rows, findings, marks } = read
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
   const base = seasonOf(mergeNames(read.turns, answers.names ?? []))

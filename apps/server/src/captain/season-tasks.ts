@@ -44,9 +44,9 @@ interface ImportTask extends Basis {
 export const importSeasonTask: CaptainsTask<ImportTask> = {
   name: 'import-season',
   schema: seasonChangeResponse,
-  run: (context, { file, answers, drop, ...basis }) => {
+  run: async (context, { file, answers, drop, ...basis }) => {
     const { rules, rulesVersion } = context.ditch.loaded
-    const season = parseSeasonFile(file, { rules, rulesVersion, now: context.clock.now(), answers })
+    const season = await parseSeasonFile(file, { rules, rulesVersion, now: context.clock.now(), answers })
     return change(context, importChange(basis, season, drop))
   },
 }

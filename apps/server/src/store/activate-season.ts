@@ -1,5 +1,5 @@
 import type { ChangedTurns, ImportSource } from '@headgate/contracts'
-import { type LayeredChange, type Season, slotMinute, type Turn } from '@headgate/domain'
+import { type DitchDay, type LayeredChange, remember, type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
@@ -109,9 +109,10 @@ async function waitForOtherChanges(db: Database, engine: Engine): Promise<void> 
 }
 
 function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
+  const dates = remember((day: DitchDay) => day.toString())
   const rows = turns.map(({ day, slot, holder }) => ({
     importId,
-    day: day.toString(),
+    day: dates(day),
     slotMinute: slotMinute(slot),
     holderName: holder,
   }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type { Client } from 'pg'
 import type { Database } from './database.ts'
 import type { Engine } from './store.ts'
 
@@ -19,12 +19,14 @@ export async function announceDitchChange(transaction: Database, engine: Engine)
  */
 export function listenForDitchChanges(databaseUrl: string, onChange: () => void): () => Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) return async () => undefined
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let pauseMs = MIN_PAUSE_MS
   let waiting: NodeJS.Timeout | undefined
   let isOver = false
 
   const listen = async () => {
+    const { default: pg } = await import('pg')
+    if (isOver) return
     const listener = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'headgate news',

@@ -29,7 +29,12 @@ const compile = (db: Database, table: 'turn' | 'editedTurn', rows: readonly obje
 
 /** What comes before a row's own values is the ditch. */
 function bind(full: CompiledQuery, rows: readonly object[]): CompiledQuery {
-  const own = Object.keys(rows[0] ?? {}).length
-  const ditch = full.parameters.slice(0, full.parameters.length / ROWS_PER_STATEMENT - own)
-  return { ...full, parameters: rows.flatMap((row) => [...ditch, ...Object.values(row)]) }
+  const columns = Object.keys(rows[0] ?? {})
+  const ditch = full.parameters.slice(0, full.parameters.length / ROWS_PER_STATEMENT - columns.length)
+  const parameters: unknown[] = []
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    parameters.push(...ditch)
+    for (const column of columns) parameters.push(row[column])
+  }
+  return { ...full, parameters }
 }

@@ -4,7 +4,6 @@ import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
-import { explainPostgresFailure, postgresDialect, postgresReader } from './open-postgres.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
 import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
 import type { Engine, Store } from './store.ts'
@@ -34,6 +33,8 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
     return { ...store, upgradeCopy, checkFile: watchSqliteFile(path) }
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
+    // Its client is 0.2 MB of program, which a ditch on SQLite never runs.
+    const { explainPostgresFailure, postgresDialect, postgresReader } = await import('./open-postgres.ts')
     const dialect = postgresDialect(databaseUrl)
     return openWith('postgres', dialect, {
       explain: (error) => explainPostgresFailure(error, databaseUrl),

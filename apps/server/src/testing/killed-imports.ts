@@ -25,7 +25,7 @@ export async function importHere(file: string, databaseUrl: string): Promise<voi
     const from = { bytes: readFileSync(file), fileName: basename(file), source: 'command' as const }
     await replaceSeason(
       store,
-      parseSeasonFile(from, await readingFor(store, readConfig({ DATABASE_URL: databaseUrl }))),
+      await parseSeasonFile(from, await readingFor(store, readConfig({ DATABASE_URL: databaseUrl }))),
     )
   } finally {
     await store.close()

@@ -17,7 +17,7 @@ const bytes = readFileSync(file)
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
 const megabytesBefore = peakMegabytes()
 const before = process.cpuUsage()
-const read = readSeasonFile(bytes, file, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
+const read = await readSeasonFile(bytes, file, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
 const { user, system } = process.cpuUsage(before)
 const faults = 'faults' in read ? read.faults : []
 const measured: ReadingMeasured = {

@@ -30,6 +30,8 @@ const FARTHEST_MOVE_DAYS = 7
  * has any of it that counts, and the holder's first piece stands for it.
  */
 export function seasonDifference(old: Season, next: Season): SeasonDifference {
+  // A first import may have a hundred seasons, and there is nothing to pair them with.
+  if (old.turns.length === 0) return { added: next.turns.flatMap(holdings), dropped: [], moved: [] }
   const { lost, got } = compareSeasons(old, next)
   const gotByHolder = Map.groupBy(got, ({ holder }) => holder)
   const movedTo = new Map(
@@ -80,7 +82,8 @@ export function changedPlaces({ added, dropped, moved }: SeasonDifference): Chan
     change(from, holder, undefined)
     change(to, undefined, holder)
   }
-  changes.sort(compareTurns)
+  // Each list alone is in order.
+  if (changes.length > added.length) changes.sort(compareTurns)
   const places: ChangedPlace[] = []
   for (const one of changes) {
     const last = places.at(-1)
@@ -116,6 +119,7 @@ function compareSeasons({ turns: old }: Season, { turns: next }: Season): { lost
 /** The first piece of each holder who has any of a turn. */
 function holdings(turn: Turn): readonly Turn[] {
   const pieces = piecesOfTurn(turn)
+  if (pieces.length === 1) return pieces
   return pieces.filter(({ holder }, at) => pieces.findIndex((piece) => piece.holder === holder) === at)
 }
 

@@ -64,7 +64,7 @@ export function shownRange(now: Temporal.Instant, rules: DitchRules): DayRange {
 }
 
 /** Binary search: how many leading elements satisfy `isBefore`. The list must be sorted so that no later ones do. */
-function countWhile<T>(list: readonly T[], isBefore: (element: T) => boolean): number {
+export function countWhile<T>(list: readonly T[], isBefore: (element: T) => boolean): number {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >> 1

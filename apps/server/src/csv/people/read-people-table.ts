@@ -4,7 +4,6 @@ import { UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
-import { readWorkbook } from '../workbook/read-workbook.ts'
 import { columnsByLook, columnsOfHeading } from './guess-columns.ts'
 
 /** Titles and remarks stand above a heading, rarely more. */
@@ -17,9 +16,9 @@ const FEWEST_KNOWN = 2
  * workbook it reads the first sheet that has text.
  * Throws a `RefusedFile`.
  */
-export function readPeopleTable(bytes: Uint8Array, isWorkbook = false): PeopleTable {
+export async function readPeopleTable(bytes: Uint8Array, isWorkbook = false): Promise<PeopleTable> {
   try {
-    if (isWorkbook) return tableOf(rowsOfWorkbook(bytes))
+    if (isWorkbook) return tableOf(await rowsOfWorkbook(bytes))
     const { text, added } = withDelimiterOfTable(decodeText(bytes))
     const { rows, parseFault } = splitCells(text)
     if (parseFault) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
@@ -37,7 +36,8 @@ export function readPeopleTable(bytes: Uint8Array, isWorkbook = false): PeopleTa
 /** No name or address is as long; the rest is a remark. */
 const cut = (text: string): string => text.trim().slice(0, LONGEST_PEOPLE_CELL)
 
-function rowsOfWorkbook(bytes: Uint8Array): PeopleImportRow[] {
+async function rowsOfWorkbook(bytes: Uint8Array): Promise<PeopleImportRow[]> {
+  const { readWorkbook } = await import('../workbook/read-workbook.ts')
   const [sheet] = readWorkbook(bytes)
   return (sheet?.rows ?? []).map((cells) => {
     const last = cells.at(-1)?.column ?? 0

@@ -9,10 +9,10 @@ import type { SeasonReading } from './read-season-table.ts'
 const FOLDER = `${import.meta.dirname}/../../../../../data/messy`
 const today = ditchDay('2026-06-10')
 
-const read = (file: string, answers: SeasonAnswers = {}, rules = LAKEWOOD_RULES): SeasonReading =>
+const read = (file: string, answers: SeasonAnswers = {}, rules = LAKEWOOD_RULES): Promise<SeasonReading> =>
   readSeasonFile(readFileSync(`${FOLDER}/${file}`), file, { rules, today, answers })
 
-const readText = (text: string, answers: SeasonAnswers = {}): SeasonReading =>
+const readText = (text: string, answers: SeasonAnswers = {}): Promise<SeasonReading> =>
   readSeasonFile(Buffer.from(text), 'season.csv', { rules: LAKEWOOD_RULES, today, answers })
 
 function getTurns(season: SeasonReading) {
@@ -23,8 +23,8 @@ function getTurns(season: SeasonReading) {
 const plain = (season: SeasonReading): string[] =>
   getTurns(season).map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)
 
-describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', (file) => {
-  const season = read(file)
+describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', async (file) => {
+  const season = await read(file)
 
   it('given its titles, months, weekdays and notes, then all are left out and listed', () => {
     expect(season).toMatchObject({
@@ -39,7 +39,7 @@ describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', (file) => {
     })
   })
 
-  it('given its marks, then they are counted for one question, and leave their turns free until it is answered', () => {
+  it('given its marks, then they are counted for one question, and leave their turns free until it is answered', async () => {
     expect(season.marks).toEqual([
       {
         kind: 'blank',
@@ -53,7 +53,7 @@ describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', (file) => {
       },
     ])
     expect(getTurns(season)).toHaveLength(4 * 153 - 5)
-    expect(getTurns(read(file, { blanks: 'names' }))).toHaveLength(4 * 153)
+    expect(getTurns(await read(file, { blanks: 'names' }))).toHaveLength(4 * 153)
   })
 
   it('given its spellings, then each rare one is asked about, and merging them leaves 23 holders, who are 24 people', () => {
@@ -75,15 +75,15 @@ describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', (file) => {
   })
 })
 
-it('given the season as a workbook, then it is the season of the CSV', () => {
-  expect(plain(read('season.xlsx'))).toEqual(plain(read('season.csv')))
+it('given the season as a workbook, then it is the season of the CSV', async () => {
+  expect(plain(await read('season.xlsx'))).toEqual(plain(await read('season.csv')))
 })
 
 describe('data/messy/season-half-days.csv', () => {
   const rules = { ...LAKEWOOD_RULES, slots: ['6AM', '6PM'] as const }
 
-  it('given a ditch of half days, then ranges, long dates and repeated headings are read', () => {
-    const season = read('season-half-days.csv', {}, rules)
+  it('given a ditch of half days, then ranges, long dates and repeated headings are read', async () => {
+    const season = await read('season-half-days.csv', {}, rules)
     expect(getTurns(season)).toHaveLength(2 * 92)
     expect(season.findings).toMatchObject({
       ranges: [
@@ -96,8 +96,8 @@ describe('data/messy/season-half-days.csv', () => {
     expect(getTurns(season).some(({ holder }) => holder === 'Peña')).toBe(true)
   })
 
-  it('given a ditch with other slots, then one fault says which it has', () => {
-    const season = read('season-half-days.csv')
+  it('given a ditch with other slots, then one fault says which it has', async () => {
+    const season = await read('season-half-days.csv')
     expect('faults' in season && season.faults.map(({ reason, values }) => ({ reason, values }))).toEqual([
       { reason: 'slots-differ', values: { found: ['6AM-6PM', '6PM-6AM'], slots: ['4AM', '10AM', '4PM', '10PM'] } },
     ])
@@ -105,39 +105,39 @@ describe('data/messy/season-half-days.csv', () => {
 })
 
 describe('a file as people keep it', () => {
-  it('given a title row with commas above tabs, then the heading still tells the delimiter', () => {
+  it('given a title row with commas above tabs, then the heading still tells the delimiter', async () => {
     const text = 'Ditch, season, draft, of, 2026\nDate\t4AM\t10AM\t4PM\t10PM\n5/11/2026\tAlder "Al" Jones\t\t\t\n'
-    expect(plain(readText(text))).toEqual(['2026-05-11 4AM Alder "Al" Jones'])
+    expect(plain(await readText(text))).toEqual(['2026-05-11 4AM Alder "Al" Jones'])
   })
 
-  it('given one title row, then no row is a fault because of it', () => {
+  it('given one title row, then no row is a fault because of it', async () => {
     const rows = Array.from({ length: 179 }, (_, n) => `${today.add({ days: n })},Alder,Birch,Cedar,Dole`)
-    const season = readText(`Season 2026,,,,\nDate,4AM,10AM,4PM,10PM\n${rows.join('\n')}\n`)
+    const season = await readText(`Season 2026,,,,\nDate,4AM,10AM,4PM,10PM\n${rows.join('\n')}\n`)
     expect(getTurns(season)).toHaveLength(4 * 179)
     expect(season.findings).toMatchObject({ titleRows: 1 })
   })
 
-  it('given no row that names the columns, then that is the only fault', () => {
-    const season = readText(`Season 2026\n${'5/11/2026,Alder,Birch,Cedar,Dole\n'.repeat(179)}`)
+  it('given no row that names the columns, then that is the only fault', async () => {
+    const season = await readText(`Season 2026\n${'5/11/2026,Alder,Birch,Cedar,Dole\n'.repeat(179)}`)
     expect('faults' in season && season.faults.map(({ reason, line }) => [reason, line])).toEqual([['no-heading', 1]])
   })
 
-  it('given text beside the columns in rows as wide as the heading, then it is a column without a heading', () => {
-    const season = readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder,,,,call first\n5/12/2026,Birch,,,,\n')
+  it('given text beside the columns in rows as wide as the heading, then it is a column without a heading', async () => {
+    const season = await readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder,,,,call first\n5/12/2026,Birch,,,,\n')
     expect(plain(season)).toEqual(['2026-05-11 4AM Alder', '2026-05-12 4AM Birch'])
     expect(season.findings).toMatchObject({ unnamedColumns: 1 })
   })
 
-  it('given a name with an unquoted comma, then its row is a fault even if the heading has room', () => {
-    const season = readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder, Jr.,Birch,Cedar,Dole,\n')
+  it('given a name with an unquoted comma, then its row is a fault even if the heading has room', async () => {
+    const season = await readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder, Jr.,Birch,Cedar,Dole,\n')
     expect('faults' in season && season.faults.map(({ reason, column }) => [reason, column])).toEqual([
       ['cell-without-column', 6],
     ])
   })
 
-  it('given marks that may be names, then they are faults once each, until one answer settles all', () => {
+  it('given marks that may be names, then they are faults once each, until one answer settles all', async () => {
     const text = 'Date,4AM,10AM,4PM,10PM\n5/11/2026,x,Na,-,Alder\n5/12/2026,x,x,Open,Birch\n'
-    const season = readText(text)
+    const season = await readText(text)
     expect('faults' in season && season.faults.map(({ reason, text }) => [reason, text])).toEqual([
       ['unclear-name', 'x'],
       ['unclear-name', 'Na'],
@@ -147,15 +147,15 @@ describe('a file as people keep it', () => {
       ['blank', 1],
       ['unclear', 5],
     ])
-    expect(plain(readText(text, { unclear: 'free' }))).toEqual(['2026-05-11 10PM Alder', '2026-05-12 10PM Birch'])
-    expect(plain(readText(text, { unclear: 'names' }))).toContain('2026-05-11 10AM Na')
-    expect(plain(readText(text, { unclear: 'names', blanks: 'names' }))).toContain('2026-05-11 4PM -')
+    expect(plain(await readText(text, { unclear: 'free' }))).toEqual(['2026-05-11 10PM Alder', '2026-05-12 10PM Birch'])
+    expect(plain(await readText(text, { unclear: 'names' }))).toContain('2026-05-11 10AM Na')
+    expect(plain(await readText(text, { unclear: 'names', blanks: 'names' }))).toContain('2026-05-11 4PM -')
   })
 
-  it('given a row of totals or a note below the days, then a note is left out, and totals with numbers are a fault', () => {
+  it('given a row of totals or a note below the days, then a note is left out, and totals with numbers are a fault', async () => {
     const text = 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n* ask Pat,,,,\n'
-    expect(readText(text).findings).toMatchObject({ skippedRows: 1, skippedLines: [3] })
-    const season = readText(`${text}Total,1,0,0,0\n`)
+    expect((await readText(text)).findings).toMatchObject({ skippedRows: 1, skippedLines: [3] })
+    const season = await readText(`${text}Total,1,0,0,0\n`)
     expect('faults' in season && season.faults.map(({ reason, line }) => [reason, line])).toEqual([['not-a-date', 4]])
   })
 })

@@ -15,7 +15,9 @@ export function sortRows(
     hasNames(row, columns) ? !isHeadingAgain(row, cells, columns) : isDay(row, columns),
   )
   const withDates = days.map((row) => (row[dateIndex(columns)] ? row : padded(row, columns.width)))
-  return { days: withDates, strays: isDelimited ? days.flatMap((row) => misfits(row, cells, columns)) : [] }
+  const lastNamed = cells.findLast(({ text }) => text.trim() !== '')?.column ?? 0
+  const fits = { lastNamed, headingLength: cells.length, width: columns.width }
+  return { days: withDates, strays: isDelimited ? days.flatMap((row) => misfits(row, fits)) : [] }
 }
 
 const textAt = (row: readonly Cell[], column: number | undefined): string =>
@@ -46,9 +48,11 @@ function padded(row: readonly Cell[], width: number): Cell[] {
 }
 
 /** A short row may mean that the file was truncated; text outside the columns, a name with an unquoted comma. */
-function misfits(row: readonly Cell[], heading: readonly Cell[], { width }: Columns): FileFault[] {
-  const lastNamed = heading.findLast(({ text }) => text.trim() !== '')?.column ?? 0
-  const isPadded = row.length === heading.length
+function misfits(
+  row: readonly Cell[],
+  { lastNamed, headingLength, width }: { lastNamed: number; headingLength: number; width: number },
+): FileFault[] {
+  const isPadded = row.length === headingLength
   const stray = isPadded ? undefined : row.find(({ text, column }) => column > lastNamed && text.trim() !== '')
   const last = row.at(-1)
   return [
