@@ -18,7 +18,9 @@ export function sqliteReader(path: string): PreparedReader {
         const statement = statements.getOrInsertComputed(sql, () => database.prepare(sql))
         return statement.all(...(parameters as SQLInputValue[]))
       }),
-    close: async () => database.close(),
+    close: async () => {
+      if (database.isOpen) database.close()
+    },
   }
 }
 
