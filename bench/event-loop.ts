@@ -1,4 +1,5 @@
 import type { BenchServer } from './processes.ts'
+import type { BenchRow } from './table.ts'
 
 export interface Stalls {
   mostMs: number
@@ -17,4 +18,30 @@ export async function readStalls({ url }: Pick<BenchServer, 'url'>): Promise<Sta
     mostMs: milliseconds('nodejs_eventloop_lag_max_seconds'),
     p99Ms: milliseconds('nodejs_eventloop_lag_p99_seconds'),
   }
+}
+
+/** What others feel of a burst: the longest stall, and the schedule's 99th percentile at `perSecond`, in milliseconds. */
+export function burstRows(
+  { mostMs, p99Ms }: Stalls,
+  schedule: { perSecond: number; burstMs: number; restMs: number },
+): BenchRow[] {
+  const goal = 'under 50 ms'
+  return [
+    {
+      what: 'longest stall of the event loop meanwhile',
+      measured: `${mostMs.toFixed(0)} ms`,
+      reference: '99th percentile',
+      referenceMeasured: `${p99Ms.toFixed(0)} ms`,
+      ratio: undefined,
+      goal,
+    },
+    {
+      what: `schedule, 99th percentile at ${schedule.perSecond}/s meanwhile`,
+      measured: `${schedule.burstMs} ms`,
+      reference: 'just before',
+      referenceMeasured: `${schedule.restMs} ms`,
+      ratio: undefined,
+      goal,
+    },
+  ]
 }

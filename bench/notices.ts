@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { readStalls } from './event-loop.ts'
+import { burstRows, readStalls } from './event-loop.ts'
 import { cpuNanoseconds, LOAD_CORE, latencyP99, memoryOf, SERVER_CORE } from './load.ts'
 import { type BenchServer, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
@@ -18,7 +18,6 @@ const STARTS_BEFORE_MS = 8_000
 const GIVES_UP_AFTER_MS = 180_000
 const GOAL_SECONDS = 15
 const GOAL_MB = 200
-const GOAL_STALL_MS = 50
 /** The schedule is asked for meanwhile: this often, and for about as long as the notices take. */
 const ASKED_PER_SECOND = 200
 const ASKED_FOR_SECONDS = 10
@@ -113,22 +112,7 @@ async function rowsOf(headgate: BenchServer, ends: ChildProcess): Promise<BenchR
       ratio: mostMb / restMb,
       goal: `under ${GOAL_MB} MB`,
     },
-    {
-      what: 'longest stall of the event loop meanwhile',
-      measured: `${stalls.mostMs.toFixed(0)} ms`,
-      reference: '99th percentile',
-      referenceMeasured: `${stalls.p99Ms.toFixed(0)} ms`,
-      ratio: undefined,
-      goal: `under ${GOAL_STALL_MS} ms`,
-    },
-    {
-      what: `schedule, 99th percentile at ${ASKED_PER_SECOND}/s meanwhile`,
-      measured: `${burstP99Ms} ms`,
-      reference: 'just before',
-      referenceMeasured: `${restP99Ms} ms`,
-      ratio: undefined,
-      goal: `under ${GOAL_STALL_MS} ms`,
-    },
+    ...burstRows(stalls, { perSecond: ASKED_PER_SECOND, burstMs: burstP99Ms, restMs: restP99Ms }),
   ]
 }
 

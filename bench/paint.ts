@@ -28,7 +28,7 @@ interface Watched {
   blockingMs: number
 }
 
-/** What a browser of somebody who was here before has stored. */
+/** A browser stores this key at its first visit. */
 const VISITED_KEY = 'irrigation-app-visited'
 
 interface Phones {

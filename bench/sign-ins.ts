@@ -1,4 +1,4 @@
-import { readStalls } from './event-loop.ts'
+import { burstRows, readStalls } from './event-loop.ts'
 import { latencyP99, median } from './load.ts'
 import { type BenchServer, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
@@ -7,7 +7,6 @@ const PER_SECOND = 60
 const SECONDS = 10
 const ACCOUNTS = 60
 const ASKED_PER_SECOND = 200
-const GOAL_STALL_MS = 50
 
 const who = (index: number) => ({ email: `bench-${index % ACCOUNTS}@example.org`, password: 'lateral-42' })
 
@@ -37,22 +36,7 @@ export async function benchSignIns(): Promise<BenchRow[]> {
         ratio: undefined,
         goal: '',
       },
-      {
-        what: 'longest stall of the event loop meanwhile',
-        measured: `${stalls.mostMs.toFixed(0)} ms`,
-        reference: '99th percentile',
-        referenceMeasured: `${stalls.p99Ms.toFixed(0)} ms`,
-        ratio: undefined,
-        goal: `under ${GOAL_STALL_MS} ms`,
-      },
-      {
-        what: `schedule, 99th percentile at ${ASKED_PER_SECOND}/s meanwhile`,
-        measured: `${burstP99Ms} ms`,
-        reference: 'just before',
-        referenceMeasured: `${restP99Ms} ms`,
-        ratio: undefined,
-        goal: `under ${GOAL_STALL_MS} ms`,
-      },
+      ...burstRows(stalls, { perSecond: ASKED_PER_SECOND, burstMs: burstP99Ms, restMs: restP99Ms }),
     ]
   } finally {
     await headgate.stop()

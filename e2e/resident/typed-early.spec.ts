@@ -19,6 +19,13 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   return release
 }
 
+/** Makes the browser one in which an address was verified on an earlier visit. */
+const verifiedBefore = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('placeId', 'pl_abbott')
+    localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')
+  })
+
 /** Every request of the page's, as its method and address. */
 function listRequests(page: Page): string[] {
   const requests: string[] = []
@@ -163,10 +170,7 @@ test('given a way in the address, then its panel is there before the scripts, an
 test('given an address verified before, then the first frame asks who it is, and nothing moves later', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('placeId', 'pl_abbott')
-    localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')
-  })
+  await verifiedBefore(page)
   const release = await openWithoutScripts(page, '/login')
   await expect(street(page)).toBeHidden()
   await expect(page.getByText('9620 W Florida Pl, Lakewood, CO')).toBeVisible()
@@ -184,10 +188,7 @@ test('given an address verified before, then the first frame asks who it is, and
 test('given another address asked for before the scripts, then what is typed of it stays and is looked up', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('placeId', 'pl_abbott')
-    localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')
-  })
+  await verifiedBefore(page)
   const release = await openWithoutScripts(page, '/login')
   await page.getByRole('button', { name: 'Use Another Address' }).click()
   await street(page).pressSequentially('1310 S Hol')

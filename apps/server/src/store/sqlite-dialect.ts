@@ -83,7 +83,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Statements that are kept compiled. Ours are a few hundred; those with long lists of values are kept no longer. */
+/** How many compiled statements are kept: the most recently used. Long ones list values and hardly come twice. */
 const MOST_STATEMENTS = 200
 const LONGEST_KEPT = 4_000
 
