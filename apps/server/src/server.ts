@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -107,6 +108,12 @@ const LARGEST_BODY_BYTES = 64 * 1024
 /** An identity provider's place ids are long. */
 const LONGEST_PARAMETER = 300
 
+/** Given later, they would leave Fastify to load its own for JSON Schema first. Its types know of no others here. */
+const ONLY_ZOD = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+
 /** The whole HTTP surface. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, ditch, weather, identity, web } = parts
@@ -150,9 +157,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // During shutdown, requests on open connections are answered, then the connection is closed.
     return503OnClosing: false,
+    schemaController: { compilersFactory: ONLY_ZOD },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   app.setNotFoundHandler(({ method }, reply) =>
     sendProblem(reply, new DitchProblem('no-route', { method, path: null })),
