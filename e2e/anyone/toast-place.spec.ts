@@ -14,22 +14,35 @@ const PHONES = [
   { width: 390, height: 844 },
 ]
 
-/** Expects the toast with these words to be on screen, and to cover none of the controls in `next`. */
+/**
+ * Expects the toast with these words to be on screen, and to cover none of the controls in `next`. It moves out of the
+ * way in the frame after a control has come or moved, so they are looked at until they are still.
+ */
 async function expectCoversNone(page: Page, words: string, ...next: Locator[]): Promise<void> {
   await expect(toastOf(page)).toContainText(words)
-  const place = await boxOf(toastOf(page))
-  expect(place.y).toBeGreaterThanOrEqual(0)
-  expect(place.y + place.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  for (const control of next) {
-    await expect(control).toBeVisible()
-    const { x, y, width, height } = await boxOf(control)
-    const isCovered =
-      x < place.x + place.width && place.x < x + width && y < place.y + place.height && place.y < y + height
-    expect.soft(isCovered, `"${words}" on ${control}`).toBe(false)
+  for (const control of next) await expect(control).toBeVisible()
+  const covered = async () => {
+    const place = await boxOf(toastOf(page))
+    const height = page.viewportSize()?.height ?? 0
+    const isOnScreen = place.y >= 0 && place.y + place.height <= height
+    const boxes = await Promise.all(next.map(boxOf))
+    const under = next.filter((_, index) => overlap(boxes[index] ?? place, place))
+    return [...(isOnScreen ? [] : [`at ${place.y} of ${height}`]), ...under.map(String)]
   }
+  await expect.poll(covered, `what "${words}" covers`).toEqual([])
 }
 
-async function boxOf(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+async function boxOf(shown: Locator): Promise<Box> {
   const box = await shown.boundingBox()
   if (!box) throw new Error(`${shown} is not on the screen`)
   return box
