@@ -53,8 +53,8 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
   const body = text.slice(charactersBefore)
   try {
     if (!body.includes('"')) {
-      for (const line of body.replace(LAST_LINE_BREAK, '').split(LINE_BREAK)) {
-        for (const cell of line.split(delimiter)) takeCell(cell)
+      for (const lineText of body.replace(LAST_LINE_BREAK, '').split(LINE_BREAK)) {
+        for (const cell of lineText.split(delimiter)) takeCell(cell)
         takeRow()
       }
       return { rows, parseFault: undefined }
