@@ -9,7 +9,7 @@ import { aConnection, readToEnd } from '../testing/raw-socket.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
 
-/** Pino's. */
+/** Pino's level of errors. */
 const ERROR_LEVEL = 50
 const ANN = JSON.stringify({ email: 'ann@example.org', password: 'lateral-42' })
 const REGISTER = [
