@@ -8,7 +8,7 @@ export interface Stalls {
 
 /**
  * How long the server's event loop was held up since the last call, by its own histogram, which begins with the first
- * call. It measures every 10 ms, so that 10 ms are no stall.
+ * call. It measures every 10 ms, so 10 ms is not a stall.
  */
 export async function readStalls({ url }: Pick<BenchServer, 'url'>): Promise<Stalls> {
   const answer = await fetch(`${url}/metrics`)

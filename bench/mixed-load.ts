@@ -99,7 +99,7 @@ function rowOf(samples: readonly number[], answered: number, mostMb: number): Be
   }
 }
 
-/** Of the straight line with the least squares. */
+/** The slope of the least-squares line. */
 function slopeOf(values: readonly number[]): number {
   const meanAt = (values.length - 1) / 2
   const mean = values.reduce((total, value) => total + value, 0) / values.length

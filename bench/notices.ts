@@ -18,7 +18,7 @@ const STARTS_BEFORE_MS = 8_000
 const GIVES_UP_AFTER_MS = 180_000
 const GOAL_SECONDS = 15
 const GOAL_MB = 200
-/** The schedule is asked for meanwhile: this often, and for about as long as the notices take. */
+/** The schedule is requested meanwhile: this often, and for about as long as the notices take. */
 const ASKED_PER_SECOND = 200
 const ASKED_FOR_SECONDS = 10
 

@@ -57,11 +57,11 @@ function stage(/** @type {string} */ to) {
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** The shell script with what is known only here filled in. */
+/** The launcher, with the version, environment and flags filled in. */
 function launcher() {
   const pins = JSON.parse(readFileSync(join(PROJECT, 'scripts/installed/node/package.json'), 'utf8'))
   const [version] = Object.values(pins.optionalDependencies)
-  // What the person who starts it has set wins.
+  // Settings of the person who starts it win.
   const environment = Object.entries(SERVER_ENVIRONMENT).map(
     ([name, value]) => `export ${name}="\${${name}:-${value}}"`,
   )

@@ -23,14 +23,14 @@ beforeAll(() => {
 }, 240_000)
 afterAll(() => rmSync(prefix, { recursive: true }))
 
-/** What somebody has who has npm, some Node and an empty home: only npm's own settings are as here. */
+/** The environment of somebody with npm, some Node and an empty home. Only npm's own settings are this machine's. */
 const atHome = (home: string): Record<string, string> => ({
   ...(process.env as Record<string, string>),
   npm_config_userconfig: join(homedir(), '.npmrc'),
   PATH: [join(prefix, 'bin'), OUTSIDE_PATH].join(delimiter),
   HOME: home,
   WEATHER_SOURCE: 'averages',
-  // Of the process that runs the tests.
+  // Not the test run's own.
   NODE_ENV: '',
   INIT_CWD: '',
 })

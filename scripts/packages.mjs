@@ -9,7 +9,7 @@ import { ScriptError, step } from './terminal.mjs'
  */
 export const ensurePackages = () => ensure({ withTools: false })
 
-/** The same, and the tools that check, test and measure. */
+/** Like `ensurePackages`, with the tools that check, test and measure. */
 export const ensureAllPackages = () => ensure({ withTools: true })
 
 async function ensure(/** @type {{ withTools: boolean }} */ { withTools }) {

@@ -1,7 +1,7 @@
 /**
  * Node's memory flags for the server. New objects get one megabyte, which fits the processor's cache. With the
  * default of sixteen, a burst of work, such as ten thousand notices at one boundary, doubles the process's memory.
- * The program itself needs 30 MB: below 40, nothing is searched for garbage, which a start would do ten times over.
+ * The program itself needs 30 MB: below 40, no garbage is collected, which a start would otherwise do ten times.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--initial-heap-size=40']
 

@@ -16,7 +16,11 @@ export const builtLanguages = () =>
 /** @returns {Manifest} */
 export const readManifest = (/** @type {string} */ language) => readJson(`manifest-${language}.json`)
 
-/** By file and module: the length of the module's code before it was minified. @returns {Record<string, Record<string, number>>} */
+/**
+ * By file and module: the length of the module's code before it was minified.
+ *
+ * @returns {Record<string, Record<string, number>>}
+ */
 export const readModuleLengths = (/** @type {string} */ language) => readJson(`modules-${language}.json`)
 
 const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(join(CLIENT, '.vite', name), 'utf8'))

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
-import { chooseNeighbor, createNeighbor, openOwnTurns, openTrade, ownRow, tradeCard } from '../fixtures/neighbors.ts'
+import { chooseNeighbor, openOwnTurns, openTrade, ownRow, sendRequest, tradeCard } from '../fixtures/neighbors.ts'
 
 const FREE = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 }
 /** Clark's turn of June 11, 4 PM to 10 PM, and its first half. */
@@ -98,20 +98,15 @@ test('given trades that need a captain’s yes, then Today says so, and the capt
 
 test('given residents who agree, then both wait for the captain, who allows it at the desk, and both see and hear it', async ({
   page,
-  anotherBrowser,
-  signInAsCaptain,
+  signInNeighbors,
 }) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   await setPolicy(page, { mode: 'with-captain' })
   await openOwnTurns(clark)
   const dialog = await openTrade(clark, 'Thursday 6/11', 'Give Away')
   await chooseNeighbor(dialog, 'Baker')
   await expect(dialog).toContainText('A captain has to agree, too.')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toastOf(clark)).toContainText('Baker has been asked')
+  await sendRequest(clark, 'Baker')
   await openOwnTurns(baker)
   await tradeCard(baker, 'Clark asks you').getByRole('button', { name: 'Accept' }).click()
   await expect(toastOf(baker)).toContainText('A captain has to agree, too. You will hear.')

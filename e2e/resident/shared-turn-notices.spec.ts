@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as captainTest, expect } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { createNeighbor } from '../fixtures/neighbors.ts'
 import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
 
@@ -33,15 +32,11 @@ async function expectOpenings(page: Page, expected: readonly RegExp[]): Promise<
 
 test('given the middle of a turn given away, then its giver is notified of two openings, and the other of theirs', async ({
   page,
-  anotherBrowser,
-  signInAsCaptain,
   restartableServer,
+  signInNeighbors,
 }) => {
   test.slow()
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   const part = { from: '2026-06-12T00:00:00Z', until: '2026-06-12T02:00:00Z' }
   const asked = await clark.request.post('/api/trades', {
     data: { kind: 'gift', from: 'Clark', to: 'Baker', gives: [part], note: '' },

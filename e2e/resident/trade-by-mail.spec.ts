@@ -4,7 +4,15 @@ import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { mailedLink } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
-import { chooseNeighbor, createNeighbor, openOwnTurns, openTrade, ownRow, tradeCard } from '../fixtures/neighbors.ts'
+import {
+  chooseNeighbor,
+  createNeighbor,
+  openOwnTurns,
+  openTrade,
+  ownRow,
+  sendRequest,
+  tradeCard,
+} from '../fixtures/neighbors.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 test.use({
@@ -32,8 +40,7 @@ async function askDoleToSwap(clark: Page, day: string): Promise<void> {
   const dialog = await openTrade(clark, day, 'Swap')
   await chooseNeighbor(dialog, 'Dole')
   await dialog.getByLabel('A line to go with it (optional)').fill('We are away this week')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toastOf(clark)).toContainText('Dole has been asked')
+  await sendRequest(clark, 'Dole')
 }
 
 const AGREED = 'It is agreed, and the schedule shows it.'

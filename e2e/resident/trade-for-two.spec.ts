@@ -8,6 +8,7 @@ import {
   openTrade,
   ownRow,
   ownTurns,
+  sendRequest,
   tradeCard,
 } from '../fixtures/neighbors.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
@@ -38,8 +39,7 @@ test(
     await expect(dialog.getByRole('option')).toHaveCount(0)
     await chooseNeighbor(dialog, 'Baker')
     await expect(dialog.getByRole('status').last()).toContainText('Dole gives Baker Friday, June 12, 4 PM to 10 PM.')
-    await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(toastOf(clark)).toContainText('Baker has been asked')
+    await sendRequest(clark, 'Baker')
     await expect(ownRow(clark, 'Thursday 6/11')).toContainText('Trade…')
 
     await openOwnTurns(baker)

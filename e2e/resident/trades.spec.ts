@@ -12,6 +12,7 @@ import {
   openTrade,
   ownRow,
   ownTurns,
+  sendRequest,
   tradeCard,
 } from '../fixtures/neighbors.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
@@ -39,19 +40,14 @@ async function giveToBaker(clark: Page): Promise<void> {
   await openOwnTurns(clark)
   const dialog = await openTrade(clark, 'Thursday 6/11', 'Give Away')
   await chooseNeighbor(dialog, 'Baker')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toastOf(clark)).toContainText('Baker has been asked')
+  await sendRequest(clark, 'Baker')
 }
 
 test('given a turn given away, then the other reads the words with it, accepts, and every screen shows it', async ({
   page,
-  anotherBrowser,
-  signInAsCaptain,
+  signInNeighbors,
 }) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   await openOwnTurns(clark)
   const dialog = await openTrade(clark, 'Thursday 6/11', 'Give Away')
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -61,8 +57,7 @@ test('given a turn given away, then the other reads the words with it, accepts, 
   await expect(dialog.getByRole('status').last()).toContainText('Clark gives Baker Thursday, June 11, 4 PM to 10 PM.')
   await expect(dialog).toContainText('Baker can answer until Thursday, June 11 at 3 PM.')
   await dialog.getByLabel('A line to go with it (optional)').fill('We are away this week')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toastOf(clark)).toContainText('Baker has been asked')
+  await sendRequest(clark, 'Baker')
   await expect(tradeCard(clark, 'Waiting for an answer')).toContainText('Clark gives Baker Thursday, June 11')
   await expect(ownRow(clark, 'Thursday 6/11')).toContainText('Waiting for an answer')
 
@@ -85,13 +80,9 @@ test('given a turn given away, then the other reads the words with it, accepts, 
 
 test('given a part given away, then the giver keeps two openings, and the row of each says from whom and until when', async ({
   page,
-  anotherBrowser,
-  signInAsCaptain,
+  signInNeighbors,
 }) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   await openOwnTurns(clark)
   const dialog = await openTrade(clark, 'Thursday 6/11', 'Give Away')
   await dialog.getByText('Part of it').click()
@@ -99,8 +90,7 @@ test('given a part given away, then the giver keeps two openings, and the row of
   await dialog.getByLabel('Until', { exact: true }).selectOption('8 PM')
   await chooseNeighbor(dialog, 'Baker')
   await expect(dialog.getByRole('status').last()).toContainText('Clark gives Baker Thursday, June 11, 6 PM to 8 PM.')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toastOf(clark)).toContainText('Baker has been asked')
+  await sendRequest(clark, 'Baker')
 
   await openOwnTurns(baker)
   await press(baker, 'Clark asks you', 'Accept')
@@ -116,11 +106,8 @@ test('given a part given away, then the giver keeps two openings, and the row of
   ])
 })
 
-test('given a swap, then both turns go over at once', async ({ page, anotherBrowser, signInAsCaptain }) => {
-  const [clark, dole] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, dole, 'Dole')
+test('given a swap, then both turns go over at once', async ({ page, signInNeighbors }) => {
+  const [clark, dole] = await signInNeighbors(page, 'Clark', 'Dole')
   await openOwnTurns(clark)
   const dialog = await openTrade(clark, 'Thursday 6/11', 'Swap')
   await chooseNeighbor(dialog, 'Dole')
@@ -128,8 +115,7 @@ test('given a swap, then both turns go over at once', async ({ page, anotherBrow
   await expect(dialog.getByRole('status').last()).toContainText(
     'Clark gives Dole Thursday, June 11, 4 PM to 10 PM, and gets Sunday, June 14, 10 AM to 4 PM.',
   )
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toastOf(clark)).toContainText('Dole has been asked')
+  await sendRequest(clark, 'Dole')
   await openOwnTurns(dole)
   await press(dole, 'Clark asks you', 'Accept')
   await expect(toastOf(dole)).toContainText('Agreed')
@@ -177,13 +163,9 @@ test.describe('given hours offered to everybody', () => {
 
 test('given requests that are declined or withdrawn, then nothing changes, and both sides can read what became of them', async ({
   page,
-  anotherBrowser,
-  signInAsCaptain,
+  signInNeighbors,
 }) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   await giveToBaker(clark)
   await openPage(baker, '/?tab=my-schedule#trades')
   await expect(ownTurns(baker).getByRole('heading', { name: 'Trades' })).toBeFocused()
@@ -202,15 +184,8 @@ test('given requests that are declined or withdrawn, then nothing changes, and b
   await expect(tradeCard(baker, 'Clark asks you')).toHaveCount(0)
 })
 
-test('given an agreed trade, then it is undone only with the other’s yes', async ({
-  page,
-  anotherBrowser,
-  signInAsCaptain,
-}) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+test('given an agreed trade, then it is undone only with the other’s yes', async ({ page, signInNeighbors }) => {
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   await giveToBaker(clark)
   await openOwnTurns(baker)
   await press(baker, 'Clark asks you', 'Accept')
@@ -247,15 +222,8 @@ test('given a resident whom no captain has confirmed, then one line says why the
 test.describe('given no network', () => {
   test.use({ expectedBrowserErrors: [/net::ERR_INTERNET_DISCONNECTED .*\/api\/trades/] })
 
-  test('then a request and an answer say so, and go through once it is back', async ({
-    page,
-    anotherBrowser,
-    signInAsCaptain,
-  }) => {
-    const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-    await signInAsCaptain(page)
-    await createNeighbor(page, clark, 'Clark')
-    await createNeighbor(page, baker, 'Baker')
+  test('then a request and an answer say so, and go through once it is back', async ({ page, signInNeighbors }) => {
+    const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
     await openOwnTurns(clark)
     const dialog = await openTrade(clark, 'Saturday 6/20', 'Give Away')
     await chooseNeighbor(dialog, 'Baker')
@@ -263,8 +231,7 @@ test.describe('given no network', () => {
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
     await clark.unroute('**/api/trades')
-    await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(toastOf(clark)).toContainText('Baker has been asked')
+    await sendRequest(clark, 'Baker')
 
     await openOwnTurns(baker)
     await baker.route('**/api/trades/*/act', (route) => route.abort('internetdisconnected'))
@@ -278,13 +245,9 @@ test.describe('given no network', () => {
 
 test('given the night when the clocks fall back, then each half hour can be chosen once, and the doubled hour says which it is', async ({
   page,
-  anotherBrowser,
-  signInAsCaptain,
+  signInNeighbors,
 }) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+  const [clark] = await signInNeighbors(page, 'Clark', 'Baker')
   await openOwnTurns(clark)
   const dialog = await openTrade(clark, 'Saturday 10/31', 'Give Away')
   await dialog.getByText('Part of it').click()
@@ -295,15 +258,8 @@ test('given the night when the clocks fall back, then each half hour can be chos
   ])
 })
 
-test('given only a keyboard, then a turn is given away and taken', async ({
-  page,
-  anotherBrowser,
-  signInAsCaptain,
-}) => {
-  const [clark, baker] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAsCaptain(page)
-  await createNeighbor(page, clark, 'Clark')
-  await createNeighbor(page, baker, 'Baker')
+test('given only a keyboard, then a turn is given away and taken', async ({ page, signInNeighbors }) => {
+  const [clark, baker] = await signInNeighbors(page, 'Clark', 'Baker')
   await openOwnTurns(clark)
   const tool = ownRow(clark, 'Thursday 6/11').getByRole('button', { name: /^Trade…/ })
   await tool.focus()
@@ -354,14 +310,12 @@ test(
     await swap.getByText('Part of it').first().click()
     await expectAccessible(clark, 'a swap')
     await expectToFit(clark, 'a swap')
-    await swap.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(toastOf(clark)).toContainText('Dole has been asked')
+    await sendRequest(clark, 'Dole')
     const gift = await openTrade(clark, 'Saturday 6/20', 'Give Away')
     await gift.getByText('Give more than one turn').click()
     await expectAccessible(clark, 'a gift')
     await chooseNeighbor(gift, 'Baker')
-    await gift.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(toastOf(clark)).toContainText('Baker has been asked')
+    await sendRequest(clark, 'Baker')
     await openOwnTurns(baker)
     await press(baker, 'Clark asks you', 'Accept')
     await openOwnTurns(baker)

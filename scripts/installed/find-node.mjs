@@ -38,7 +38,7 @@ function isRecent(/** @type {string} */ version) {
   return major === pinnedMajor && minor >= pinnedMinor
 }
 
-/** From npm's registry, held to the checksum in the lock file. Two that fetch at once do not disturb each other. */
+/** From npm's registry, held to the checksum in the lock file. Two fetches at once do not disturb each other. */
 function fetchNode() {
   const fetched = join(home, `node-${pinned}`)
   mkdirSync(home, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import type { CaptainContext } from './captain-context.ts'
 /** A captain's call that takes long for a large file. Its input can be sent to another thread. */
 export interface CaptainsTask<Input> {
   name: string
-  /** Of the answer. */
+  /** The answer's. */
   schema: ZodType
   run: (context: CaptainContext, input: Input) => Promise<unknown>
 }

@@ -48,7 +48,7 @@ export async function changeSeason(context: CaptainContext, request: SeasonChang
   return orOutdated(outcome)
 }
 
-/** `changeSeason` where no season is shown, so that none needs to be read again. */
+/** Like `changeSeason`, for a process that shows no season and so need not read it again. */
 export const changeStoredSeason = async (context: StoreContext, request: SeasonChange): Promise<SeasonChanged> =>
   orOutdated(await tryChange(context, request))
 
@@ -87,7 +87,7 @@ async function change(
     touchedHolders(recorded.difference, { old: current, next: { season: recorded.season, rules }, now })
   let touched: TouchedHolder[] | undefined
   const noticeFor = (who: TurnViewer) => {
-    // Where nobody is to be told, as before the first account, nobody has to be found.
+    // Looked up only if there is somebody to notify: before the first account there is nobody.
     touched ??= findTouched()
     return changeNotice(who, { ...news, touched })
   }

@@ -16,7 +16,7 @@ import { type FileToPreview, previewSeason } from './preview-season.ts'
 import { importChange, undoChange } from './season-changes.ts'
 
 interface PreviewTask extends FileToPreview {
-  /** Whether the captain does not know which file it is. */
+  /** Whether the answer names the file: one from the settings, which the captain has not chosen. */
   isNamed: boolean
 }
 

@@ -38,7 +38,7 @@ export type TaskFailure =
   | {
       error: Pick<Error, 'message'> & {
         stack: string | undefined
-        /** What \`store-errors.ts\` tells errors apart by. */
+        /** The fields by which `store-errors.ts` tells errors apart. */
         fields: Partial<Record<'code' | 'errcode' | 'severity' | 'syscall', unknown>>
       }
     }
@@ -50,7 +50,9 @@ interface Waiting {
 
 /** What the thread needs to open the store. */
 export interface WorkerSettings extends Pick<Config, 'databaseUrl' | 'places'> {
-  /** Of the server that runs: its program may have been replaced since by a newer one, which must not change the store. */
+  /**
+   * The running server's. Its files may have been replaced since by a newer program's, which must not migrate the store.
+   */
   newestMigration: string | undefined
 }
 
@@ -77,7 +79,7 @@ export function tasksInWorker(
     const { promise, resolve } = Promise.withResolvers<void>()
     ended = promise
     const fail = (error: unknown) => {
-      // One that has been told to end has no tasks left; those that wait are the next one's.
+      // A worker that was asked to end has no tasks left: those that wait are its successor's.
       if (worker !== started) return
       worker = undefined
       for (const { reject } of waiting.values()) reject(error)

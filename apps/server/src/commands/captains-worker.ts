@@ -20,7 +20,7 @@ const TASKS = new Map(
   ].map((task) => [task.name, task as CaptainsTask<unknown>]),
 )
 
-/** Where both have one core, requests come first. Elsewhere than on Linux it would be the priority of the process. */
+/** Where both share one core, requests come first. Only Linux has priorities for threads; elsewhere it would be the process's. */
 const BEHIND_REQUESTS = 10
 if (process.platform === 'linux') setPriority(BEHIND_REQUESTS)
 

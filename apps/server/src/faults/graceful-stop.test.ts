@@ -9,6 +9,8 @@ import { aConnection, readToEnd } from '../testing/raw-socket.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
 
+/** Pino's level of errors. */
+const ERROR_LEVEL = 50
 const ANN = JSON.stringify({ email: 'ann@example.org', password: 'lateral-42' })
 const REGISTER = [
   'POST /api/auth/register HTTP/1.1',
@@ -51,6 +53,19 @@ it('given a request in progress at a stop, then it is finished, no other begins,
   const { db } = await openForTest(databaseUrl)
   const users = await db.selectFrom('userAccount').select('email').where('email', '=', 'ann@example.org').execute()
   expect(users).toHaveLength(1)
+}, 60_000)
+
+it('given requests whose clients have gone, then a stop waits for them before it closes the store', async () => {
+  const headgate = await runHeadgate({ databaseUrl: await anEmptyDatabase('sqlite') })
+  for (let client = 0; client < 8; client += 1) {
+    const socket = await aConnection(headgate.url)
+    await beginToRegister(socket)
+    socket.write(ANN)
+    // Hashing the password takes longer than this.
+    setImmediate(() => socket.destroy())
+  }
+  await headgate.stop()
+  expect(headgate.log().filter(({ level }) => Number(level) >= ERROR_LEVEL)).toEqual([])
 }, 60_000)
 
 it('given a stop while the sample accounts are made, then the server ends cleanly', async () => {

@@ -347,4 +347,15 @@ describe('a server in trouble', () => {
     expect(sent).toBeGreaterThanOrEqual(FIRST_AT_ONCE.mail)
     await ticked
   })
+
+  it('given a stop during the look at the outbox, then nothing is sent any more', async () => {
+    const ditch = await aDitchOf(neighbors(3), 'mail')
+    ditch.clock.moveTo(BOUNDARY)
+    await ditch.planner.plan()
+    const looked = ditch.sender.look()
+    await ditch.sender.stop()
+    await looked
+    await ditch.sender.settled()
+    expect(ditch.mails.received).toEqual([])
+  })
 })

@@ -19,7 +19,7 @@ export type Effort = (typeof EFFORTS)[number]
  */
 type HeaderList = string[]
 
-/** What is sent with 304. */
+/** A response with status 304. */
 interface Unchanged {
   etag: string
   headers: HeaderList
@@ -34,7 +34,7 @@ interface Representation {
 /** One response, encoded once for each content encoding that was requested. */
 export interface EncodedResponse {
   status: number
-  /** What the client has, however hard it was compressed. Undefined if it has another version. */
+  /** The 304 for a client that has this response, whichever effort compressed it; undefined if it has another. */
   findUnchanged(encoding: Encoding, ifNoneMatch: string): Unchanged | undefined
   /** Encoded on first use. */
   inEncoding(encoding: Encoding): Representation

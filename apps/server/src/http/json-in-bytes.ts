@@ -4,14 +4,14 @@ import type { ZodType } from 'zod'
 import { DitchProblem } from '../ditch-problem.ts'
 import { fieldFaults, formatIssues, type Issue } from './field-faults.ts'
 
-/** The routes of this plugin get their JSON unread, for `readJson` in another thread. Its schema is documentation. */
+/** Leaves the JSON bodies of a plugin's routes unparsed, for `readJson` in another thread. Their schemas only document them. */
 export function leaveJsonInBytes(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setValidatorCompiler(() => () => true)
 }
 
-/** What was sent to such a route. Without a body, JSON's nothing, which no schema allows. */
+/** The body sent to such a route. Without one, JSON's `null`, which no schema accepts. */
 export const bytesOf = (body: unknown): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.from('null'))
 
 class WrongFields extends DitchProblem<'wrong-fields'> {
@@ -23,7 +23,7 @@ class WrongFields extends DitchProblem<'wrong-fields'> {
   }
 }
 
-/** Reads and checks JSON as every other route does. Throws a DitchProblem. */
+/** Parses and validates JSON as every other route does. Throws a DitchProblem. */
 export function readJson<T>(bytes: Uint8Array, schema: ZodType<T>): T {
   const text = new TextDecoder().decode(bytes)
   const check = validatorCompiler({ schema, method: 'POST', url: '' })

@@ -10,7 +10,10 @@ const HIGHEST_STATUS = 599
 /** Tells requests apart that get different responses. */
 type KeyOf = (request: Pick<IncomingMessage, 'url' | 'headers'>) => string
 
-/** Encoded responses by key, which is the URL unless `keyOf` says otherwise. All belong to one version: when it changes, the cache is cleared. */
+/**
+ * Encoded responses by key, which is the URL unless `keyOf` says otherwise. All belong to one version: when it changes,
+ * the cache is cleared.
+ */
 export class ResponseCache {
   readonly route: string
   readonly keyOf: KeyOf
@@ -51,7 +54,7 @@ export class ResponseCache {
   }
 
   /**
-   * Whether `what` is requested for the second time or more, as far as is remembered. Responses that nobody requests
+   * Whether `what` has been requested before in this version, as far as is remembered. Responses that nobody requests
    * again are not worth an entry, nor the time to compress them well.
    */
   isRequestedAgain(what: string, nowMs: number): boolean {

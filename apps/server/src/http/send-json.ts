@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** As much as is handed to the socket at once: megabytes would hold up everybody else. */
+/** The most handed to the socket at once: megabytes would hold up everybody else. */
 const CHUNK_BYTES = 128 * 1024
 
-/** Sends JSON that is written already. */
+/** Sends JSON that is already serialized. */
 export function sendJson(reply: FastifyReply, json: Uint8Array): FastifyReply {
   const isLong = json.length > CHUNK_BYTES
   return reply

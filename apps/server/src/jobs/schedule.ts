@@ -63,7 +63,12 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   })
   const claims = new ClaimWatch({ store, ditch, ownerDirectory, clock: config.clock })
   const trades = new TradeWatch({ store, ditch, ownerDirectory, clock: config.clock })
-  const sendDue = () => sender.look().catch(logFailure('looking for notices to send'))
+  const underWay = new Set<Promise<void>>()
+  /** Runs work beside the jobs, which a stop waits for too. */
+  const runBeside = (task: string, work: Promise<void>) => {
+    const run = work.catch(logFailure(task)).finally(() => underWay.delete(run))
+    underWay.add(run)
+  }
 
   const jobs: Job[] = [
     { task: 'reading the ditch', cadence: EVERY_SECOND, run: () => ditch.refresh() },
@@ -71,7 +76,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'planning notices',
       cadence: EVERY_SECOND,
       run: async () => {
-        if ((await planner.plan()) > 0) void sendDue()
+        if ((await planner.plan()) > 0) runBeside('looking for notices to send', sender.look())
       },
     },
     // Finds what another node planned, what a crash left and what is due for a retry.
@@ -107,15 +112,17 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       run: () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT)),
     },
   ]
-  const refreshDitch = () => void ditch.refresh().catch(logFailure('reading the ditch'))
+  const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())
   const stopListening = listenForDitchChanges(config.databaseUrl, refreshDitch)
   weather.refreshIfDue(config.clock.nowMs())
   const stops = jobs.map((job) => start(job, logFailure(job.task)))
   return async () => {
     weather.stop()
+    // First, because a look at the outbox goes on for as long as there is something to send.
+    const sendingEnded = sender.stop()
     const runsEnded = stops.map((stop) => stop())
-    await Promise.all([stopListening(), ...runsEnded])
-    await sender.stop()
+    await Promise.all([stopListening(), sendingEnded, ...runsEnded])
+    await Promise.all(underWay)
   }
 }
 

@@ -12,7 +12,7 @@ interface QueueParts {
 
 /** One claim for many is one commit for many. */
 const CLAIMED_TOGETHER = 32
-/** Encrypts and words notices for so long: then it is the turn of requests and answers. */
+/** How long notices are worded and encrypted at a stretch. Then requests and answers have their turn. */
 const BEGINS_FOR_MS = 4
 
 /**

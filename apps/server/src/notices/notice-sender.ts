@@ -49,6 +49,7 @@ export class NoticeSender {
     if (this.#isStopped) return
     const { store, clock } = this.#parts
     const busy = await listBusyQueues(store.db, clock.now())
+    if (this.#isStopped) return
     await Promise.all(busy.map((name) => this.#queueOf(name).pump()))
   }
 

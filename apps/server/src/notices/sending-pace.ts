@@ -56,7 +56,7 @@ export class SendingPace {
     return { cuts: this.#cuts, isInCrowd: this.#underWay >= this.#atOnce / 2 }
   }
 
-  /** Takes in what became of an attempt: undefined if the service was not asked. */
+  /** Ends an attempt with its result: undefined if nothing was sent. */
   end({ cuts, isInCrowd }: Attempt, result: SendResult | undefined): void {
     const peak = this.#peak
     this.#underWay -= 1

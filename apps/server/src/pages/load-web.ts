@@ -21,7 +21,7 @@ export interface BuiltWeb {
  */
 export async function loadWeb(language: Language): Promise<BuiltWeb> {
   if (!existsSync(DIST)) throw new DitchError('not-found', 'The page is not built yet: run "npm start".')
-  // Node loads a module once, but takes a sixth of a request to find that out. A failure is not kept.
+  // Node loads a module once, but takes a sixth of a request to find that out. A failure is not cached.
   const renderers = new Map<Language, ReturnType<FindRenderer>>()
   const findRenderer: FindRenderer = (one) =>
     renderers.getOrInsertComputed(one, () =>

@@ -4,8 +4,8 @@ import type { DitchCache } from './ditch-cache.ts'
 import { WrittenSchedule } from './written-schedule.ts'
 
 /**
- * A span of time in which the schedule does not change: one season, one running piece of a turn, one calendar day, and the ditch
- * either open or closed.
+ * A span of time in which the schedule does not change: one season, one running piece of a turn, one calendar day, and
+ * the ditch either open or closed.
  */
 export interface ScheduleMoment {
   loaded: DitchSnapshot

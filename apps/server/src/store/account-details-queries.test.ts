@@ -14,7 +14,7 @@ const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const PROFILE = { username: 'ann', fullName: 'Ann', phone: null, address: '', placeId: 'p-1', photoUrl: null }
 
 describe.each(ENGINES)("an account's details on %s", (engine) => {
-  it('given an account that has everything, then all of it is found, and nothing of others', async () => {
+  it('given an account that has everything, then all of it is found, and nothing of anybody else’s', async () => {
     const store = await anEmptyStore(engine)
     const { db } = store
     await seedResidents(store, [{ name: 'Ann', email: 'ann@example.org', language: 'es' }, { name: 'Bo' }])

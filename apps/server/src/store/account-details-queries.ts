@@ -5,11 +5,11 @@ import type { Database, Tables } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { readSetAside, type SetAsideRow } from './read-set-aside.ts'
 
-/** What the store knows about an account beside its session. */
+/** What the store has about an account besides its session. */
 export interface AccountDetails {
-  /** The language that it is written to in, once a visit has set it. */
+  /** The language of mail and notices to it, once a visit has set it. */
   language: Language | undefined
-  /** Its e-mail is named as a captain's in the settings, and has not been used yet. */
+  /** The settings name its e-mail as a captain's, and nobody has become one by that yet. */
   isNamedCaptain: boolean
   setAside: SetAsideRow | undefined
   resident: Pick<Selectable<Tables['profile']>, 'username' | 'fullName' | 'placeId' | 'claimedOwners'> | undefined
@@ -37,7 +37,7 @@ const listDetails = preparedQuery((db, uid: string) =>
     .orderBy('link.holderId'),
 )
 
-/** In one query, because every visit of a signed-in browser asks. Undefined if there is no such account. */
+/** In one query, because every visit of a signed-in browser needs it. Undefined if there is no such account. */
 export async function findAccountDetails(db: Database, uid: string): Promise<AccountDetails | undefined> {
   const rows = await listDetails(db, uid)
   const [row] = rows

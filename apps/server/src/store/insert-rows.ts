@@ -4,8 +4,8 @@ import type { Database, Tables } from './database.ts'
 const ROWS_PER_STATEMENT = 100
 
 /**
- * Inserts thousands of rows, all with the same columns in the same order. The statement is made once, and every other
- * full chunk only binds its values to it.
+ * Inserts thousands of rows, all with the same columns in the same order. The statement is compiled once, and every
+ * other full chunk only binds its values to it.
  */
 export async function insertRows<Table extends 'turn' | 'editedTurn'>(
   db: Database,
@@ -27,7 +27,7 @@ const compile = (db: Database, table: 'turn' | 'editedTurn', rows: readonly obje
     .values(rows as Insertable<Tables['turn' | 'editedTurn']>[])
     .compile()
 
-/** What comes before a row's own values is the ditch. */
+/** Each row's own values follow the ditch, which `inDitch` adds. */
 function bind(full: CompiledQuery, rows: readonly object[]): CompiledQuery {
   const columns = Object.keys(rows[0] ?? {})
   const ditch = full.parameters.slice(0, full.parameters.length / ROWS_PER_STATEMENT - columns.length)

@@ -37,6 +37,7 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
 export function postgresReader(databaseUrl: string): PreparedReader {
   const names = new Map<string, string>()
   let connecting: Promise<pg.Client> | undefined
+  let isClosed = false
   const connect = (): Promise<pg.Client> => {
     const client = new pg.Client({ ...settingsOf(databaseUrl), pipeline: true })
     const connected = client.connect().then(() => client)
@@ -49,12 +50,15 @@ export function postgresReader(databaseUrl: string): PreparedReader {
   }
   return {
     read: async (text, parameters) => {
+      // A connection that nobody closes would keep the process alive.
+      if (isClosed) throw new Error('the store is closed')
       connecting ??= connect()
       const client = await connecting
       const name = names.getOrInsertComputed(text, () => `headgate_${names.size}`)
       return (await client.query({ name, text, values: [...parameters] })).rows
     },
     close: async () => {
+      isClosed = true
       const client = await connecting?.catch(() => undefined)
       await client?.end()
     },

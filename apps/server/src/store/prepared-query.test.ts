@@ -34,7 +34,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     expect(timesBuilt()).toBe(1)
   })
 
-  it('given a row that has changed since the last call, then it is read anew', async () => {
+  it('given a row that has changed since the last call, then it is read again', async () => {
     const db = await twoNeighbors()
     const { list } = namesAtPlace()
     await list(db, 'p-1')
@@ -42,7 +42,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
   })
 
-  it('given another ditch, then it reads only the rows of that one', async () => {
+  it('given another ditch, then it reads only that ditch’s rows', async () => {
     const db = await twoNeighbors()
     const { list } = namesAtPlace()
     expect(await list(db, 'p-1')).toHaveLength(1)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     expect(await list(other, 'p-1')).toHaveLength(0)
   })
 
-  it('given a transaction, then it reads what that has written', async () => {
+  it('given a transaction, then it reads what the transaction has written', async () => {
     const db = await twoNeighbors()
     const { list } = namesAtPlace()
     await list(db, 'p-1')
@@ -70,6 +70,14 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     })
     expect(meanwhile).toEqual([{ fullName: 'Ann' }])
     expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
+  })
+
+  it('given a closed store, then no query opens a connection again', async () => {
+    const { db, close } = await anEmptyStore(engine)
+    const { list } = namesAtPlace()
+    await list(db, 'p-1')
+    await close()
+    await expect(list(db, 'p-1')).rejects.toThrow()
   })
 })
 

@@ -22,8 +22,8 @@ type Build<Value, Row> = (
 ) => SelectQueryBuilder<any, any, Row>
 
 /**
- * A query that is built and compiled once for each database, and then only run with another value. For queries of every
- * request: building and compiling one costs several times what SQLite needs to answer it.
+ * A query that is built and compiled once for each database, and then only run with another value. For queries that run
+ * with every request: building and compiling one costs several times what SQLite needs to answer it.
  *
  * `build` must pass its value to the query unread. Inside a transaction the query is built again.
  */

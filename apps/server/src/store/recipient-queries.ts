@@ -22,7 +22,7 @@ export interface Recipient {
   devices: (PushTarget & { id: string; label: string })[]
 }
 
-/** So many that one page, with what is done for each of its residents, does not hold up requests. */
+/** Few enough that planning the notices of one page does not hold up requests. */
 const RECIPIENTS_PER_PAGE = 50
 
 /** Everybody of `listRecipients`, page by page. */

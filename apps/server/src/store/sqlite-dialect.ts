@@ -59,8 +59,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Retries while another connection holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees a
- * deadlock coming, as when several processes switch a new file to WAL.
+ * Retries while another connection holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees
+ * a deadlock coming, as when several processes switch a new file to WAL.
  */
 export async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
   const givesUpAtMs = performance.now() + BUSY_TIMEOUT_MS
@@ -83,7 +83,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** How many compiled statements are kept: the most recently used. Long ones list values and hardly come twice. */
+/** The most compiled statements cached, by last use. Long ones list values, and the same list hardly comes twice. */
 const MOST_STATEMENTS = 200
 const LONGEST_KEPT = 4_000
 
@@ -111,7 +111,7 @@ function prepare(database: DatabaseSync, sql: string): Statement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // Of its own: another run of the same statement would end it.
+    // A statement of its own: running the cached one again would end the iteration.
     iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }

@@ -12,7 +12,7 @@ import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 
 /**
  * Run as `full-boundary-program.ts DATABASE_URL BOUNDARY DEVICES MAILS` with a channel to its parent: fills a store
- * with residents whose turn begins at that instant, and accepts whatever is sent to them, with each answer `LATE_MS` late.
+ * with residents whose turn begins at that instant, and accepts whatever is sent to them, each time after `LATE_MS`.
  */
 const [databaseUrl = '', boundaryText = '', devices = '0', mails = '0'] = process.argv.slice(2)
 const boundary = Temporal.Instant.from(boundaryText)

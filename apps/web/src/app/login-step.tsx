@@ -8,7 +8,10 @@ interface LoginStepProps {
   children: ReactNode
 }
 
-/** One step of signing in. Focus moves to its title, so that screen readers announce the new step, unless it is inside. */
+/**
+ * One step of signing in. Unless it is inside already, the focus moves to the title, so that screen readers announce the
+ * new step.
+ */
 export function LoginStep({ title, takesFocus, className, children }: LoginStepProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

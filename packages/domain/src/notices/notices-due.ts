@@ -24,7 +24,7 @@ export interface DueRange {
 /** Which notices fall due when, for one season and its closures. Make one per season and reuse it: it caches a lot. */
 export class NoticeCalendar {
   readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
-  /** Of all turns, so it is made only when a notice falls due. */
+  /** An index of all turns, so it is made only when a notice falls due. */
   readonly #turns: () => TurnsByHolder
   readonly #stretches = new Map<string, Stretch<Piece>[]>()
   readonly #notices = new WeakMap<Stretch<Piece>, Map<number, Notice<TurnNoticeKind>[]>>()

@@ -3,7 +3,7 @@ interface SteadyTime {
   change: Temporal.ZonedDateTime | null
   fromMs: number
   untilMs: number
-  /** What the clocks are ahead of UTC. */
+  /** How far the clocks are ahead of UTC. */
   offsetMs: number
 }
 

@@ -7,6 +7,6 @@ export const messages: typeof English = {
   submit: 'Poner mi acequia',
   busy: 'Un momento…',
   notHere:
-    'Eso solo se puede hacer en un navegador de la computadora donde corre la muestra. Abra ahí esta página, o ejecute ahí mismo <code>headgate setup-link</code> (con el código fuente, <code>npm run setup-link</code>) y abra el enlace que aparece.',
+    'Eso solo se puede hacer en un navegador de la computadora donde corre la muestra. Abra ahí esta página, o ejecute ahí mismo <code>headgate setup-link</code> (en una copia del código fuente, <code>npm run setup-link</code>) y abra el enlace que aparece.',
   failed: 'Eso no funcionó. Inténtelo otra vez.',
 }

@@ -12,7 +12,7 @@ const hashOnce = async () =>
     passes: 1,
   })
 
-it('given more sign-ins than can wait, then the rest is refused at once and may come back, and the others are served', async () => {
+it('given more sign-ins than can wait, then the rest are refused at once and may try again, and the others are served', async () => {
   const results = await Promise.allSettled(Array.from({ length: MOST_WAITING + 50 }, hashOnce))
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(47)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { DitchProblem } from '../../ditch-problem.ts'
 import { Semaphore } from '../semaphore.ts'
 
-/** One of Node's four threads stays free for files, host names and compression. More than the cores gain nothing. */
+/** One of Node's four threads stays free for files, host names and compression. More threads than cores gain nothing. */
 const AT_ONCE = Math.min(3, availableParallelism())
 /** At 25 ms each, these take one to three seconds. */
 export const MOST_WAITING = 100
@@ -19,7 +19,7 @@ export function boundedArgon2(parameters: Argon2Parameters): Promise<Buffer> {
   return gate.run(() => runArgon2('argon2id', parameters))
 }
 
-/** Throws `many-sign-ins` when too many wait. To ask before a try is counted: it would not be the caller's fault. */
+/** Throws `many-sign-ins` when too many wait. Call it before an attempt is counted: a busy server is not the caller's fault. */
 export function refuseWhileBusy(): void {
   if (gate.waiting >= MOST_WAITING) throw new DitchProblem('many-sign-ins', { seconds: RETRY_SECONDS })
 }

@@ -3,12 +3,12 @@ import MimeNode from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
 import type { MailMessage } from './mailer.ts'
 
-/** Parsed, or as written in the settings where that is no address. */
+/** Parsed, or the setting's own text if that is not an address. */
 export type MailSender = { name: string; address: string } | string
 
 /**
- * A message as it goes over the wire. nodemailer words its headers and encodes its parts, but joins them here: the
- * streams by which it would do so cost more than sending the mail.
+ * A message as it goes over the wire. nodemailer writes its headers and encodes its parts. They are joined here, because
+ * nodemailer's streams for that cost more than sending the mail.
  */
 export function mimeMessage(
   { to: address, language, subject, text, html, headers, messageId }: MailMessage,

@@ -177,7 +177,7 @@ describe('sending once', () => {
   })
 
   it.each(['4.2.2 over quota', '4.1.1 try later'])(
-    'given 452 %s, then it is one mailbox’s and not the server’s',
+    'given 452 %s, then the trouble is one mailbox’s and not the server’s',
     async (text) => {
       const { smtp } = await aMailServer({
         onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: 452 })),

@@ -11,9 +11,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
 /** Long enough for a restarting server. A sign-in link that comes later is of little use. */
 const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
-/** Stay free of notices, so that many at once do not delay a sign-in link. */
+/** Reserved for links, so that many notices at once do not delay signing in. */
 const CONNECTIONS_FOR_LINKS = 2
-/** Below a minute, as mail servers count connections, used or not. */
+/** Under a minute, because mail servers count idle connections too. */
 const IDLE_MS = 20_000
 
 interface SmtpMailerParts {
@@ -34,7 +34,7 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     pool: true,
     maxConnections: smtp.connections,
     idleTimeout: IDLE_MS,
-    // What a server does not take is a matter for whoever sends, except where it has dropped an idle connection.
+    // Callers retry what the server refuses. Only a mail that met a dropped idle connection is sent again here.
     maxRequeues: 1,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -86,7 +86,7 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
 }
 
 const LATE: SendResult = { outcome: 'retry', delivery: { code: 'mail-timeout' }, strain: 'failing' }
-/** Temporary, and about one mailbox: by its code, or by its enhanced code (RFC 3463), as of a full mailbox. */
+/** Temporary, and about one mailbox: by its code, or by its enhanced code (RFC 3463), such as a full mailbox. */
 const isAboutMailbox = ({ responseCode, response = '' }: SmtpError): boolean =>
   responseCode === 450 || /^4\d\d[ -]4\.[12]\./.test(response)
 /** The service closes the connection, or has too many: the second is Microsoft's. */

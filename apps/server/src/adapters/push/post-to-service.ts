@@ -57,7 +57,7 @@ export class ServicePosts {
     const { promise, resolve, reject } = Promise.withResolvers<ServiceAnswer>()
     const posting = request(url, { method: 'POST', headers, agent })
     let reading: IncomingMessage | undefined
-    // A timer and not a signal, which costs as much again as the request.
+    // A timer, because an abort signal costs as much again as the request.
     const timer = setTimeout(() => {
       if (reading) reading.destroy()
       else posting.destroy(new DOMException('no answer in time', 'TimeoutError'))

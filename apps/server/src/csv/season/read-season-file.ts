@@ -3,8 +3,8 @@ import { readSeasonCsv } from './read-season-csv.ts'
 import type { Reading, SeasonReading } from './read-season-table.ts'
 
 /**
- * Reads a season from a file, as its name says: an `.xlsx` workbook, or else CSV. What reads workbooks is loaded with the
- * first of them.
+ * Reads a season from a file, as its name says: an `.xlsx` workbook, or else CSV. The reader of workbooks is loaded with
+ * the first one.
  */
 export async function readSeasonFile(bytes: Uint8Array, fileName: string, reading: Reading): Promise<SeasonReading> {
   if (!isWorkbookName(fileName)) return readSeasonCsv(bytes, reading)

@@ -14,7 +14,7 @@ import { useCredentialForm } from './use-credential-form.ts'
 
 /** Sends a sign-in link by mail. */
 export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
-  // Without its button, a form is not sent by Enter.
+  // Browsers do not submit a form by Enter while its button is disabled.
   const isHydrated = useHydrated()
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const [sentTo, setSentTo] = useState<string>()

@@ -14,7 +14,7 @@ import { userLabel } from './user-label.ts'
 /** Signs in with a password, or sends a link to reset it. */
 export function PasswordForm({ options, email, password, onEmail, onPassword, ...more }: EmailFormProps) {
   const { identity, onSignedIn } = more
-  // Without its button, a form is not sent by Enter.
+  // Browsers do not submit a form by Enter while its button is disabled.
   const isHydrated = useHydrated()
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const signIn = () =>

@@ -14,7 +14,7 @@ import { useCredentialForm } from './use-credential-form.ts'
 /** Creates an account with a password. */
 export function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { passwordPolicy } = options
-  // Without its button, a form is not sent by Enter.
+  // Browsers do not submit a form by Enter while its button is disabled.
   const isHydrated = useHydrated()
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const [repeated, setRepeated] = useState('')

@@ -78,7 +78,7 @@ interface Needs {
   storage: StoredValues
   queryClient: QueryClient
   isDemo?: boolean | undefined
-  /** Only called for a call, as rendering on the server makes none. */
+  /** Read only when a call is made: rendering on the server makes none. */
   timeLimitMs: () => number
 }
 

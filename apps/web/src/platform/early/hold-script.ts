@@ -1,8 +1,8 @@
 /**
- * Runs in the document's head, and until `replayHeld` keeps what a page cannot act on yet: forms within `data-step` that
- * are sent, and presses of controls marked `data-hold`. What `data-hold` says becomes the `data-step` around the control, so that CSS
- * shows that step at once, and its heading gets the focus. Fields with one name share their text. Typing in a form
- * calls off its sending, which was for the earlier text.
+ * Runs in the document's head and, until `replayHeld`, keeps what the page cannot act on yet: forms within `data-step`
+ * that are submitted, and clicks on controls marked `data-hold`. The value of `data-hold` becomes the `data-step` around
+ * the control, so that CSS shows that step at once, and its heading gets the focus. Fields with the same name share
+ * their text. Typing in a form cancels its submission, which was for the earlier text.
  */
 export const holdScript = `(function(){
 var held=[],hears={click:click,submit:submit,input:input}

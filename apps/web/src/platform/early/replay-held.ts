@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 
 declare global {
   interface Window {
-    /** Ends the hold script's work. Returns the controls pressed and the forms sent, in their order. */
+    /** Stops the hold script. Returns the controls clicked and the forms submitted, in their order. */
     takeHeld?: () => HTMLElement[]
   }
 }
@@ -15,7 +15,7 @@ export function replayHeld(): void {
   }
 }
 
-/** A form is sent by an event alone, which the browser itself does not act on. */
+/** A form gets the event alone: the browser does not submit it for that. */
 function replay(control: HTMLElement): void {
   if (control instanceof HTMLFormElement)
     control.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))

@@ -37,8 +37,8 @@ export function nextTheme(theme: Theme, deviceIsDark: boolean): Theme {
 }
 
 /**
- * The current theme, stored in this browser and applied to the document. Takes over from `theme-script.ts`, and so must
- * be made when the toggle is about to work.
+ * The current theme, stored in this browser and applied to the document. Takes over from `theme-script.ts`, so
+ * create it only when React is about to answer the toggle.
  */
 export class ThemeStore implements Observable<Theme> {
   readonly #storage: StoredValues

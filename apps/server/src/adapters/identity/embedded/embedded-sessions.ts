@@ -208,7 +208,7 @@ export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Ins
 const IDLE_LIFETIME_MS = IDLE_LIFETIME.total('milliseconds')
 const USE_NOTED_EVERY_MS = USE_NOTED_EVERY.total('milliseconds')
 
-/** Negative if it is still to come. Compared as a number in every call with a session, where durations cost microseconds. */
+/** Negative for a time to come. A number, because durations would cost microseconds in every call with a session. */
 const agoMs = (at: Temporal.Instant, now: Temporal.Instant): number => now.epochMilliseconds - at.epochMilliseconds
 
 /** Times come from our clock, and the device label is all that is stored about where it was opened. */
