@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-// Runs on any Node since 20. Prints the path of a Node that Headgate runs on: this one, or one that it fetches.
+// Runs on any Node since 20.11. Prints the path of a Node that Headgate runs on: this one, or one that it fetches.
 
 const PINS = join(import.meta.dirname, '../node')
 const pins = JSON.parse(readFileSync(join(PINS, 'package.json'), 'utf8'))

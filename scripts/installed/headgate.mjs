@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 
-// Runs on any Node since 20 when it only prints, else on the one that `find-node.mjs` has found.
+// Runs on any Node since 20.11 when it only prints, else on the one that `find-node.mjs` has found.
 
 const PROGRAMS = {
   start: 'main',
