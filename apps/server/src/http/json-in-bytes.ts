@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import { DitchProblem } from '../ditch-problem.ts'
 import { fieldFaults, formatIssues, type Issue } from './field-faults.ts'
 
-/** The routes of this plugin get their JSON unread, for `readJson` in another thread. Its schema is documentation. */
+/** The routes of this plugin get their JSON unread, for `readJson` in another process. Its schema is documentation. */
 export function leaveJsonInBytes(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
