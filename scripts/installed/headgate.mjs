@@ -41,7 +41,8 @@ async function run(/** @type {keyof typeof PROGRAMS} */ name) {
   process.env.HEADGATE_COMMAND = `headgate ${name}`
   mkdirSync(home, { recursive: true, mode: 0o700 })
   process.chdir(home)
-  module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(home, 'compiled'))
+  process.env.NODE_COMPILE_CACHE ??= join(home, 'compiled')
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const program = join(import.meta.dirname, `../apps/server/dist/${PROGRAMS[name]}.mjs`)
   process.argv = [process.execPath, program, ...args]
   if (name === 'start') process.stdout.write(`Headgate ${readVersion()} keeps its data in ${home}\n`)

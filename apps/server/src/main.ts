@@ -4,7 +4,7 @@ import { type IdentityService, openIdentity } from './adapters/identity/open-ide
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
-import { tasksInWorker } from './captain/tasks-in-worker.ts'
+import { tasksInProcess } from './captain/tasks-in-process.ts'
 import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
   await appointNamed({ context: { store, clock: config.clock }, captainsMail })
-  const tasks = tasksInWorker(CAPTAINS_WORKER, config)
+  const tasks = tasksInProcess(CAPTAINS_WORKER, config)
   const parts = {
     tasks,
     config,

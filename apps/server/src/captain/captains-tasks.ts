@@ -2,7 +2,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import type { CaptainContext } from './captain-context.ts'
 
-/** A captain's call that takes long for a large file. Its input can be sent to another thread. */
+/** A captain's call that takes long for a large file. Its input can be sent to another process. */
 export interface CaptainsTask<Input> {
   name: string
   /** The answer's. */
@@ -24,7 +24,7 @@ export async function runTask<Input>(
   return new TextEncoder().encode(write(await run(context, input)))
 }
 
-/** Runs tasks in this thread. */
+/** Runs tasks in this process. */
 export const tasksHere = (context: CaptainContext): CaptainsTasks => ({
   run: (task, input) => runTask(task, context, input),
 })

@@ -1,10 +1,10 @@
-import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 import { type CaptainsTask, runTask } from '../captain/captains-tasks.ts'
 import { importSeasonTask, previewSeasonTask, previewUndoTask, undoImportTask } from '../captain/season-tasks.ts'
-import type { TaskAnswered, TaskAsked, TaskFailure, WorkerSettings } from '../captain/tasks-in-worker.ts'
+import type { TaskAnswered, TaskAsked, TaskFailure, WorkerSettings } from '../captain/tasks-in-process.ts'
 import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } from '../people/people-tasks.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -12,7 +12,7 @@ import { ditchReader } from '../store/ditch-reader.ts'
 import { MIGRATION_NAMES } from '../store/migrate.ts'
 import { openStore } from '../store/open-store.ts'
 
-/** The thread of `tasksInWorker`. */
+/** The process of `tasksInProcess`. */
 const TASKS = new Map(
   [
     ...[previewSeasonTask, importSeasonTask, previewUndoTask, undoImportTask],
@@ -20,35 +20,47 @@ const TASKS = new Map(
   ].map((task) => [task.name, task as CaptainsTask<unknown>]),
 )
 
-/** Where both share one core, requests come first. Only Linux has priorities for threads; elsewhere it would be the process's. */
-const BEHIND_REQUESTS = 10
-if (process.platform === 'linux') setPriority(BEHIND_REQUESTS)
+// Without its server it rolls back and ends: a newer one may be about to change the store.
+process.once('disconnect', () => process.exit())
+// Ctrl-C and systemd signal the server's processes all at once. The server lets this one finish first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+// Where the memory of the machine runs out, Linux should end this process, not the server.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 
-const { databaseUrl, newestMigration, ...settings }: WorkerSettings = workerData
+const messages = on(process, 'message')
+const { value: [settings] = [] } = await messages.next()
+const { databaseUrl, newestMigration, places }: WorkerSettings = settings
 if (newestMigration !== MIGRATION_NAMES.at(-1)) throw new Error('the program was replaced: start the server again')
 const store = await openStore(databaseUrl)
 const ditch = await DitchCache.open(ditchReader(store.db))
 let nowMs = 0
 /** The schedule's, as it was when the task was asked for. */
 const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(nowMs) }
-const { ownerDirectory } = openPlaces(settings, { ditch, clock, report: () => undefined })
+const { ownerDirectory } = openPlaces({ places }, { ditch, clock, report: () => undefined })
 const context = { store, ditch, clock, ownerDirectory }
 
-let last = Promise.resolve()
-parentPort?.on('message', (asked: TaskAsked | 'end') => {
-  last = last.then(() => (asked === 'end' ? end() : answer(asked)))
-})
+for await (const [asked] of messages) {
+  if (asked === 'end') break
+  await answer(asked)
+}
+await store.close()
+process.disconnect?.()
 
-async function answer({ id, name, input, nowMs: askedAtMs }: TaskAsked): Promise<void> {
+async function answer({ nowMs: askedAtMs, ...asked }: TaskAsked): Promise<void> {
+  nowMs = askedAtMs
+  const answered = { id: asked.id, ...(await run(asked)) }
+  // Waits until it is sent, so that answers do not pile up. Where that fails, the server is gone.
+  await new Promise((resolve) => process.send?.(answered, resolve))
+}
+
+async function run({ name, input }: Pick<TaskAsked, 'name' | 'input'>): Promise<Omit<TaskAnswered, 'id'>> {
   try {
-    nowMs = askedAtMs
     const task = TASKS.get(name)
     if (!task) throw new Error(`there is no task ${name}`)
     await ditch.refresh()
-    const json = (await runTask(task, context, input)) as Uint8Array<ArrayBuffer>
-    parentPort?.postMessage({ id, json } satisfies TaskAnswered, [json.buffer])
+    return { json: await runTask(task, context, input) }
   } catch (error) {
-    parentPort?.postMessage({ id, failure: failureOf(error) } satisfies TaskAnswered)
+    return { failure: failureOf(error) }
   }
 }
 
@@ -61,9 +73,4 @@ function failureOf(error: unknown): TaskFailure {
   }
   const { code, message, because, details } = error as DitchError & { details?: ProblemDetails }
   return { problem: { code, message, because, details } }
-}
-
-async function end(): Promise<void> {
-  await store.close()
-  parentPort?.close()
 }

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import { DitchProblem } from '../ditch-problem.ts'
 import { fieldFaults, formatIssues, type Issue } from './field-faults.ts'
 
-/** Leaves the JSON bodies of a plugin's routes unparsed, for `readJson` in another thread. Their schemas only document them. */
+/** Leaves the JSON bodies of a plugin's routes unparsed, for `readJson` in another process. Their schemas only document them. */
 export function leaveJsonInBytes(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

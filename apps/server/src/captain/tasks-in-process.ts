@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode, type ProblemBecause } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
@@ -9,8 +10,10 @@ import type { CaptainsTasks } from './captains-tasks.ts'
 const IDLE_MS = 60_000
 /** The largest file takes a quarter of it. A larger one fails alone. */
 const MOST_MEGABYTES = 512
-/** With as little room for new objects as the server has, a worker would spend half of its time making room. */
-const NEW_MEGABYTES = 32
+/** With as little room for new objects as the server has, the process would spend half of its time making room. */
+const NEW_MEGABYTES = 16
+/** Where both have one core, requests come first. */
+const BEHIND_REQUESTS = 10
 
 export interface TaskAsked {
   id: number
@@ -21,11 +24,11 @@ export interface TaskAsked {
 
 export interface TaskAnswered {
   id: number
-  json?: Uint8Array<ArrayBuffer>
+  json?: Uint8Array
   failure?: TaskFailure
 }
 
-/** An error as it can be sent to another thread. */
+/** An error as it can be sent to another process. */
 export type TaskFailure =
   | {
       problem: {
@@ -48,7 +51,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** What the thread needs to open the store. */
+/** What the process needs to open the store. */
 export interface WorkerSettings extends Pick<Config, 'databaseUrl' | 'places'> {
   /**
    * The running server's. Its files may have been replaced since by a newer program's, which must not migrate the store.
@@ -57,41 +60,43 @@ export interface WorkerSettings extends Pick<Config, 'databaseUrl' | 'places'> {
 }
 
 /**
- * Runs the captains' tasks one after the other in a thread of their own, with its own connection to the store, as
- * `npm run import` does in its own process. The thread starts with the first task and ends when none has come for a
- * while.
+ * Runs the captains' tasks one after the other in a process of their own, with its own connection to the store, as
+ * `npm run import` does. The process starts with the first task and ends when none has come for a while.
  */
-export function tasksInWorker(
+export function tasksInProcess(
   program: URL,
   { databaseUrl, places, clock }: Pick<Config, 'databaseUrl' | 'places' | 'clock'>,
+  mostMegabytes = MOST_MEGABYTES,
 ): CaptainsTasks & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>()
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   let ended = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
-  function start(): Worker {
-    const started = new Worker(program, {
-      workerData: { databaseUrl, places, newestMigration: MIGRATION_NAMES.at(-1) } satisfies WorkerSettings,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: NEW_MEGABYTES },
+  function start(): ChildProcess {
+    const started = fork(program, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${mostMegabytes}`, `--max-semi-space-size=${NEW_MEGABYTES}`],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const { promise, resolve } = Promise.withResolvers<void>()
     ended = promise
     const fail = (error: unknown) => {
       // A worker that was asked to end has no tasks left: those that wait are its successor's.
-      if (worker !== started) return
-      worker = undefined
-      for (const { reject } of waiting.values()) reject(error)
-      waiting.clear()
-    }
-    started.on('message', settle)
-    started.on('error', fail)
-    started.on('messageerror', fail)
-    started.on('exit', (code) => {
-      fail(new Error(`the captains' worker ended with ${code}`))
+      if (worker === started) {
+        worker = undefined
+        for (const { reject } of waiting.values()) reject(error)
+        waiting.clear()
+      }
       resolve()
-    })
+    }
+    started.on('message', (answered) => settle(answered as TaskAnswered))
+    started.on('error', fail)
+    // Later than 'exit': all that it has answered is read.
+    started.on('close', (code, signal) => fail(new Error(`the captains' worker ended with ${signal ?? code}`)))
+    if (started.pid !== undefined) putBehindRequests(started.pid)
+    started.send({ databaseUrl, places, newestMigration: MIGRATION_NAMES.at(-1) } satisfies WorkerSettings)
     return started
   }
 
@@ -104,7 +109,7 @@ export function tasksInWorker(
   }
 
   function end(): void {
-    worker?.postMessage('end')
+    worker?.send('end')
     worker = undefined
   }
 
@@ -114,7 +119,7 @@ export function tasksInWorker(
       worker ??= start()
       lastId += 1
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-      worker.postMessage({ id: lastId, name, input, nowMs: clock.nowMs() } satisfies TaskAsked)
+      worker.send({ id: lastId, name, input, nowMs: clock.nowMs() } satisfies TaskAsked)
       waiting.set(lastId, { resolve, reject })
       return promise
     },
@@ -123,6 +128,15 @@ export function tasksInWorker(
       end()
       await ended
     },
+  }
+}
+
+/** Right after the start: on Linux, threads keep the priority that they begin with. */
+function putBehindRequests(pid: number): void {
+  try {
+    setPriority(pid, BEHIND_REQUESTS)
+  } catch {
+    // A sandbox may forbid it. The import is worth more than its priority.
   }
 }
 
