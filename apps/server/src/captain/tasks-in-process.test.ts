@@ -93,8 +93,10 @@ describe.each(ENGINES)("the captains' tasks in a process of their own, on %s", (
   )
 
   it('given an import that runs out of memory, then it fails alone and the next task works', async () => {
-    const { tasks, ditch } = await aWorker({ mostMegabytes: 32 })
-    const error = await failureOf(tasks.run(importSeasonTask, anImport(aLongSeason(19_990))))
+    const { tasks, ditch } = await aWorker({ mostMegabytes: 96 })
+    // Far larger than a route lets through.
+    const body = Buffer.from(`[${'{},'.repeat(10_000_000)}{}]`)
+    const error = await failureOf(tasks.run(importPeopleTask, { by, body }))
     expect(error).toMatchObject({ message: "the captains' worker ended with SIGABRT" })
     expect(read(await tasks.run(importSeasonTask, anImport(CSV)))).toMatchObject({ turns: 2 })
     await ditch.refresh()
