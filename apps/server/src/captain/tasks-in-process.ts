@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode, type ProblemBecause } from '@headgate/domain'
@@ -131,10 +132,12 @@ export function tasksInProcess(
   }
 }
 
-/** Right after the start: on Linux, threads keep the priority that they begin with. */
+/** With those of its threads that it may have started already: on Linux, each has a priority of its own. */
 function putBehindRequests(pid: number): void {
   try {
     setPriority(pid, BEHIND_REQUESTS)
+    if (process.platform !== 'linux') return
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), BEHIND_REQUESTS)
   } catch {
     // A sandbox may forbid it. The import is worth more than its priority.
   }
