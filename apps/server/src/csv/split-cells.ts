@@ -17,7 +17,10 @@ const QUOTING_FAULTS: Partial<Record<CsvErrorCode, 'quote-not-closed' | 'text-af
   INVALID_OPENING_QUOTE: 'quote-in-cell',
 }
 
-/** Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. */
+/**
+ * Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. Only
+ * quotation marks need a parser, which takes five times as long as splitting.
+ */
 export function splitCells(text: string, isHeading?: (cell: string) => boolean): Table {
   const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
   const rows: Cell[][] = []
@@ -26,7 +29,7 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
   let cellCount = 0
   const beginCell = (cellText: string): Cell => ({ text: cellText, line, column: row.length + 1 })
 
-  const takeCell = (cellText: string): string => {
+  const takeCell = (cellText: string): void => {
     const cell = beginCell(cellText)
     if (cell.line > MOST_LINES) refuse(cell, 'too-many-lines', { most: MOST_LINES })
     if (cell.column > MOST_COLUMNS) refuse(cell, 'too-many-columns', { most: MOST_COLUMNS })
@@ -34,6 +37,9 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
     cellCount += 1
     if (cellCount > MOST_CELLS) refuse(cell, 'too-many-cells', { most: MOST_CELLS })
     row.push(cell)
+  }
+  const takeQuotableCell = (cellText: string): string => {
+    takeCell(cellText)
     line += countLineBreaks(cellText)
     return cellText
   }
@@ -44,14 +50,22 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
     return null
   }
 
+  const body = text.slice(charactersBefore)
   try {
-    parse(text.slice(charactersBefore), {
+    if (!body.includes('"')) {
+      for (const lineText of body.replace(LAST_LINE_BREAK, '').split(LINE_BREAK)) {
+        for (const cell of lineText.split(delimiter)) takeCell(cell)
+        takeRow()
+      }
+      return { rows, parseFault: undefined }
+    }
+    parse(body, {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // Cells copied from a spreadsheet have quotation marks of their own.
       relax_quotes: delimiter === '\t',
-      cast: takeCell,
+      cast: takeQuotableCell,
       on_record: takeRow,
     })
     return { rows, parseFault: undefined }
@@ -62,6 +76,9 @@ export function splitCells(text: string, isHeading?: (cell: string) => boolean):
     return { rows, parseFault: faultAt(beginCell(''), reason, {}) }
   }
 }
+
+const LINE_BREAK = /\r\n|\n|\r/
+const LAST_LINE_BREAK = /(?:\r\n|\n|\r)$/
 
 function countLineBreaks(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0
