@@ -108,7 +108,7 @@ const LARGEST_BODY_BYTES = 64 * 1024
 /** An identity provider's place ids are long. */
 const LONGEST_PARAMETER = 300
 
-/** Given later, they would leave Fastify to load its own for JSON Schema first. Its types know of no others here. */
+/** With these, Fastify does not load its own for JSON Schema. The cast is needed because its types allow only those. */
 const ONLY_ZOD = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,

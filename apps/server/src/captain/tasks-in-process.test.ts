@@ -92,7 +92,7 @@ describe.each(ENGINES)("the captains' tasks in a process of their own, on %s", (
     },
   )
 
-  it('given an import that runs out of memory, then it fails alone and the next task works', async () => {
+  it('given a task that runs out of memory, then it fails alone and the next task works', async () => {
     const { tasks, ditch } = await aWorker({ mostMegabytes: 96 })
     // Far larger than a route lets through.
     const body = Buffer.from(`[${'{},'.repeat(10_000_000)}{}]`)
@@ -151,9 +151,9 @@ it.runIf(process.platform === 'linux')(
 
 const LONG_DAYS = 5_000
 
-function aLongSeason(days = LONG_DAYS): string {
+function aLongSeason(): string {
   const first = Temporal.PlainDate.from('2026-01-01')
-  const lines = Array.from({ length: days }, (_, at) => `${first.add({ days: at })},Alder,Birch,Cedar,Dogwood`)
+  const lines = Array.from({ length: LONG_DAYS }, (_, days) => `${first.add({ days })},Alder,Birch,Cedar,Dogwood`)
   return ['Date,4AM,10AM,4PM,10PM', ...lines].join('\n')
 }
 
