@@ -13,7 +13,6 @@ import { cookieName } from './adapters/identity/embedded/session-cookie.ts'
 import { pushMessageOf } from './adapters/push/push-message.ts'
 import { written } from './calendar/testing/written-calendar.ts'
 import { SERVER_TIME_HEADER } from './http/encoded-response.ts'
-import { RATE_LIMITS } from './http/rate-limits.ts'
 import { MAIL_QUEUE, MISSED, QUIET_NOW } from './notices/outbox-rows.ts'
 import { REOPENED } from './notices/undone-closures.ts'
 import { MIGRATION_NAMES } from './store/migrate.ts'
@@ -202,61 +201,4 @@ describe('strings that outlive a release', () => {
       'change-trade-policy',
     ])
   })
-
-  it('given the rate limits, then counts go on under the same names', () => {
-    expect(kindsIn(RATE_LIMITS).toSorted()).toEqual([
-      'accounts at a place by address',
-      'calendar addresses by user',
-      'calendars by address',
-      'captain invitations by user',
-      'card sheets by user',
-      'codes by address',
-      'confirmations by known device',
-      'confirmations by known device in a day',
-      'confirmations by recipient',
-      'confirmations by recipient in a day',
-      'downloads by user',
-      'gate presses by user',
-      'google by address',
-      'guesses at an account from an address',
-      'guesses at an account from an address in a day',
-      'guesses at an account in a day',
-      'guesses by a known device',
-      'guesses by a known device in a day',
-      'guesses by a session',
-      'guesses by a session in a day',
-      'guesses by address',
-      'link codes by address',
-      'links by known device',
-      'links by known device in a day',
-      'links by recipient',
-      'links by recipient in a day',
-      'mail by address',
-      'neighbor phones by user',
-      'new accounts by address',
-      'new guests by address',
-      'notice settings by user',
-      'own gate by user',
-      'own links by user',
-      'own trades by user',
-      'place look-ups by address',
-      'place suggestions by address',
-      'profile changes by user',
-      'push devices by user',
-      'resident invitations by user',
-      'test notices by user',
-      'trades answered by user',
-      'trades asked by user',
-      'typed codes',
-      'typed codes by address',
-      'unsubscribing by address',
-      'unsubscribing by user',
-    ])
-  })
 })
-
-/** Every `kind` in a tree of rate limits. */
-function kindsIn(tree: object): string[] {
-  if ('kind' in tree) return [String(tree.kind)]
-  return Object.values(tree).flatMap((branch) => kindsIn(branch as object))
-}
