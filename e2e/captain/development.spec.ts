@@ -217,7 +217,7 @@ readOnlyTest.describe('given the API test', () => {
       await endpoint.fill('/api/nothing')
       await fetchIt.click()
       await expect(status).toHaveText(/^404 Not Found/)
-      await expect(shown).toContainText('"code": "not-found"')
+      await expect(shown).toContainText('404: {"code":"not-found"')
       await endpoint.fill('/terms')
       await fetchIt.click()
       await expect(shown).toContainText('<!doctype html>')
