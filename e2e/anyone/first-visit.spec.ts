@@ -45,11 +45,18 @@ test.describe('given a return visit', () => {
   })
 })
 
-for (const path of ['/login', '/__auth/action'])
-  test(`given a first visit to ${path}, then no welcome covers the next page`, async ({ page }) => {
+for (const path of ['/login', '/__auth/action', '/join', '/setup', '/captain-invitation', '/settings', '/terms'])
+  test(`given a first visit to ${path}, then the welcome waits for the first visit of the schedule`, async ({
+    page,
+  }) => {
     await openPage(page, path)
-    await page.getByRole('banner').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('irrigation-app-visited'))).toBe('true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('irrigation-app-visited'))).toBeNull()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page
+      .getByRole('dialog', { name: /^Welcome to / })
+      .getByRole('button', { name: 'Get Started' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+    await page.waitForFunction(() => localStorage.getItem('irrigation-app-visited') === 'true')
   })

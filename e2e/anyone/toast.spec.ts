@@ -112,6 +112,25 @@ test('given a toast about a failure, then a retry removes it before the response
   await expect(toastWith(page, 'You are back online')).toBeVisible()
 })
 
+test('given a toast about a failure, then what is pressed besides leaves it until its time is over', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openSchedule(page)
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const failed = toastWith(page, 'Still no connection')
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'What we keep about you' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await expect(failed).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(6_000)
+  await expect(failed).toHaveCount(0)
+})
+
 const toastWith = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words })
 
 /** The page fetches again when it is shown again, and finds the connection gone. */

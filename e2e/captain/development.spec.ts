@@ -46,6 +46,21 @@ base.describe('given a sample ditch', () => {
   })
 })
 
+base.describe('given a server whose settings name no file', () => {
+  base.use({ season: null, expectedBrowserErrors: [/status of (400|404)/] })
+
+  base('when a captain imports from CSV, then a toast says why not', async ({ page, headgate }) => {
+    await openPage(page, '/login')
+    await skipAddress(page)
+    const [, email = '', password = ''] = /captain: (\S+)\s+(\S+)/.exec(headgate.lines.join('\n')) ?? []
+    await fillInAndSignIn(page, { email, password })
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await openPage(page, '/development')
+    await page.getByRole('button', { name: 'Import from CSV' }).click()
+    await expect(toastOf(page)).toContainText('The season was not imported')
+  })
+})
+
 /** Imports the server's configured file from its preview. */
 async function importConfigured(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import from CSV' }).click()
@@ -202,7 +217,7 @@ readOnlyTest.describe('given the API test', () => {
       await endpoint.fill('/api/nothing')
       await fetchIt.click()
       await expect(status).toHaveText(/^404 Not Found/)
-      await expect(shown).toContainText('"code": "not-found"')
+      await expect(shown).toContainText('404: {"code":"not-found"')
       await endpoint.fill('/terms')
       await fetchIt.click()
       await expect(shown).toContainText('<!doctype html>')

@@ -75,6 +75,24 @@ test('given a popup that is canceled or closed, then no error is shown, and it c
   await expectHome(page, 'Nora Baker')
 })
 
+test('given a browser that isolates the popup, then its late answer signs in here', async ({ page }) => {
+  await page.context().addInitScript(() => {
+    if (window.opener) window.opener = null
+    const { open } = window
+    const isolated = (...given: Parameters<typeof open>) => {
+      const popup = open.apply(window, given)
+      return { closed: true, close() {}, location: { replace: (to: string) => popup?.location.replace(to) } }
+    }
+    Object.assign(window, { open: isolated })
+  })
+  await openGoogleTab(page)
+  const popup = await openPopup(page)
+  await expect(popup.getByRole('button', { name: 'Sign-in' })).toBeVisible()
+  await expect(continueWithGoogle(page)).toBeEnabled()
+  await signInAtProvider(popup, 'nora')
+  await expectHome(page, 'Nora Baker')
+})
+
 test('given a blocked popup, then Google opens in this window, and returns signed in', async ({ page }) => {
   await blockPopups(page)
   await openGoogleTab(page)

@@ -14,7 +14,7 @@ const BY_NAME = 'Import another package by its name'
 const NEVER_MEET = 'Server and web never import each other'
 const APART = 'Only app/ imports features'
 const SQL = 'SQL stays in store/'
-const OUTSIDE = 'Only adapters/, or platform/ in the browser, access the network'
+const OUTSIDE = 'Only adapters/, or platform/http/http.ts in the browser, access the network'
 const GLOBALS = 'Do not use the global variable'
 const CLOCK = 'Take the current instant from a Clock'
 const ENVIRONMENT = 'process.env'
@@ -78,6 +78,8 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/platform/a.ts', "import { Button } from '../ui/button.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "export const answer = fetch('/api/schedule')", GLOBALS],
   ['apps/web/src/features/schedule/a.tsx', "export const events = new EventSource('/api/events')", GLOBALS],
+  ['apps/web/src/platform/http/a.ts', "export const answer = fetch('/api/schedule')", GLOBALS],
+  ['apps/web/src/platform/push/a.ts', "export const isSent = navigator.sendBeacon('/api/push')", OUTSIDE],
   ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', CLOCK],
 ]
 
@@ -102,13 +104,13 @@ const allowed: [file: string, line: string][] = [
   ['apps/web/src/features/schedule/b.tsx', "export * from '../../ui/button.tsx'"],
   ['apps/web/src/features/schedule/b.tsx', "export * from './day-list.tsx'"],
   ['apps/web/src/ui/toast/b.tsx', "export * from '../icons.tsx'"],
-  ['apps/web/src/platform/b.ts', "export const answer = fetch('/api/schedule')"],
+  ['apps/web/src/platform/http/http.ts', "export const answer = fetch('/api/schedule')"],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'headgate-walls-'))
 const placed = [...walls, ...allowed].map(([file, line], index) => {
   const [name, ...endings] = file.split('/').at(-1)?.split('.') ?? []
-  const unique = file.startsWith('apps/server/src/main') || /(clock|config|cycle-[ab])\.ts$/.test(file)
+  const unique = file.startsWith('apps/server/src/main') || /(clock|config|http|cycle-[ab])\.ts$/.test(file)
   return { file: unique ? file : join(dirname(file), [`${name}${index}`, ...endings].join('.')), line }
 })
 let diagnostics: { path: string; text: string }[] = []

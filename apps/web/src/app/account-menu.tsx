@@ -11,7 +11,7 @@ import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { keepPushInStep } from '../platform/push/push-here.ts'
 import { useServices } from '../platform/services.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { toast } from '../ui/toast.ts'
+import { closeFailureOf, toast } from '../ui/toast.ts'
 import { initialsOf } from './initials.ts'
 import { useAccountLanguage } from './use-account-language.ts'
 import '../styles/whole.css'
@@ -27,12 +27,13 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   useSender(user.uid)
   const name = user.fullName?.trim() || user.email || messages.unnamed
   const signOut = async () => {
+    closeFailureOf('sign-out')
     const outcome = await identity.signOut()
     if (outcome.success) {
       toast(messages.signedOut)
       // The menu that had the focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true })
-    } else if (outcome.error.message) toast({ title: outcome.error.message, variant: 'destructive' })
+    } else if (outcome.error.message) toast({ title: outcome.error.message, variant: 'destructive', of: 'sign-out' })
   }
   const initials = (
     <span className="grid size-8 place-items-center rounded-full bg-water-wash text-sm font-semibold text-water">

@@ -6,6 +6,7 @@ import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { type Services, ServicesProvider, useServices } from '../platform/services.ts'
 import { useObservable } from '../platform/storage/observable.ts'
+import { followRetries } from '../ui/follow-retries.ts'
 import { followDitch } from './follow-ditch.ts'
 import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -66,13 +67,15 @@ function AskAboutSetAside() {
 
 /** By default, as specified, data never goes stale and nothing is retried; single queries override that. */
 function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
       // Without a network a write fails at once. Paused, it would be sent when nobody expects it any more.
       mutations: { networkMode: 'always' },
     },
   })
+  followRetries(client.getMutationCache())
+  return client
 }
 
 /** Counts navigations, so that only the latest one takes effect however late its components arrive. */

@@ -1,11 +1,9 @@
 import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/join'
 import { JoinScreen } from '../features/join/join-screen.tsx'
-import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import '../styles/whole.css'
 
 export function JoinPage({ page: { ditch } }: { page: PageState }) {
-  useCountedVisit()
   return (
     <>
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{messages.title}</h1>

@@ -3,7 +3,9 @@ import { messages } from '@headgate/language/texts/app'
 import { language } from '@headgate/language/texts/language'
 import type { SubmitEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { toast } from '../ui/toast.ts'
+import type { Http } from '../platform/http/http.ts'
+import { useServices } from '../platform/services.ts'
+import { closeFailureOf, toast } from '../ui/toast.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
@@ -15,9 +17,10 @@ const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 export function LanguageSwitch() {
   const [path] = useLocation()
   const search = useSearch()
+  const { http } = useServices()
   if (path === MAILED_LINKS) return null
   return (
-    <form method="post" action="/language" onSubmit={submit} className="flex">
+    <form method="post" action="/language" onSubmit={(event) => choose(http, event)} className="flex">
       <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />
       {OTHERS.map((code) => (
         <button
@@ -38,13 +41,14 @@ export function LanguageSwitch() {
   )
 }
 
-function submit(event: SubmitEvent): void {
+function choose(http: Http, event: SubmitEvent): void {
   event.preventDefault()
+  closeFailureOf(choose)
   const { value } = event.nativeEvent.submitter as HTMLButtonElement
   import('../platform/http/choose-language.ts')
-    .then(({ chooseLanguage }) => chooseLanguage(value))
+    .then(({ chooseLanguage }) => chooseLanguage(http, value))
     .then(
       () => location.reload(),
-      () => toast({ ...messages.languageUnchanged, variant: 'destructive' }),
+      () => toast({ ...messages.languageUnchanged, variant: 'destructive', of: choose }),
     )
 }

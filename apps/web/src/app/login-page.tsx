@@ -6,7 +6,6 @@ import { AddressForm } from '../features/address/address-form.tsx'
 import { VerifiedAddress } from '../features/address/verified-address.tsx'
 import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
-import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { googleFailureIn } from '../platform/auth/identity-error.ts'
 import { replayHeld } from '../platform/early/replay-held.ts'
@@ -29,7 +28,6 @@ const NOT_YET_KNOWN = { address: '', isInCity: undefined }
  * that the second is there before hydration.
  */
 export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
-  useCountedVisit()
   const search = useSearch()
   const [, navigate] = useLocation()
   const { isSignedIn, user: known } = useAuth()

@@ -3,7 +3,6 @@ import { messages } from '@headgate/language/texts/setup'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { useEffect } from 'react'
 import { SetupScreen } from '../features/setup/setup-screen.tsx'
-import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { whenIdle } from '../platform/lazy/when-idle.ts'
@@ -15,7 +14,6 @@ const setupSteps = lazyComponent(async () => (await import('./setup-steps.tsx'))
 export function SetupPage() {
   const { session } = useAuth()
   const Steps = useLazyComponent(setupSteps, session?.isCaptain === true, 'reload')
-  useCountedVisit()
   // While the account is typed in, so that the next step is there at once.
   useEffect(() => whenIdle(() => void setupSteps.load().catch(() => undefined)), [])
   return (

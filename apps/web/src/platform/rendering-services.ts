@@ -6,7 +6,7 @@ import { minuteOf } from './time/minute.ts'
 
 /** For rendering one page on the server: nothing changes, nothing is stored, no request is made. */
 export const renderingServices = ({ nowMs, ditch }: PageState): Services => ({
-  http: { read: noCalls, send: noCalls, onSessionEnd: () => nothing },
+  http: { read: noCalls, send: noCalls, fetch: noCalls, onSessionEnd: () => nothing },
   storage: { read: () => null, write: nothing, remove: nothing },
   ditch: always(ditch),
   minuteMs: always(minuteOf(nowMs)),

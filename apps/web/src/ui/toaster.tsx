@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { CrossIcon } from './icons.tsx'
 import type { ShownToast } from './toast.ts'
 import { useFreeEdge } from './use-free-edge.ts'
-import { useFocusGivenBack, useGoneWithNextPress } from './use-leaving.ts'
+import { useFocusGivenBack } from './use-leaving.ts'
 import '../styles/whole.css'
 
 const LOOKS = {
@@ -25,7 +25,6 @@ export function Toaster({ toast: { title, description, action, variant = 'defaul
   const isFailure = variant === 'destructive'
   useFocusGivenBack(list, isOpen)
   useFreeEdge(list)
-  useGoneWithNextPress(list, isFailure && isOpen, setIsOpen)
   return (
     <Radix.Provider label={messages.toast} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** When a focused toast disappears, the focus returns to where it was before. */
 export function useFocusGivenBack(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
@@ -23,21 +23,4 @@ export function useFocusGivenBack(list: RefObject<HTMLElement | null>, isOpen: b
       giveBack()
     }
   }, [list, isOpen])
-}
-
-/** A failure's toast disappears once the user presses something else. */
-export function useGoneWithNextPress(
-  list: RefObject<HTMLElement | null>,
-  isWatching: boolean,
-  setIsOpen: (isOpen: boolean) => void,
-): void {
-  useEffect(() => {
-    if (!isWatching) return
-    const onPress = ({ target }: Event) => {
-      const isPress = target instanceof Element && target.closest('button, a[href]') !== null
-      if (isPress && !list.current?.contains(target)) setIsOpen(false)
-    }
-    document.addEventListener('click', onPress, { capture: true })
-    return () => document.removeEventListener('click', onPress, { capture: true })
-  }, [list, isWatching, setIsOpen])
 }

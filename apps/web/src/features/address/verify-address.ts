@@ -2,7 +2,7 @@ import type { PlaceResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/address'
 import type { Http } from '../../platform/http/http.ts'
 import { findPlace, listUsersAt } from '../../platform/http/places.ts'
-import { type Toast, toast } from '../../ui/toast.ts'
+import { closeFailureOf, type Toast, toast } from '../../ui/toast.ts'
 import type { Address } from './use-address.ts'
 
 export interface Verified {
@@ -13,6 +13,7 @@ export interface Verified {
 
 /** Resolves an address to its place and accounts. On failure shows a toast and returns undefined. */
 export async function verifyAddress(http: Http, address: Address): Promise<Verified | undefined> {
+  closeFailureOf(verifyAddress)
   if (address.text.trim() === '') return refuse(messages.addressRequired)
   const place = await (address.chosen ? placeOfChosen(address) : placeOfTyped(http, address.text))
   if (!place) return undefined
@@ -44,5 +45,5 @@ async function placeOfTyped(http: Http, text: string): Promise<PlaceResponse | u
 }
 
 export function refuse(why: Toast): undefined {
-  toast({ ...why, variant: 'destructive' })
+  toast({ ...why, variant: 'destructive', of: verifyAddress })
 }

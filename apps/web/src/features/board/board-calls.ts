@@ -9,6 +9,9 @@ import type { PendingEdit } from './draft.ts'
 /** The season is folded again for each answer, and a phone's connection may be slow. */
 const EDITS_LIMIT_MS = 60_000
 
+/** A page in sight again asks for the schedule if its copy is older. */
+const SCHEDULE_STALE_MS = 60_000
+
 export const BOARD_QUERIES = [...CAPTAIN_QUERIES, 'board'] as const
 
 /** A year of the schedule. */
@@ -43,7 +46,7 @@ export const yearQuery = (http: Http, year: number, { readSeason, readClosures }
     staleTime: 0,
     networkMode: 'always',
     structuralSharing: false,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: (query) => query.isStaleByTime(SCHEDULE_STALE_MS),
   })
 
 /** Every name that a turn may be given to, from the list of people and from the schedule. */

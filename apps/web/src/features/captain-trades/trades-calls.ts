@@ -13,7 +13,6 @@ export const allTradesQuery = (http: Http) =>
     queryFn: ({ signal }): Promise<AllTradesResponse> => http.read('/api/trades/all', { signal, cache: 'no-store' }),
     staleTime: 0,
     networkMode: 'always',
-    refetchOnWindowFocus: true,
   })
 
 interface Ahead {

@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/captain'
 import { useMutation } from '@tanstack/react-query'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,8 +15,9 @@ const FILES = {
 
 /** Exports the season. The file is fetched first, so that a refusal is shown here and not saved as a file. */
 export function ExportPanel() {
+  const { http } = useServices()
   const save = useMutation({
-    mutationFn: ({ path, name }: (typeof FILES)[keyof typeof FILES]) => downloadFile(path, name),
+    mutationFn: ({ path, name }: (typeof FILES)[keyof typeof FILES]) => downloadFile(http, path, name),
     onError: (error) =>
       toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
   })

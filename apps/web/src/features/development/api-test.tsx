@@ -2,7 +2,6 @@ import { messages } from '@headgate/language/texts/development'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-answer.ts'
-import { UID_KEY } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +14,7 @@ const TIME_LIMIT_MS = 30_000
 
 /** Fetches one path from the server and shows any response. */
 export function ApiTest({ endpoint }: { endpoint: string }) {
-  const { storage } = useServices()
+  const { http } = useServices()
   const [address, setAddress] = useState(endpoint)
   const [fault, setFault] = useState<string>()
   const {
@@ -24,11 +23,7 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
     isPending,
     isError,
   } = useMutation({
-    mutationFn(path: string) {
-      const uid = storage.read(UID_KEY)
-      const headers = { accept: 'application/json', ...(uid && { 'x-firebase-uid': uid }) }
-      return fetchAnswer(path, headers, AbortSignal.timeout(TIME_LIMIT_MS))
-    },
+    mutationFn: (path: string) => fetchAnswer(http, path, AbortSignal.timeout(TIME_LIMIT_MS)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,14 +60,16 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
 
 function Answer({ answer }: { answer: AnyAnswer }) {
   const { status, statusText, isElsewhere, tookMs, bytes, isCut } = answer
-  const { text, shownOf } = prettyAnswer(answer.text)
+  // To the letter what a call of the page raises.
+  const refusal = status >= 400 ? `${status}: ${answer.text || statusText}` : undefined
+  const { text, shownOf } = prettyAnswer(refusal ?? answer.text)
   const size = isCut ? texts.moreThan(formatSize(bytes)) : formatSize(bytes)
   return (
     <>
       <p role="status" className={`font-semibold ${status >= 400 ? 'text-trouble' : ''}`}>
         {texts.read(`${status} ${isElsewhere ? texts.elsewhere : statusText}`.trim(), tookMs, size)}
       </p>
-      {bytes === 0 ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
+      {bytes === 0 && refusal === undefined ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
       {shownOf && <p className="text-sm text-soft">{texts.cut(formatSize(shownOf.shown), formatSize(shownOf.of))}</p>}
     </>
   )

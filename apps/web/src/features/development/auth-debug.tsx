@@ -5,7 +5,7 @@ import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { CodeBlock } from './code-block.tsx'
 
 const texts = messages.debug
@@ -26,9 +26,11 @@ function SignOut() {
   const identity = useIdentity()
   const { run, isBusy } = useAttempt()
   const signOut = async () => {
+    closeFailureOf('sign-out')
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(texts.signedOut)
-    else if (outcome) toast({ title: outcome.error.message ?? texts.signOutFailed, variant: 'destructive' })
+    else if (outcome)
+      toast({ title: outcome.error.message ?? texts.signOutFailed, variant: 'destructive', of: 'sign-out' })
   }
   return (
     <p>

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
 import { rulesReview } from './lazy-components.ts'
 
@@ -50,6 +50,7 @@ export function useRulesChange(
   const { queryKey } = settingsQuery(http)
 
   const attempt = async (work: () => Promise<void>) => {
+    closeFailureOf(changeDitch)
     setIsBusy(true)
     setHasClashed(false)
     try {
@@ -61,6 +62,7 @@ export function useRulesChange(
           title: messages.notSaved,
           description: captainFailure(error, messages.failed),
           variant: 'destructive',
+          of: changeDitch,
         })
     }
     setIsBusy(false)

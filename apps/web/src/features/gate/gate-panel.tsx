@@ -1,9 +1,9 @@
 import type { GateTurn } from '@headgate/contracts'
-import { type GatePressKind, nextAtGate } from '@headgate/domain'
+import { ditchDayAt, type GatePressKind, nextAtGate } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/gate'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { addWaiting, waitingIn, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
@@ -28,7 +28,10 @@ interface GatePanelProps {
 export function GatePanel({ uid, now, timeZone, isOpen }: GatePanelProps) {
   const services = useServices()
   const { storage } = services
-  const { data: turns = findKeptTurns(storage, uid) } = useQuery(gateQuery({ ...services, uid }))
+  const { data: turns = findKeptTurns(storage, uid), refetch } = useQuery(gateQuery({ ...services, uid }))
+  const today = ditchDayAt(now, timeZone).toString()
+  // The answer covers two days.
+  useEffect(() => void refetch({ cancelRefetch: false }), [today, refetch])
   const text = useObservable(useMemo(() => waitingText(storage), [storage]))
   const waiting = useMemo(() => waitingIn(text).filter(({ userId }) => userId === uid), [text, uid])
   const turn = isOpen ? findOpenTurn(turns, now) : undefined

@@ -5,10 +5,8 @@ import type { StoredValues } from '../../platform/storage/storage.ts'
 import { keepTurns } from './kept-turns.ts'
 
 const FRESH_MS = 60_000
-/** The answer covers two days, so that a phone that was online this morning can press tonight. */
-const AGAIN_MS = 15 * FRESH_MS
 
-/** The turns in which the account may press. They stay on the device for when there is no network. */
+/** The turns in which the account may press, for two days. They stay on the device for when there is no network. */
 export const gateQuery = ({ http, storage, uid }: { http: Http; storage: StoredValues; uid: string }) =>
   queryOptions({
     queryKey: [PERSONAL, 'gate', uid],
@@ -17,7 +15,6 @@ export const gateQuery = ({ http, storage, uid }: { http: Http; storage: StoredV
       return keepTurns(storage, uid, turns)
     },
     staleTime: FRESH_MS,
-    refetchInterval: AGAIN_MS,
     refetchOnReconnect: 'always',
     networkMode: 'always',
   })

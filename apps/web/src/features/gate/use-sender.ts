@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { KNOWN_TURNS_KEY, listWaiting, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { useServices } from '../../platform/services.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { isSameGateTurn } from './at-gate.ts'
 import { gateQuery } from './gate-query.ts'
 import { findKeptTurns, keepTurns, withPresses } from './kept-turns.ts'
@@ -36,6 +36,7 @@ export function useSender(uid: string): void {
     const send = async () => {
       if (isSending || listWaiting(storage, uid).length === 0 || !navigator.onLine) return
       isSending = true
+      closeFailureOf(sendWaiting)
       const count = await sendWaiting({ http, storage, uid, record }).catch(() => 0)
       isSending = false
       if (count > 0) await send()
@@ -76,6 +77,6 @@ const withSent = (turn: GateTurn, sent: readonly Sent[]): GateTurn =>
 function tell(outcome: Sent['outcome']): void {
   if (outcome === 'late') toast(messages.late)
   if (outcome === 'not-yours') toast(messages.notYours)
-  if (outcome === 'refused') toast({ ...messages.refused, variant: 'destructive' })
-  if (outcome === 'unreadable') toast({ title: messages.failed, variant: 'destructive' })
+  if (outcome === 'refused') toast({ ...messages.refused, variant: 'destructive', of: sendWaiting })
+  if (outcome === 'unreadable') toast({ title: messages.failed, variant: 'destructive', of: sendWaiting })
 }

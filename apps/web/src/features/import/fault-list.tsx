@@ -3,7 +3,7 @@ import { messages } from '@headgate/language/texts/import'
 import { Button } from '../../ui/button.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { wordFault } from './word-fault.ts'
 
 const texts = messages.faults
@@ -11,11 +11,12 @@ const texts = messages.faults
 /** All faults of a file by their cause, each beside the text at fault. */
 export function FaultList({ faults }: { faults: readonly FileFault[] }) {
   const copy = async () => {
+    closeFailureOf(FaultList)
     try {
       await navigator.clipboard.writeText(faults.map(inOneLine).join('\n'))
       toast(texts.copied)
     } catch {
-      toast({ title: texts.copyFailed, variant: 'destructive' })
+      toast({ title: texts.copyFailed, variant: 'destructive', of: FaultList })
     }
   }
   return (

@@ -7,7 +7,7 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { type Answers, NO_ANSWERS } from './answers.ts'
 import { importFile, previewFile, type SeasonFile } from './import-calls.ts'
 import { useImportParts } from './import-parts.ts'
@@ -48,6 +48,10 @@ export function useImport(): Importing {
   const [step, setStep] = useState<ImportStep>({ at: 'choosing' })
   const beginPreview = useLatest()
 
+  const beginAgain = (failure: string) => {
+    sayRefused(failure)
+    setStep({ at: 'choosing', failure })
+  }
   const look = async (file: SeasonFile, answers: Answers, meanwhile?: Meanwhile) => {
     const isLatest = beginPreview()
     try {
@@ -64,21 +68,22 @@ export function useImport(): Importing {
         meanwhile,
       })
     } catch (error) {
-      if (isLatest()) setStep({ at: 'choosing', failure: captainFailure(error, texts.serverFailed) })
+      if (isLatest()) beginAgain(captainFailure(error, texts.serverFailed))
     }
   }
   const lookAt = (file: SeasonFile) => {
+    closeFailureOf(importFile)
     setStep({ at: 'checking', name: file.name })
     return look(file, NO_ANSWERS)
   }
   const choose = async (chosen: File) => {
     const fault = findFileFault(chosen)
-    if (fault) return setStep({ at: 'choosing', failure: fault })
+    if (fault) return beginAgain(fault)
     setStep({ at: 'checking', name: chosen.name })
     try {
       await lookAt(await readSeasonFile(chosen))
     } catch (error) {
-      setStep({ at: 'choosing', failure: (error as Error).message })
+      beginAgain((error as Error).message)
     }
   }
   const answer = (answers: Answers) => {
@@ -89,6 +94,7 @@ export function useImport(): Importing {
   const confirm = async () => {
     if (step.at !== 'looking') return
     const { file, preview, answers } = step
+    closeFailureOf(importFile)
     setStep({ at: 'importing', file, preview, answers })
     try {
       const done = await importFile(http, file, { answers, basedOn: preview.comparedWith })
@@ -102,7 +108,7 @@ export function useImport(): Importing {
         await invalidateSeason(queryClient)
         return look(file, answers, meanwhile)
       }
-      toast({ title: texts.refused, description: captainFailure(error, texts.serverFailed), variant: 'destructive' })
+      sayRefused(captainFailure(error, texts.serverFailed))
       const known = faults ? withFaults(preview, faults) : preview
       setStep({ at: 'looking', isChecking: false, file, preview: known, answers })
     }
@@ -120,6 +126,9 @@ export function useImport(): Importing {
     },
   }
 }
+
+const sayRefused = (description: string) =>
+  toast({ title: texts.refused, description, variant: 'destructive', of: importFile })
 
 /** A file can become faulty after its preview, for example when the ditch’s rules change. */
 const withFaults = (preview: PreviewResponse, faults: FileFault[]): PreviewResponse => ({ ...preview, faults })

@@ -78,8 +78,9 @@ export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerPr
 
 /** Fetched first, so that a refusal is shown here and not saved as a file. */
 function SaveCsv({ year }: { year: number }) {
+  const { http } = useServices()
   const save = useMutation({
-    mutationFn: () => downloadFile(csvPath(year), `ledger-${year}.csv`),
+    mutationFn: () => downloadFile(http, csvPath(year), `ledger-${year}.csv`),
     onError: (error) =>
       toast({ title: texts.csv.failed, description: captainFailure(error, captain.failed), variant: 'destructive' }),
   })

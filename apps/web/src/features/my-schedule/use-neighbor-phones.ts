@@ -17,7 +17,6 @@ export function useNeighborPhones(
     queryFn: ({ signal }) => http.read('/api/neighbors/phones', { signal, cache: 'no-store' }),
     enabled: isNear,
     staleTime: 0,
-    refetchOnWindowFocus: true,
   })
   const turns = (isNear && data?.turns) || []
   // The page also joins turns that are theirs by a name or a place only, for which nobody has confirmed them.

@@ -16,7 +16,6 @@ export const listQuery = (http: Http, uid: string) =>
     queryKey: [PERSONAL, 'notices', uid],
     queryFn: ({ signal }) => http.read('/api/notices', { signal, cache: 'no-store' }),
     refetchInterval: LOOK_MS,
-    refetchOnWindowFocus: 'always',
   })
 
 export const logQuery = (http: Http, uid: string) =>

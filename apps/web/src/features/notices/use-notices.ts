@@ -1,10 +1,12 @@
 import type { NoticeList } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { listQuery, markRead } from './notice-queries.ts'
 
+const ANNOUNCED = [['schedule'], [PERSONAL, 'trades'], [PERSONAL, 'joined'], [PERSONAL, 'gate']]
 /** Notices in view for this long count as read. */
 const SEEN_MS = 1000
 
@@ -14,17 +16,17 @@ export function useNotices(uid: string) {
   const list = useQuery(listQuery(http, uid))
   const { refetch } = list
   useEffect(() => onNotice(() => void refetch()), [refetch])
-  useFreshSchedule(list.data && (list.data.notices[0]?.id ?? 'none'))
+  useRefreshedByNews(list.data && (list.data.notices[0]?.id ?? 'none'))
   return list
 }
 
-/** A new notice may announce a change, so it invalidates the schedule. */
-function useFreshSchedule(newest: string | undefined): void {
+/** A new notice may announce a change of the schedule, a trade, a confirmed link or a turn that begins. */
+function useRefreshedByNews(newest: string | undefined): void {
   const queryClient = useQueryClient()
   const known = useRef(newest)
   useEffect(() => {
     if (known.current !== undefined && known.current !== newest)
-      void queryClient.invalidateQueries({ queryKey: ['schedule'] })
+      for (const queryKey of ANNOUNCED) void queryClient.invalidateQueries({ queryKey })
     known.current = newest
   }, [newest, queryClient])
 }

@@ -2,7 +2,7 @@ import { messages } from '@headgate/language/texts/people'
 import { useState } from 'react'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 
 const texts = messages.file
 /** `WORKBOOK_TYPE` of the contracts, whose validators stay out of the page. */
@@ -20,6 +20,7 @@ export function ChooseList({ isBusy, onContent }: ChooseListProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const take = async (file: File) => {
+    closeFailureOf(ChooseList)
     const found = faultOf(file)
     setFault(found)
     const type = /\.xlsx$/i.test(file.name) ? WORKBOOK_TYPE : 'text/csv'
@@ -41,7 +42,8 @@ export function ChooseList({ isBusy, onContent }: ChooseListProps) {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               currentTarget.value = ''
-              if (file) take(file).catch(() => toast({ title: texts.unreadable, variant: 'destructive' }))
+              if (file)
+                take(file).catch(() => toast({ title: texts.unreadable, variant: 'destructive', of: ChooseList }))
             }}
           />
         </label>

@@ -87,8 +87,9 @@ function EditPanel({ task, list: { revision, rows }, ditch, onDone }: EditPanelP
 const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
+  const { http } = useServices()
   const save = useMutation({
-    mutationFn: () => downloadFile('/api/people/export.csv', 'people.csv'),
+    mutationFn: () => downloadFile(http, '/api/people/export.csv', 'people.csv'),
     onError: (error) =>
       toast({
         title: messages.exportFailed,

@@ -7,7 +7,7 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { postRotation, previewRotation } from './rotation-calls.ts'
 
 /** How far a rotation has come. */
@@ -62,6 +62,7 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
   const apply = async () => {
     if (step.at !== 'looking') return
     const { request, preview } = step
+    closeFailureOf(postRotation)
     setStep({ at: 'applying', request, preview })
     try {
       const changed = await postRotation(http, request, preview.comparedWith)
@@ -76,7 +77,7 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
         return look(request, true)
       }
       const description = captainFailure(error, messages.failed)
-      toast({ title: messages.apply.failed, description, variant: 'destructive' })
+      toast({ title: messages.apply.failed, description, variant: 'destructive', of: postRotation })
       setStep({ at: 'looking', request, preview })
     }
   }

@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/sign-in'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
+import { onGoogleAnswer } from '../../platform/auth/identity-google.ts'
 import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { LetterGIcon } from '../../ui/form-icons.tsx'
@@ -23,7 +24,7 @@ export function GooglePanel({ options, identity, onSignedIn, returned }: GoogleP
   const hasTried = useRef(false)
   // The server draws one page for all failures.
   const isReturnShown = useHydrated() && !hasTried.current
-  useAskAgainOnReturn(hasTried)
+  useLateAnswer(isBusy)
   const signIn = async () => {
     hasTried.current = true
     const outcome = await run(identity.signInWithGoogle)
@@ -44,12 +45,8 @@ export function GooglePanel({ options, identity, onSignedIn, returned }: GoogleP
   )
 }
 
-/** Where the browser isolates the two windows, the session shows the result. */
-function useAskAgainOnReturn(hasTried: { current: boolean }): void {
+/** Where the browser isolates the two windows, the popup seems closed at once, and answers later. */
+function useLateAnswer(isBusy: boolean): void {
   const { askAgain } = useAuth()
-  useEffect(() => {
-    const look = () => hasTried.current && askAgain()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  })
+  useEffect(() => (isBusy ? undefined : onGoogleAnswer((failure) => failure === null && askAgain())))
 }

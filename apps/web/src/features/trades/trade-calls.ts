@@ -3,9 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 
-/** An open page polls this often: a neighbor may answer at any time. */
-const LOOK_MS = 60_000
-
 /** For residents whom no captain has confirmed. They learn of no trade. */
 export const NO_TRADES: TradesResponse = {
   policy: { mode: 'free', noticeMinutes: 0, allowsParts: false, undoHours: 0 },
@@ -21,7 +18,6 @@ export const joinedQuery = (http: Http, uid: string) =>
     queryFn: ({ signal }) => http.read('/api/join', { signal, cache: 'no-store' }),
     staleTime: 0,
     networkMode: 'always',
-    refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
 
@@ -31,8 +27,6 @@ export const tradesQuery = (http: Http, uid: string) =>
     queryFn: ({ signal }) => readTrades(http, signal),
     staleTime: 0,
     networkMode: 'always',
-    refetchInterval: LOOK_MS,
-    refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
 

@@ -14,7 +14,7 @@ export interface WeatherOnPage {
   retry: () => void
 }
 
-/** The document's weather, else fetched; refetched when the page regains focus after half an hour. */
+/** The document's weather, else fetched. */
 export function useWeather(page: PageState): WeatherOnPage {
   const { http, minuteMs } = useServices()
   const { data, error, isFetching, refetch } = useQuery({
@@ -24,7 +24,6 @@ export function useWeather(page: PageState): WeatherOnPage {
     staleTime: STALE_MS,
     // A cached page has the weather of another hour.
     refetchOnMount: () => minuteMs.current() - page.nowMs < STALE_MS || 'always',
-    refetchOnWindowFocus: true,
     structuralSharing: false,
     networkMode: 'always',
   })

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useServices } from '../../platform/services.ts'
 
 export const VISITED_KEY = 'irrigation-app-visited'
 export const WELCOME_ID = 'welcome'
@@ -15,10 +14,4 @@ export function useWelcome(): void {
       if (welcome instanceof HTMLDialogElement) welcome.close()
     }
   }, [])
-}
-
-/** A visit to another page counts too: a welcome there would be in the way. */
-export function useCountedVisit(): void {
-  const { storage } = useServices()
-  useEffect(() => storage.write(VISITED_KEY, 'true'), [storage])
 }

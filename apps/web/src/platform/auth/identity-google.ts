@@ -29,26 +29,38 @@ export async function openGooglePopup(start: () => Promise<string>): Promise<Ide
 }
 
 function answerFrom(popup: Window): Promise<IdentityCode | null> {
-  const ends = new AbortController()
-  // Where the windows are isolated from each other, the popup broadcasts to our origin instead.
-  const everybody = new BroadcastChannel(SOURCE)
+  let stop = () => {}
   const answer = new Promise<IdentityCode | null>((resolve) => {
     callOffEarlier = resolve
-    const hear = ({ origin, data }: MessageEvent) => {
-      if (origin === location.origin && isPopupMessage(data)) resolve(data.failure)
-    }
-    window.addEventListener('message', hear, { signal: ends.signal })
-    everybody.addEventListener('message', hear)
+    const forget = onGoogleAnswer(resolve)
     const looking = setInterval(() => {
       if (popup.closed) setTimeout(() => resolve('popup-closed-by-user'), LAST_WORDS_MS)
     }, LOOK_MS)
-    ends.signal.addEventListener('abort', () => clearInterval(looking))
+    stop = () => {
+      forget()
+      clearInterval(looking)
+    }
   })
   return answer.finally(() => {
-    ends.abort()
-    everybody.close()
+    stop()
     callOffEarlier = undefined
   })
+}
+
+/** Calls `hear` with why a sign-in in a popup failed, or null. Returns a function that stops it. */
+export function onGoogleAnswer(hear: (failure: IdentityCode | null) => void): () => void {
+  const ends = new AbortController()
+  // Where the windows are isolated from each other, the popup broadcasts to our origin instead.
+  const everybody = new BroadcastChannel(SOURCE)
+  const read = ({ origin, data }: MessageEvent) => {
+    if (origin === location.origin && isPopupMessage(data)) hear(data.failure)
+  }
+  window.addEventListener('message', read, { signal: ends.signal })
+  everybody.addEventListener('message', read)
+  return () => {
+    ends.abort()
+    everybody.close()
+  }
 }
 
 const isPopupMessage = (data: unknown): data is GooglePopupMessage =>

@@ -1,3 +1,5 @@
+import { type Http, JSON_ONLY } from './http.ts'
+
 /** Reading stops here. */
 const MOST_BYTES = 4_000_000
 
@@ -23,9 +25,9 @@ export function ownPath(address: string, origin: string): string | undefined {
 }
 
 /** Fetches a path of our server. Redirects are not followed, so no other server is ever contacted. */
-export async function fetchAnswer(path: string, headers: HeadersInit, signal: AbortSignal): Promise<AnyAnswer> {
+export async function fetchAnswer(http: Http, path: string, signal: AbortSignal): Promise<AnyAnswer> {
   const startedMs = performance.now()
-  const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store', redirect: 'manual' })
+  const response = await http.fetch(path, { headers: JSON_ONLY, signal, cache: 'no-store', redirect: 'manual' })
   const { bytes, isCut } = await readAtMost(response, MOST_BYTES)
   return {
     status: response.status,

@@ -44,18 +44,26 @@ describe('a refusal', () => {
       'a problem that explains itself',
       503,
       '{"code":"upstream-unavailable","message":"Try later."}',
-      '503: Try later.',
+      '503: {"code":"upstream-unavailable","message":"Try later."}',
     ],
     ['other JSON', 400, '{"error":1}', '400: {"error":1}'],
     ['text', 502, 'Bad gateway, says the proxy', '502: Bad gateway, says the proxy'],
     ['nothing', 404, '', '404: Not Found'],
-    ['401, which by default is refused like any other', 401, '{"message":"Sign in first."}', '401: Sign in first.'],
-  ])('given %s, then the error has its status and the best available message', async (_case, status, body, message) => {
-    const { http } = await httpTo((_, response) => response.writeHead(status).end(body))
-    const error = await http.read('/').catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(HttpError)
-    expect(error).toMatchObject({ message, status })
-  })
+    [
+      '401, which by default is refused like any other',
+      401,
+      '{"message":"Sign in first."}',
+      '401: {"message":"Sign in first."}',
+    ],
+  ])(
+    'given %s, then the error is its status and the body to the letter, or else the status text',
+    async (_case, status, body, message) => {
+      const { http } = await httpTo((_, response) => response.writeHead(status).end(body))
+      const error = await http.read('/').catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(HttpError)
+      expect(error).toMatchObject({ message, status })
+    },
+  )
 
   it('given a 401 that the caller accepts as signed out, then the answer is null', async () => {
     const { http } = await httpTo((_, response) => response.writeHead(401).end('{}'))

@@ -6,6 +6,9 @@ import type { ApiAnswer } from './api-answers.ts'
 
 const TIME_LIMIT_MS = 15_000
 
+/** Of calls whose response is read as JSON. */
+export const JSON_ONLY = { accept: 'application/json' }
+
 /** Storage key of the identity provider's user id. It is sent with every call as specified, and proves nothing. */
 export const UID_KEY = 'firebase-uid'
 
@@ -18,8 +21,9 @@ export class HttpError extends Error {
   /** The server's explanation; empty when it sent none, or when a proxy answered. */
   readonly problem: Partial<Problem>
 
-  constructor(status: number, detail: string, problem: Partial<Problem> = {}) {
-    super(`${status}: ${detail}`)
+  /** `body`: the response's text, to the letter; its status text if it has none. */
+  constructor(status: number, body: string, problem: Partial<Problem> = {}) {
+    super(`${status}: ${body}`)
     this.name = 'HttpError'
     this.status = status
     this.problem = problem
@@ -34,6 +38,8 @@ interface Reading {
   /** The response is only good with the ditch's rules: if it came with others, it waits for those, or is refused. */
   underRules?: boolean
 }
+
+type OwnRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
@@ -52,6 +58,8 @@ export interface Http {
     body?: unknown,
     timeLimitMs?: number,
   ): Promise<ApiAnswer<Sent, Path>>
+  /** Makes a request and returns the response as it is. Every request of the page is made here. */
+  fetch(path: string, request: OwnRequest): Promise<Response>
   /** Calls `listener` whenever a response says that the session has ended. Returns a function that stops it. */
   onSessionEnd(listener: () => void): () => void
 }
@@ -68,14 +76,10 @@ export function createHttp({ clock, storage, ditch, fetch = (...call) => globalT
   const listeners = new Set<() => void>()
   let following: Promise<unknown> | undefined
 
-  async function call(path: string, request: RequestInit, timeLimitMs?: number) {
-    const uid = storage.read(UID_KEY)
-    const headers = new Headers(request.headers)
-    headers.set('accept', 'application/json')
-    if (uid) headers.set('x-firebase-uid', uid)
+  async function call(path: string, request: OwnRequest, timeLimitMs?: number) {
     return withinTimeLimit(request.signal, timeLimitMs, async (signal) => {
       const askedMs = clock.deviceMs()
-      const response = await fetch(path, { ...request, headers, signal, credentials: 'include' })
+      const response = await http.fetch(path, { ...request, headers: { ...request.headers, ...JSON_ONLY }, signal })
       const serverNow = response.headers.get('headgate-now')
       if (serverNow) clock.correct({ serverMs: Number(serverNow), askedMs, answeredMs: clock.deviceMs() })
       const followed = follow(response.headers.get('headgate-ditch'))
@@ -100,12 +104,17 @@ export function createHttp({ clock, storage, ditch, fetch = (...call) => globalT
 
   function answerOf(response: Response, text: string) {
     if (response.ok) return text === '' ? null : JSON.parse(text)
-    const problem = problemIn(text)
-    if (SESSION_ENDED.includes(problem.code)) for (const listener of listeners) listener()
-    throw new HttpError(response.status, problem.message || text || response.statusText, problem)
+    const refusal = refusalOf(response, text)
+    if (SESSION_ENDED.includes(refusal.problem.code)) for (const listener of listeners) listener()
+    throw refusal
   }
 
   const http: Http = {
+    fetch(path, request) {
+      const uid = storage.read(UID_KEY)
+      const headers = { ...request.headers, ...(uid && { 'x-firebase-uid': uid }) }
+      return fetch(path, { ...request, headers, credentials: 'include' })
+    },
     async read(path: string, { signal, cache = 'default', signedOut = 'throws', underRules }: Reading = {}) {
       const { response, text, followed } = await call(path, { cache, signal: signal ?? null })
       if (underRules) await followed
@@ -126,6 +135,10 @@ export function createHttp({ clock, storage, ditch, fetch = (...call) => globalT
   }
   return http
 }
+
+/** The error of a response that is not OK. */
+export const refusalOf = ({ status, statusText }: Response, text: string): HttpError =>
+  new HttpError(status, text || statusText, problemIn(text))
 
 /** Our server explains refusals as JSON; a proxy in between may not. */
 function problemIn(text: string): Partial<Problem> {
@@ -152,6 +165,5 @@ async function withinTimeLimit<T>(
     return await work(ends.signal)
   } finally {
     clearTimeout(timer)
-    caller?.removeEventListener('abort', giveUp)
   }
 }

@@ -1,4 +1,4 @@
-import { HttpError } from './http.ts'
+import { type Http, refusalOf } from './http.ts'
 
 const TIME_LIMIT_MS = 60_000
 
@@ -10,13 +10,10 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 /** Downloads a path of our server under the name that it sends. A refusal is thrown, not saved. */
-export async function downloadFile(path: string, otherwiseNamed: string): Promise<void> {
+export async function downloadFile(http: Http, path: string, otherwiseNamed: string): Promise<void> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-  const response = await fetch(path, { credentials: 'include', cache: 'no-store', signal })
-  if (!response.ok) {
-    const problem = await response.json().catch(() => ({}))
-    throw new HttpError(response.status, problem.message ?? response.statusText, problem)
-  }
+  const response = await http.fetch(path, { cache: 'no-store', signal })
+  if (!response.ok) throw refusalOf(response, await response.text())
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(name ?? otherwiseNamed, await response.blob())
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/captain.ts'
+import { openPage } from '../fixtures/headgate.ts'
+import { createNeighbor } from '../fixtures/neighbors.ts'
+
+/** The paths that the page asks for, of reads and writes, once it has come to rest. */
+async function listenWhileOpen(page: Page): Promise<Set<string>> {
+  await page.waitForLoadState('networkidle')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.add(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+/** Leaves the page open for as long, and returns to it. */
+async function leaveOpen(page: Page, time: string): Promise<void> {
+  await page.clock.fastForward(time)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    dispatchEvent(new Event('focus'))
+  })
+}
+
+test('given a neighbor’s page left open, then it asks for its notices, for the schedule when it comes back into sight, and for nothing else', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+}) => {
+  const captain = await anotherBrowser()
+  await signInAsCaptain(captain)
+  await page.clock.install()
+  await createNeighbor(captain, page, 'Abbott')
+  for (const tab of ['', '?tab=my-schedule', '?tab=notifications']) {
+    await openPage(page, `/${tab}`)
+    const asked = await listenWhileOpen(page)
+    await leaveOpen(page, '01:00:00')
+    await expect.poll(() => [...asked].toSorted()).toEqual(['/api/notices', '/api/schedule'])
+    await page.waitForLoadState('networkidle')
+    expect([...asked].toSorted()).toEqual(['/api/notices', '/api/schedule'])
+    page.removeAllListeners('request')
+  }
+})
+
+test('given settings or a captain’s page left open, then coming back into sight asks for nothing but a schedule shown', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await page.clock.install()
+  await signInAsCaptain(page)
+  for (const path of ['/settings', '/captain', '/captain/trades', '/captain/people', '/captain/season']) {
+    await openPage(page, path)
+    const asked = await listenWhileOpen(page)
+    await leaveOpen(page, '01:00:00')
+    await page.waitForLoadState('networkidle')
+    expect([...asked], path).toEqual(path === '/captain/season' ? ['/api/schedule'] : [])
+    page.removeAllListeners('request')
+  }
+})
