@@ -31,7 +31,7 @@ async function statusesOf(page: Page): Promise<number[]> {
 }
 
 const CAPTAIN_REQUEST =
-  /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$|people|captain\/|ditch\/settings)/
+  /\/api\/(schedule\/(imports|closures|audit|preview|export)|users(\?|$)|people|captain\/|ditch\/settings)/
 
 async function expectNoTools(page: Page): Promise<void> {
   const requested: string[] = []

@@ -271,9 +271,17 @@ export const statusResponse = z.object({
 export type StatusResponse = z.infer<typeof statusResponse>
 
 /**
- * GET /api/users: for captains, who may disable accounts. Newest first, at most 1,000, without guests. Besides names
- * and e-mails it shows nothing that residents have entered.
+ * GET /api/users?search=…&after=…: for captains, who may disable accounts. Newest first, at most 100, without guests;
+ * with `search`, those whose name or e-mail has every word of it, whatever the case and the accents. For the next page,
+ * pass `next` as `after`. Besides names and e-mails it shows nothing that residents have entered.
  */
+export const accountListQuery = z.strictObject({
+  search: z.string().max(200).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,13}\.[\w-]{1,128}$/)
+    .optional(),
+})
 export const accountListResponse = z.object({
   accounts: z.array(
     z.object({
@@ -285,6 +293,8 @@ export const accountListResponse = z.object({
       isDisabled: z.boolean(),
     }),
   ),
+  /** Null on the last page. */
+  next: z.string().nullable(),
 })
 export type AccountListResponse = z.infer<typeof accountListResponse>
 

@@ -29,11 +29,18 @@ const link = z.object({
   holder: z.string(),
 })
 
-/** GET /api/invitations: everything about who belongs to the ditch's holders; for captains. */
+/**
+ * GET /api/invitations?search=…: everything about who belongs to the ditch's holders; for captains. With `search`, only
+ * those who wait and whose name or e-mail has every word of it.
+ */
+export const invitationListQuery = z.strictObject({ search: z.string().max(200).optional() })
 export const invitationListResponse = z.object({
   /** False: only invitations confirm, and nobody waits. */
   confirmsByHand: z.boolean(),
-  /** Whoever claims a holder's property or name and has no confirmed link to it. */
+  /**
+   * Whoever claims a holder's property or name and has no confirmed link to it. At most ten for a holder, of those who
+   * are likeliest to be the neighbor.
+   */
   waiting: z.array(
     link.extend({
       claims: z.enum(['property', 'name']),
@@ -41,6 +48,8 @@ export const invitationListResponse = z.object({
       street: z.string().nullable(),
     }),
   ),
+  /** How many more wait for a holder, and how many of these have not confirmed their e-mail. */
+  moreWaiting: z.array(z.object({ holder: z.string(), count: z.int().positive(), unconfirmed: z.int().nonnegative() })),
   /** The links that are confirmed now. */
   joined: z.array(link.extend({ since: z.iso.date() })),
   /** Not withdrawn, not over for 30 days, newest first. */

@@ -70,7 +70,10 @@ export const peopleRow = z.object({
   address: postalAddress.nullable(),
   /** A property's as of today. */
   holders: z.array(listedHolder),
+  /** Of the accounts that only claim the row, at most ten. */
   people: z.array(listedPerson),
+  /** How many more accounts claim it. */
+  moreClaims: z.int().nonnegative(),
   /** The last sale of the property, or the one to come. */
   sale: z
     .object({

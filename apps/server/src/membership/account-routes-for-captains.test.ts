@@ -1,4 +1,5 @@
 import type { AccountListResponse } from '@headgate/contracts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
@@ -19,6 +20,47 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const accounts = accountsOf(await get('/api/users'))
     expect(accounts).toContainEqual({ ...ann, isCaptain: false, isDisabled: false })
     expect(accounts).toContainEqual(expect.objectContaining({ uid: 'captain', isCaptain: true }))
+  })
+
+  it('given more accounts than a page, then pages list each once, and a search finds and disables the oldest', async () => {
+    const { store, get, post } = await aCaptainsApi({ engine })
+    await settleResident(store.db, 'captain', 'Okafor')
+    await settleResident(store.db, 'oldest', 'Núñez')
+    const at = '2026-05-01T12:00:00.000Z'
+    for (let n = 0; n < 230; n += 1) {
+      // Many at one instant, as the order must not depend on the time alone.
+      const createdAt = Temporal.Instant.from(at)
+        .add({ minutes: 1 + (n >> 6) })
+        .toString({ smallestUnit: 'millisecond' })
+      await sql`
+        insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
+        values (${`u${n}`}, ${`Abbott ${n}`}, ${`abbott${n}@example.org`}, false, 'resident', ${createdAt}, ${createdAt})
+      `.execute(store.db)
+    }
+    const pages: string[][] = []
+    for (let after = ''; after !== 'none'; ) {
+      const page = answered<AccountListResponse>(await get(`/api/users${after}`))
+      pages.push(page.accounts.map(({ uid }) => uid))
+      after = page.next === null ? 'none' : `?after=${page.next}`
+      // Gone by the time its successors are asked for.
+      if (pages.length === 1)
+        await store.db
+          .deleteFrom('userAccount')
+          .where('id', '=', pages[0]?.at(-1) ?? '')
+          .execute()
+    }
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 32])
+    expect(new Set(pages.flat()).size).toBe(232)
+    const found = async (typed: string) => accountsOf(await get(`/api/users?search=${encodeURIComponent(typed)}`))
+    expect(await found('  NUNEZ oldest@ ')).toMatchObject([{ uid: 'oldest', fullName: 'Núñez' }])
+    expect(await found('nobody')).toEqual([])
+    const abbotts = answered<AccountListResponse>(await get('/api/users?search=abbott'))
+    expect([abbotts.accounts.length, abbotts.next]).toEqual([100, expect.any(String)])
+    const rest = answered<AccountListResponse>(await get(`/api/users?search=abbott&after=${abbotts.next}`))
+    expect(rest.accounts).toHaveLength(100)
+    answered(await post('/api/users/oldest/disable'))
+    expect(await found('Núñez')).toMatchObject([{ uid: 'oldest', isDisabled: true }])
+    expect((await get('/api/users?after=99999999999999.u')).statusCode).toBe(400)
   })
 
   it('given a disabled account, then its sessions are gone, and the audit names its owner until they leave', async () => {

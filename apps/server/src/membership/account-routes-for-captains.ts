@@ -1,14 +1,11 @@
-import { accountListResponse, done, userParams } from '@headgate/contracts'
-import { fullNameByNow } from '@headgate/domain'
+import { accountListQuery, accountListResponse, done, userParams } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { type AccountRow, listAccounts } from '../store/account-queries.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { disableAccount } from './disable-account.ts'
-
-const MOST_LISTED = 1_000
+import { findAccounts } from './find-accounts.ts'
 
 export interface AccountRoutesForCaptains extends CaptainsOnly {
   context: CaptainContext
@@ -28,14 +25,12 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
     {
       schema: {
         operationId: 'listAccounts',
-        summary: 'List the accounts, newest first; for captains',
+        summary: 'List the accounts, newest first, or find some by name or e-mail; for captains',
+        querystring: accountListQuery,
         response: { 200: accountListResponse },
       },
     },
-    async () => {
-      const accounts = await listAccounts(db, MOST_LISTED)
-      return { accounts: accounts.map((account) => present(account)) }
-    },
+    ({ query }) => findAccounts(db, query),
   )
 
   for (const verb of ['disable', 'enable'] as const) {
@@ -55,15 +50,5 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
         return { done: true as const }
       },
     )
-  }
-}
-
-function present({ uid, email, displayName, fullName, isCaptain, isDisabled }: AccountRow) {
-  return {
-    uid,
-    email,
-    fullName: fullName === null ? displayName || email : fullNameByNow(fullName, { email, displayName }),
-    isCaptain,
-    isDisabled,
   }
 }

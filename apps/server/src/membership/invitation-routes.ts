@@ -2,6 +2,7 @@ import {
   cardsResponse,
   confirmingRequest,
   done,
+  invitationListQuery,
   invitationListResponse,
   invitationParams,
   linkRequest,
@@ -62,10 +63,11 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRoutes> = async (
       schema: {
         operationId: 'listInvitations',
         summary: 'Who waits to be confirmed, who has joined, who is invited and who is missing; for captains',
+        querystring: invitationListQuery,
         response: { 200: invitationListResponse },
       },
     },
-    () => listForCaptains(routes),
+    ({ query }) => listForCaptains(routes, query.search),
   )
 
   app.post(

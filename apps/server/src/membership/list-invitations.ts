@@ -1,5 +1,6 @@
 import type { InvitationListResponse } from '@headgate/contracts'
 import { compareDays, compareNaturally, type DitchDay, ditchDay, formerHolders, nameKey } from '@headgate/domain'
+import { listedEmails } from '../people/likely-claimants.ts'
 import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
@@ -10,8 +11,9 @@ import { listPersons } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { type KnownHolder, listKnownHolders, type OwnedProperty } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
+import { listWaiting } from './list-waiting.ts'
 import { pairsUntil } from './use-invitation.ts'
-import { presentAccount, refusedKeys, waitsFor } from './waits-for.ts'
+import { presentAccount, waitingOf } from './waits-for.ts'
 
 /** How long an invitation is shown after it has expired. */
 const SHOWN_FOR = Temporal.Duration.from({ hours: 30 * 24 })
@@ -25,18 +27,19 @@ interface Known {
   today: DitchDay
 }
 
-/** Everything about who belongs to the ditch's holders. */
-export async function listForCaptains(parts: LinkParts): Promise<InvitationListResponse> {
+/** Everything about who belongs to the ditch's holders. With `search`, only those who wait and have its words. */
+export async function listForCaptains(parts: LinkParts, search?: string): Promise<InvitationListResponse> {
   const { db } = parts.context.store
   const { holders, properties } = listKnownHolders(parts.context)
   const accounts = await listAccountsToConfirm(db)
   const byUid = new Map(accounts.map((account) => [account.userId, account]))
   const day = linkDay(parts)
   const links = await listOpenLinks(db, day)
-  const refused = refusedKeys(await listRefusals(db))
+  const refusals = await listRefusals(db)
   const confirmsByHand = await findConfirmsByHand(db)
   const persons = (await listPersons(db)).sort((a, b) => compareNaturally(a.name, b.name))
-  const known = { holders, properties, links, refused, confirmsByHand }
+  const { ownerDirectory } = parts.context
+  const waits = waitingOf({ holders, properties, links, refusals, confirmsByHand, ownerDirectory })
   const now = parts.clock.now()
   const invitations = (await listInvitations(db, now.subtract(SHOWN_FOR))).filter((one) => one.withdrawnAtMs === null)
   const by = await namesOfUsers(
@@ -47,7 +50,7 @@ export async function listForCaptains(parts: LinkParts): Promise<InvitationListR
   const streets = new Map(properties.map(({ id, street }) => [id, street]))
   return {
     confirmsByHand,
-    waiting: accounts.flatMap((account) => waitsFor(account, known, parts)),
+    ...listWaiting(accounts.flatMap(waits), listedEmails(persons), search),
     joined: links.flatMap(({ userId, holderId, fromDay }) => {
       const account = byUid.get(userId)
       return account ? [{ ...presentAccount(account), holder: holderNames.get(holderId) ?? '', since: fromDay }] : []

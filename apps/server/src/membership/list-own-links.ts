@@ -5,7 +5,7 @@ import { listAccountsToConfirm } from '../store/invited-queries.ts'
 import { findOnSchedule } from './holder-names.ts'
 import { listKnownHolders } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
-import { refusedKeys, waitsFor } from './waits-for.ts'
+import { waitingOf } from './waits-for.ts'
 
 /**
  * Whose water one account may act for, and where it waits. Anybody can claim any place or name, so those who wait are
@@ -17,10 +17,12 @@ export async function listOwnLinks(parts: LinkParts, uid: string): Promise<Joine
   const { holders, properties } = listKnownHolders(parts.context)
   const [account] = await listAccountsToConfirm(store.db, uid)
   const links = await listOpenLinks(store.db, linkDay(parts), uid)
-  const refused = refusedKeys(await listRefusals(store.db, uid))
+  const refusals = await listRefusals(store.db, uid)
   const confirmsByHand = await findConfirmsByHand(store.db)
   const confirmed = new Set(links.map(({ holderId }) => holderId))
-  const waiting = account ? waitsFor(account, { holders, properties, links, refused, confirmsByHand }, parts) : []
+  const { ownerDirectory } = parts.context
+  const known = { holders, properties, links, refusals, confirmsByHand, ownerDirectory }
+  const waiting = account ? waitingOf(known)(account) : []
   return {
     confirmed: holders.filter(({ ids }) => ids.some((id) => confirmed.has(id))).map(({ name }) => name),
     waiting: waiting.map(({ holder, street, name }) => (isShown(holder) ? holder : (street ?? name))),

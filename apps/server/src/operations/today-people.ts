@@ -19,7 +19,9 @@ export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
   const unused = rows.filter(({ address, people }) => address !== null && !people.some(hasAccount))
   const isEmpty = unlisted.length === rows.length
   return [
-    counted('unconfirmed', [...new Map(waiting.map(({ userId, name }) => [userId, name])).values()]),
+    counted('unconfirmed', [
+      ...new Map(waiting.filter(canBeConfirmed(mailReach)).map(({ userId, name }) => [userId, name])).values(),
+    ]),
     ...(isEmpty
       ? [{ kind: 'no-people' as const }]
       : [
@@ -34,10 +36,20 @@ export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
     ),
     counted(
       'unreached',
-      namesOf(withTurns, (person) => hasAccount(person) && !isReached(person, mailReach)),
+      namesOf(
+        withTurns,
+        (person) =>
+          hasAccount(person) && !isReached(person, mailReach) && (mailReach !== 'sent' || person.state !== 'claimed'),
+      ),
     ),
   ].filter((item) => item !== undefined)
 }
+
+/** Where mail is sent, anybody who is the neighbor can prove an e-mail first; strangers are no news. */
+const canBeConfirmed =
+  (mailReach: Mailer['reach']) =>
+  ({ isEmailConfirmed, isCard }: People['waiting'][number]): boolean =>
+    mailReach !== 'sent' || isEmailConfirmed || isCard
 
 const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
 

@@ -1,4 +1,4 @@
-import type { ListedHolder, ListedPerson, PeopleResponse, PeopleRow } from '@headgate/contracts'
+import type { ListedHolder, PeopleResponse, PeopleRow } from '@headgate/contracts'
 import {
   compareDays,
   compareNaturally,
@@ -19,7 +19,7 @@ import { comingHolders } from '../store/holder-queries.ts'
 import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
-import { presentPeople, type Residents } from './present-people.ts'
+import { indexResidents, presentPeople, type Residents } from './present-people.ts'
 
 /** Everybody on the list, and every name on the schedule that is not. */
 export async function listPeople(context: CaptainContext): Promise<PeopleResponse> {
@@ -27,14 +27,13 @@ export async function listPeople(context: CaptainContext): Promise<PeopleRespons
   await ditch.refresh()
   const { loaded } = ditch
   const today = ditchDayAt(clock.now(), loaded.rules.timeZone)
-  const residents: Residents = {
-    accounts: await listAccountsForPeople(store.db),
-    links: await listLinksFrom(store.db, today.toString()),
-  }
+  const persons = await listPersons(store.db)
+  const accounts = await listAccountsForPeople(store.db)
+  const links = await listLinksFrom(store.db, today.toString())
   const list = new PeopleList(loaded, today, {
-    persons: await listPersons(store.db),
+    persons,
     fields: await readHolderFields(store.db),
-    residents,
+    residents: indexResidents(accounts, links, persons),
   })
   return {
     revision: loaded.peopleRevision,
@@ -103,7 +102,7 @@ class PeopleList {
       propertyId: id,
       address: { street, city, state },
       holders: this.#holders(ids),
-      people: this.#people(persons, ids, placeId),
+      ...this.#people(persons, ids, placeId),
       sale: this.#sale(property),
     }
   }
@@ -115,7 +114,7 @@ class PeopleList {
       propertyId: null,
       address: null,
       holders: this.#holders(ids.slice(0, 1)),
-      people: this.#people(persons, ids, undefined),
+      ...this.#people(persons, ids, undefined),
       sale: null,
     }
   }
@@ -139,7 +138,7 @@ class PeopleList {
 
   #holder = (id: number): string => this.#loaded.people.holders.find((one) => one.id === id)?.name ?? ''
 
-  #people(persons: readonly PersonRow[], ids: readonly number[], placeId: string | undefined): ListedPerson[] {
+  #people(persons: readonly PersonRow[], ids: readonly number[], placeId: string | undefined) {
     const spellings = ids.flatMap((id) => this.#spellings.get(this.#key(id)) ?? [])
     const names = spellings.flatMap((id) => [this.#holder(id), this.#names.get(id) ?? ''])
     return presentPeople(persons, { holderIds: spellings, names, placeId }, this.#facts.residents)
@@ -177,7 +176,7 @@ class PeopleList {
         holders: [
           { id: null, name, alsoSpelled: [], shares: 0, takesNights: true, turnsToCome: this.#turns.get(key) ?? 0 },
         ],
-        people: presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
+        ...presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
         sale: null,
       }),
     )

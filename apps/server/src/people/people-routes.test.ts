@@ -143,8 +143,8 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
     const { people } = (await rowsOf(api)).find((row) => row.propertyId === propertyId) as PeopleRow
     expect(people.map(({ name, state, reach }) => `${name} ${state} ${reach}`)).toEqual([
       'Ann listed nobody',
-      'Cy claimed e-mail',
       'Di confirmed e-mail',
+      'Cy claimed e-mail',
     ])
   })
 })

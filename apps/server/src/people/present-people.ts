@@ -1,12 +1,42 @@
-import type { ListedPerson, NoticeReach } from '@headgate/contracts'
-import { isOwnTurn } from '@headgate/domain'
+import type { ListedPerson, NoticeReach, PeopleRow } from '@headgate/contracts'
+import { holderKeys, nameKey } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { ListedAccount, OpenLink } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
+import { claimRank, listedEmails, MOST_CLAIMANTS } from './likely-claimants.ts'
 
+/** The accounts by all that rows are matched with: there may be thousands, made by anybody. */
 export interface Residents {
-  accounts: readonly ListedAccount[]
-  links: readonly OpenLink[]
+  byUid: ReadonlyMap<string, ListedAccount>
+  /** Verified ones, in lower case. */
+  byEmail: ReadonlyMap<string, ListedAccount>
+  byPlace: ReadonlyMap<string, readonly ListedAccount[]>
+  byName: ReadonlyMap<string, readonly ListedAccount[]>
+  linksTo: ReadonlyMap<number, readonly OpenLink[]>
+  /** How likely each is whom they say. */
+  rankOf: (account: ListedAccount) => number
+}
+
+export function indexResidents(
+  accounts: readonly ListedAccount[],
+  links: readonly OpenLink[],
+  persons: readonly PersonRow[],
+): Residents {
+  const verified = accounts.filter(({ isEmailVerified }) => isEmailVerified)
+  const named = accounts.flatMap((account) =>
+    [...new Set([account.username, account.fullName].map(nameKey))].map((key) => ({ key, account })),
+  )
+  const listed = listedEmails(persons)
+  return {
+    byUid: new Map(accounts.map((account) => [account.uid, account])),
+    byEmail: new Map(verified.map((account) => [account.email?.toLowerCase() ?? '', account])),
+    byPlace: Map.groupBy(accounts, ({ placeId }) => placeId),
+    byName: new Map(
+      [...Map.groupBy(named, ({ key }) => key)].map(([key, all]) => [key, all.map(({ account }) => account)]),
+    ),
+    linksTo: Map.groupBy(links, ({ holderId }) => holderId),
+    rankOf: ({ email, isEmailVerified }) => claimRank({ email, isProven: isEmailVerified }, listed),
+  }
 }
 
 /** A property or a holder, as its people are matched with it. */
@@ -18,18 +48,20 @@ interface Whose {
   placeId: string | undefined
 }
 
-/** The captain's entries, each with its account if it has one, then the accounts that belong here besides. */
+/**
+ * The captain's entries, each with its account if it has one, then the accounts that belong here besides: everybody who
+ * is linked, and the likeliest of those who only claim it.
+ */
 export function presentPeople(
   persons: readonly PersonRow[],
   whose: Whose,
-  { accounts, links }: Residents,
-): ListedPerson[] {
-  const linked = new Set(links.filter(({ holderId }) => whose.holderIds.includes(holderId)).map(({ userId }) => userId))
+  residents: Residents,
+): Pick<PeopleRow, 'people' | 'moreClaims'> {
+  const { byUid, byEmail, linksTo, rankOf } = residents
+  const linked = new Set(whose.holderIds.flatMap((id) => linksTo.get(id) ?? []).map(({ userId }) => userId))
   const taken = new Set<string>()
   const entries = persons.map((person): ListedPerson => {
-    const account = accounts.find(({ uid, email, isEmailVerified }) =>
-      person.userId === null ? isEmailVerified && isSameEmail(email, person.email) : uid === person.userId,
-    )
+    const account = person.userId === null ? byEmail.get(person.email?.toLowerCase() ?? '') : byUid.get(person.userId)
     if (account) taken.add(account.uid)
     return {
       id: person.id,
@@ -42,31 +74,35 @@ export function presentPeople(
       reach: account ? reachOf(account) : 'nobody',
     }
   })
-  const others = accounts
-    .filter((account) => !taken.has(account.uid) && (linked.has(account.uid) || claims(account, whose)))
-    .map(
-      (account): ListedPerson => ({
-        id: null,
-        uid: account.uid,
-        name: account.name,
-        email: account.email,
-        phone: null,
-        isRenter: false,
-        state: linked.has(account.uid) ? 'confirmed' : 'claimed',
-        reach: reachOf(account),
-      }),
-    )
-  return [...entries, ...others]
+  const presentOther = (account: ListedAccount, state: ListedPerson['state']): ListedPerson => ({
+    id: null,
+    uid: account.uid,
+    name: account.name,
+    email: account.email,
+    phone: null,
+    isRenter: false,
+    state,
+    reach: reachOf(account),
+  })
+  const confirmed = [...linked].flatMap((uid) => (taken.has(uid) ? [] : (byUid.get(uid) ?? [])))
+  const claimants = claimantsOf(whose, residents).filter(({ uid }) => !taken.has(uid) && !linked.has(uid))
+  const likeliest = claimants.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_CLAIMANTS)
+  return {
+    people: [
+      ...entries,
+      ...confirmed.map((account) => presentOther(account, 'confirmed')),
+      ...likeliest.map((account) => presentOther(account, 'claimed')),
+    ],
+    moreClaims: claimants.length - likeliest.length,
+  }
 }
 
-const isSameEmail = (one: string | null, other: string | null): boolean =>
-  one !== null && one.toLowerCase() === other?.toLowerCase()
-
-/** Whether somebody claims the property, or goes by the holder's name. */
-function claims({ placeId, claimedOwners, username, fullName }: ListedAccount, { names, ...whose }: Whose): boolean {
-  const isTheirs = whose.placeId !== undefined && placeId === whose.placeId
-  const hasClaim = isTheirs && !ownersByClaim({ placeId, claimedOwners }, { ownersOf: () => names }).mustClaimAgain
-  return hasClaim || names.some((name) => isOwnTurn(name, { username, fullName }))
+/** Those who claim the property, or go by the holder's name, each once. */
+function claimantsOf({ names, placeId }: Whose, { byPlace, byName }: Residents): ListedAccount[] {
+  const there = placeId === undefined ? [] : (byPlace.get(placeId) ?? [])
+  const holding = there.filter((account) => !ownersByClaim(account, { ownersOf: () => names }).mustClaimAgain)
+  const keys = new Set(names.flatMap(holderKeys))
+  return [...new Set([...holding, ...[...keys].flatMap((key) => byName.get(key) ?? [])])]
 }
 
 /** The best of the channels that somebody has and that any notice uses. */

@@ -1,6 +1,7 @@
 import { findLanguage, type Language } from '@headgate/language'
 import { endAccess, endMailedLinks, lockAccounts } from './account-access.ts'
 import type { Database, IdentityKind } from './database.ts'
+import { storedInstant } from './identity-queries.ts'
 import { setShut } from './membership-queries.ts'
 import type { Engine } from './store.ts'
 
@@ -14,26 +15,37 @@ export interface AccountRow {
   fullName: string | null
   isCaptain: boolean
   isDisabled: boolean
+  createdAtMs: number
 }
 
-/** Newest first, without guests. */
-export async function listAccounts(db: Database, most: number): Promise<AccountRow[]> {
+/** Newest first, without guests; starts after an account, which may be gone by now. */
+export async function listAccounts(
+  db: Database,
+  { after, most }: { after?: Pick<AccountRow, 'uid' | 'createdAtMs'> | undefined; most: number },
+): Promise<AccountRow[]> {
+  const at = after && storedInstant(Temporal.Instant.fromEpochMilliseconds(after.createdAtMs))
   const rows = await db
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
     .leftJoin('membership', 'membership.userId', 'user.id')
     .select(['user.id as uid', 'user.email', 'user.name as displayName', 'user.kind'])
-    .select(['profile.fullName', 'membership.role', 'membership.shutAtMs'])
+    .select(['profile.fullName', 'membership.role', 'membership.shutAtMs', 'user.createdAt'])
     .where('user.kind', '!=', 'guest')
+    .$if(after !== undefined, (query) =>
+      query
+        .where('user.createdAt', '<=', at ?? '')
+        .where(({ eb, or }) => or([eb('user.createdAt', '<', at ?? ''), eb('user.id', '>', after?.uid ?? '')])),
+    )
     .orderBy('user.createdAt', 'desc')
     .orderBy('user.id')
     .limit(most)
     .execute()
-  return rows.map(({ shutAtMs, role, kind, email, ...account }) => ({
+  return rows.map(({ shutAtMs, role, kind, email, createdAt, ...account }) => ({
     ...account,
     email: emailOf({ kind, email }),
     isCaptain: role === 'captain',
     isDisabled: shutAtMs !== null,
+    createdAtMs: new Date(createdAt).getTime(),
   }))
 }
 

@@ -89,7 +89,7 @@ export async function recordSessionUse(
 ): Promise<void> {
   await db
     .updateTable('accountSession')
-    .set({ updatedAt: stored(now), ...(expiresAt && { expiresAt: stored(expiresAt) }) })
+    .set({ updatedAt: storedInstant(now), ...(expiresAt && { expiresAt: storedInstant(expiresAt) }) })
     .where('id', '=', sessionId)
     .execute()
 }
@@ -114,9 +114,9 @@ export async function sweepSessions(db: Database, at: { now: Temporal.Instant; i
     .deleteFrom('accountSession')
     .where((row) =>
       row.or([
-        row('expiresAt', '<=', stored(at.now)),
+        row('expiresAt', '<=', storedInstant(at.now)),
         row.and([
-          row('updatedAt', '<=', stored(at.idleSince)),
+          row('updatedAt', '<=', storedInstant(at.idleSince)),
           row('userId', 'not in', row.selectFrom('userAccount').select('id').where('kind', '=', 'card')),
         ]),
       ]),
@@ -130,14 +130,14 @@ export async function listGuestsUnusedSince(db: Database, since: Temporal.Instan
     .selectFrom('userAccount as user')
     .select('user.id')
     .where('user.kind', '=', 'guest')
-    .where('user.createdAt', '<=', stored(since))
+    .where('user.createdAt', '<=', storedInstant(since))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('accountSession as session')
             .select('session.id')
             .whereRef('session.userId', '=', 'user.id')
-            .where('session.updatedAt', '>', stored(since)),
+            .where('session.updatedAt', '>', storedInstant(since)),
         ),
       ),
     )
@@ -165,4 +165,4 @@ const instant = (value: Date | string): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(new Date(value).getTime())
 
 /** better-auth's format, always with milliseconds, so that text sorts like time. */
-const stored = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
+export const storedInstant = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })

@@ -471,7 +471,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'claim-queries': { adoptOwners: (call, { db }) => call(db, () => ['Alder']) },
   'account-queries': {
-    listAccounts: (call, { db }) => call(db, 20),
+    listAccounts: (call, { db }) => call(db, { most: 20 }),
     formatPerson: () => undefined,
     findPeople: async (call, { db }) => [...(await call<Map<string, unknown>>(db, ['Ann', 'Bo']))].sort(),
     namesOfUsers: async (call, { db }) => [...(await call<Map<string, unknown>>(db, ['Ann']))],

@@ -18,7 +18,7 @@ export interface AccountOnList {
   profile: { username: string; fullName: string; placeId: string; claimedOwners: string | null; address: string } | null
 }
 
-/** Every account that is no guest's and not the sample's, by name. With `uid`, only that one. */
+/** Every account that is no guest's and not the sample's, the oldest first. With `uid`, only that one. */
 export async function listAccountsToConfirm(db: Database, uid?: string): Promise<AccountOnList[]> {
   const rows = await db
     .selectFrom('userAccount as user')
@@ -28,7 +28,7 @@ export async function listAccountsToConfirm(db: Database, uid?: string): Promise
     .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners', 'profile.address'])
     .where('user.kind', 'in', ['resident', 'card'])
     .$if(uid !== undefined, (query) => query.where('user.id', '=', uid ?? ''))
-    .orderBy('user.name')
+    .orderBy('user.createdAt')
     .orderBy('user.id')
     .execute()
   return rows.map(({ kind, email, emailVerified, shutAtMs, name, userId, ...profile }) => {

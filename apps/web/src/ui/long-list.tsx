@@ -10,6 +10,8 @@ interface LongListProps<One> {
   all: readonly One[]
   /** The total, if some items are not loaded yet. */
   inAll?: number | undefined
+  /** Some are not loaded yet, and nobody knows how many. */
+  hasMissing?: boolean
   /** Loads more of those. */
   onMissing?: () => void
   /** How many are shown at first, at least. */
@@ -25,6 +27,7 @@ export function LongList<One>({
   label,
   all,
   inAll = all.length,
+  hasMissing = false,
   onMissing,
   atLeast = FIRST,
   isBusy = false,
@@ -35,7 +38,7 @@ export function LongList<One>({
   const list = useRef<HTMLOListElement>(null)
   const firstNew = useRef<number>(undefined)
   const shown = Math.min(wanted, all.length)
-  const more = Math.min(STEP, inAll - shown)
+  const more = hasMissing ? STEP : Math.min(STEP, inAll - shown)
   useEffect(() => {
     const line = list.current?.children[firstNew.current ?? -1]
     if (!(line instanceof HTMLElement)) return
@@ -59,9 +62,9 @@ export function LongList<One>({
       {more > 0 && (
         <p className="flex flex-wrap items-center gap-3">
           <Button look="quiet" disabled={isBusy} onClick={showMore}>
-            {messages.showMore(more)}
+            {hasMissing ? messages.showSomeMore : messages.showMore(more)}
           </Button>
-          <span className="text-sm text-soft">{messages.shown(shown, inAll)}</span>
+          {!hasMissing && <span className="text-sm text-soft">{messages.shown(shown, inAll)}</span>}
         </p>
       )}
     </>

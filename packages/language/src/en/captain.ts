@@ -185,6 +185,14 @@ export const messages = {
     title: 'Accounts',
     text: 'A disabled account is signed out everywhere and cannot sign in. Its data is kept.',
     none: 'Nobody has an account yet.',
+    search: 'Search accounts',
+    searchHint: 'Part of a name or email address',
+    found: (count: number, hasMore: boolean) =>
+      count === 0
+        ? 'No account matches.'
+        : hasMore
+          ? `More than ${count} accounts match. The newest come first.`
+          : plural(count, { one: '1 account matches.', other: `${count} accounts match.` }),
     captain: 'Captain',
     disabled: 'Disabled',
     disable: 'Disable',

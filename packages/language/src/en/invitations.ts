@@ -19,6 +19,16 @@ export const messages = {
       street === null ? `Says that ${holder}’s property is theirs` : `Says that ${street} is theirs (${holder})`,
     claimsName: (holder: string) => `Uses the name ${holder}`,
     unconfirmed: 'Email not confirmed',
+    /** Who waits besides those who are listed. */
+    more: (holder: string, count: number, unconfirmed: number) => {
+      const others = plural(count, { one: '1 more person waits', other: `${format.number(count)} more people wait` })
+      if (unconfirmed === 0) return `${holder}: ${others}.`
+      if (unconfirmed === count) return `${holder}: ${others}, without a confirmed email address.`
+      return `${holder}: ${others}, ${format.number(unconfirmed)} of them without a confirmed email address.`
+    },
+    search: 'Search those who wait',
+    searchHint: 'Part of a name or email address. Ask your neighbor which address they used.',
+    notFound: 'Nobody who waits matches.',
     byCard: 'Joined with a card',
     confirm: 'Confirm',
     confirmAria: (name: string, holder: string) => `Confirm: ${name} for ${holder}`,

@@ -89,6 +89,9 @@ export const messages = {
     noNights: 'no nights',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     nobody: 'No people are entered here yet.',
+    /** Besides the ones that are listed. */
+    moreClaims: (count: number) =>
+      plural(count, { one: '1 more account claims this.', other: `${format.number(count)} more accounts claim this.` }),
     /** A link to the room that confirms them. */
     waiting: 'Waiting for you to confirm',
     renter: 'Renter',

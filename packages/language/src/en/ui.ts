@@ -6,5 +6,7 @@ export const messages = {
   toast: 'Notification',
   toasts: 'Notifications (F8)',
   showMore: (more: number) => `Show ${more} More`,
+  /** When nobody knows how many there are. */
+  showSomeMore: 'Show More',
   shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
 }

@@ -186,6 +186,14 @@ export const messages: typeof English = {
     title: 'Cuentas',
     text: 'Al desactivar una cuenta, se cierra su sesión en todos los dispositivos y ya no se puede entrar a ella. Sus datos se conservan.',
     none: 'Todavía nadie tiene cuenta.',
+    search: 'Buscar cuentas',
+    searchHint: 'Parte de un nombre o de un correo',
+    found: (count, hasMore) =>
+      count === 0
+        ? 'Ninguna cuenta coincide.'
+        : hasMore
+          ? `Coinciden más de ${count} cuentas. Primero están las más nuevas.`
+          : plural(count, { one: 'Coincide 1 cuenta.', other: `Coinciden ${count} cuentas.` }),
     captain: 'Mayordomo',
     disabled: 'Desactivada',
     disable: 'Desactivar',

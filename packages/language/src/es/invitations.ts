@@ -26,6 +26,18 @@ export const messages: typeof English = {
       street === null ? `Dice que la propiedad de ${holder} es suya` : `Dice que ${street} es su propiedad (${holder})`,
     claimsName: (holder) => `Usa el nombre ${holder}`,
     unconfirmed: 'Correo sin confirmar',
+    more: (holder, count, unconfirmed) => {
+      const others = plural(count, {
+        one: 'espera 1 persona más',
+        other: `esperan ${format.number(count)} personas más`,
+      })
+      if (unconfirmed === 0) return `${holder}: ${others}.`
+      if (unconfirmed === count) return `${holder}: ${others}, sin correo confirmado.`
+      return `${holder}: ${others}, ${format.number(unconfirmed)} de ellas sin correo confirmado.`
+    },
+    search: 'Buscar entre quienes esperan',
+    searchHint: 'Parte de un nombre o de un correo. Pregunte a su vecino qué correo usó.',
+    notFound: 'No espera nadie así.',
     byCard: 'Entró con tarjeta',
     confirm: 'Confirmar',
     confirmAria: (name, holder) => `Confirmar: ${name} para ${holder}`,

@@ -84,6 +84,11 @@ export const messages: typeof English = {
     noNights: 'sin noches',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     nobody: 'Aquí todavía no hay nadie anotado.',
+    moreClaims: (count) =>
+      plural(count, {
+        one: 'Otra cuenta más dice que es suyo.',
+        other: `Otras ${format.number(count)} cuentas dicen que es suyo.`,
+      }),
     waiting: 'Espera que usted confirme',
     renter: 'Inquilino',
     state: (state) => STATES[state],

@@ -6,5 +6,6 @@ export const messages: typeof English = {
   toast: 'Mensaje',
   toasts: 'Mensajes (F8)',
   showMore: (more) => `Mostrar ${more} más`,
+  showSomeMore: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${format.number(all)}`,
 }

@@ -1,4 +1,5 @@
 import type { PeopleColumn } from '@headgate/contracts'
+import { searchText } from '@headgate/domain'
 
 /** Words of headings, in English and Spanish, in lower case without accents. The first column that fits wins. */
 const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
@@ -16,11 +17,9 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
   fullName: [/^name$|full name|contact|resident|person|^nombre|vecino/],
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /** The kind of column that a heading names; undefined if it is none of ours. */
 function columnOfHeading(text: string): PeopleColumn | undefined {
-  const words = plain(text)
+  const words = searchText(text).trim()
   if (words === '' || words.length > 40) return undefined
   return (Object.keys(HEADINGS) as PeopleColumn[]).find((column) => HEADINGS[column].some((one) => one.test(words)))
 }

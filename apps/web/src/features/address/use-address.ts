@@ -9,7 +9,7 @@ import {
   suggestionsQueryOptions,
 } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../platform/time/use-debounced.ts'
 
 /** Suggestions are requested once typing has paused for this long. */
 const REST_MS = 250

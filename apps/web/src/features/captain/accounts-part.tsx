@@ -1,10 +1,13 @@
 import type { AccountListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
+import { useDebounced } from '../../platform/time/use-debounced.ts'
+import { Field } from '../../ui/field.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -13,19 +16,50 @@ import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
 
 const texts = messages.accounts
 
+/** The search begins once typing has paused for this long. */
+const REST_MS = 250
+
 /** The accounts, which a captain can disable and enable. */
 export function AccountsPart() {
   const { http } = useServices()
-  const accounts = useQuery(accountsQuery(http))
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), REST_MS)
+  const [wanted, setWanted] = useState({ search, pages: 1 })
+  const pages = wanted.search === search ? wanted.pages : 1
+  const { data, isPending, isError, isFetching, refetch } = useQuery(accountsQuery(http, search, pages))
+  const isEmpty = data?.accounts.length === 0
   return (
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{texts.text}</p>
-      {accounts.isPending && <p role="status">{messages.loading}</p>}
-      {accounts.isError && <RetryNote {...messages.unreadable} onRetry={() => void accounts.refetch()} />}
-      {accounts.data?.length === 0 && <p>{texts.none}</p>}
-      {accounts.data && accounts.data.length > 0 && (
+      {(search !== '' || typed !== '' || !isEmpty) && (
+        <div className="max-w-lg">
+          <Field
+            label={texts.search}
+            type="search"
+            maxLength={200}
+            value={typed}
+            onText={setTyped}
+            hint={texts.searchHint}
+          />
+        </div>
+      )}
+      {isPending && <p role="status">{messages.loading}</p>}
+      {isError && <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />}
+      {isEmpty && search === '' && <p>{texts.none}</p>}
+      <p role="status" className="text-soft empty:hidden">
+        {data && search !== '' && texts.found(data.accounts.length, data.next !== null)}
+      </p>
+      {data && !isEmpty && (
         <div className="rounded-xl border border-line bg-card px-4">
-          <LongList label={texts.title} all={accounts.data} keyOf={({ uid }) => uid}>
+          <LongList
+            key={search}
+            label={texts.title}
+            all={data.accounts}
+            hasMissing={data.next !== null}
+            onMissing={() => setWanted({ search, pages: pages + 1 })}
+            isBusy={isFetching}
+            keyOf={({ uid }) => uid}
+          >
             {(account) => <AccountLine account={account} />}
           </LongList>
         </div>

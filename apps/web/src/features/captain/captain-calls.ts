@@ -1,5 +1,5 @@
-import type { CloseDitchRequest, ClosureChangeResponse } from '@headgate/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import type { AccountListResponse, CloseDitchRequest, ClosureChangeResponse } from '@headgate/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
@@ -12,11 +12,23 @@ export const closuresQuery = (http: Http) =>
     queryFn: async ({ signal }) => (await http.read('/api/schedule/closures', { signal, cache: 'no-store' })).closures,
   })
 
-export const accountsQuery = (http: Http) =>
+/** That many pages of the accounts that have every word of `search`; earlier ones stay until they are loaded. */
+export const accountsQuery = (http: Http, search: string, pages: number) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN_QUERIES, 'accounts'],
-    queryFn: async ({ signal }) => (await http.read('/api/users', { signal, cache: 'no-store' })).accounts,
+    queryKey: [...CAPTAIN_QUERIES, 'accounts', search, pages],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<AccountListResponse> => {
+      const accounts: AccountListResponse['accounts'] = []
+      let next: string | null = null
+      for (let page = 0; page < pages && (page === 0 || next !== null); page += 1) {
+        const query = new URLSearchParams({ ...(search && { search }), ...(next !== null && { after: next }) })
+        const last: AccountListResponse = await http.read(`/api/users?${query}`, { signal, cache: 'no-store' })
+        accounts.push(...last.accounts)
+        next = last.next
+      }
+      return { accounts, next }
+    },
   })
 
 /** The public schedule from `date` through `date + days`. */

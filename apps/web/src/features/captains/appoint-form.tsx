@@ -4,25 +4,28 @@ import { type FormEvent, useRef, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
+import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Account, appointCaptain, candidatesQuery } from './captains-calls.ts'
-import { findAccounts } from './find-accounts.ts'
 
 const texts = messages.appoint
+
+/** The search begins once typing has paused for this long. */
+const REST_MS = 250
 
 /** Makes somebody who has an account a captain. */
 export function AppointForm() {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const { data: accounts = [] } = useQuery(candidatesQuery(http))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Account>()
   const [isTried, setIsTried] = useState(false)
-  const found = findAccounts(text, accounts)
+  const search = useDebounced(chosen ? '' : text.trim(), REST_MS)
+  const { data: { found, hasOthers } = NOBODY } = useQuery(candidatesQuery(http, search))
   const appoint = useMutation({
     mutationFn: ({ uid }: Account) => appointCaptain(http, uid),
     onSuccess(_done, { fullName }) {
@@ -41,7 +44,7 @@ export function AppointForm() {
     if (chosen) appoint.mutate(chosen)
     else form.current?.querySelector('input')?.focus()
   }
-  if (accounts.length === 0) return null
+  if (text === '' && search === '' && found.length === 0 && !hasOthers) return null
   return (
     <Section title={texts.title} heading="h3">
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
@@ -79,5 +82,7 @@ export function AppointForm() {
     </Section>
   )
 }
+
+const NOBODY = { found: [], hasOthers: false }
 
 const wordAccount = ({ fullName, email }: Account): string => (fullName === email ? email : `${fullName} (${email})`)

@@ -1,5 +1,5 @@
 import type { AccountListResponse, CaptainInvitationResponse, CaptainListResponse } from '@headgate/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
@@ -14,15 +14,20 @@ export const captainsQuery = (http: Http) =>
 
 export type Account = AccountListResponse['accounts'][number]
 
-/** The accounts that could be made captains. */
-export const candidatesQuery = (http: Http) =>
+const MOST_CANDIDATES = 8
+
+/** The first few accounts whose name or e-mail has every word of `search` and that could be made captains. */
+export const candidatesQuery = (http: Http, search: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN_QUERIES, 'candidates'],
-    queryFn: async ({ signal }): Promise<Account[]> => {
-      const { accounts } = await http.read('/api/users', { signal, cache: 'no-store' })
+    queryKey: [...CAPTAIN_QUERIES, 'candidates', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<{ found: Account[]; hasOthers: boolean }> => {
+      const query = new URLSearchParams(search && { search })
+      const { accounts, next } = await http.read(`/api/users?${query}`, { signal, cache: 'no-store' })
       // Somebody who came in by a card has no e-mail, and cannot be a captain.
-      return accounts.filter(({ email, isCaptain, isDisabled }) => email !== '' && !isCaptain && !isDisabled)
+      const able = accounts.filter(({ email, isCaptain, isDisabled }) => email !== '' && !isCaptain && !isDisabled)
+      return { found: able.slice(0, MOST_CANDIDATES), hasOthers: next !== null }
     },
   })
 

@@ -5,11 +5,12 @@ import type {
   LinkRequest,
   MailInvitationsResponse,
 } from '@headgate/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
 export type Waiting = InvitationListResponse['waiting'][number]
+export type MoreWaiting = InvitationListResponse['moreWaiting'][number]
 export type Joined = InvitationListResponse['joined'][number]
 export type Sent = InvitationListResponse['invitations'][number]
 export type Missing = InvitationListResponse['missing'][number]
@@ -17,12 +18,17 @@ export type Missing = InvitationListResponse['missing'][number]
 /** Hashing the codes of many cards takes a while. */
 const CARDS_TIME_LIMIT_MS = 60_000
 
-export const invitationsQuery = (http: Http) =>
+/** With `search`, of those who wait only the ones who have every word of it. */
+export const invitationsQuery = (http: Http, search = '') =>
   queryOptions({
     staleTime: 0,
     networkMode: 'always',
-    queryKey: [...CAPTAIN_QUERIES, 'invitations'],
-    queryFn: ({ signal }) => http.read('/api/invitations', { signal, cache: 'no-store' }),
+    queryKey: [...CAPTAIN_QUERIES, 'invitations', search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(search && { search })
+      return http.read(`/api/invitations?${query}`, { signal, cache: 'no-store' })
+    },
   })
 
 const inviteeOf = ({ holder, propertyId, personId }: Invitee): Invitee => ({ holder, propertyId, personId })

@@ -3,6 +3,7 @@ import { messages } from '@headgate/language/texts/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
+import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { ConfirmingChoice } from './confirming-choice.tsx'
 import { invitationsQuery } from './invitation-calls.ts'
@@ -11,6 +12,9 @@ import { MadeCards } from './made-cards.tsx'
 import { MissingPart } from './missing-part.tsx'
 import { SentPart } from './sent-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
+
+/** The search begins once typing has paused for this long. */
+const REST_MS = 250
 
 interface InvitationsProps {
   timeZone: string
@@ -22,16 +26,25 @@ interface InvitationsProps {
 /** Who waits, who is invited, who has joined, and who is missing. New cards take the room's place until printed. */
 export function Invitations({ timeZone, mail, cardsSheet }: InvitationsProps) {
   const { http } = useServices()
-  const { data, isPending, isError, refetch } = useQuery(invitationsQuery(http))
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), REST_MS)
+  const { data, isPending, isError, refetch } = useQuery(invitationsQuery(http, search))
   const [cards, setCards] = useState<readonly PrintedCard[]>([])
   useWarningBeforeLeaving(cards.length > 0)
   if (cards.length > 0) return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  const { waiting, confirmsByHand, missing, invitations, joined } = data
+  const { waiting, moreWaiting, confirmsByHand, missing, invitations, joined } = data
   return (
     <div className="grid gap-10">
-      <WaitingPart waiting={waiting} confirmsByHand={confirmsByHand} />
+      <WaitingPart
+        waiting={waiting}
+        more={moreWaiting}
+        confirmsByHand={confirmsByHand}
+        typed={typed}
+        onTyped={setTyped}
+        isSearched={search !== ''}
+      />
       <MissingPart missing={missing} hasAnybody={joined.length > 0} mail={mail} onCards={setCards} />
       <SentPart invitations={invitations} timeZone={timeZone} />
       <JoinedList joined={joined} onCards={setCards} />

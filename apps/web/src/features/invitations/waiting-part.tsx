@@ -1,7 +1,8 @@
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { decideLink, undoLink, type Waiting } from './invitation-calls.ts'
+import { decideLink, type MoreWaiting, undoLink, type Waiting } from './invitation-calls.ts'
 import { Badge, Line, LineButton, Lines } from './line.tsx'
 import { useChange } from './use-change.ts'
 
@@ -14,11 +15,17 @@ interface Decided {
 
 interface WaitingPartProps {
   waiting: readonly Waiting[]
+  /** Who waits besides. */
+  more: readonly MoreWaiting[]
   confirmsByHand: boolean
+  /** In the search for those who wait. */
+  typed: string
+  onTyped: (typed: string) => void
+  isSearched: boolean
 }
 
 /** Who says that turns are theirs, and a captain's answer, which can be taken back here. */
-export function WaitingPart({ waiting, confirmsByHand }: WaitingPartProps) {
+export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isSearched }: WaitingPartProps) {
   const [decided, setDecided] = useState<readonly Decided[]>([])
   const isNot = (who: Waiting) => (one: Decided) => one.who.userId !== who.userId || one.who.holder !== who.holder
   const decide = useChange({
@@ -36,7 +43,26 @@ export function WaitingPart({ waiting, confirmsByHand }: WaitingPartProps) {
   return (
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">
-        {!confirmsByHand ? texts.byInvitation : open.length + decided.length === 0 ? texts.none : texts.text}
+        {!confirmsByHand
+          ? texts.byInvitation
+          : open.length + decided.length === 0 && !isSearched
+            ? texts.none
+            : texts.text}
+      </p>
+      {(more.length > 0 || isSearched || typed !== '') && (
+        <div className="max-w-lg">
+          <Field
+            label={texts.search}
+            type="search"
+            maxLength={200}
+            value={typed}
+            onText={onTyped}
+            hint={texts.searchHint}
+          />
+        </div>
+      )}
+      <p role="status" className="empty:hidden">
+        {isSearched && open.length === 0 && texts.notFound}
       </p>
       {open.length + decided.length > 0 && (
         <Lines>
@@ -68,6 +94,11 @@ export function WaitingPart({ waiting, confirmsByHand }: WaitingPartProps) {
           ))}
         </Lines>
       )}
+      {more.map(({ holder, count, unconfirmed }) => (
+        <p key={holder} className="text-soft wrap-anywhere">
+          {texts.more(holder, count, unconfirmed)}
+        </p>
+      ))}
     </Section>
   )
 }

@@ -1,15 +1,14 @@
 import type { PeopleRow } from '@headgate/contracts'
-
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+import { searchText, searchWords } from '@headgate/domain'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** The rows that have every word of `typed`: in the address, a name, an e-mail, or the digits of a phone. */
 export function findRows(typed: string, rows: readonly PeopleRow[]): PeopleRow[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = searchWords(typed)
   if (words.length === 0) return [...rows]
   return rows.filter(({ address, holders, people }) => {
-    const text = plain(
+    const text = searchText(
       [
         address ? `${address.street} ${address.city}` : '',
         ...holders.flatMap(({ name, alsoSpelled }) => [name, ...alsoSpelled]),

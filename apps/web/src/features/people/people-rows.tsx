@@ -41,7 +41,7 @@ const namesIn = ({ people }: PeopleRow): string[] => people.map(({ name }) => na
 type RowCardProps = Omit<PersonRowsProps, 'label' | 'rows'> & { row: PeopleRow }
 
 function RowCard({ row, revision, today, isWaiting, onTask, onDone }: RowCardProps) {
-  const { address, holders, people, propertyId, sale } = row
+  const { address, holders, people, moreClaims, propertyId, sale } = row
   const what = callRow(row)
   const meant = useMeantRow<HTMLDivElement>(...namesIn(row))
   return (
@@ -59,6 +59,7 @@ function RowCard({ row, revision, today, isWaiting, onTask, onDone }: RowCardPro
         {people.map((person) => (
           <PersonFacts key={person.id ?? person.uid} person={person} isWaiting={isWaiting(person, holders)} />
         ))}
+        {moreClaims > 0 && <li className="text-sm text-soft">{texts.moreClaims(moreClaims)}</li>}
       </ul>
       <p className="-mx-1.5 flex flex-wrap sm:-mx-2 sm:gap-x-2 md:col-span-2">
         <RowButton aria-label={texts.editAria(what)} onClick={() => onTask({ kind: 'edit', row, revision })}>
