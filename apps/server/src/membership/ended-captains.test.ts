@@ -12,7 +12,16 @@ import {
   withCaptain,
   withoutCaptain,
 } from '../testing/captains-of-accounts.ts'
-import { answerOf } from '../testing/invited.ts'
+import {
+  answerOf,
+  cardFor,
+  forHolder,
+  invitationsOf,
+  renewedCard,
+  useCard,
+  type WithHolders,
+  withHolders,
+} from '../testing/invited.ts'
 import { tries } from '../testing/long-run.ts'
 
 interface Ended {
@@ -134,5 +143,100 @@ describe.each(ENGINES)('captains who are none any more on %s', (engine) => {
     expect(answerOf(stranger)).toBe('404 setup-link-expired')
     // The operator's way stays.
     expect(answerOf(await eve.post('/api/setup/claim', { code: await there.setupCode() }))).toBe('200')
+  })
+})
+
+/** Bo is a captain who has made a mail and two cards for neighbors; a third card was used. */
+async function withInvitations(engine: (typeof ENGINES)[number]) {
+  const there = await withHolders({ engine })
+  const bo = await there.anotherCaptain('bo')
+  const used = await cardFor(bo, 'Baca')
+  const baca = there.browser()
+  expect(answerOf(await useCard(baca, used.code))).toBe('200')
+  const renewed = await renewedCard(bo, await there.uidOf(baca), 'Baca')
+  const card = await cardFor(bo, 'Dole')
+  const to = [{ ...forHolder('Clark'), email: emailOf('clark') }]
+  expect((await bo.post('/api/invitations/mails', { to })).statusCode).toBe(200)
+  const mailed = await there.mailedCode(emailOf('clark'))
+  const anns = await cardFor(there.captain, 'Smith/Jones')
+  return { ...there, bo, uid: await there.uidOf(bo), baca, renewed, card, mailed, anns }
+}
+
+const unsettled = async ({ captain }: Pick<WithHolders, 'captain'>): Promise<string[]> =>
+  (await invitationsOf(captain)).invitations
+    .filter(({ formerCaptain }) => formerCaptain !== null)
+    .map(({ holder, formerCaptain }) => `${holder} ${formerCaptain}`)
+    .sort()
+const settle = async ({ captain, uid }: Pick<WithHolders, 'captain'> & { uid: string }, verb: 'keep' | 'end') =>
+  answerOf(await captain.post(`/api/invitations/former/${verb}`, { madeBy: uid }))
+const leftToday = async ({ captain }: Pick<WithHolders, 'captain'>) =>
+  (await captain.get('/api/captain/today')).json().invitationsLeft
+
+describe.each(ENGINES)('what a former captain made for neighbors on %s', (engine) => {
+  it.each(ENDS)(
+    'given a captain who is $name, then the other captains find their unused invitations, and whoever ended them is told',
+    async ({ name, end }) => {
+      const there = await withInvitations(engine)
+      const { captain: ann, bo, uid } = there
+      expect([await unsettled(there), await leftToday(there)]).toEqual([[], null])
+      const answer = await end({ ann, bo, uid })
+      expect(answer.statusCode).toBe(200)
+      if (name !== 'deleted') expect(answer).toMatchObject({ body: '{"done":true,"invitationsLeft":3}' })
+      expect(await unsettled(there)).toEqual(['Baca', 'Clark', 'Dole'].map((holder) => `${holder} ${uid}`))
+      expect(await leftToday(there)).toMatchObject({ count: 3, names: expect.arrayContaining(['Dole']) })
+      // Until a captain decides, they stay good: neighbors have them on paper.
+      expect(answerOf(await useCard(there.browser(), there.card.code))).toBe('200')
+      expect(await leftToday(there)).toMatchObject({ count: 2 })
+    },
+  )
+
+  it('given a captain who ends them, then none of them opens anything, and what was used stays', async () => {
+    const there = await withInvitations(engine)
+    await there.captain.post(`/api/captains/${there.uid}/dismiss`)
+    expect(await settle(there, 'end')).toBe('200')
+    for (const { code } of [there.card, there.renewed]) {
+      expect(answerOf(await useCard(there.browser(), code))).toBe('404 join-code-withdrawn')
+    }
+    const clark = await there.register('clark')
+    expect(answerOf(await clark.post('/api/join/accept', { code: there.mailed }))).toBe('404 join-code-withdrawn')
+    expect((await sessionOf(there.baca)).user).not.toBeNull()
+    expect((await there.baca.get('/api/join')).json().confirmed).toEqual(['Baca'])
+    expect(answerOf(await useCard(there.browser(), there.anns.code))).toBe('200')
+    expect([await unsettled(there), await leftToday(there)]).toEqual([[], null])
+    expect(await settle(there, 'keep')).toBe('409 link-changed')
+    expect((await auditOf(there.captain)).find((what) => what.startsWith('Ended'))).toContain(emailOf('bo'))
+  })
+
+  it('given a captain who keeps them, then they stay good and are listed no more, whatever becomes of their maker', async () => {
+    const there = await withInvitations(engine)
+    await there.captain.post(`/api/users/${there.uid}/disable`)
+    expect(await settle(there, 'keep')).toBe('200')
+    expect([await unsettled(there), await leftToday(there)]).toEqual([[], null])
+    expect(await settle(there, 'end')).toBe('409 link-changed')
+    await there.captain.post(`/api/users/${there.uid}/enable`)
+    await there.captain.post(`/api/users/${there.uid}/disable`)
+    expect(await unsettled(there)).toEqual([])
+    expect(answerOf(await useCard(there.browser(), there.card.code))).toBe('200')
+  })
+
+  it('given a captain, or no captain who asks, then nothing is kept or ended', async () => {
+    const there = await withInvitations(engine)
+    expect(await settle(there, 'end')).toBe('409 link-changed')
+    await there.captain.post(`/api/captains/${there.uid}/dismiss`)
+    expect(answerOf(await there.bo.post('/api/invitations/former/keep', { madeBy: there.uid }))).toBe(
+      '403 captains-only',
+    )
+    expect(await unsettled(there)).toHaveLength(3)
+  })
+
+  it('given a card that is used as it is ended, then only one of the two happens', async () => {
+    const there = await withInvitations(engine)
+    await there.captain.post(`/api/captains/${there.uid}/dismiss`)
+    const [used, ended] = await Promise.all([useCard(there.browser(), there.card.code), settle(there, 'end')])
+    expect(ended).toBe('200')
+    expect(['200', '404 join-code-withdrawn']).toContain(answerOf(used))
+    expect((await invitationsOf(there.captain)).joined.some(({ holder }) => holder === 'Dole')).toBe(
+      used.statusCode === 200,
+    )
   })
 })

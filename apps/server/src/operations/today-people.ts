@@ -4,6 +4,7 @@ import {
   MOST_NAMES_TODAY,
   type PeopleRow,
   type TodayItem,
+  type TodayResponse,
 } from '@headgate/contracts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 
@@ -37,6 +38,12 @@ export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
       namesOf(withTurns, (person) => hasAccount(person) && !isReached(person, mailReach)),
     ),
   ].filter((item) => item !== undefined)
+}
+
+/** The unused invitations of former captains. */
+export function invitationsLeft(invitations: InvitationListResponse['invitations']): TodayResponse['invitationsLeft'] {
+  const names = invitations.filter(({ formerCaptain }) => formerCaptain !== null).map(({ name }) => name)
+  return names.length > 0 ? { count: names.length, names: names.slice(0, MOST_NAMES_TODAY) } : null
 }
 
 const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null

@@ -265,6 +265,15 @@ const FILLING: Record<string, Record<string, Call>> = {
     withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
     listInvitations: (call, { db }) => call(db, NOW),
     listInvitationsOf: (call, { db }) => call(db, 'Ann'),
+    listUnsettled: (call, { db }) => call(db, NOW),
+    countUnsettledOf: (call, { db }) => call(db, 'Ann', NOW),
+    settleInvitationsOf: async (call, { db }) => {
+      await db.updateTable('invitation').set({ madeBy: 'Fay' }).where('id', '=', 'i4').execute()
+      return [
+        await call(db, { madeBy: 'Fay', verb: 'keep', now: NOW }),
+        await call(db, { madeBy: 'Fay', verb: 'end', now: NOW }),
+      ]
+    },
     isRenewedSince: (call, { db }) => call(db, 'Ann', NOW),
     setConfirmsByHand: (call, { db }) => call(db, false),
     findConfirmsByHand: (call, { db }) => call(db),
