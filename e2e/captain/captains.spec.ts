@@ -156,29 +156,6 @@ test('given the last captain’s own account, then deleting it says first what t
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
 })
 
-test('given somebody named as captain whose e-mail is not confirmed, then their account says what to do', async ({
-  page,
-}) => {
-  await createAccount(page, 'ann.captain@example.org')
-  await openPage(page, '/settings')
-  await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
-  await expect(page.getByText('open the link that we emailed to you')).toBeVisible()
-  await openPage(page, '/captain/ditch')
-  await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
-})
-
-test('given a server that sends no mail, then somebody named as captain is told whom to ask', async ({ page }) => {
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch()
-    const session = await response.json()
-    await route.fulfill({ response, json: { ...session, options: { ...session.options, mail: 'none' } } })
-  })
-  await createAccount(page, 'ann.captain@example.org')
-  await openPage(page, '/settings')
-  await expect(page.getByText('Ask a captain for an invitation link.')).toBeVisible()
-  await expect(page.getByText('headgate setup-link')).toBeVisible()
-})
-
 test(
   'the captains, an invitation and its page have no accessibility problems',
   LOOKS,

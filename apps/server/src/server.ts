@@ -38,7 +38,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
-import { appointIfNamed } from './membership/captain-roles.ts'
+import { appointIfNamed, leaveAsCaptain } from './membership/captain-roles.ts'
 import type { CaptainsMail } from './membership/captains-mail.ts'
 import { membershipRoutes } from './membership/membership-routes.ts'
 import { exportNotices } from './notices/export-notices.ts'
@@ -224,7 +224,8 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   const rateLimiter = storedRateLimiter(db, clock)
   const shown = () => ditch.loaded.season
   const context = { store, ditch, clock: config.clock, ownerDirectory }
-  const whenProven = (uid: string) => appointIfNamed({ context, captainsMail: parts.captainsMail }, uid)
+  const captainParts = { context, captainsMail: parts.captainsMail }
+  const whenProven = (uid: string) => appointIfNamed(captainParts, uid)
   await api.register(identityRoutes, {
     db,
     engine: store.engine,
@@ -239,6 +240,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     listMessages: () => listMessages(db),
     isSampleMode,
     whenProven,
+    beforeDeletion: (transaction, by) => leaveAsCaptain(captainParts, transaction, by),
   })
   await api.register(languageRoutes, { db, sessions, config })
   await api.register(calendarRoutes, {

@@ -109,6 +109,11 @@ export const auditDetails = z.discriminatedUnion('kind', [
     z.object({ by: z.enum(['mail', 'card']), count: z.int(), holders: z.array(z.string()), isRenewal: z.boolean() }),
   ),
   kind('resident-invitation-withdrawn', z.object({ by: z.enum(['mail', 'card']), holder: z.string() })),
+  /** About the former captain who made them. */
+  kind(
+    'former-captains-invitations',
+    z.object({ did: z.enum(['kept', 'ended']), count: z.int(), holders: z.array(z.string()) }),
+  ),
   /** About the account whose link it is. */
   kind('link-confirmed', z.object({ holder: z.string(), how: z.enum(['by-hand', 'mail', 'card']) })),
   kind('link-refused', z.object({ holder: z.string() })),

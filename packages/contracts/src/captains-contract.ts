@@ -67,5 +67,12 @@ export type CaptainInvitationCheck = z.infer<typeof captainInvitationCheck>
  * cannot. Answers `done`.
  *
  * POST /api/captains/{uid}/appoint and /dismiss, no body: give and take the role; for captains. Appointing needs an
- * account whose e-mail is verified. 409 with the reason `last-captain` for the last one who can act.
+ * account whose e-mail is verified. 409 with the reason `last-captain` for the last one who can act. Both answer
+ * `captainChanged`, as POST /api/users/{uid}/disable and /enable do.
  */
+export const captainChanged = z.object({
+  done: z.literal(true),
+  /** Unused invitations and cards for residents that this account made, which a captain has to keep or end. */
+  invitationsLeft: z.int().nonnegative(),
+})
+export type CaptainChanged = z.infer<typeof captainChanged>

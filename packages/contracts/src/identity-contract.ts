@@ -107,8 +107,6 @@ export const sessionResponse = z.object({
   /** Null for a visitor with no session. */
   user: authUser.nullable(),
   isCaptain: z.boolean(),
-  /** Set if the settings name them as a captain, which takes effect once their e-mail is verified. */
-  isNamedCaptain: z.literal(true).optional(),
   /** Compared with the names on the schedule, like the user's full name. */
   username: z.string().nullable(),
   propertyOwners: z.array(z.string()),

@@ -64,6 +64,8 @@ export const invitationListResponse = z.object({
       /** For somebody who has an account and lost the way into it. */
       isRenewal: z.boolean(),
       by: z.string().nullable(),
+      /** Its maker, who is no captain any more, while it is unused and no captain has kept it; null otherwise. */
+      formerCaptain: z.string().nullable(),
       madeAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
       usedAt: z.iso.datetime().nullable(),
@@ -121,6 +123,12 @@ export type PrintedCard = CardsResponse['cards'][number]
 
 /** POST /api/invitations/{id}/withdraw, no body. 404 if it cannot be used any more anyway. */
 export const invitationParams = z.strictObject({ id: z.string().min(1).max(100) })
+
+/**
+ * POST /api/invitations/former/keep and /end: all unused ones of somebody who is no captain any more. 409 `link-changed`
+ * if there is none.
+ */
+export const formerCaptainRequest = z.strictObject({ madeBy: z.string().min(1).max(128) })
 
 /** POST /api/invitations/confirming: whether captains confirm by hand those who claim a property or a name. */
 export const confirmingRequest = z.strictObject({ byHand: z.boolean() })

@@ -55,6 +55,8 @@ export const todayResponse = z.object({
   items: z.array(todayItem),
   /** Of the last three days, the newest first. Apart from the items, of which pages of earlier releases know every kind. */
   noWater: z.array(turnWithoutWater),
+  /** Unused invitations of former captains, to keep or end, by whom they are for. Apart from the items, like `noWater`. */
+  invitationsLeft: z.object(counted).nullable(),
 })
 export type TodayResponse = z.infer<typeof todayResponse>
 

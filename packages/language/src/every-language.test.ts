@@ -114,6 +114,7 @@ const AUDIT: AuditDetails[] = [
     values: { by: 'card', count: 24, holders: ['Baca', 'Clark', 'Dole'], isRenewal: false },
   },
   { kind: 'resident-invitation-withdrawn', values: { by: 'card', holder: 'Baca' } },
+  { kind: 'former-captains-invitations', values: { did: 'kept', count: 3, holders: ['Baca', 'Clark'] } },
   { kind: 'link-confirmed', values: { holder: 'Baca', how: 'card' } },
   { kind: 'link-refused', values: { holder: 'Baca' } },
   { kind: 'link-ended', values: { holder: 'Baca' } },

@@ -1,7 +1,9 @@
 import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInBy } from '../http/auth-guards.ts'
+import { actingCaptain, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { forgetInvitedAccount } from '../store/invitation-queries.ts'
 import { removeMember } from '../store/membership-queries.ts'
@@ -13,9 +15,11 @@ import { type IdentityContext, sendDone } from './identity-calls.ts'
 export interface AccountRoutes {
   context: IdentityContext
   engine: Engine
+  /** Part of the transaction that deletes an account. Returns what is to be done once it is committed. */
+  beforeDeletion: (transaction: Database, by: ActingCaptain) => Promise<() => void>
 }
 
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, { context, engine }) => {
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, { context, engine, beforeDeletion }) => {
   const { provider } = context
 
   app.post(
@@ -53,16 +57,19 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, {
     async (request, reply) => {
       const signedIn = signedInBy(request)
       const { uid } = signedIn.user
+      let told = () => {}
       const cookies = await context.guessAgain(signedIn, () =>
         provider.deleteAccount(signedIn, request.body, async (transaction) => {
           // Before the rows that captains write with the ditch locked.
           await lockDitch(transaction, engine)
+          told = await beforeDeletion(transaction, actingCaptain(signedIn.user))
           await forgetInvitedAccount(transaction, uid)
           await deleteResident(transaction, uid)
           await removeMember(transaction, uid)
           await forgetTrader(transaction, uid)
         }),
       )
+      told()
       context.note(request, 'account-deleted', { uid })
       return sendDone(reply, cookies)
     },

@@ -13,12 +13,12 @@ import { signInRoutes } from './sign-in-routes.ts'
 export interface IdentityRoutes
   extends IdentityCalls,
     Pick<SessionRoutes, 'db' | 'profileIn'>,
-    Pick<AccountRoutes, 'engine'>,
+    Pick<AccountRoutes, 'engine' | 'beforeDeletion'>,
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
 /** Sessions, sign-in and accounts. Failures carry an identity code, and no cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { db, engine, identity, config, ditch, profileIn, listMessages, isSampleMode } = parts
+  const { db, engine, identity, config, ditch, profileIn, listMessages, isSampleMode, beforeDeletion } = parts
   const context = new IdentityContext(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
@@ -29,6 +29,6 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app,
   await app.register(signInRoutes, { context, db, ditch })
   await app.register(linkRoutes, { context })
   await app.register(googleRoutes, { context })
-  await app.register(accountRoutes, { context, engine })
+  await app.register(accountRoutes, { context, engine, beforeDeletion })
   await app.register(mailboxRoutes, { identity, listMessages, isSampleMode })
 }

@@ -83,7 +83,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
         isCaptain: role === 'captain',
-        ...(stored?.isNamedCaptain && isToBeProven(signedIn) && { isNamedCaptain: true as const }),
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
         setAside: presentSetAside(stored?.setAside),
@@ -150,10 +149,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     },
   )
 }
-
-/** A captain named in the settings becomes one once the e-mail is verified. */
-const isToBeProven = ({ user, role }: SignedIn): boolean =>
-  role !== 'captain' && !user.emailVerified && user.email !== null
 
 const isByCard = ({ providerData }: AuthUser): boolean => providerData.some(({ providerId }) => providerId === 'card')
 

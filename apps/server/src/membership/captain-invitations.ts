@@ -8,8 +8,10 @@ import {
   type CaptainInvitation,
   findInvitation,
   withdrawInvitation,
+  withdrawInvitationsBy,
 } from '../store/captain-invitation-queries.ts'
 import type { Database } from '../store/database.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 
@@ -49,29 +51,46 @@ export async function endInvitation(
 ): Promise<void> {
   const now = clock.now()
   await store.db.transaction().execute(async (transaction) => {
+    await lockDitch(transaction, store.engine)
     await holdCaptain({ ...store, db: transaction }, by.uid)
     const withdrawn = await withdrawInvitation(transaction, id, now)
     if (!withdrawn) throw new DitchProblem('invitation-unknown', {})
-    const details = { kind: 'invitation-withdrawn', values: { email: withdrawn.email } } as const
-    await addAuditEntry(transaction, { at: now, by, action: 'withdraw-invitation', ...auditText(details) })
+    await recordWithdrawn(transaction, { by, at: now, email: withdrawn.email })
   })
 }
 
-/** The open invitation of a code. Throws why there is none. */
-export async function getOpenInvitation(db: Database, code: string, now: Temporal.Instant): Promise<CaptainInvitation> {
-  const invitation = await findInvitation(db, code)
-  const isOpen =
-    invitation &&
-    invitation.usedAtMs === null &&
-    invitation.withdrawnAtMs === null &&
-    invitation.expiresAtMs > now.epochMilliseconds
-  if (!isOpen) throw refuseInvitation(invitation)
-  return invitation
+interface Ending {
+  of: string
+  by: ActingCaptain
+  at: Temporal.Instant
 }
 
-/** Why an invitation that is not open cannot be used. */
-export function refuseInvitation(invitation: CaptainInvitation | undefined): DitchProblem {
-  if (!invitation) return new DitchProblem('invitation-unknown', {})
-  if (invitation.usedAtMs !== null) return new DitchProblem('invitation-used', {})
-  return new DitchProblem(invitation.withdrawnAtMs === null ? 'invitation-expired' : 'invitation-withdrawn', {})
+/**
+ * Ends the invitations that somebody made who may not act as a captain any more, so that they cannot come back by them.
+ * Call it with the ditch locked, after the role was taken or shut: until then they can make more.
+ */
+export async function endInvitationsOfCaptain(transaction: Database, { of, by, at }: Ending): Promise<void> {
+  for (const { email } of await withdrawInvitationsBy(transaction, of, at)) {
+    await recordWithdrawn(transaction, { by, at, email })
+  }
+}
+
+const recordWithdrawn = (
+  transaction: Database,
+  { email, ...entry }: { by: ActingCaptain; at: Temporal.Instant; email: string | null },
+): Promise<void> =>
+  addAuditEntry(transaction, {
+    ...entry,
+    action: 'withdraw-invitation',
+    ...auditText({ kind: 'invitation-withdrawn', values: { email } }),
+  })
+
+/** The open invitation of a code. Throws why there is none. With the ditch locked, it stays open until it is used. */
+export async function getOpenInvitation(db: Database, code: string, now: Temporal.Instant): Promise<CaptainInvitation> {
+  const invitation = await findInvitation(db, code)
+  if (!invitation) throw new DitchProblem('invitation-unknown', {})
+  if (invitation.usedAtMs !== null) throw new DitchProblem('invitation-used', {})
+  if (invitation.withdrawnAtMs !== null || !invitation.isByCaptain) throw new DitchProblem('invitation-withdrawn', {})
+  if (invitation.expiresAtMs <= now.epochMilliseconds) throw new DitchProblem('invitation-expired', {})
+  return invitation
 }

@@ -5,7 +5,7 @@ import { mailMoment } from '../adapters/mail/mail-moment.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
 
 /** What one captain did to another, or to somebody who became a captain. */
-export type CaptainChange = 'disabled' | 'enabled' | 'made' | 'dismissed'
+export type CaptainChange = 'disabled' | 'enabled' | 'made' | 'dismissed' | 'deleted'
 
 export interface CaptainNews {
   to: string
@@ -39,8 +39,9 @@ export function captainMessage({
   const { format, mail } = CATALOGS[language]
   const { captain: texts } = mail
   const moment = mailMoment(at, timeZone, format)
-  const { what, effect } = texts[isTheirs ? 'yours' : 'another'][change]
-  const did = isTheirs ? texts.yours[change].did(by, moment) : texts.another[change].did(by, about, moment)
+  const isToThem = isTheirs && change !== 'deleted'
+  const { what, effect } = isToThem ? texts.yours[change] : texts.another[change]
+  const did = isToThem ? texts.yours[change].did(by, moment) : texts.another[change].did(by, about, moment)
   const lines = [mail.heading(ditchName), did, effect]
   const canLook = !isTheirs || change === 'enabled' || change === 'made'
   const text = [...lines, ...(canLook ? [`${texts.history}:\n${historyUrl}`] : [])].join('\n\n')

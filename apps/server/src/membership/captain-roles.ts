@@ -4,8 +4,8 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { endAccess, lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import { findInvitation, useInvitation } from '../store/captain-invitation-queries.ts'
-import type { Database, MemberRole } from '../store/database.ts'
+import { useInvitation } from '../store/captain-invitation-queries.ts'
+import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { isRenewedSince } from '../store/invitation-queries.ts'
 import {
@@ -13,13 +13,14 @@ import {
   type CaptainRow,
   findRole,
   holdCaptain,
-  isNamedCaptain,
   listCaptains,
   listNamedAccounts,
   setRole,
+  spendNaming,
 } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
-import { refuseInvitation } from './captain-invitations.ts'
+import { endInvitationsOfCaptain, getOpenInvitation } from './captain-invitations.ts'
+import type { CaptainChange } from './captain-message.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { type BecameCaptain, recordCaptain } from './record-captain.ts'
 
@@ -51,18 +52,42 @@ export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
     const captains = await listCaptains(transaction)
     if (!captains.some((one) => one.uid !== uid && !one.isDisabled)) throw new DitchProblem('last-captain', {})
     const at = parts.context.clock.now()
-    await setRole(transaction, uid, 'resident', at)
-    const isOwn = by.uid === uid
-    await addAuditEntry(transaction, {
-      at,
-      by,
-      action: 'dismiss-captain',
-      aboutUser: uid,
-      what: isOwn ? 'Gave up the captain’s role of' : 'Took the captain’s role from',
-      details: { kind: 'captain-dismissed', values: { isOwn } },
-    })
-    return [{ by, uid, role: 'resident', before: captains }]
+    await takeRole(transaction, { by, uid, at })
+    // Whoever was dismissed does not come back by proving an address that `CAPTAINS` names.
+    await spendNaming(transaction, uid, at)
+    return [{ by, uid, change: 'dismissed', before: captains }]
   })
+}
+
+/**
+ * Takes the role from an account that is being deleted, in the same transaction, with the ditch locked. Returns what
+ * tells the other captains, once it is committed.
+ */
+export async function leaveAsCaptain(parts: Parts, transaction: Database, by: ActingCaptain): Promise<() => void> {
+  const { uid } = by
+  const captains = await listCaptains(transaction)
+  if (!captains.some((one) => one.uid === uid)) return () => undefined
+  await takeRole(transaction, { by, uid, at: parts.context.clock.now() })
+  const news = await listNews(transaction, parts, [{ by, uid, change: 'deleted', before: [] }])
+  return () => sendAll(parts, news)
+}
+
+/** Ends what they could come back by, too. Call it with the ditch locked. */
+async function takeRole(
+  transaction: Database,
+  { by, uid, at }: { by: ActingCaptain; uid: string; at: Temporal.Instant },
+): Promise<void> {
+  await setRole(transaction, uid, 'resident', at)
+  const isOwn = by.uid === uid
+  await addAuditEntry(transaction, {
+    at,
+    by,
+    action: 'dismiss-captain',
+    aboutUser: uid,
+    what: isOwn ? 'Gave up the captain’s role of' : 'Took the captain’s role from',
+    details: { kind: 'captain-dismissed', values: { isOwn } },
+  })
+  await endInvitationsOfCaptain(transaction, { of: uid, by, at })
 }
 
 interface Accepting {
@@ -80,8 +105,8 @@ export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting
     const now = parts.context.clock.now()
     await findAccount(transaction, parts, uid)
     if ((await findRole(transaction, uid)) === 'captain') throw new DitchProblem('captain-already', {})
-    const invitation = await findInvitation(transaction, code)
-    if (!invitation || !(await useInvitation(transaction, invitation.id, uid, now))) throw refuseInvitation(invitation)
+    const { id } = await getOpenInvitation(transaction, code, now)
+    await useInvitation(transaction, id, uid, now)
     return [await make(transaction, parts, { by, uid, how: 'invited' })]
   })
 }
@@ -100,11 +125,9 @@ export async function appointNamed(parts: Parts, uid?: string): Promise<void> {
   })
 }
 
-/** Like `appointNamed`, if it could be this account's turn. */
+/** Like `appointNamed`, if it is this account's turn. Does the same for an address that is not verified as for any other. */
 export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
-  const { db } = parts.context.store
-  const email = (await findPeople(db, [uid])).get(uid)?.email
-  if (email !== undefined && (await isNamedCaptain(db, email))) await appointNamed(parts, uid)
+  if ((await listNamedAccounts(parts.context.store.db)).includes(uid)) await appointNamed(parts, uid)
 }
 
 interface Made {
@@ -128,7 +151,7 @@ async function record(transaction: Database, { by, uid, how, at }: Made & { at: 
     await deletePushDevicesOf(transaction, uid)
   }
   await recordCaptain(transaction, { by, uid, how, at })
-  return { by, uid, role: 'captain', before: [] }
+  return { by, uid, change: 'made', before: [] }
 }
 
 const FIRST_INSTANT = Temporal.Instant.fromEpochMilliseconds(0)
@@ -136,47 +159,56 @@ const FIRST_INSTANT = Temporal.Instant.fromEpochMilliseconds(0)
 interface Changed {
   by: Actor
   uid: string
-  role: MemberRole
+  change: CaptainChange
   /** The captains before, one of whom is none now. */
   before: readonly CaptainRow[]
 }
 
 /** Runs with these accounts and the captains locked, then tells every captain and every former captain of the change. */
 async function changeRoles(
-  { context, captainsMail }: Parts,
+  parts: Parts,
   uids: readonly string[],
   change: (transaction: Database) => Promise<Changed[]>,
 ): Promise<void> {
-  const { db, engine } = context.store
+  const { db, engine } = parts.context.store
   const news = await db.transaction().execute(async (transaction) => {
     // Accounts first, as those who sign in lock them.
     await lockAccounts(transaction, engine, uids)
     await lockDitch(transaction, engine)
-    const changes = await change(transaction)
-    const captains = await listCaptains(transaction)
-    const people = await findPeople(
-      transaction,
-      changes.flatMap(({ by, uid }) => [by.uid ?? uid, uid]),
-    )
-    const called = (uid: string | undefined, otherwise: string) => {
-      const person = uid === undefined ? undefined : people.get(uid)
-      return person ? formatPerson(person) : otherwise
-    }
-    return changes.flatMap(({ by, uid, role, before }) => {
-      const dismissed = before.filter((one) => one.uid === uid)
-      const recipients = [...captains, ...dismissed].filter((one) => one.emailVerified && !one.isDisabled)
-      return recipients.map((one) => ({
-        to: one.email,
-        language: one.language,
-        isTheirs: one.uid === uid && by.uid !== uid,
-        change: role === 'captain' ? ('made' as const) : ('dismissed' as const),
-        by: called(by.uid, by.called),
-        about: called(uid, by.called),
-        at: context.clock.now(),
-      }))
-    })
+    return listNews(transaction, parts, await change(transaction))
   })
+  sendAll(parts, news)
+}
+
+type News = Parameters<CaptainsMail['send']>[0]
+
+const sendAll = ({ captainsMail }: Parts, news: readonly News[]): void => {
   for (const one of news) captainsMail.send(one)
+}
+
+async function listNews(transaction: Database, { context }: Parts, changes: readonly Changed[]): Promise<News[]> {
+  const captains = await listCaptains(transaction)
+  const people = await findPeople(
+    transaction,
+    changes.flatMap(({ by, uid }) => [by.uid ?? uid, uid]),
+  )
+  const called = (uid: string | undefined, otherwise: string) => {
+    const person = uid === undefined ? undefined : people.get(uid)
+    return person ? formatPerson(person) : otherwise
+  }
+  return changes.flatMap(({ by, uid, change, before }) => {
+    const dismissed = before.filter((one) => one.uid === uid)
+    const recipients = [...captains, ...dismissed].filter((one) => one.emailVerified && !one.isDisabled)
+    return recipients.map((one) => ({
+      to: one.email,
+      language: one.language,
+      isTheirs: one.uid === uid && by.uid !== uid,
+      change,
+      by: called(by.uid, by.called),
+      about: called(uid, by.called),
+      at: context.clock.now(),
+    }))
+  })
 }
 
 const holdActing = (transaction: Database, { context: { store } }: Parts, by: ActingCaptain): Promise<void> =>

@@ -1,5 +1,6 @@
 import {
   type CaptainListResponse,
+  captainChanged,
   captainInvitationCheck,
   captainInvitationParams,
   captainInvitationRequest,
@@ -9,7 +10,7 @@ import {
   invitationCodeRequest,
   userParams,
 } from '@headgate/contracts'
-import { fullNameByNow } from '@headgate/domain'
+import { type Clock, fullNameByNow } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
@@ -22,6 +23,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { findPeople, formatPerson, listEmailsWithAccount } from '../store/account-queries.ts'
 import { listOpenInvitations } from '../store/captain-invitation-queries.ts'
+import { countUnsettledOf } from '../store/invitation-queries.ts'
 import { listCaptains, listNamedCaptains } from '../store/membership-queries.ts'
 import { endInvitation, getOpenInvitation, inviteCaptain } from './captain-invitations.ts'
 import { acceptInvitation, appointCaptain, dismissCaptain } from './captain-roles.ts'
@@ -33,6 +35,8 @@ export interface CaptainsRoutes {
   captainsMail: CaptainsMail
   publicOrigin: PublicOrigin
   rateLimiter: RateLimiter
+  /** Real time, in which residents’ invitations expire. */
+  clock: Clock
 }
 
 /** Who the captains are, and how somebody becomes one. */
@@ -182,12 +186,13 @@ const rolesRoutes: FastifyPluginAsyncZod<CaptainsRoutes> = async (app, routes) =
           operationId: `${verb}Captain`,
           summary: `${summary}; for captains`,
           params: userParams,
-          response: { 200: done, ...problemResponses(404, 409) },
+          response: { 200: captainChanged, ...problemResponses(404, 409) },
         },
       },
       async (request) => {
-        await change(routes, { by: captain(request), uid: request.params.uid })
-        return { done: true as const }
+        const { uid } = request.params
+        await change(routes, { by: captain(request), uid })
+        return { done: true as const, invitationsLeft: await countUnsettledOf(store.db, uid, routes.clock.now()) }
       },
     )
   }

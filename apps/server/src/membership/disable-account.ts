@@ -5,6 +5,7 @@ import { findPeople, formatPerson, setDisabled } from '../store/account-queries.
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { holdCaptain, listCaptains } from '../store/membership-queries.ts'
+import { endInvitationsOfCaptain } from './captain-invitations.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 
 interface Parts {
@@ -51,6 +52,7 @@ export async function disableAccount(
       aboutUser: uid,
     })
     if (!isOfCaptain) return []
+    if (isDisabling) await endInvitationsOfCaptain(transaction, { of: uid, by, at: now })
     const people = await findPeople(transaction, [by.uid, uid])
     const called = (of: string) => {
       const person = people.get(of)

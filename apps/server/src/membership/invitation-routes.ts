@@ -2,6 +2,7 @@ import {
   cardsResponse,
   confirmingRequest,
   done,
+  formerCaptainRequest,
   invitationListQuery,
   invitationListResponse,
   invitationParams,
@@ -24,6 +25,7 @@ import { findPeople, formatPerson } from '../store/account-queries.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { confirmLink, endLink, refuseLink, signOutCard, undoLink } from './confirm-links.ts'
+import { settleInvitations } from './former-captains.ts'
 import type { LinkParts } from './link-parts.ts'
 import { listForCaptains } from './list-invitations.ts'
 import { changeConfirming, endInvitationOf, inviteByMail, type Made, makeCards, renewCard } from './make-invitations.ts'
@@ -151,6 +153,24 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRoutes> = async (
       return { done: true as const }
     },
   )
+
+  for (const verb of ['keep', 'end'] as const) {
+    app.post(
+      `/api/invitations/former/${verb}`,
+      {
+        schema: {
+          operationId: `${verb}InvitationsOfFormerCaptain`,
+          summary: `${verb === 'keep' ? 'Keep' : 'End'} the unused invitations of a former captain; for captains`,
+          body: formerCaptainRequest,
+          response: { 200: done, ...problemResponses(409) },
+        },
+      },
+      async (request) => {
+        await settleInvitations(routes, { by: captain(request), madeBy: request.body.madeBy, verb })
+        return { done: true as const }
+      },
+    )
+  }
 
   app.post(
     '/api/invitations/confirming',

@@ -5,7 +5,7 @@ import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { findConfirmsByHand, type Invitation, listInvitations } from '../store/invitation-queries.ts'
+import { findConfirmsByHand, type Invitation, listInvitations, listUnsettled } from '../store/invitation-queries.ts'
 import { listAccountsToConfirm } from '../store/invited-queries.ts'
 import { listPersons } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
@@ -46,6 +46,7 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
     db,
     invitations.map(({ madeBy }) => madeBy),
   )
+  const unsettled = new Set(await listUnsettled(db, now))
   const holderNames = new Map(holders.flatMap(({ ids, name }) => ids.map((id) => [id, name] as const)))
   const streets = new Map(properties.map(({ id, street }) => [id, street]))
   return {
@@ -60,6 +61,7 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
       holder: holderNames.get(one.holderId) ?? one.name,
       street: streets.get(one.propertyId ?? 0) ?? null,
       by: by.get(one.madeBy) ?? null,
+      formerCaptain: unsettled.has(one.id) ? one.madeBy : null,
     })),
     missing: listMissing(
       { holders, properties, persons, links, loaded: parts.context.ditch.loaded, today: ditchDay(day) },

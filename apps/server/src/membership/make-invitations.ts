@@ -21,7 +21,7 @@ import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from 
 const GOOD_FOR = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** How many holders an audit entry names. */
-const NAMED = 3
+export const NAMED = 3
 
 /** An invitation with its codes, which are not stored: this is the only time they can be read. */
 export interface Made extends Pick<Invitation, 'id' | 'name' | 'email'> {

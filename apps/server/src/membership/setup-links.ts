@@ -31,8 +31,8 @@ export async function getSetupLink(db: Database, code: string, now: Temporal.Ins
   const link = await findSetupLink(db, code)
   if (!link) throw new DitchProblem('setup-link-unknown', {})
   if (link.usedAtMs !== null) throw new DitchProblem('setup-link-used', {})
-  if (link.expiresAtMs <= now.epochMilliseconds) throw new DitchProblem('setup-link-expired', {})
   if (await hasCaptain(db)) throw new DitchProblem('setup-has-captain', {})
+  if (link.expiresAtMs <= now.epochMilliseconds) throw new DitchProblem('setup-link-expired', {})
   return link
 }
 

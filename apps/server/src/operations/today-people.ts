@@ -4,6 +4,7 @@ import {
   MOST_NAMES_TODAY,
   type PeopleRow,
   type TodayItem,
+  type TodayResponse,
 } from '@headgate/contracts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 
@@ -50,6 +51,11 @@ const canBeConfirmed =
   (mailReach: Mailer['reach']) =>
   ({ isEmailConfirmed, isCard }: People['waiting'][number]): boolean =>
     mailReach !== 'sent' || isEmailConfirmed || isCard
+/** The unused invitations of former captains. */
+export function invitationsLeft(invitations: InvitationListResponse['invitations']): TodayResponse['invitationsLeft'] {
+  const names = invitations.filter(({ formerCaptain }) => formerCaptain !== null).map(({ name }) => name)
+  return names.length > 0 ? { count: names.length, names: names.slice(0, MOST_NAMES_TODAY) } : null
+}
 
 const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
 

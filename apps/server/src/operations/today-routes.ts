@@ -9,7 +9,7 @@ import { listForCaptains } from '../membership/list-invitations.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { turnsWithoutWater } from './today-gate.ts'
-import { peopleItems } from './today-people.ts'
+import { invitationsLeft, peopleItems } from './today-people.ts'
 import { closureItems, layersItem, seasonItem } from './today-season.ts'
 import { mailItem, weatherItem } from './today-services.ts'
 import { tradesItem } from './today-trades.ts'
@@ -40,7 +40,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       const people = await listPeople(context)
-      const { waiting } = await listForCaptains({ context, clock })
+      const { waiting, invitations } = await listForCaptains({ context, clock })
       const { loaded } = context.ditch
       const now = config.clock.now()
       const { mailReach } = channels
@@ -54,7 +54,11 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
         weatherItem({ config, weather }),
       ]
       const noWater = await turnsWithoutWater(db, now)
-      return { items: items.filter((item) => item !== undefined), noWater }
+      return {
+        items: items.filter((item) => item !== undefined),
+        noWater,
+        invitationsLeft: invitationsLeft(invitations),
+      }
     },
   )
 }

@@ -4,7 +4,7 @@ import { findAccountDetails } from './account-details-queries.ts'
 import { endLinks, openLink } from './confirmed-link-queries.ts'
 import { ensureHolder } from './holder-queries.ts'
 import { listLinksOf } from './link-queries.ts'
-import { addMember, nameCaptains } from './membership-queries.ts'
+import { addMember } from './membership-queries.ts'
 import { addResident } from './resident-queries.ts'
 import { findSetAside, setAsideContents } from './set-aside-queries.ts'
 import { seedResidents } from './testing/seed-residents.ts'
@@ -19,7 +19,6 @@ describe.each(ENGINES)("an account's details on %s", (engine) => {
     const { db } = store
     await seedResidents(store, [{ name: 'Ann', email: 'ann@example.org', language: 'es' }, { name: 'Bo' }])
     await addMember(db, 'Ann', NOW)
-    await nameCaptains(db, ['ann@example.org'], NOW)
     await setAsideContents(db, 'Ann', NOW)
     await addResident(db, 'Ann', { ...PROFILE, claimedOwners: '[["Alder"]]' }, NOW)
     for (const name of ['Baca', 'Alder']) {
@@ -30,7 +29,6 @@ describe.each(ENGINES)("an account's details on %s", (engine) => {
     const found = await findAccountDetails(db, 'Ann')
     expect(found).toMatchObject({
       language: 'es',
-      isNamedCaptain: true,
       resident: { username: 'ann', fullName: 'Ann', placeId: 'p-1', claimedOwners: '[["Alder"]]' },
       setAside: { resident: { fullName: 'Ann' }, noticeSettings: null },
       links: [{ untilDay: expect.anything() }, { untilDay: undefined }],
@@ -39,7 +37,7 @@ describe.each(ENGINES)("an account's details on %s", (engine) => {
     expect(found?.links).toMatchObject(
       await listLinksOf(db, 'Ann').then((all) => all.map(({ holderId }) => ({ holderId }))),
     )
-    expect(await findAccountDetails(db, 'Bo')).toMatchObject({ isNamedCaptain: false, setAside: undefined, links: [] })
+    expect(await findAccountDetails(db, 'Bo')).toMatchObject({ setAside: undefined, links: [] })
   })
 
   it('given an account that has nothing, or none at all, then nothing is found', async () => {
@@ -48,7 +46,6 @@ describe.each(ENGINES)("an account's details on %s", (engine) => {
     await store.db.deleteFrom('profile').execute()
     expect(await findAccountDetails(store.db, 'Ann')).toEqual({
       language: undefined,
-      isNamedCaptain: false,
       setAside: undefined,
       resident: undefined,
       links: [],

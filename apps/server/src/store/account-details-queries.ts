@@ -9,8 +9,6 @@ import { readSetAside, type SetAsideRow } from './read-set-aside.ts'
 export interface AccountDetails {
   /** The language of mail and notices to it, once a visit has set it. */
   language: Language | undefined
-  /** The settings name its e-mail as a captain's, and nobody has become one by that yet. */
-  isNamedCaptain: boolean
   setAside: SetAsideRow | undefined
   resident: Pick<Selectable<Tables['profile']>, 'username' | 'fullName' | 'placeId' | 'claimedOwners'> | undefined
   /** Ended ones included. */
@@ -22,13 +20,8 @@ const listDetails = preparedQuery((db, uid: string) =>
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
     .leftJoin('setAsideProfile as aside', 'aside.userId', 'user.id')
-    .leftJoin('namedCaptain as named', (join) =>
-      join
-        .on(({ eb, fn }) => eb('named.email', '=', fn<string>('lower', ['user.email'])))
-        .on('named.usedAtMs', 'is', null),
-    )
     .leftJoin('confirmedLink as link', 'link.userId', 'user.id')
-    .select(['user.language', 'named.email as namedEmail'])
+    .select('user.language')
     .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
     .select(['aside.atMs as asideAtMs', 'aside.resident as asideResident', 'aside.noticeSettings as asideSettings'])
     .select(['link.holderId', 'link.untilDay'])
@@ -45,7 +38,6 @@ export async function findAccountDetails(db: Database, uid: string): Promise<Acc
   const { username, fullName, placeId, claimedOwners, asideAtMs, asideResident, asideSettings } = row
   return {
     language: findLanguage(row.language),
-    isNamedCaptain: row.namedEmail !== null,
     setAside: asideAtMs === null ? undefined : readSetAside({ resident: asideResident, noticeSettings: asideSettings }),
     resident:
       username === null || fullName === null || placeId === null

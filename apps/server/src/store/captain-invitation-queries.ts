@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { hashOfCode } from './link-codes.ts'
 
@@ -14,11 +14,33 @@ export async function addInvitation(
     .execute()
 }
 
-export function findInvitation(db: Database, code: string): Promise<CaptainInvitation | undefined> {
-  return db.selectFrom('captainInvitation').selectAll().where('codeHash', '=', hashOfCode(code)).executeTakeFirst()
+/** Its maker may act as a captain now. The operator can end that in the store, too. */
+const isByCaptain = ({
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'captainInvitation'>): ExpressionWrapper<Tables, 'captainInvitation', SqlBool> =>
+  exists(
+    selectFrom('membership')
+      .select('membership.userId')
+      .whereRef('membership.userId', '=', 'captainInvitation.invitedBy')
+      .where('membership.role', '=', 'captain')
+      .where('membership.shutAtMs', 'is', null),
+  )
+
+export async function findInvitation(
+  db: Database,
+  code: string,
+): Promise<(CaptainInvitation & { isByCaptain: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('captainInvitation')
+    .selectAll()
+    .select((eb) => isByCaptain(eb).as('isByCaptain'))
+    .where('codeHash', '=', hashOfCode(code))
+    .executeTakeFirst()
+  return row && { ...row, isByCaptain: Boolean(row.isByCaptain) }
 }
 
-/** Neither used, withdrawn nor expired; newest first. */
+/** Neither used, withdrawn nor expired, and of a captain; newest first. */
 export function listOpenInvitations(db: Database, now: Temporal.Instant): Promise<CaptainInvitation[]> {
   return db
     .selectFrom('captainInvitation')
@@ -26,22 +48,19 @@ export function listOpenInvitations(db: Database, now: Temporal.Instant): Promis
     .where('usedAtMs', 'is', null)
     .where('withdrawnAtMs', 'is', null)
     .where('expiresAtMs', '>', now.epochMilliseconds)
+    .where(isByCaptain)
     .orderBy('madeAtMs', 'desc')
     .orderBy('id')
     .execute()
 }
 
-/** False if it is no longer open, even if somebody else uses or withdraws it at the same time. */
-export async function useInvitation(db: Database, id: string, uid: string, now: Temporal.Instant): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Call it with the ditch locked and the invitation open. */
+export async function useInvitation(db: Database, id: string, uid: string, now: Temporal.Instant): Promise<void> {
+  await db
     .updateTable('captainInvitation')
     .set({ usedAtMs: now.epochMilliseconds, usedBy: uid })
     .where('id', '=', id)
-    .where('usedAtMs', 'is', null)
-    .where('withdrawnAtMs', 'is', null)
-    .where('expiresAtMs', '>', now.epochMilliseconds)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Undefined if it is no longer open. */
@@ -59,4 +78,21 @@ export function withdrawInvitation(
     .where('expiresAtMs', '>', now.epochMilliseconds)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Withdraws the open ones that somebody made, and returns them. */
+export function withdrawInvitationsBy(
+  db: Database,
+  invitedBy: string,
+  now: Temporal.Instant,
+): Promise<Pick<CaptainInvitation, 'email'>[]> {
+  return db
+    .updateTable('captainInvitation')
+    .set({ withdrawnAtMs: now.epochMilliseconds })
+    .where('invitedBy', '=', invitedBy)
+    .where('usedAtMs', 'is', null)
+    .where('withdrawnAtMs', 'is', null)
+    .where('expiresAtMs', '>', now.epochMilliseconds)
+    .returning('email')
+    .execute()
 }

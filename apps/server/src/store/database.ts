@@ -248,6 +248,8 @@ interface InvitationTable {
   /** The account's `accessEnded` at the first use: a card pairs only while nothing has ended access since. */
   accessAtUse: number | null
   withdrawnAtMs: number | null
+  /** When a captain decided to keep it although its maker is none any more. */
+  keptAtMs: Generated<number | null>
 }
 
 /** The addresses that `CAPTAINS` ever listed. Each makes one account a captain, once. */

@@ -154,13 +154,14 @@ const FILLING: Record<string, Record<string, Call>> = {
     appointNamedCaptains: (call, { db }) => call(db, NOW),
     listCaptains: (call, { db }) => call(db),
     listNamedCaptains: (call, { db }) => call(db),
-    isNamedCaptain: (call, { db }) => call(db, 'di@example.org'),
+    spendNaming: (call, { db }) => call(db, 'Ann', NOW),
     findRole: async (call, { db }) => [await call(db, 'Ann'), await call(db, 'Di')],
     holdCaptain: (call, { db, engine }) => db.transaction().execute(async (one) => call({ db: one, engine }, 'Ann')),
   },
   'setup-link-queries': {
     addSetupLink: (call, { db }) => call(db, { codeHash: 'h', madeAtMs: 1, expiresAtMs: 2 }),
     findSetupLink: (call, { db }) => call(db, 'code'),
+    endSetupLinks: (call, { db }) => call(db),
     useSetupLink: (call, { db }) => call(db, 'h', NOW),
   },
   'captain-invitation-queries': {
@@ -172,6 +173,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
     listOpenInvitations: (call, { db }) => call(db, NOW),
     findInvitation: (call, { db }) => call(db, 'code'),
+    withdrawInvitationsBy: (call, { db }) => call(db, 'Ann', NOW),
   },
   'confirmed-link-queries': {
     openLink: async (call, { db }) => {
@@ -263,6 +265,15 @@ const FILLING: Record<string, Record<string, Call>> = {
     withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
     listInvitations: (call, { db }) => call(db, NOW),
     listInvitationsOf: (call, { db }) => call(db, 'Ann'),
+    listUnsettled: (call, { db }) => call(db, NOW),
+    countUnsettledOf: (call, { db }) => call(db, 'Ann', NOW),
+    settleInvitationsOf: async (call, { db }) => {
+      await db.updateTable('invitation').set({ madeBy: 'Fay' }).where('id', '=', 'i4').execute()
+      return [
+        await call(db, { madeBy: 'Fay', verb: 'keep', now: NOW }),
+        await call(db, { madeBy: 'Fay', verb: 'end', now: NOW }),
+      ]
+    },
     isRenewedSince: (call, { db }) => call(db, 'Ann', NOW),
     setConfirmsByHand: (call, { db }) => call(db, false),
     findConfirmsByHand: (call, { db }) => call(db),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import type { Engine } from './store.ts'
 
@@ -6,7 +6,7 @@ export type Invitation = Selectable<Tables['invitation']>
 
 type NewInvitation = Omit<
   Invitation,
-  'usedAtMs' | 'pairedAtMs' | 'accessAtUse' | 'withdrawnAtMs' | 'userId' | 'isRenewal'
+  'usedAtMs' | 'pairedAtMs' | 'accessAtUse' | 'withdrawnAtMs' | 'keptAtMs' | 'userId' | 'isRenewal'
 > & { renewalOf: string | null }
 
 export async function addInvitation(db: Database, { renewalOf, ...invitation }: NewInvitation): Promise<void> {
@@ -83,6 +83,54 @@ export function withdrawInvitation(db: Database, id: string, now: Temporal.Insta
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** It is unused, its maker is no captain any more, and no captain has decided whether it stays good. */
+const isUnsettled =
+  (now: Temporal.Instant) =>
+  (row: ExpressionBuilder<Tables, 'invitation'>): ExpressionWrapper<Tables, 'invitation', SqlBool> =>
+    row.and([
+      row('usedAtMs', 'is', null),
+      row('withdrawnAtMs', 'is', null),
+      row('keptAtMs', 'is', null),
+      row('expiresAtMs', '>', now.epochMilliseconds),
+      row.not(
+        row.exists(
+          row
+            .selectFrom('membership')
+            .select('membership.userId')
+            .whereRef('membership.userId', '=', 'invitation.madeBy')
+            .where('membership.role', '=', 'captain')
+            .where('membership.shutAtMs', 'is', null),
+        ),
+      ),
+    ])
+
+/** The ids of those that captains have to keep or end. */
+export async function listUnsettled(db: Database, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db.selectFrom('invitation').select('id').where(isUnsettled(now)).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countUnsettledOf(db: Database, madeBy: string, now: Temporal.Instant): Promise<number> {
+  const query = db.selectFrom('invitation').select(({ fn }) => fn.countAll<number | string>().as('count'))
+  const { count } = await query.where('madeBy', '=', madeBy).where(isUnsettled(now)).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Keeps or withdraws what somebody made who is no captain any more, and returns it. Call it with the ditch locked. */
+export function settleInvitationsOf(
+  db: Database,
+  { madeBy, verb, now }: { madeBy: string; verb: 'keep' | 'end'; now: Temporal.Instant },
+): Promise<Pick<Invitation, 'holderId'>[]> {
+  const at = now.epochMilliseconds
+  return db
+    .updateTable('invitation')
+    .set(verb === 'keep' ? { keptAtMs: at } : { withdrawnAtMs: at })
+    .where('madeBy', '=', madeBy)
+    .where(isUnsettled(now))
+    .returning('holderId')
+    .execute()
 }
 
 /** Whom an invitation is for. */

@@ -158,13 +158,16 @@ export async function listNamedCaptains(db: Database): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Whether this address was named and has not made anybody a captain yet. */
-export async function isNamedCaptain(db: Database, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('namedCaptain')
-    .select('email')
-    .where('email', '=', email.trim().toLowerCase())
+/** Whoever was a captain in another way is none again by the address of their account. */
+export async function spendNaming(db: Database, uid: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('namedCaptain')
+    .set({ usedAtMs: now.epochMilliseconds })
     .where('usedAtMs', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('email', '=', ({ selectFrom, fn }) =>
+      selectFrom('userAccount')
+        .select(fn<string>('lower', ['email']).as('email'))
+        .where('id', '=', uid),
+    )
+    .execute()
 }

@@ -30,3 +30,12 @@ export async function useSetupLink(db: Database, codeHash: string, now: Temporal
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Those that were not used expire at once. */
+export async function endSetupLinks(db: Database): Promise<void> {
+  await db
+    .updateTable('setupLink')
+    .set(({ ref }) => ({ expiresAtMs: ref('madeAtMs') }))
+    .where('usedAtMs', 'is', null)
+    .execute()
+}

@@ -95,7 +95,7 @@ interface Invited {
 }
 
 /** `for Baca, Clark and 3 more` */
-function invitedFor({ count, holders }: Invited): string {
+function invitedFor({ count, holders }: Pick<Invited, 'count' | 'holders'>): string {
   const more = count - holders.length
   return `for ${format.list([...holders, ...(more > 0 ? [`${format.number(more)} more`] : [])])}`
 }
@@ -182,6 +182,8 @@ export const messages: AuditTexts = {
         : `Made ${values.count === 1 ? `a ${values.isRenewal ? 'new ' : ''}card` : `${format.number(values.count)} cards`} ${invitedFor(values)}.`,
     'resident-invitation-withdrawn': ({ by, holder }) =>
       `Withdrew the ${by === 'mail' ? 'invitation' : 'card'} for ${holder}.`,
+    'former-captains-invitations': ({ did, ...values }, { about }) =>
+      `${did === 'kept' ? 'Kept' : 'Ended'} ${values.count === 1 ? 'an unused invitation' : `${format.number(values.count)} unused invitations`} ${invitedFor(values)}, made by ${about ?? 'somebody who left'}.`,
     'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Somebody who left', holder),
     'link-refused': ({ holder }, { about }) => `Said that ${about ?? 'somebody who left'} may not act for ${holder}.`,
     'link-ended': ({ holder }, { about }) => `Ended ${about ?? 'somebody who left'}’s right to act for ${holder}.`,

@@ -112,6 +112,11 @@ export const messages = {
         effect:
           'If you did not expect this, ask them both: any captain can make them a captain again, under “Ditch” on the captain’s desk.',
       },
+      deleted: {
+        what: 'A captain’s account was deleted',
+        did: (_by: string, about: string, moment: string) => `${about} deleted their account, on ${moment}.`,
+        effect: 'They are no longer a captain. If you did not expect this, ask them.',
+      },
     },
     history: 'See what captains did',
     invitation: {

@@ -100,7 +100,7 @@ interface Invited {
   isRenewal: boolean
 }
 
-function invitedFor({ count, holders }: Invited): string {
+function invitedFor({ count, holders }: Pick<Invited, 'count' | 'holders'>): string {
   const more = count - holders.length
   return `para ${format.list([...holders, ...(more > 0 ? [`${format.number(more)} más`] : [])])}`
 }
@@ -196,6 +196,10 @@ export const messages: AuditTexts = {
       ),
     'resident-invitation-withdrawn': ({ by, holder }) =>
       endSentence(`Retiró la ${by === 'mail' ? 'invitación' : 'tarjeta'} para ${holder}`),
+    'former-captains-invitations': ({ did, ...values }, { about }) =>
+      endSentence(
+        `${did === 'kept' ? 'Conservó' : 'Terminó'} ${values.count === 1 ? 'una invitación sin usar' : `${format.number(values.count)} invitaciones sin usar`} ${invitedFor(values)}, de ${about ?? 'alguien que ya no está'}`,
+      ),
     'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Alguien que ya no está', holder),
     'link-refused': ({ holder }, { about }) =>
       endSentence(`Dijo que ${about ?? 'alguien que ya no está'} no puede actuar por ${holder}`),

@@ -110,6 +110,11 @@ export const messages: typeof English = {
         effect:
           'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolverle el cargo en “Acequia”, dentro de Mayordomía.',
       },
+      deleted: {
+        what: 'Se borró la cuenta de un mayordomo',
+        did: (_by, about, moment) => `${about} borró su cuenta el ${moment}.`,
+        effect: 'Ya no es mayordomo. Si usted no lo esperaba, pregúntele.',
+      },
     },
     history: 'Ver lo que hicieron los mayordomos',
     invitation: {

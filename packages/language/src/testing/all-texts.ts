@@ -34,7 +34,6 @@ import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
 import { messages as mySchedule } from '../en/my-schedule.ts'
-import { messages as namedCaptain } from '../en/named-captain.ts'
 import { messages as nearTurn } from '../en/near-turn.ts'
 import { messages as notFound } from '../en/not-found.ts'
 import { messages as notice } from '../en/notice.ts'
@@ -112,7 +111,6 @@ export const ENGLISH = {
   login,
   mail,
   mySchedule,
-  namedCaptain,
   nearTurn,
   notFound,
   notice,

@@ -1,9 +1,8 @@
-import type { PageState, SessionResponse } from '@headgate/contracts'
+import type { PageState } from '@headgate/contracts'
 import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/desk'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { Link, useLocation, useSearch } from 'wouter'
-import { NamedCaptain } from '../../features/account/named-captain.tsx'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -28,24 +27,18 @@ export function CaptainPage({ page: { ditch } }: { page: PageState }) {
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      <WaitForOptions>
-        {() => (isCaptain ? <p role="status">{common.oneMoment}</p> : <ForCaptains session={session} />)}
-      </WaitForOptions>
+      <WaitForOptions>{() => (isCaptain ? <p role="status">{common.oneMoment}</p> : <ForCaptains />)}</WaitForOptions>
     </div>
   )
 }
 
-/** Says whom the page is for, and how to become one of them. */
-function ForCaptains({ session }: { session: SessionResponse | undefined }) {
+/** Says whom the page is for, and how to become one of them: the same to everybody, whether `CAPTAINS` names them or not. */
+function ForCaptains() {
   const { isSignedIn } = useAuth()
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
       <p className="text-lg">{messages.forCaptains}</p>
-      {session?.isNamedCaptain ? (
-        <NamedCaptain mail={session.options.mail} />
-      ) : (
-        <p className="text-soft">{messages.askCaptain}</p>
-      )}
+      <p className="text-soft">{messages.askCaptain}</p>
       <p className="flex flex-wrap gap-3">
         {!isSignedIn && (
           <Link href="/login" className={buttonLook('primary')}>

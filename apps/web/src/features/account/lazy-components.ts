@@ -6,9 +6,6 @@ export const claimAgain = lazyComponent(async () => (await import('./claim-again
 /** Most have confirmed theirs. */
 export const unconfirmedEmail = lazyComponent(async () => (await import('./unconfirmed-email.tsx')).UnconfirmedEmail)
 
-/** For the few whom the server's settings name as captains. */
-export const namedCaptain = lazyComponent(async () => (await import('./named-captain.tsx')).NamedCaptain)
-
 /** Few ever delete their account. */
 export const deleteAccountDialog = lazyComponent(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

@@ -6,7 +6,7 @@ import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { namedCaptain, unconfirmedEmail } from './lazy-components.ts'
+import { unconfirmedEmail } from './lazy-components.ts'
 import { Part } from './part.tsx'
 
 interface WhoPartProps {
@@ -21,7 +21,6 @@ export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
   const isUnconfirmed = user.email !== null && !user.emailVerified
   const UnconfirmedEmail = useLazyComponent(unconfirmedEmail, isUnconfirmed, 'without')
-  const NamedCaptain = useLazyComponent(namedCaptain, session.isNamedCaptain === true, 'without')
   const signOut = async () => {
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(messages.signedOut)
@@ -37,7 +36,6 @@ export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
         <p className="max-w-prose text-soft">{messages.byCard}</p>
       )}
       {UnconfirmedEmail && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
-      {NamedCaptain && <NamedCaptain mail={session.options.mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <p>
         <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
