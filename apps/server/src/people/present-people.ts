@@ -1,4 +1,4 @@
-import type { ListedPerson, NoticeReach } from '@headgate/contracts'
+import type { ListedPerson } from '@headgate/contracts'
 import { isOwnTurn } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { ListedAccount, OpenLink } from '../store/people-list-queries.ts'
@@ -39,7 +39,6 @@ export function presentPeople(
       phone: person.phone,
       isRenter: person.isRenter !== 0,
       state: account ? (linked.has(account.uid) ? 'confirmed' : 'joined') : 'listed',
-      reach: account ? reachOf(account) : 'nobody',
     }
   })
   const others = accounts
@@ -53,7 +52,6 @@ export function presentPeople(
         phone: null,
         isRenter: false,
         state: linked.has(account.uid) ? 'confirmed' : 'claimed',
-        reach: reachOf(account),
       }),
     )
   return [...entries, ...others]
@@ -67,13 +65,4 @@ function claims({ placeId, claimedOwners, username, fullName }: ListedAccount, {
   const isTheirs = whose.placeId !== undefined && placeId === whose.placeId
   const hasClaim = isTheirs && !ownersByClaim({ placeId, claimedOwners }, { ownersOf: () => names }).mustClaimAgain
   return hasClaim || names.some((name) => isOwnTurn(name, { username, fullName }))
-}
-
-/** The best of the channels that somebody has and that any notice uses. */
-function reachOf({ settings, devices, isEmailVerified }: ListedAccount): NoticeReach {
-  if (!settings) return 'nobody'
-  const isUsed = (channel: 'push' | 'e-mail' | 'list') => Object.values(settings.channels).some((kind) => kind[channel])
-  if (devices > 0 && isUsed('push')) return 'push'
-  if (isEmailVerified && isUsed('e-mail')) return 'e-mail'
-  return isUsed('list') ? 'list' : 'nobody'
 }
