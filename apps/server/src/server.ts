@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerIdentityFailures } from './accounts/identity-failures.ts'
 import { identityRoutes } from './accounts/identity-routes.ts'
 import { languageRoutes } from './accounts/language-routes.ts'
 import type { IdentityService } from './adapters/identity/open-identity.ts'
@@ -26,6 +27,7 @@ import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
 import { answerClientErrors } from './http/client-errors.ts'
+import { refuseInDemoMode } from './http/demo-mode.ts'
 import { ditchVersionHeader } from './http/ditch-version-header.ts'
 import { serverTimeHeader } from './http/encoded-response.ts'
 import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
@@ -177,6 +179,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { checkStore: checkTheStore })
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
+    answerIdentityFailures(api, identity.pseudonym)
+    if (identity.options.isDemo) api.addHook('onRequest', refuseInDemoMode)
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))

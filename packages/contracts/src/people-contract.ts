@@ -18,10 +18,6 @@ const holderName = line(200)
 const id = z.int().positive()
 const basedOn = z.int().nonnegative()
 
-/** How notices reach somebody. `list`: only when they open the page. */
-export const noticeReach = z.enum(['push', 'e-mail', 'list', 'nobody'])
-export type NoticeReach = z.infer<typeof noticeReach>
-
 /**
  * `listed`: a captain's entry without an account. `joined`: with an account, but without a confirmed link.
  * `claimed`: an account that claims the property or a name, confirmed by nobody. `confirmed`: linked.
@@ -39,7 +35,6 @@ export const listedPerson = z.object({
   phone: z.string().nullable(),
   isRenter: z.boolean(),
   state: joinState,
-  reach: noticeReach,
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 

@@ -36,7 +36,7 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('unknown-holders', counted),
   /** Properties of which nobody has joined, by street. */
   kind('unused-properties', counted),
-  /** Residents with turns whom no notice reaches. */
+  /** Residents with an account whom no mail reaches: they have not confirmed its e-mail. */
   kind('unreached', counted),
 ])
 export type TodayItem = z.infer<typeof todayItem>

@@ -1,5 +1,5 @@
 import { accountListQuery, accountListResponse, captainChanged, userParams } from '@headgate/contracts'
-import { type Clock, fullNameByNow } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'

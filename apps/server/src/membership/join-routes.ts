@@ -10,9 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { IdentityContext } from '../accounts/identity-calls.ts'
-import { answerIdentityFailures } from '../accounts/identity-failures.ts'
 import { findDevice } from '../adapters/identity/device-label.ts'
-import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { residentGuard, SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -37,14 +35,10 @@ const EVERYBODY = 'everybody'
 /** How residents use what a captain has mailed or printed for them. */
 export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes) => {
   const { context, identity, ditch, rateLimiter, captainsMail } = routes
-  const { provider, options } = identity
+  const { provider } = identity
   const { db } = context.store
   const calls = new IdentityContext(routes)
-  answerIdentityFailures(app, identity.pseudonym)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
-  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   /** Counts the try. A code in a link cannot be guessed, so those who guess typed ones do not lock out QR codes. */
   async function hashOf(request: FastifyRequest<{ Body: { code: string } }>): Promise<string> {

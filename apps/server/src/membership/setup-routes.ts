@@ -9,7 +9,6 @@ import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { IdentityContext, sendDone } from '../accounts/identity-calls.ts'
-import { answerIdentityFailures } from '../accounts/identity-failures.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { actingCaptain, residentGuard, SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
@@ -32,7 +31,6 @@ export const setupRoutes: FastifyPluginAsyncZod<SetupRoutes> = async (app, route
   const { context, identity, ditch, isSampleMode, clock } = routes
   const { store } = context
   const calls = new IdentityContext(routes)
-  answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.post(

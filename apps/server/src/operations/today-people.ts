@@ -8,21 +8,20 @@ import {
 } from '@headgate/contracts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 
-interface People extends Pick<InvitationListResponse, 'waiting'> {
+type Account = InvitationListResponse['joined'][number] | InvitationListResponse['waiting'][number]
+
+interface People extends Pick<InvitationListResponse, 'waiting' | 'joined'> {
   rows: readonly PeopleRow[]
   mailReach: Mailer['reach']
 }
 
 /** What needs a captain’s attention on the list of people. */
-export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
-  const withTurns = rows.filter(({ holders }) => holders.some(({ turnsToCome }) => turnsToCome > 0))
+export function peopleItems({ rows, waiting, joined, mailReach }: People): TodayItem[] {
   const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
   const unused = rows.filter(({ address, people }) => address !== null && !people.some(hasAccount))
   const isEmpty = unlisted.length === rows.length
   return [
-    counted('unconfirmed', [
-      ...new Map(waiting.filter(canBeConfirmed(mailReach)).map(({ userId, name }) => [userId, name])).values(),
-    ]),
+    counted('unconfirmed', namesOf(waiting.filter(canBeConfirmed(mailReach)))),
     ...(isEmpty
       ? [{ kind: 'no-people' as const }]
       : [
@@ -35,14 +34,7 @@ export function peopleItems({ rows, waiting, mailReach }: People): TodayItem[] {
       'unused-properties',
       unused.map(({ address }) => address?.street ?? ''),
     ),
-    counted(
-      'unreached',
-      namesOf(
-        withTurns,
-        (person) =>
-          hasAccount(person) && !isReached(person, mailReach) && (mailReach !== 'sent' || person.state !== 'claimed'),
-      ),
-    ),
+    counted('unreached', mailReach === 'none' ? [] : namesOf(joined.filter(lacksProof))),
   ].filter((item) => item !== undefined)
 }
 
@@ -59,15 +51,13 @@ export function invitationsLeft(invitations: InvitationListResponse['invitations
 
 const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
 
-/** Whether any notice finds them while they do not open the page. */
-const isReached = ({ reach }: ListedPerson, mailReach: Mailer['reach']): boolean =>
-  reach === 'push' || (reach === 'e-mail' && mailReach !== 'none')
+const lacksProof = ({ isCard, isEmailConfirmed, isDisabled }: Account): boolean =>
+  !isCard && !isEmailConfirmed && !isDisabled
 
-/** Each person once, whatever they have a part in. */
-function namesOf(rows: readonly PeopleRow[], isMeant: (person: ListedPerson) => boolean): string[] {
-  const meant = rows.flatMap(({ people }) => people.filter(isMeant))
-  return [...new Map(meant.map(({ uid, name }) => [uid, name])).values()]
-}
+/** Each account once, whatever it has a part in. */
+const namesOf = (accounts: readonly Account[]): string[] => [
+  ...new Map(accounts.map(({ userId, name }) => [userId, name])).values(),
+]
 
 const counted = (
   kind: 'unconfirmed' | 'unknown-holders' | 'unused-properties' | 'unreached',

@@ -123,20 +123,21 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
     expect(await itemOf(api, 'unused-properties')).toEqual(unused)
   })
 
-  it('given residents with turns, then those whom neither mail nor a device reaches are named', async () => {
+  it('given residents, then those whose e-mail is not confirmed are named, but nobody who joined by a card', async () => {
     const api = await aCaptainsApi({ engine, season })
-    await listHolders(api, 'Alder', 'Everts')
-    await settleResident(api.store.db, 'ann', 'Alder')
-    await settleResident(api.store.db, 'eve', 'Everts')
+    await listHolders(api, 'Alder', 'Birch', 'Everts')
+    for (const [uid, name] of [
+      ['ann', 'Alder'],
+      ['bea', 'Birch'],
+      ['eve', 'Everts'],
+    ] as const)
+      await settleResident(api.store.db, uid, name)
+    await confirm(api, 'bea', 'Birch')
+    await confirm(api, 'eve', 'Everts')
     expect(await itemOf(api, 'unreached')).toBeUndefined()
     await sql`update user_account set email_verified = false`.execute(api.store.db)
-    expect(await itemOf(api, 'unreached')).toEqual({ kind: 'unreached', count: 1, names: ['Alder'] })
-    const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Phone', lastReachedAtMs: null }
-    await api.store.db
-      .insertInto('pushSubscription')
-      .values({ ...device, id: 'd', userId: 'ann', addedAtMs: 0 })
-      .execute()
-    expect(await itemOf(api, 'unreached')).toBeUndefined()
+    await api.store.db.updateTable('userAccount').set({ kind: 'card' }).where('id', '=', 'eve').execute()
+    expect(await itemOf(api, 'unreached')).toEqual({ kind: 'unreached', count: 2, names: ['Alder', 'Birch'] })
   })
 
   it('given mail that fails, then there is an item until mail is sent again', async () => {

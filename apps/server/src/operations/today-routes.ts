@@ -40,7 +40,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       const people = await listPeople(context)
-      const { waiting, invitations } = await listForCaptains({ context, clock })
+      const { waiting, joined, invitations } = await listForCaptains({ context, clock })
       const { loaded } = context.ditch
       const now = config.clock.now()
       const { mailReach } = channels
@@ -50,7 +50,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { con
         seasonItem(loaded, now),
         await mailItem(db, mailReach, now),
         await layersItem(db, loaded, now),
-        ...peopleItems({ ...people, waiting, mailReach }),
+        ...peopleItems({ ...people, waiting, joined, mailReach }),
         weatherItem({ config, weather }),
       ]
       const noWater = await turnsWithoutWater(db, now)

@@ -1,11 +1,20 @@
 import type { NameChanged, PeopleChanged, PeopleResponse, PeopleRow, SalePreview } from '@headgate/contracts'
-import { ditchDay, type HolderName, isOwnTurn, type Season, seasonOf } from '@headgate/domain'
+import {
+  DEFAULT_NOTICE_SETTINGS,
+  ditchDay,
+  type HolderName,
+  isOwnTurn,
+  type NoticeSettings,
+  type Season,
+  seasonOf,
+} from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { residentNames } from '../residents/resident-names.ts'
 import { mayActFor, openLink } from '../store/confirmed-link-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { endLinks } from '../store/sale-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -73,7 +82,7 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
     const added = await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann', { phone: '303-555-0101' })] }))
     const { propertyId, people, holders } = await rowAt(api, '1 Elm Ct')
     expect(holders).toMatchObject([{ name: 'Abbott', shares: 1, takesNights: true, turnsToCome: 2 }])
-    expect(people).toMatchObject([{ name: 'Ann', phone: '303-555-0101', state: 'listed', reach: 'nobody' }])
+    expect(people).toMatchObject([{ name: 'Ann', phone: '303-555-0101', state: 'listed' }])
     const row = { propertyId }
     const changed = {
       ...entry('1 Elm Court', 'Abbott', { people: [person('Bo', { isRenter: true })] }),
@@ -126,7 +135,7 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
     expect((await api.post('/api/people', { entry: one })).json().reason).toBe(reason)
   })
 
-  it('given residents, then who has joined and how notices reach them', async () => {
+  it('given residents, then who has joined', async () => {
     const api = await anApi()
     const { db } = api.store
     await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann')] }))
@@ -141,11 +150,29 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
       .values({ ...link, holderId: holders[0]?.id ?? 0, endedByChangeId: null })
       .execute()
     const { people } = (await rowsOf(api)).find((row) => row.propertyId === propertyId) as PeopleRow
-    expect(people.map(({ name, state, reach }) => `${name} ${state} ${reach}`)).toEqual([
-      'Ann listed nobody',
-      'Di confirmed e-mail',
-      'Cy claimed e-mail',
-    ])
+    expect(people.map(({ name, state }) => `${name} ${state}`)).toEqual(['Ann listed', 'Di confirmed', 'Cy claimed'])
+  })
+
+  it('given a resident who changes how notices come, then no list of the captains’ shows it', async () => {
+    const api = await anApi()
+    const { db } = api.store
+    await settleResident(db, 'uid-cy', 'Abbott')
+    await addMember(db, 'uid-cy', api.clock.now())
+    const lists = ['/api/people', '/api/people/export.csv', '/api/captain/today', '/api/invitations', '/api/users']
+    const seen = () => Promise.all(lists.map(async (url) => (await api.get(url)).body))
+    const before = await seen()
+    const off = { push: false, 'e-mail': false, list: false }
+    const channels = Object.fromEntries(Object.keys(DEFAULT_NOTICE_SETTINGS.channels).map((kind) => [kind, off]))
+    const nothing = { ...DEFAULT_NOTICE_SETTINGS, channels } as NoticeSettings
+    await saveNoticeSettings(db, 'uid-cy', nothing, api.clock.now())
+    expect(await seen()).toEqual(before)
+    const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Phone', lastReachedAtMs: null }
+    await db
+      .insertInto('pushSubscription')
+      .values({ ...device, id: 'd', userId: 'uid-cy', addedAtMs: 0 })
+      .execute()
+    await db.deleteFrom('noticeSettings').execute()
+    expect(await seen()).toEqual(before)
   })
 })
 

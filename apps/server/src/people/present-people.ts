@@ -1,4 +1,4 @@
-import type { ListedPerson, NoticeReach, PeopleRow } from '@headgate/contracts'
+import type { ListedPerson, PeopleRow } from '@headgate/contracts'
 import { holderKeys, nameKey } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { ListedAccount, OpenLink } from '../store/people-list-queries.ts'
@@ -71,7 +71,6 @@ export function presentPeople(
       phone: person.phone,
       isRenter: person.isRenter !== 0,
       state: account ? (linked.has(account.uid) ? 'confirmed' : 'joined') : 'listed',
-      reach: account ? reachOf(account) : 'nobody',
     }
   })
   const presentOther = (account: ListedAccount, state: ListedPerson['state']): ListedPerson => ({
@@ -82,7 +81,6 @@ export function presentPeople(
     phone: null,
     isRenter: false,
     state,
-    reach: reachOf(account),
   })
   const confirmed = [...linked].flatMap((uid) => (taken.has(uid) ? [] : (byUid.get(uid) ?? [])))
   const claimants = claimantsOf(whose, residents).filter(({ uid }) => !taken.has(uid) && !linked.has(uid))
@@ -103,13 +101,4 @@ function claimantsOf({ names, placeId }: Whose, { byPlace, byName }: Residents):
   const holding = there.filter((account) => !ownersByClaim(account, { ownersOf: () => names }).mustClaimAgain)
   const keys = new Set(names.flatMap(holderKeys))
   return [...new Set([...holding, ...[...keys].flatMap((key) => byName.get(key) ?? [])])]
-}
-
-/** The best of the channels that somebody has and that any notice uses. */
-function reachOf({ settings, devices, isEmailVerified }: ListedAccount): NoticeReach {
-  if (!settings) return 'nobody'
-  const isUsed = (channel: 'push' | 'e-mail' | 'list') => Object.values(settings.channels).some((kind) => kind[channel])
-  if (devices > 0 && isUsed('push')) return 'push'
-  if (isEmailVerified && isUsed('e-mail')) return 'e-mail'
-  return isUsed('list') ? 'list' : 'nobody'
 }

@@ -1,7 +1,5 @@
-import type { NoticeSettings } from '@headgate/domain'
 import type { Database } from './database.ts'
 import type { PersonRow } from './people-queries.ts'
-import { listRecipients } from './recipient-queries.ts'
 
 /** A captain's entries, without those taken off the list; the oldest first. */
 export const listPersons = (db: Database): Promise<PersonRow[]> =>
@@ -15,14 +13,10 @@ export interface ListedAccount {
   /** Null for the account of a card. */
   email: string | null
   isEmailVerified: boolean
-  phone: string | null
   username: string
   fullName: string
   placeId: string
   claimedOwners: string | null
-  /** Null if no notice reaches them, because they have no record or are shut out. */
-  settings: NoticeSettings | null
-  devices: number
 }
 
 /** Without guests. */
@@ -31,12 +25,11 @@ export async function listAccountsForPeople(db: Database): Promise<ListedAccount
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
     .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name', 'user.kind'])
-    .select(['profile.username', 'profile.fullName', 'profile.phone', 'profile.placeId', 'profile.claimedOwners'])
+    .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
     .where('user.kind', '!=', 'guest')
     .orderBy('user.createdAt')
     .orderBy('user.id')
     .execute()
-  const reached = new Map((await listRecipients(db)).map((recipient) => [recipient.userId, recipient]))
   return rows.map(({ emailVerified, email, kind, name, username, fullName, placeId, ...account }) => ({
     ...account,
     name: fullName || name || (kind === 'card' ? '' : email),
@@ -45,8 +38,6 @@ export async function listAccountsForPeople(db: Database): Promise<ListedAccount
     username: username ?? '',
     fullName: fullName ?? '',
     placeId: placeId ?? '',
-    settings: reached.get(account.uid)?.settings ?? null,
-    devices: reached.get(account.uid)?.devices.length ?? 0,
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { JoinState, NoticeReach, PeopleColumn } from '@headgate/contracts'
+import type { JoinState, PeopleColumn } from '@headgate/contracts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -17,12 +17,6 @@ const STATES: Record<JoinState, string> = {
   joined: 'Has an account, not confirmed',
   claimed: 'Has an account, not confirmed',
   confirmed: 'Confirmed',
-}
-const REACH: Record<NoticeReach, string> = {
-  push: 'Push notifications',
-  'e-mail': 'Email',
-  list: 'Only on the page',
-  nobody: 'No notifications',
 }
 const COLUMNS: Record<PeopleColumn, string> = {
   holder: 'Name on the schedule',
@@ -96,7 +90,6 @@ export const messages = {
     waiting: 'Waiting for you to confirm',
     renter: 'Renter',
     state: (state: JoinState): string => STATES[state],
-    reach: (reach: NoticeReach): string => REACH[reach],
     soldOn: (date: string, from: readonly string[], to: readonly string[]): string =>
       `${format.list([...from])} sold to ${format.list([...to])} on ${day(date)}.`,
     sellsOn: (date: string, to: readonly string[]): string => `The owner from ${day(date)} is ${format.list([...to])}.`,

@@ -78,8 +78,8 @@ export const messages = {
         other: `Nobody from ${properties} properties has joined yet`,
       }),
     unreached: {
-      title: of('1 neighbor gets no notifications', 'neighbors get no notifications'),
-      text: (names: string) => `${names}: no confirmed email, and no device with notifications turned on.`,
+      title: of('1 neighbor has not confirmed their email', 'neighbors have not confirmed their email'),
+      text: (names: string) => `${names}: no email reaches them until they open the link in the first one.`,
     },
     others: (names: string, more: number) =>
       `${names} and ${plural(more, { one: '1 other', other: `${more} others` })}`,

@@ -1,4 +1,4 @@
-import type { JoinState, NoticeReach, PeopleColumn } from '@headgate/contracts'
+import type { JoinState, PeopleColumn } from '@headgate/contracts'
 import type { messages as English } from '../en/people.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -16,12 +16,6 @@ const STATES: Record<JoinState, string> = {
   joined: 'Tiene cuenta, sin confirmar',
   claimed: 'Tiene cuenta, sin confirmar',
   confirmed: 'Confirmado',
-}
-const REACH: Record<NoticeReach, string> = {
-  push: 'Avisos en el teléfono',
-  'e-mail': 'Correo',
-  list: 'Solo en la página',
-  nobody: 'Sin avisos',
 }
 const COLUMNS: Record<PeopleColumn, string> = {
   holder: 'Nombre en el horario',
@@ -92,7 +86,6 @@ export const messages: typeof English = {
     waiting: 'Espera que usted confirme',
     renter: 'Inquilino',
     state: (state) => STATES[state],
-    reach: (reach) => REACH[reach],
     soldOn: (date, from, to) => `${format.list([...from])} le vendió a ${format.list([...to])} (${day(date)}).`,
     sellsOn: (date, to) => `Es de ${format.list([...to])} a partir del ${day(date)}.`,
     undoSale: 'Deshacer la venta',

@@ -79,8 +79,8 @@ export const messages: typeof English = {
         other: `Todavía no entra nadie de ${properties} propiedades`,
       }),
     unreached: {
-      title: of('1 vecino no recibe avisos', 'vecinos no reciben avisos'),
-      text: (names) => `${names}: sin correo confirmado y sin dispositivo con avisos activados.`,
+      title: of('1 vecino no ha confirmado su correo', 'vecinos no han confirmado su correo'),
+      text: (names) => `${names}: no les llega ningún correo hasta que abran el enlace del primero.`,
     },
     others: (names, more) => `${names} y ${plural(more, { one: '1 más', other: `${more} más` })}`,
   },

@@ -11,11 +11,11 @@ const ROW: PeopleRow = {
   people: [
     {
       ...{ id: 9, uid: null, name: 'Ann', email: null, phone: '303-555-0101' },
-      ...{ isRenter: true, state: 'listed', reach: 'nobody' },
+      ...{ isRenter: true, state: 'listed' },
     },
     {
       ...{ id: null, uid: 'uid-bo', name: 'Bo', email: 'bo@example.org', phone: null },
-      ...{ isRenter: false, state: 'claimed', reach: 'e-mail' },
+      ...{ isRenter: false, state: 'claimed' },
     },
   ],
   sale: null,

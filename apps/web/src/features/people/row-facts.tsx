@@ -24,7 +24,7 @@ export function HolderFacts({
 const BADGE = 'ml-2 inline-block rounded-full border border-current px-2 text-sm'
 
 export function PersonFacts({
-  person: { uid, name, phone, email, isRenter, state, reach },
+  person: { uid, name, phone, email, isRenter, state },
   isWaiting,
 }: {
   person: ListedPerson
@@ -44,9 +44,7 @@ export function PersonFacts({
       ) : (
         <span className={`${BADGE} ${state === 'confirmed' ? 'text-fine' : 'text-soft'}`}>{texts.state(state)}</span>
       )}
-      <span className="block text-sm text-soft">
-        {[phone, email, ...(state === 'listed' ? [] : [texts.reach(reach)])].filter(Boolean).join(' · ')}
-      </span>
+      <span className="block text-sm text-soft">{[phone, email].filter(Boolean).join(' · ')}</span>
     </li>
   )
 }

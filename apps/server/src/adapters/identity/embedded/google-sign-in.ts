@@ -13,7 +13,7 @@ import type { Records } from './records.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 import type { TakeBack } from './take-back.ts'
 
-const GOOGLE_CALLBACK = '/api/auth/google/callback'
+export const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
 const ATTEMPT_SECONDS = 600
 
