@@ -5,6 +5,7 @@ import {
   type Delivery,
   GROUND_CAUSES,
   LEAD_MINUTES,
+  type MoreTradesMessage,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   NOTICE_OUTCOMES,
@@ -81,6 +82,13 @@ const tradeMessage = z.object({
   ...late,
 }) satisfies z.ZodType<TradeMessage>
 
+const moreTradesMessage = z.object({
+  kind: z.literal('more-trades'),
+  trades: z.array(z.object({ tradeId: z.int().positive(), event: z.enum(TRADE_EVENTS), at: instant })),
+  isForCaptain: z.boolean(),
+  ...late,
+}) satisfies z.ZodType<MoreTradesMessage>
+
 /** What a notice says, as values to be worded in the reader's language. */
 export const noticeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['evening-before', 'lead-time']), ...opening, ...handover, ...late }),
@@ -106,6 +114,7 @@ export const noticeMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('ditch-reopened'), from: instant, hadBegun: z.boolean(), ...listedTurns, ...late }),
   tradeMessage,
+  moreTradesMessage,
   z.object({ kind: z.literal('test'), ...late }),
 ]) satisfies z.ZodType<NoticeMessage>
 
@@ -132,6 +141,8 @@ export const noticeRecord = z.object({
    * they show in English.
    */
   trade: tradeMessage.optional(),
+  /** In the same way, for pages that know `trade` and not this. */
+  moreTrades: moreTradesMessage.optional(),
   /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),
@@ -142,6 +153,8 @@ export const noticeRecord = z.object({
   said: z.string(),
   /** The same as a code; null while there is none, and in notices of earlier releases. */
   delivery: delivery.nullable(),
+  /** In its place, a code that pages of the release before do not know. */
+  newDelivery: delivery.optional(),
   isRead: z.boolean(),
 })
 export type NoticeRecord = z.infer<typeof noticeRecord>

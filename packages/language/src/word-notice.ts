@@ -96,6 +96,10 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
     }
     case 'trade':
       return wordTradeNotice(message, { texts: texts.trade, format, timeZone })
+    case 'more-trades': {
+      const { title, body } = texts.trade.joined
+      return { title: title(message.trades.length), sentences: [body] }
+    }
     case 'test':
       return { title: texts.test.title, sentences: [texts.test.body] }
   }

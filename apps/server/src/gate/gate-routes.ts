@@ -50,7 +50,7 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
         for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
         return recorded
       })
-      await tellCaptains({ db: store.db, captainsMail }, withoutWater)
+      await tellCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
       return { presses: answers }
     },
   )

@@ -22,6 +22,31 @@ export interface MailLimits {
   byKnownDevice: readonly RateLimit[]
 }
 
+/** For one recipient: what one account causes, and all accounts together. */
+interface CausedLimits {
+  fromOne: RateLimit
+  fromAll: RateLimit
+}
+
+/** What one account causes in the mailboxes and phones of others. Beyond it, notices are joined or only listed. */
+const CAUSED = {
+  /** Questions, answers and other news of trades. */
+  news: {
+    fromOne: perDay('notices to a recipient by user', 6),
+    fromAll: perDay('notices to a recipient', 40),
+  } satisfies CausedLimits,
+  /** Both sides have said yes: whose water it is changes. */
+  moves: {
+    fromOne: perDay('moved hours to a recipient by user', 20),
+    fromAll: perDay('moved hours to a recipient', 60),
+  } satisfies CausedLimits,
+  /** To all recipients together: by itself, and joined with others. */
+  notices: perDay('notices by user', 600),
+  joined: perDay('joined notices by user', 600),
+  /** That no water came, to one captain. */
+  reports: perDay('reports to a captain by user', 6),
+}
+
 /** Every rate limit of the server. `kind` is stored with each count: renaming one resets its counts. */
 export const RATE_LIMITS = {
   // Guesses at one account. A browser that has been signed in to the account has counts of its own, so that a
@@ -70,8 +95,11 @@ export const RATE_LIMITS = {
   ownGate: perHour('own gate by user', 600),
   ownTrades: perHour('own trades by user', 600),
   /** Each notifies neighbors. */
-  tradesAsked: perHour('trades asked by user', 60),
-  tradesAnswered: perHour('trades answered by user', 120),
+  tradesAsked: [perHour('trades asked by user', 60), perDay('trades asked by user in a day', 150)],
+  /** Each is an entry in the list of everybody who may take it. */
+  offersToAll: perDay('offers to all by user in a day', 20),
+  tradesAnswered: [perHour('trades answered by user', 120), perDay('trades answered by user in a day', 300)],
+  caused: CAUSED,
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),
   downloads: perHour('downloads by user', 20),
@@ -90,4 +118,4 @@ export const RATE_LIMITS = {
   /** Calendar services fetch for many people from few addresses. */
   calendarDownloads: perHour('calendars by address', 1_000),
   calendarAddresses: perHour('calendar addresses by user', 20),
-} satisfies Record<string, RateLimit | readonly RateLimit[] | MailLimits>
+} satisfies Record<string, RateLimit | readonly RateLimit[] | MailLimits | typeof CAUSED>

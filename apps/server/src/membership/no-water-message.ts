@@ -14,17 +14,20 @@ export interface NoWater {
   opensAt: Temporal.Instant
   /** When they pressed. */
   at: Temporal.Instant
+  /** Their next ones of the day are not mailed. */
+  isLast: boolean
   /** The captain's desk. */
   deskUrl: string
 }
 
 /** The mail to a captain: somebody stands at their gate, and no water came. */
-export function noWaterMessage({ to, language, ditchName, timeZone, holder, deskUrl, ...when }: NoWater): MailMessage {
+export function noWaterMessage({ to, language, ditchName, timeZone, holder, deskUrl, isLast, ...when }: NoWater): MailMessage {
   const { format, mail } = CATALOGS[language]
   const texts = mail.noWater
   const subject = texts.subject(holder, ditchName)
   const [opens, at] = [when.opensAt, when.at].map((one) => mailMoment(one, timeZone, format)) as [string, string]
-  const lines = [mail.heading(ditchName), texts.did(holder, at), texts.turn(opens)]
+  const last = isLast ? [texts.last] : []
+  const lines = [mail.heading(ditchName), texts.did(holder, at), texts.turn(opens), ...last]
   const link = `<p><a href="${escapeHtml(deskUrl)}">${escapeHtml(texts.action)}</a></p>`
   return {
     to,

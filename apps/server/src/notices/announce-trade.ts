@@ -1,19 +1,33 @@
-import { ditchDayAt, type GroundCause, type TradeEvent, type TradeSide, tradeNotice } from '@headgate/domain'
+import {
+  ANSWERABLE_EVENTS,
+  ditchDayAt,
+  type GroundCause,
+  MOVING_EVENTS,
+  type TradeEvent,
+  type TradeSide,
+  tradeNotice,
+} from '@headgate/domain'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { readSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
-import { withdrawUntried } from '../store/notice-queries.ts'
+import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { StoredTrade } from '../store/trade-queries.ts'
-import { enqueueNotices } from './enqueue-notices.ts'
-import { MISSED, QUIET_NOW } from './outbox-rows.ts'
+import { joinTrades } from './join-trades.ts'
+import { countCaused } from './limit-caused.ts'
+import { outboxRows } from './outbox-rows.ts'
+import { questionsOf, withdrawQuestions } from './overtaken-questions.ts'
 
 export interface TradeNews {
   trade: StoredTrade
   event: TradeEvent
   /** Gets no notice of what they did themselves. */
   by: string | undefined
+  /** They decided it as a captain. */
+  isByCaptain?: boolean
+  /** The other side had said yes, and waited for a captain. */
+  wasAccepted?: boolean
   now: Temporal.Instant
   timeZone: string
   /** What suspended or revived it, and the change that did. */
@@ -39,15 +53,25 @@ const AUDIENCE: Record<TradeEvent, readonly TradeSide[]> = {
 }
 
 /** Once these have happened, nobody needs to be asked any more. */
-const SETTLING: readonly TradeEvent[] = ['agreed', 'taken', 'declined', 'withdrawn', 'ended', 'waits-for-captain']
+const SETTLING: readonly TradeEvent[] = [
+  ...['agreed', 'taken', 'declined', 'withdrawn', 'ended', 'waits-for-captain', 'refused'],
+  ...['undo-declined', 'undone'],
+] as const
+
+/** News that only those who were asked before understand. */
+const FOLLOWS_QUESTION: readonly TradeEvent[] = ['declined', 'withdrawn', 'ended', 'undo-declined']
+
+/** Answers, which come once for each question: whoever asked gets every one by itself. */
+const ANSWERS: readonly TradeEvent[] = ['agreed', 'taken', 'declined', 'waits-for-captain', 'refused', 'ended']
 
 /**
  * Queues the notices of what happened to a trade, for the confirmed people of the holders concerned, and for captains
- * when it waits for them. Call it in the transaction of the event. Returns the number of residents.
+ * when it waits for them. What goes beyond the limits of one account is joined. Call it in the transaction of the event,
+ * with the season locked. Returns the number of residents.
  */
 export async function announceTrade(db: Database, news: TradeNews): Promise<number> {
   const { trade, event, by, now, timeZone, ground } = news
-  if (SETTLING.includes(event)) await withdrawQuestions(db, trade, now)
+  if (SETTLING.includes(event)) await withdrawQuestions(db, trade.id, now)
   const readers = await findReaders(db, news)
   const recipients = await listRecipients(
     db,
@@ -55,11 +79,62 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
   )
   const occasion = ground?.changeId ?? (event.startsWith('undo-') ? now.epochMilliseconds : undefined)
   const rest = { now, ...(occasion !== undefined && { occasion }), ...(ground && { cause: ground.cause }) }
+  const wasAsked = await readReach(db, news, readers)
   const addressed = recipients.map((recipient) => {
     const side = readers.get(recipient.userId) ?? 'asked'
-    return { recipient, notice: tradeNotice({ trade, event, side, ...rest }) }
+    const rows = outboxRows(recipient, tradeNotice({ trade, event, side, ...rest }), { now, timeZone })
+    return { recipient, side, rows: rows.filter((row) => row.channel === 'list' || wasAsked(row)) }
   })
-  return (await enqueueNotices(db, addressed, { now, timeZone })).residents
+  const isLimited = ({ recipient, rows }: (typeof addressed)[number]) =>
+    !isOwed(news, recipient.userId) && rows.some(({ channel, outcome }) => channel !== 'list' && outcome === 'waiting')
+  const limited = addressed.filter(isLimited)
+  const causing = by ?? trade.madeBy ?? trade.from
+  const to = limited.map(({ recipient }) => recipient.userId)
+  const single = await countCaused(db, { by: causing, to, isMove: MOVING_EVENTS.includes(event), now })
+  const joined = new Set(limited.filter(({ recipient }) => !single.has(recipient.userId)))
+  const rows = addressed.flatMap((one) =>
+    joined.has(one) ? one.rows.filter(({ channel }) => channel === 'list') : one.rows,
+  )
+  await addNotices(db, rows)
+  await joinTrades(
+    db,
+    [...joined].map(({ recipient, side }) => ({
+      ...{ recipient, trade: { tradeId: trade.id, event, at: `${now}` }, isForCaptain: side === 'captain' },
+    })),
+    { by: causing, now, timeZone },
+  )
+  return new Set(rows.map(({ userId }) => userId)).size
+}
+
+/** Captains' decisions, and answers to whoever asked, are never joined. */
+function isOwed({ trade, event, ground, isByCaptain }: TradeNews, userId: string): boolean {
+  if (ground || (isByCaptain && !ANSWERABLE_EVENTS.includes(event))) return true
+  return ANSWERS.includes(event) && userId === trade.madeBy
+}
+
+/** Whether somebody got, at a place, what this follows. */
+async function readReach(
+  db: Database,
+  { trade, event, wasAccepted, ...news }: TradeNews,
+  readers: ReadonlyMap<string, TradeSide>,
+): Promise<(place: NoticePlace) => boolean> {
+  if (wasAccepted || !FOLLOWS_QUESTION.includes(event)) return () => true
+  const isOfUndo = event === 'undo-declined'
+  const side = isOfUndo ? await undoSideOf(db, trade) : 'asked'
+  const userIds = [...readers].flatMap(([userId, one]) => (one === side && userId !== news.by ? [userId] : []))
+  if (userIds.length === 0) return () => true
+  const { first, undo } = questionsOf(trade.id)
+  const places = await listReachedPlaces(db, { userIds, kind: 'trade', subjects: isOfUndo ? undo : first })
+  const reached = new Set(places.map(placeKey))
+  return (place) => !userIds.includes(place.userId) || reached.has(placeKey(place))
+}
+
+const placeKey = ({ userId, channel, deviceId }: NoticePlace): string => JSON.stringify([userId, channel, deviceId])
+
+/** The side that is asked to undo a trade. */
+async function undoSideOf(db: Database, trade: StoredTrade): Promise<TradeSide> {
+  const { keyOf } = await readSpellings(db)
+  return trade.undoAskedBy !== undefined && keyOf(trade.undoAskedBy) === keyOf(trade.from) ? 'asked' : 'asker'
 }
 
 /** By user id. Somebody on both sides reads it from the first of them. */
@@ -78,20 +153,10 @@ async function findReaders(
     asked: () => (trade.to === undefined ? (event === 'offered' ? takers() : []) : peopleOf(trade.to)),
     captain: async () => (await listCaptains(db)).filter(({ isDisabled }) => !isDisabled).map(({ uid }) => uid),
   }
-  const isUndoOfAsker = trade.undoAskedBy !== undefined && keyOf(trade.undoAskedBy) === keyOf(trade.from)
-  const undoSide: TradeSide = isUndoOfAsker ? 'asked' : 'asker'
-  const sides = event === 'undo-asked' ? [undoSide] : AUDIENCE[event]
+  const sides = event === 'undo-asked' ? [await undoSideOf(db, trade)] : AUDIENCE[event]
   const readers = new Map<string, TradeSide>()
   for (const side of sides) {
     for (const userId of await people[side]()) if (!readers.has(userId)) readers.set(userId, side)
   }
   return readers
-}
-
-async function withdrawQuestions(db: Database, { id }: StoredTrade, now: Temporal.Instant): Promise<void> {
-  const { said, delivery } = MISSED
-  for (const event of ['asked', 'offered'] satisfies TradeEvent[]) {
-    const notice = { kind: 'trade', subject: `trade:${id}:${event}` } as const
-    await withdrawUntried(db, { ...notice, untriedSays: ['', QUIET_NOW.said], now, said, delivery })
-  }
 }

@@ -7,9 +7,10 @@ import type { Store } from '../store/store.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { MAIL_QUEUE } from './outbox-rows.ts'
 import { OutcomeWriter } from './outcome-writer.ts'
+import { dropOvertaken, QUESTION_OVER } from './overtaken-questions.ts'
 import { SendingPace } from './sending-pace.ts'
 import { type Channels, outcomeOf, type Tried, type Trying, tryNotice } from './try-notice.ts'
-import { undoneAmong } from './undone-closures.ts'
+import { REOPENED, undoneAmong } from './undone-closures.ts'
 
 interface SenderParts {
   store: Pick<Store, 'db' | 'engine'>
@@ -25,7 +26,7 @@ interface SenderParts {
 export const FIRST_AT_ONCE = { push: 32, mail: 8 }
 
 /** A claimed row, with what was looked up for it. */
-type Claimed = Pick<Trying, 'row' | 'recipient' | 'isUndone'>
+type Claimed = Pick<Trying, 'row' | 'recipient' | 'overtaken'>
 
 const TIME_LIMIT_MS = 8_000
 /** Longer than an attempt and storing its outcome take: a lease that runs out was left by a crash. */
@@ -102,7 +103,12 @@ export class NoticeSender {
     const found = await listRecipients(store.db, [...new Set(rows.map(({ userId }) => userId))])
     const byId = new Map(found.map((recipient) => [recipient.userId, recipient]))
     const undone = await undoneAmong(store.db, rows)
-    return rows.map((row) => ({ row, recipient: byId.get(row.userId), isUndone: undone.has(row.id) }))
+    const current = await dropOvertaken(store.db, rows, { now, timeZone: this.#parts.ditch.rules.timeZone })
+    return current.rows.map((row) => ({
+      row,
+      recipient: byId.get(row.userId),
+      overtaken: undone.has(row.id) ? REOPENED : current.over.has(row.id) ? QUESTION_OVER : undefined,
+    }))
   }
 
   async #try(claimed: Claimed): Promise<Tried> {

@@ -74,7 +74,7 @@ function rowOf(
     delivery,
     readAtMs: null,
     tries: 0,
-    nextTryAtMs: (quiet?.outcome === 'waiting' ? quiet.at : now).epochMilliseconds,
+    nextTryAtMs: capWait(quiet?.outcome === 'waiting' ? quiet.at : later(notice.dueAt, now), now).epochMilliseconds,
     lease: null,
   }
 }
@@ -105,10 +105,12 @@ export function inQuiet(
 export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
 
 /** Caps a wait at `LONGEST_WAIT`. The notice is then put off again, by the quiet hours as they are at that time. */
-function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
+export function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
   const latest = at.add(LONGEST_WAIT)
   return Temporal.Instant.compare(end, latest) < 0 ? end : latest
 }
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
 
 export const MISSED = { outcome: 'missed', ...deliveryColumns({ code: 'missed' }) } as const
 
@@ -127,6 +129,12 @@ function messageColumns(message: NoticeMessage, timeZone: string): Pick<NoticeRo
   columnsOf.set(message, known)
   return known
 }
+
+/** The row as another message words it. */
+export const rewordRow = (row: NoticeRow, message: NoticeMessage, timeZone: string): NoticeRow => ({
+  ...row,
+  ...messageColumns(message, timeZone),
+})
 
 /** Fits a push topic, and does not reveal the resident or the subject. */
 const noticeId = (parts: readonly string[]): string =>

@@ -28,9 +28,16 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
 export function presentForPages(row: NoticeRow): NoticeRecord {
   const record = presentNotice(row)
   if (record.kind !== 'trade') return record
-  const { message } = record
-  const isTrade = message?.kind === 'trade'
-  return { ...record, kind: 'changed', message: isTrade ? null : message, ...(isTrade && { trade: message }) }
+  const { message, delivery } = record
+  const isNew = delivery?.code === 'question-over'
+  return {
+    ...record,
+    kind: 'changed',
+    message: message?.kind === 'trade' || message?.kind === 'more-trades' ? null : message,
+    ...(message?.kind === 'trade' && { trade: message }),
+    ...(message?.kind === 'more-trades' && { moreTrades: message }),
+    ...(isNew && { delivery: null, newDelivery: delivery }),
+  }
 }
 
 export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined): PushDevice => ({

@@ -41,7 +41,7 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
   const trying: Trying = {
     row,
     recipient,
-    isUndone: false,
+    overtaken: undefined,
     channels: {
       push: { mostAtOnce: 1, send: accept('push') },
       mailer: { mostAtOnce: 1, send: accept('e-mail') },

@@ -15,9 +15,8 @@ import type { NoticeMailer, PushSender, SendResult } from '../adapters/notice-se
 import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
-import { inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
+import { capWait, inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
 import { deliveryColumns, readMessage, wordRow } from './stored-notice.ts'
-import { REOPENED } from './undone-closures.ts'
 
 export interface Channels {
   push: PushSender
@@ -28,8 +27,8 @@ export interface Trying {
   row: NoticeRow
   /** The resident as of now; undefined when they have left or may not sign in. */
   recipient: Recipient | undefined
-  /** The notice announces a closure that a captain has ended since. */
-  isUndone: boolean
+  /** Why it is no longer true: a captain has ended the closure, or nobody needs to answer any more. */
+  overtaken: Pick<NoticeRow, 'said' | 'delivery'> | undefined
   channels: Channels
   /** Whether the notice would still be due by the current season. */
   stillHolds: (recipient: Recipient, notice: PlannedNotice) => boolean
@@ -74,12 +73,13 @@ const gaveUpSaying = ({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>):
 })
 
 /** Where to send the notice, or why it is no longer sent. */
-function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying): Target | Ended {
+function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Trying): Target | Ended {
   const times = timesOf(row)
   if (recipient === undefined) return gaveUp('account-gone')
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('turned-off')
-  if (isUndone) return gaveUpSaying(REOPENED)
-  if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW.said ? gaveUpSaying(row) : MISSED
+  if (overtaken) return gaveUpSaying(overtaken)
+  if (isMissed(times, now())) return wasTried(row) ? gaveUpSaying(row) : MISSED
+  if (isJoining(row, now())) return { outcome: 'waiting', ...saidOf(row), at: capWait(times.dueAt, now()) }
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
   if (quiet) return quiet
   // An import since planning may have given the turn to somebody else.
@@ -91,9 +91,18 @@ function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Try
   return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
 }
 
+const wasTried = ({ tries, said }: NoticeRow): boolean => tries > 1 && said !== '' && said !== QUIET_NOW.said
+
+/** A joined notice waits for what else comes until it is due. */
+const isJoining = ({ message, dueAtMs }: NoticeRow, now: Temporal.Instant): boolean =>
+  readMessage(message)?.kind === 'more-trades' && now.epochMilliseconds < dueAtMs
+
+const saidOf = ({ said, delivery }: NoticeRow) => ({ said, delivery })
+
 /** A captain may have ended the link while the notice waited for the end of quiet hours. */
 const mayReadTrade = ({ links }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
   (message?.kind === 'trade' && message.side === 'captain') ||
+  (message?.kind === 'more-trades' && message.isForCaptain) ||
   links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
 
 type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended

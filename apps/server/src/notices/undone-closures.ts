@@ -12,7 +12,7 @@ export const REOPENED = deliveryColumns({ code: 'ditch-reopened' })
  * Call it in the transaction that reopens the ditch.
  */
 export function withdrawClosure(db: Database, closureId: number, now: Temporal.Instant): Promise<NoticePlace[]> {
-  const notice = { kind: 'ditch-closed', subject: subjectOfClosure(closureId) } as const
+  const notice = { kind: 'ditch-closed', subjects: [subjectOfClosure(closureId)] } as const
   return withdrawUntried(db, { ...notice, untriedSays: ['', QUIET_NOW.said], now, ...REOPENED })
 }
 

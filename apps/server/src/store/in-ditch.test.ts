@@ -541,7 +541,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     withdrawUntried: (call, { db }) =>
       call(db, {
         kind: 'begins',
-        subject: '2026-06-10:4AM',
+        subjects: ['2026-06-10:4AM'],
         untriedSays: ['w'],
         now: NOW,
         said: 'no',

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { inChunks } from './in-chunks.ts'
 import { deleteGonePushDevices } from './push-device-queries.ts'
 import type { Store } from './store.ts'
 
@@ -157,7 +158,9 @@ async function recordEqual(db: Database, lease: string, equal: readonly TryOutco
     .execute()
 }
 
-interface Withdrawal extends Pick<NoticeRow, 'kind' | 'subject'> {
+interface Withdrawal extends Pick<NoticeRow, 'kind'> {
+  /** Patterns for `like`. */
+  subjects: readonly string[]
   /** The texts in `said` that mean a notice is waiting and has not been tried. */
   untriedSays: readonly string[]
   now: Temporal.Instant
@@ -172,7 +175,7 @@ interface Withdrawal extends Pick<NoticeRow, 'kind' | 'subject'> {
  */
 export function withdrawUntried(
   db: Database,
-  { kind, subject, untriedSays, now, said, delivery }: Withdrawal,
+  { kind, subjects, untriedSays, now, said, delivery }: Withdrawal,
 ): Promise<NoticePlace[]> {
   return db
     .updateTable('noticeDelivery')
@@ -181,9 +184,43 @@ export function withdrawUntried(
     .where('lease', 'is', null)
     .where('said', 'in', untriedSays)
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where((row) => row.or(subjects.map((subject) => row('subject', 'like', subject))))
     .returning(['userId', 'channel', 'deviceId'])
     .execute()
+}
+
+/** The places of these residents where a notice was sent, or may be on its way. `subjects` are patterns for `like`. */
+export function listReachedPlaces(
+  db: Database,
+  { userIds, kind, subjects }: { userIds: readonly string[]; subjects: readonly string[] } & Pick<NoticeRow, 'kind'>,
+): Promise<NoticePlace[]> {
+  return db
+    .selectFrom('noticeDelivery')
+    .select(['userId', 'channel', 'deviceId'])
+    .where('userId', 'in', userIds)
+    .where('kind', '=', kind)
+    .where('outcome', 'in', ['waiting', 'sent', 'late'])
+    .where((row) => row.or(subjects.map((subject) => row('subject', 'like', subject))))
+    .execute()
+}
+
+/** The notices that still wait, of these. */
+export async function listWaitingNotices(db: Database, ids: readonly string[]): Promise<NoticeRow[]> {
+  const found: NoticeRow[] = []
+  for (const chunk of inChunks(ids)) {
+    found.push(
+      ...(await db.selectFrom('noticeDelivery').selectAll().where('id', 'in', chunk).where(isWaiting).execute()),
+    )
+  }
+  return found
+}
+
+/** Changes the words of a notice that still waits. */
+export async function rewordNotice(
+  db: Database,
+  { id, ...words }: Pick<NoticeRow, 'id' | 'title' | 'body' | 'message'>,
+): Promise<void> {
+  await db.updateTable('noticeDelivery').set(words).where('id', '=', id).where(isWaiting).execute()
 }
 
 const latest = (outcomes: readonly TryOutcome[]): number => Math.max(...outcomes.map(({ at }) => at.epochMilliseconds))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Tables } from './database.ts'
+import { inChunks } from './in-chunks.ts'
 
 interface CountedUse {
   kind: string
@@ -13,23 +14,56 @@ interface CountedUse {
  * Counts one use and returns all uses in its window. The window starts with its first use, so that more uses never
  * prolong it. One statement, so that concurrent uses are all counted, whichever node they reach.
  */
-export function countUse(
+export async function countUse(
   db: Database,
-  { kind, subject, nowMs, windowMs }: CountedUse,
+  { subject, ...use }: CountedUse,
 ): Promise<{ tries: number; windowEndsMs: number }> {
+  const [counted] = await countUses(db, { ...use, subjects: [subject] })
+  if (!counted) throw new Error('nothing was counted')
+  return counted
+}
+
+interface CountedUses extends Omit<CountedUse, 'subject'> {
+  /** Each once. */
+  subjects: readonly string[]
+  /** How often each is used; once by default. */
+  times?: number
+}
+
+/** Like `countUse` for each subject, in their order. */
+export async function countUses(
+  db: Database,
+  { kind, subjects, nowMs, windowMs, times = 1 }: CountedUses,
+): Promise<{ tries: number; windowEndsMs: number }[]> {
+  const hashes = subjects.map(hashOf)
+  const counted = new Map<string, { tries: number; windowEndsMs: number }>()
+  for (const chunk of inChunks(hashes)) {
+    const rows = chunk.map((subjectHash) => ({ kind, subjectHash, tries: times, windowEndsMs: nowMs + windowMs }))
+    for (const { subjectHash, ...uses } of await countRows(db, rows, { nowMs, windowMs })) {
+      counted.set(subjectHash, uses)
+    }
+  }
+  return hashes.flatMap((hash) => counted.get(hash) ?? [])
+}
+
+function countRows(
+  db: Database,
+  rows: readonly Insertable<Tables['rateLimit']>[],
+  { nowMs, windowMs }: Pick<CountedUse, 'nowMs' | 'windowMs'>,
+) {
   // An end farther off than any window was set before the clock was put back.
   const farthestMs = nowMs + 2 * windowMs
   const isOver = sql<boolean>`(rate_limit.window_ends_ms <= ${nowMs} or rate_limit.window_ends_ms > ${farthestMs})`
   return db
     .insertInto('rateLimit')
-    .values({ kind, subjectHash: hashOf(subject), tries: 1, windowEndsMs: nowMs + windowMs })
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subjectHash']).doUpdateSet((row) => ({
         tries: row
           .case()
           .when(isOver)
-          .then(1)
-          .else(row('rateLimit.tries', '+', 1))
+          .then(row.ref('excluded.tries'))
+          .else(row('rateLimit.tries', '+', row.ref('excluded.tries')))
           .end(),
         windowEndsMs: row
           .case()
@@ -39,8 +73,8 @@ export function countUse(
           .end(),
       })),
     )
-    .returning(['tries', 'windowEndsMs'])
-    .executeTakeFirstOrThrow()
+    .returning(['subjectHash', 'tries', 'windowEndsMs'])
+    .execute()
 }
 
 export async function clearUses(db: Database, { kind, subject }: Pick<CountedUse, 'kind' | 'subject'>): Promise<void> {

@@ -115,6 +115,25 @@ export async function findTrade(db: Database, id: number): Promise<StoredTrade |
   return trade
 }
 
+/** What is asked of these trades now, by id. */
+export async function readAsked(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { state: TradeState; undoAskedAt: Temporal.Instant | undefined }>> {
+  const found = new Map<number, { state: TradeState; undoAskedAt: Temporal.Instant | undefined }>()
+  for (const chunk of inChunks([...new Set(ids)])) {
+    const rows = await db
+      .selectFrom('trade')
+      .select(['id', 'state', 'undoAskedAtMs'])
+      .where('id', 'in', chunk)
+      .execute()
+    for (const { id, state, undoAskedAtMs } of rows) {
+      found.set(id, { state, undoAskedAt: undoAskedAtMs === null ? undefined : instantOf(undoAskedAtMs) })
+    }
+  }
+  return found
+}
+
 /** Those that wait for somebody's answer, oldest first. */
 export async function listUnsettledTrades(db: Database): Promise<StoredTrade[]> {
   const rows = await db.selectFrom('trade').selectAll().where('state', 'in', UNSETTLED).orderBy('id').execute()

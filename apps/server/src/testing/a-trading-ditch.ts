@@ -69,7 +69,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
   for (const one of stores) {
     const config = { ...readConfig({}), clock }
     const captains = ['captain@example.org', 'deputy@example.org']
-    opened.push(await anApp({ store: one, config, users, captains }))
+    opened.push(await anApp({ store: one, config, users, captains, clock }))
   }
   const callOn = (node: number, who: string, method: Method, path: string, payload?: object) =>
     opened[node % nodes]?.app.inject({

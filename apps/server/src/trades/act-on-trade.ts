@@ -111,7 +111,8 @@ async function accept(decision: Decision): Promise<StoredTrade> {
   }
   const agreed = await agreeOn(decision, answered, deciding)
   const event = trade.kind === 'offer' ? 'taken' : 'agreed'
-  await notifyOfTrade(transaction, context, { trade: agreed, event, by: caller.uid })
+  const isByCaptain = captain !== undefined
+  await notifyOfTrade(transaction, context, { trade: agreed, event, by: caller.uid, isByCaptain })
   return agreed
 }
 
@@ -120,7 +121,7 @@ async function allow(decision: Decision): Promise<StoredTrade> {
   const captain = await getCaptain(decision)
   const agreed = await agreeOn(decision, trade, { holder: trade.to ?? trade.from, captain })
   const event = trade.kind === 'offer' ? 'taken' : 'agreed'
-  await notifyOfTrade(transaction, context, { trade: agreed, event, by: caller.uid })
+  await notifyOfTrade(transaction, context, { trade: agreed, event, by: caller.uid, isByCaptain: true })
   return agreed
 }
 
@@ -146,15 +147,18 @@ async function acceptUndo(decision: Decision): Promise<StoredTrade> {
 }
 
 async function declineUndo(decision: Decision): Promise<StoredTrade> {
-  const { trade, transaction } = decision
+  const { trade, transaction, context, caller } = decision
   await firstOwn(decision, [await otherSide(decision)])
   await updateTrade(transaction, trade.id, { undoAskedByHolder: null, undoAskedAtMs: null, undoAskedBy: null })
-  return tell(decision, 'undo-declined')
+  await notifyOfTrade(transaction, context, { trade, event: 'undo-declined', by: caller.uid })
+  return getTrade(transaction, trade.id)
 }
 
 async function undone(decision: Decision, deciding: Deciding): Promise<StoredTrade> {
   const trade = await undoTrade(decision, decision.trade, deciding)
-  await notifyOfTrade(decision.transaction, decision.context, { trade, event: 'undone', by: decision.caller.uid })
+  const isByCaptain = deciding.captain !== undefined
+  const { transaction, context, caller } = decision
+  await notifyOfTrade(transaction, context, { trade, event: 'undone', by: caller.uid, isByCaptain })
   return trade
 }
 
@@ -215,7 +219,7 @@ async function conclude(
     const [date] = daysOfHours(times, current.rules)
     await recordAnswer(transaction, { did: state, from, to, date: `${date}` }, { at: now, by: captain })
   }
-  return tell(decision, event)
+  return tell(decision, event, { isByCaptain: captain !== undefined, wasAccepted: trade.state === 'for-captain' })
 }
 
 /** For whom the caller decides: as somebody confirmed for the holder, else as a captain. */
@@ -243,8 +247,9 @@ async function firstOwn(decision: Decision, holders: readonly HolderName[]): Pro
 async function tell(
   { transaction, context, trade: { id }, caller }: Decision,
   event: TradeEvent,
+  how: { isByCaptain?: boolean; wasAccepted?: boolean } = {},
 ): Promise<StoredTrade> {
   const trade = await getTrade(transaction, id)
-  await notifyOfTrade(transaction, context, { trade, event, by: caller.uid })
+  await notifyOfTrade(transaction, context, { trade, event, by: caller.uid, ...how })
   return trade
 }

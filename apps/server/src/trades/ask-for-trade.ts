@@ -48,7 +48,7 @@ async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest)
   if (isAgreed && captain && to !== undefined) {
     await updateTrade(transaction, id, { settledBy: caller.uid, isSettledByCaptain: 1 })
     const trade = await agreeOn(trading, asked, { holder: to, captain })
-    await notifyOfTrade(transaction, context, { trade, event: 'agreed', by: caller.uid })
+    await notifyOfTrade(transaction, context, { trade, event: 'agreed', by: caller.uid, isByCaptain: true })
     return trade
   }
   const event = kind === 'offer' ? 'offered' : 'asked'

@@ -29,12 +29,14 @@ async function isStillTheirWord(trading: Trading, trade: StoredTrade): Promise<b
 
 export async function endTrade(
   { transaction, context, now }: Trading,
-  { id }: StoredTrade,
+  { id, state }: StoredTrade,
   endReason: TradeEndReason,
 ): Promise<StoredTrade> {
   await updateTrade(transaction, id, { state: 'ended', endReason, settledAtMs: now.epochMilliseconds })
   const trade = await getTrade(transaction, id)
-  await notifyOfTrade(transaction, context, { trade, event: 'ended', by: undefined })
+  await notifyOfTrade(transaction, context, {
+    ...{ trade, event: 'ended', by: undefined, wasAccepted: state === 'for-captain' },
+  })
   return trade
 }
 

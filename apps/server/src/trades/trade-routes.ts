@@ -66,7 +66,8 @@ export const tradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, route
     },
     async (request, reply) => {
       const caller = callerOf(request, sessions)
-      await rateLimiter.take(RATE_LIMITS.tradesAsked, caller.uid)
+      for (const limit of RATE_LIMITS.tradesAsked) await rateLimiter.take(limit, caller.uid)
+      if (request.body.kind === 'offer') await rateLimiter.take(RATE_LIMITS.offersToAll, caller.uid)
       const trade = await askForTrade(context, caller, request.body)
       return reply.code(201).send(await presentFor(context, askingOf(caller), trade))
     },
@@ -86,7 +87,7 @@ export const tradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, route
     },
     async (request) => {
       const caller = callerOf(request, sessions)
-      await rateLimiter.take(RATE_LIMITS.tradesAnswered, caller.uid)
+      for (const limit of RATE_LIMITS.tradesAnswered) await rateLimiter.take(limit, caller.uid)
       const { trade, isSettledBefore } = await actOnTrade(context, caller, request.params.id, request.body)
       const shown = await presentFor(context, askingOf(caller), trade)
       if (isSettledBefore) throw new TradeSettled(shown)

@@ -22,6 +22,7 @@ export const DELIVERY_CODES = [
   'missed',
   'schedule-changed',
   'ditch-reopened',
+  'question-over',
   'turned-off',
   'account-gone',
   'device-gone',

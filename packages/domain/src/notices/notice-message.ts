@@ -1,6 +1,6 @@
 import type { ClosureReason } from '../schedule/closure.ts'
 import type { InstantText } from './instant-text.ts'
-import type { TradeMessage } from './trade-message.ts'
+import type { MoreTradesMessage, TradeMessage } from './trade-message.ts'
 
 /** When a gate opens, and for how long. */
 interface Opening {
@@ -65,6 +65,7 @@ export type NoticeMessage = (
       hadBegun: boolean
     } & ListedTurns)
   | TradeMessage
+  | MoreTradesMessage
   | { kind: 'test' }
 ) & {
   /** Set if it was sent late enough to say so. */

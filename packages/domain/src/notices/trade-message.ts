@@ -26,6 +26,9 @@ export type TradeEvent = (typeof TRADE_EVENTS)[number]
 /** Events whose mail has a link to answer without signing in. */
 export const ANSWERABLE_EVENTS: readonly TradeEvent[] = ['asked', 'offered', 'undo-asked']
 
+/** Events that change whose water it is. */
+export const MOVING_EVENTS: readonly TradeEvent[] = ['agreed', 'taken', 'undone']
+
 /** On which side of a trade its reader is; a captain who is on neither side reads about both. */
 export const TRADE_SIDES = ['asker', 'asked', 'captain'] as const
 export type TradeSide = (typeof TRADE_SIDES)[number]
@@ -67,4 +70,19 @@ export interface TradeMessage {
   endReason: TradeEndReason | null
   /** What suspended or revived it. */
   cause: GroundCause | null
+}
+
+/** A notice about a trade that was not sent by itself. */
+export interface JoinedTrade {
+  tradeId: number
+  event: TradeEvent
+  at: InstantText
+}
+
+/** What one notice says in place of many about trades. No neighbor's own words are in it. */
+export interface MoreTradesMessage {
+  kind: 'more-trades'
+  /** The latest of each trade. */
+  trades: JoinedTrade[]
+  isForCaptain: boolean
 }

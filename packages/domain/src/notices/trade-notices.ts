@@ -8,8 +8,8 @@ import {
   type TradeSide,
 } from './trade-message.ts'
 
-const PATH = '/?tab=my-schedule'
-const DESK_PATH = '/captain/trades'
+export const OWN_PATH = '/?tab=my-schedule'
+export const DESK_PATH = '/captain/trades'
 
 /** The rest are only counted, since a notice is read on a lock screen. */
 const MAX_LISTED = 3
@@ -71,7 +71,7 @@ export function tradeNotice({ trade, event, side, now, occasion, cause }: TradeN
       endReason: endReason ?? null,
       cause: cause ?? null,
     },
-    path: side === 'captain' ? DESK_PATH : PATH,
+    path: side === 'captain' ? DESK_PATH : OWN_PATH,
   }
 }
 

@@ -119,6 +119,7 @@ export const messages = {
     missed: 'It could not be sent while it was of use.',
     'schedule-changed': 'The schedule changed before it could be sent.',
     'ditch-reopened': 'The ditch was reopened before it could be sent.',
+    'question-over': 'It was answered or taken back before it could be sent.',
     'turned-off': 'It was turned off before it could be sent.',
     'account-gone': 'This account no longer exists.',
     'device-gone': 'This device was removed before it could be sent.',

@@ -77,6 +77,12 @@ export const messages = {
     rules: 'The captains changed the times of the ditch.',
     trade: 'Another trade changed these hours.',
   } satisfies Record<GroundCause, string> as Record<GroundCause, string>,
+  /** One notice in place of many. */
+  joined: {
+    title: (trades: number) =>
+      plural(trades, { one: `News about ${trades} more trade`, other: `News about ${trades} more trades` }),
+    body: 'There was a lot about trades today, so these come in one message. You see each of them on the page.',
+  },
   unchanged: 'Everybody keeps their own hours.',
   about: (hours: string) => `It was about ${hours}.`,
   byCaptain: 'A captain entered it for one of you.',

@@ -117,6 +117,7 @@ export const messages: typeof English = {
     missed: 'No se pudo enviar mientras todavía servía.',
     'schedule-changed': 'El horario cambió antes de que se pudiera enviar.',
     'ditch-reopened': 'La acequia se abrió otra vez antes de que se pudiera enviar.',
+    'question-over': 'Se respondió o se retiró antes de que se pudiera enviar.',
     'turned-off': 'Se desactivó antes de que se pudiera enviar.',
     'account-gone': 'Esta cuenta ya no existe.',
     'device-gone': 'Este dispositivo se quitó antes de que se pudiera enviar.',

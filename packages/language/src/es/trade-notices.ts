@@ -1,5 +1,6 @@
 import type { messages as English } from '../en/trade-notices.ts'
 import { endSentence } from '../end-sentence.ts'
+import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
 
 // A time ends in a period of its own («4 p. m.»), which a sentence does not repeat.
@@ -70,6 +71,11 @@ export const messages: typeof English = {
     sale: 'Algunos turnos ahora tienen otro nombre.',
     rules: 'Los mayordomos cambiaron los horarios de la acequia.',
     trade: 'Otro trato cambió estas horas.',
+  },
+  joined: {
+    title: (trades) =>
+      plural(trades, { one: `Novedades de ${trades} trato más`, other: `Novedades de ${trades} tratos más` }),
+    body: 'Hoy hubo mucho movimiento de tratos y por eso estos le llegan en un solo aviso. En la página los ve uno por uno.',
   },
   unchanged: 'Cada quien se queda con sus propias horas.',
   about: (hours) => endSentence(`Las horas: ${hours}`),

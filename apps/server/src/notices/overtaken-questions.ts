@@ -1,0 +1,64 @@
+import { isStanding, type NoticeMessage } from '@headgate/domain'
+import type { Database } from '../store/database.ts'
+import { type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
+import { readAsked } from '../store/trade-queries.ts'
+import { QUIET_NOW, rewordRow } from './outbox-rows.ts'
+import { deliveryColumns, readMessage } from './stored-notice.ts'
+
+export const QUESTION_OVER = deliveryColumns({ code: 'question-over' })
+
+/** Subjects of what was asked about a trade, as patterns for `like`. */
+export const questionsOf = (tradeId: number): { first: readonly string[]; undo: readonly string[] } => ({
+  first: [`trade:${tradeId}:asked`, `trade:${tradeId}:offered`, `trade:${tradeId}:waits-for-captain`],
+  undo: [`trade:${tradeId}:undo-asked:%`],
+})
+
+/** Withdraws the questions about a trade that have not been tried yet. Call it in the transaction that settles them. */
+export async function withdrawQuestions(db: Database, tradeId: number, now: Temporal.Instant): Promise<void> {
+  const { first, undo } = questionsOf(tradeId)
+  const untriedSays = ['', QUIET_NOW.said]
+  await withdrawUntried(db, { kind: 'trade', subjects: [...first, ...undo], untriedSays, now, ...QUESTION_OVER })
+}
+
+interface ToSend {
+  rows: NoticeRow[]
+  /** Ids of rows whose questions can no longer be answered. */
+  over: ReadonlySet<NoticeRow['id']>
+}
+
+/** What is still asked of these rows at `now`. A joined notice that is due loses the questions that are over. */
+export async function dropOvertaken(
+  db: Database,
+  rows: readonly NoticeRow[],
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+): Promise<ToSend> {
+  const messages = new Map(rows.map((row) => [row.id, row.kind === 'trade' ? readMessage(row.message) : undefined]))
+  const asked = await readAsked(db, [...messages.values()].flatMap(tradeIdsOf))
+  const over = new Set<NoticeRow['id']>()
+  const left: NoticeRow[] = []
+  for (const row of rows) {
+    const message = messages.get(row.id)
+    left.push(row)
+    if (message?.kind === 'trade') {
+      const { event, tradeId } = message
+      const at = Temporal.Instant.fromEpochMilliseconds(row.dueAtMs)
+      if (!isStanding(event, at, asked.get(tradeId))) over.add(row.id)
+    } else if (message?.kind === 'more-trades' && row.dueAtMs <= now.epochMilliseconds) {
+      const trades = message.trades.filter(({ event, at, tradeId }) =>
+        isStanding(event, Temporal.Instant.from(at), asked.get(tradeId)),
+      )
+      if (trades.length === 0) over.add(row.id)
+      else if (trades.length < message.trades.length) {
+        const reworded = rewordRow(row, { ...message, trades }, timeZone)
+        await rewordNotice(db, reworded)
+        left[left.length - 1] = reworded
+      }
+    }
+  }
+  return { rows: left, over }
+}
+
+const tradeIdsOf = (message: NoticeMessage | undefined): number[] => {
+  if (message?.kind === 'trade') return [message.tradeId]
+  return message?.kind === 'more-trades' ? message.trades.map(({ tradeId }) => tradeId) : []
+}
