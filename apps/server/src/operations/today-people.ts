@@ -43,6 +43,7 @@ const canBeConfirmed =
   (mailReach: Mailer['reach']) =>
   ({ isEmailConfirmed, isCard }: People['waiting'][number]): boolean =>
     mailReach !== 'sent' || isEmailConfirmed || isCard
+
 /** The unused invitations of former captains. */
 export function invitationsLeft(invitations: InvitationListResponse['invitations']): TodayResponse['invitationsLeft'] {
   const names = invitations.filter(({ formerCaptain }) => formerCaptain !== null).map(({ name }) => name)
