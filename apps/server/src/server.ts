@@ -31,6 +31,7 @@ import { refuseInDemoMode } from './http/demo-mode.ts'
 import { ditchVersionHeader } from './http/ditch-version-header.ts'
 import { serverTimeHeader } from './http/encoded-response.ts'
 import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
+import { takeFairTurns } from './http/fair-turns.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { Metrics } from './http/metrics.ts'
 import { storedRateLimiter } from './http/rate-limiter.ts'
@@ -181,6 +182,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     answerIdentityFailures(api, identity.pseudonym)
     if (identity.options.isDemo) api.addHook('onRequest', refuseInDemoMode)
+    takeFairTurns(api)
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))

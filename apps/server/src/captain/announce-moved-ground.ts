@@ -8,7 +8,7 @@ import {
 } from '@headgate/domain'
 import { announceTrade } from '../notices/announce-trade.ts'
 import type { Database } from '../store/database.ts'
-import { listTrades, type StoredTrade } from '../store/trade-queries.ts'
+import { listAgreedBy, type StoredTrade } from '../store/trade-queries.ts'
 
 interface GroundNews {
   before: FoldedSeason['handovers']
@@ -46,8 +46,8 @@ interface TradeOnMovedGround {
 export async function tradesOn(db: Database, moved: readonly MovedGround[]): Promise<TradeOnMovedGround[]> {
   if (moved.length === 0) return []
   const byChange = Map.groupBy(moved, ({ handover }) => handover.changeId)
-  return (await listTrades(db)).flatMap((trade) => {
-    const own = (trade.state === 'agreed' && byChange.get(trade.changeId ?? 0)) || []
+  return (await listAgreedBy(db, [...byChange.keys()])).flatMap((trade) => {
+    const own = byChange.get(trade.changeId ?? 0) ?? []
     if (own.length === 0) return []
     const times = (windowsOf: (ground: MovedGround) => readonly TurnWindow[]) =>
       own.flatMap((ground) =>

@@ -55,9 +55,12 @@ export const whileSignedIn = <T>(
     return write(transaction)
   })
 
+/** Undefined before an auth guard has run, and on routes without one. */
+export const findSignedIn = (request: FastifyRequest): SignedIn | undefined => authenticated.get(request)
+
 /** The caller of a request that passed an auth guard. Throws if its route has no guard. */
 export function signedInBy(request: FastifyRequest): SignedIn {
-  const signedIn = authenticated.get(request)
+  const signedIn = findSignedIn(request)
   if (!signedIn) throw new Error(`${request.routeOptions.url} has no auth guard`)
   return signedIn
 }

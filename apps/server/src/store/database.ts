@@ -355,6 +355,9 @@ interface TradeTable {
   fromHolder: string
   /** Who is asked; null while it is offered to all. */
   toHolder: string | null
+  /** The `nameKey` of each, to find a holder's trades by. */
+  fromKey: Generated<string>
+  toKey: string | null
   /** The asker's own words; may be empty. */
   note: string
   madeAtMs: number

@@ -418,8 +418,8 @@ const FILLING: Record<string, Record<string, Call>> = {
         .values({ codeHash: 'h', tradeId: 2, userId: 'Bo', madeAtMs: 1, usedAtMs: null })
         .execute()
     },
-    listTradesSince: (call, { db }) => call(db, NOW),
-    listTrades: (call, { db }) => call(db),
+    listTradesOfHolders: (call, { db }) => call(db, { keys: ['alder', 'birch'], since: NOW, now: NOW }),
+    listAgreedBy: (call, { db }) => call(db, [1]),
     listLatestTrades: (call, { db }) => call(db, 1),
     listTradesOfUser: async (call, { db }) => [await call(db, 'Ann'), await call(db, 'Bo')],
   },
@@ -615,7 +615,10 @@ const DRAINING: Record<string, Record<string, Call>> = {
     forgetInvitedAccount: (call, { db }) => call(db, 'Ann'),
     sweepInvitations: (call, { db }) => call(db, LATER.add({ hours: 1 })),
   },
-  'trade-queries': { forgetTrader: (call, { db }) => call(db, 'Ann') },
+  'trade-queries': {
+    forgetTrader: (call, { db }) => call(db, 'Ann'),
+    sweepTrades: (call, { db }) => call(db, LATER),
+  },
   'membership-queries': { removeMember: (call, { db }) => call(db, 'Bo') },
 }
 

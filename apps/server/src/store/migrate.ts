@@ -22,6 +22,7 @@ import * as gate from './migrations/0017-gate.ts'
 import * as near from './migrations/0018-near.ts'
 import * as queues from './migrations/0019-queues.ts'
 import * as formerCaptains from './migrations/0020-former-captains.ts'
+import * as boundedReads from './migrations/0023-bounded-reads.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-near': near,
   '0019-queues': queues,
   '0020-former-captains': formerCaptains,
+  '0023-bounded-reads': boundedReads,
 }
 
 /** This build's migrations, in order. */

@@ -1,4 +1,14 @@
-import type { HolderName, TradeEndReason, TradeKind, TradePolicy, TradeState, TradeTime } from '@headgate/domain'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type HolderName,
+  nameKey,
+  TRADE_STATES,
+  type TradeEndReason,
+  type TradeKind,
+  type TradePolicy,
+  type TradeState,
+  type TradeTime,
+} from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
@@ -34,6 +44,9 @@ export interface StoredTrade {
   undoAskedBy: HolderName | undefined
 }
 
+/** As many as are deleted in a few milliseconds. */
+const SWEPT_AT_ONCE = 200
+
 export type NewTrade = Pick<
   StoredTrade,
   'kind' | 'from' | 'to' | 'times' | 'note' | 'madeAt' | 'madeBy' | 'isMadeByCaptain' | 'endsAt'
@@ -41,6 +54,9 @@ export type NewTrade = Pick<
 
 /** Their states say that somebody may still answer. */
 export const UNSETTLED: readonly TradeState[] = ['open', 'for-captain']
+
+/** They ended without moving any hours. */
+const NEVER_AGREED: readonly TradeState[] = ['declined', 'withdrawn', 'refused', 'ended']
 
 export async function readTradePolicy(db: Database): Promise<TradePolicy> {
   const row = await db
@@ -82,6 +98,8 @@ export async function addTrade(db: Database, trade: NewTrade): Promise<number> {
       state: 'open',
       fromHolder: trade.from,
       toHolder: trade.to ?? null,
+      fromKey: nameKey(trade.from),
+      toKey: trade.to === undefined ? null : nameKey(trade.to),
       note: trade.note,
       madeAtMs: trade.madeAt.epochMilliseconds,
       madeBy: trade.madeBy ?? null,
@@ -151,20 +169,70 @@ export async function isTradeDue(db: Database, now: Temporal.Instant): Promise<b
   return row !== undefined
 }
 
-/** Newest first: those that wait for an answer, and those settled since then. */
-export async function listTradesSince(db: Database, since: Temporal.Instant): Promise<StoredTrade[]> {
-  const rows = await db
-    .selectFrom('trade')
-    .selectAll()
-    .where((row) => row.or([row('state', 'in', UNSETTLED), row('settledAtMs', '>=', since.epochMilliseconds)]))
-    .orderBy('id', 'desc')
-    .execute()
-  return withTimes(db, rows)
+/** How many of each state are read for each name of a holder, and on each side. The hours of a trade may be many. */
+const MOST_IN_STATE: Readonly<Record<TradeState, number>> = {
+  open: 50,
+  'for-captain': 50,
+  agreed: 50,
+  undone: 20,
+  declined: 10,
+  withdrawn: 10,
+  refused: 10,
+  ended: 10,
 }
 
-/** Every trade, newest first. */
-export async function listTrades(db: Database): Promise<StoredTrade[]> {
-  return withTimes(db, await db.selectFrom('trade').selectAll().orderBy('id', 'desc').execute())
+/**
+ * The trades of holders, by the `nameKey` of each of their spellings, and offers to all that can still be taken; newest
+ * first. Of each state the newest: those that wait for an answer, and those settled since then.
+ */
+export async function listTradesOfHolders(
+  db: Database,
+  { keys, since, now }: { keys: readonly string[]; since: Temporal.Instant; now: Temporal.Instant },
+): Promise<StoredTrade[]> {
+  const newest = (state: TradeState) =>
+    db
+      .selectFrom('trade')
+      .selectAll()
+      .where('state', '=', state)
+      .where((row) => row.or([row('settledAtMs', 'is', null), row('settledAtMs', '>=', since.epochMilliseconds)]))
+      .orderBy('id', 'desc')
+      .limit(MOST_IN_STATE[state])
+  const offers = newest('open').where('toKey', 'is', null).where('endsAtMs', '>', now.epochMilliseconds)
+  // One state and one key at a time: each is the end of an index, so that no more rows are read than are listed.
+  const ofHolders = keys.flatMap((key) =>
+    TRADE_STATES.flatMap((state) => [newest(state).where('fromKey', '=', key), newest(state).where('toKey', '=', key)]),
+  )
+  const found = await Promise.all([offers, ...ofHolders].map((query) => query.execute()))
+  const rows = new Map(found.flat().map((row) => [row.id, row]))
+  return withTimes(
+    db,
+    [...rows.values()].sort((a, b) => b.id - a.id),
+  )
+}
+
+/** The agreed trades that these changes of the season made. */
+export async function listAgreedBy(db: Database, changeIds: readonly number[]): Promise<StoredTrade[]> {
+  const found = await Promise.all(
+    [...inChunks(changeIds)].map((ids) =>
+      db.selectFrom('trade').selectAll().where('changeId', 'in', ids).where('state', '=', 'agreed').execute(),
+    ),
+  )
+  return withTimes(db, found.flat())
+}
+
+/** Deletes the trades that were never agreed and ended before `since`, with their hours and links. */
+export async function sweepTrades(db: Database, since: Temporal.Instant): Promise<void> {
+  for (;;) {
+    const over = db
+      .selectFrom('trade')
+      .select('id')
+      .where('state', 'in', NEVER_AGREED)
+      .where('settledAtMs', '<', since.epochMilliseconds)
+      .limit(SWEPT_AT_ONCE)
+    const { numDeletedRows } = await db.deleteFrom('trade').where('id', 'in', over).executeTakeFirst()
+    if (numDeletedRows < SWEPT_AT_ONCE) return
+    await setImmediate()
+  }
 }
 
 /** Newest first: every trade that waits for an answer, and the `most` newest; and how many there are in all. */
@@ -205,7 +273,11 @@ export async function updateTrade(db: Database, id: number, settled: TradeSettle
 
 /** The holder who takes an offer. Call it with the season locked. */
 export async function giveOfferTo(db: Database, id: number, holder: HolderName): Promise<void> {
-  await db.updateTable('trade').set({ toHolder: holder }).where('id', '=', id).execute()
+  await db
+    .updateTable('trade')
+    .set({ toHolder: holder, toKey: nameKey(holder) })
+    .where('id', '=', id)
+    .execute()
   await db.updateTable('tradeTime').set({ nextHolder: holder }).where('tradeId', '=', id).execute()
 }
 

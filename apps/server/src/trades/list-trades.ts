@@ -3,8 +3,8 @@ import { compareNaturally, ditchDayAt, type HolderName, nameAfterMerges, nameKey
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../membership/known-holders.ts'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
-import { listLatestTrades, listTradesSince, readTradePolicy, type StoredTrade } from '../store/trade-queries.ts'
-import { presentTrade, sideOf, type TradeView } from './present-trade.ts'
+import { listLatestTrades, listTradesOfHolders, readTradePolicy, type StoredTrade } from '../store/trade-queries.ts'
+import { presentTrade, type TradeView } from './present-trade.ts'
 import type { TradeContext } from './trade-context.ts'
 
 const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
@@ -32,17 +32,13 @@ export async function listOwnTrades(context: TradeContext, uid: string): Promise
   const { keys } = view.viewer
   if (keys.size === 0) throw new DitchProblem('not-confirmed', {})
   const names = namesIn(context, reachable, view)
-  const trades = await listTradesSince(context.store.db, view.now.subtract(SETTLED_SHOWN))
-  const isShown = (trade: StoredTrade) => {
-    const side = sideOf(trade, view)
-    const isOver = Temporal.Instant.compare(view.now, trade.endsAt) >= 0
-    return side !== null && !(side === 'asked' && trade.to === undefined && isOver)
-  }
+  const since = view.now.subtract(SETTLED_SHOWN)
+  const trades = await listTradesOfHolders(context.store.db, { keys: spellingsOf(context, view), since, now: view.now })
   return {
     policy: view.policy,
     holders: names.filter((name) => keys.has(view.keyOf(name))),
     partners: names.filter((name) => !keys.has(view.keyOf(name))),
-    trades: trades.filter(isShown).map((trade) => presentTrade(trade, view)),
+    trades: trades.map((trade) => presentTrade(trade, view)),
   }
 }
 
@@ -62,6 +58,12 @@ export async function listAllTrades(context: TradeContext, uid: string): Promise
 /** One trade as somebody may see it. */
 export const presentFor = async (context: TradeContext, asking: Asking, trade: StoredTrade): Promise<TradeShape> =>
   presentTrade(trade, (await readView(context, asking)).view)
+
+/** The keys of the viewer's holders, and of the names that were merged into them. */
+function spellingsOf({ ditch }: TradeContext, { viewer: { keys }, keyOf }: TradeView): string[] {
+  const merged = ditch.loaded.people.merges.map(({ from }) => from).filter((name) => keys.has(keyOf(name)))
+  return [...keys.union(new Set(merged.map(nameKey)))]
+}
 
 /** The holders of these keys, by name. */
 const namesIn = (context: TradeContext, keys: ReadonlySet<string>, { keyOf }: TradeView): string[] =>

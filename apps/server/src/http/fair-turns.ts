@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { findSignedIn } from './auth-guards.ts'
+import { addressSubject } from './client-address.ts'
+import { RateLimitExceeded } from './rate-limiter.ts'
+
+/** Far more than one page asks for at once. */
+export const MOST_WAITING = 100
+/** A request that waits for somebody else's server, or for a large file, lets the next one begin after this. */
+export const LONGEST_TURN_MS = 250
+const TRY_AGAIN_SECONDS = 1
+
+/**
+ * Runs what one subject asks for one after another, and lets others in between: everything shares one thread, and the
+ * store on SQLite too.
+ */
+export class FairTurns {
+  /** Those who wait, by subject; an entry for each subject that has its turn. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+
+  /** Throws `RateLimitExceeded` if too many wait already. */
+  async take<T>(subject: string, work: () => T | Promise<T>): Promise<T> {
+    const waiting = this.#waiting.get(subject)
+    if (!waiting) this.#waiting.set(subject, [])
+    else if (waiting.length >= MOST_WAITING) throw new RateLimitExceeded(TRY_AGAIN_SECONDS)
+    else await new Promise<void>((begin) => waiting.push(begin))
+    let isOver = false
+    const passOn = () => {
+      // The next one begins after what others have sent meanwhile has been read.
+      if (!isOver) setImmediate(() => this.#begin(subject))
+      isOver = true
+    }
+    const timer = setTimeout(passOn, LONGEST_TURN_MS)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(timer)
+      passOn()
+    }
+  }
+
+  #begin(subject: string): void {
+    const next = this.#waiting.get(subject)?.shift()
+    if (next) next()
+    else this.#waiting.delete(subject)
+  }
+}
+
+/** Gives each account one turn at a time on every route of `app`; without a session, each address. */
+export function takeFairTurns(app: FastifyInstance): void {
+  const turns = new FairTurns()
+  const subjectOf = (request: FastifyRequest) => findSignedIn(request)?.user.uid ?? addressSubject(request.ip)
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    // Fastify gives the routes that it adds for HEAD the handlers of GET.
+    if (fair.has(handler)) return
+    route.handler = function (request: FastifyRequest, reply: FastifyReply) {
+      return turns.take(subjectOf(request), () => handler.call(this, request, reply))
+    }
+    fair.add(route.handler)
+  })
+}
+
+const fair = new WeakSet<RouteHandlerMethod>()
