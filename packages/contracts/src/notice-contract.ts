@@ -5,6 +5,7 @@ import {
   type Delivery,
   GROUND_CAUSES,
   LEAD_MINUTES,
+  type LinkMessage,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   NOTICE_OUTCOMES,
@@ -81,6 +82,14 @@ const tradeMessage = z.object({
   ...late,
 }) satisfies z.ZodType<TradeMessage>
 
+const linkMessage = z.object({
+  kind: z.literal('link-confirmed'),
+  holder: z.string(),
+  who: z.string(),
+  by: name,
+  ...late,
+}) satisfies z.ZodType<LinkMessage>
+
 /** What a notice says, as values to be worded in the reader's language. */
 export const noticeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['evening-before', 'lead-time']), ...opening, ...handover, ...late }),
@@ -94,6 +103,7 @@ export const noticeMessage = z.discriminatedUnion('kind', [
     ...late,
   }),
   z.object({ kind: z.literal('claim-again'), ...late }),
+  linkMessage,
   z.object({
     kind: z.literal('ditch-closed'),
     from: instant,
@@ -132,6 +142,8 @@ export const noticeRecord = z.object({
    * they show in English.
    */
   trade: tradeMessage.optional(),
+  /** Those of a link, for the same reason. */
+  link: linkMessage.optional(),
   /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),

@@ -20,6 +20,7 @@ import { findHolderOf, findProperty, joinPerson } from '../store/invited-queries
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { addResident, forgetWhatTheyEntered } from '../store/resident-queries.ts'
+import { announceLink } from './announce-link.ts'
 import { checkAddressee } from './check-addressee.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 import { recordLink } from './record-link.ts'
@@ -212,4 +213,5 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
   await addResident(db, uid, { username: holder.name, fullName: name, phone: null, photoUrl: null, ...place }, now)
   const details = { kind: 'link-confirmed', values: { holder: holder.name, how: kind } } as const
   await recordLink(db, { at: parts.context.clock.now(), by, userId: uid, details })
+  await announceLink(db, parts, { userId: uid, holder, by: madeBy })
 }

@@ -4,12 +4,12 @@ import { format } from '@headgate/language/texts/format'
 import { messages as texts } from '@headgate/language/texts/notice'
 
 /** A notice in this page's language; one that an earlier release sent, as it was sent. */
-export function wordRecord({ message: untraded, trade, title, body }: Wordable, timeZone: string): WordedNotice {
-  const message = trade ?? untraded
+export function wordRecord({ message: known, trade, link, title, body }: Wordable, timeZone: string): WordedNotice {
+  const message = trade ?? link ?? known
   return message ? wordNotice(message, { texts, format, timeZone }) : { title, body }
 }
 
-type Wordable = Pick<NoticeRecord, 'message' | 'trade' | 'title' | 'body'>
+type Wordable = Pick<NoticeRecord, 'message' | 'trade' | 'link' | 'title' | 'body'>
 
 /** What became of it, in the same way. */
 export const wordAnswer = ({ delivery, said }: Pick<NoticeRecord, 'delivery' | 'said'>): string =>
