@@ -6,6 +6,7 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { writeClaim } from '../residents/property-claims.ts'
 import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
 import type { Actor } from '../store/audit-queries.ts'
+import { endFeed } from '../store/calendar-queries.ts'
 import { openLink, removeRefusal } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -148,6 +149,7 @@ async function spendCard(db: Database, parts: LinkParts, { found, account, settl
     await deletePushDevicesOf(db, account.uid)
     // Its maker may be the one who uses it, in a browser that nobody knows.
     await forgetWhatTheyEntered(db, account.uid)
+    await endFeed(db, account.uid)
     const accessAtUse = (await lockAccounts(db, engine, [account.uid])).get(account.uid)?.accessEnded ?? 0
     await markUsed(db, card.id, { userId: account.uid, accessAtUse, now })
     return 'renewed'
