@@ -121,6 +121,7 @@ describe('strings that outlive a release', () => {
       { kind: 'ends', closesAt, next: null },
       { kind: 'changed', changes, more: 0, note: '' },
       { kind: 'claim-again' },
+      { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
       { kind: 'ditch-closed', ...times, reason: 'river-call', note: '', hasBegun: true, ...turns },
       { kind: 'ditch-reopened', from: opensAt, hadBegun: true, ...turns },
       { kind: 'test' },

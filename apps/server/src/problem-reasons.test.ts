@@ -635,6 +635,17 @@ const CASES: Cases = {
     answer: () =>
       holders(async (there) => useCard(await there.register('bo'), (await cardFor(there.captain, 'Baca')).code)),
   },
+  'new-device': {
+    values: {},
+    answer: () =>
+      holders(async (there) => {
+        const card = await cardFor(there.captain, 'Baca')
+        await useCard(there.browser(), card.code)
+        const app = there.browser()
+        await useCard(app, card.code)
+        return app.get('/api/trades')
+      }),
+  },
   'card-of-own-making': {
     values: {},
     answer: () =>

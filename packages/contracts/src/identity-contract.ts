@@ -117,6 +117,8 @@ export const sessionResponse = z.object({
   setAside: setAside.nullable(),
   /** Their property has changed owners since they claimed it; its turns show as theirs once they claim it again. */
   mustClaimAgain: z.boolean(),
+  /** Until when this device shows less of the account, which a card has opened on it. */
+  newUntil: z.iso.datetime().optional(),
   /** The account's language, which the page changes to. Null without an account. */
   language: z.string().nullable(),
   options: identityOptions,

@@ -5,6 +5,7 @@ import {
   type Delivery,
   GROUND_CAUSES,
   LEAD_MINUTES,
+  type LinkMessage,
   type MoreTradesMessage,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -89,6 +90,14 @@ const moreTradesMessage = z.object({
   ...late,
 }) satisfies z.ZodType<MoreTradesMessage>
 
+const linkMessage = z.object({
+  kind: z.literal('link-confirmed'),
+  holder: z.string(),
+  who: z.string(),
+  by: name,
+  ...late,
+}) satisfies z.ZodType<LinkMessage>
+
 /** What a notice says, as values to be worded in the reader's language. */
 export const noticeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['evening-before', 'lead-time']), ...opening, ...handover, ...late }),
@@ -102,6 +111,7 @@ export const noticeMessage = z.discriminatedUnion('kind', [
     ...late,
   }),
   z.object({ kind: z.literal('claim-again'), ...late }),
+  linkMessage,
   z.object({
     kind: z.literal('ditch-closed'),
     from: instant,
@@ -143,6 +153,8 @@ export const noticeRecord = z.object({
   trade: tradeMessage.optional(),
   /** In the same way, for pages that know `trade` and not this. */
   moreTrades: moreTradesMessage.optional(),
+  /** Those of a link, for the same reason. */
+  link: linkMessage.optional(),
   /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),

@@ -67,6 +67,7 @@ export interface ProblemValues {
   'store-busy': None
   // Who is asking
   'not-signed-in': None
+  'new-device': None
   'captains-only': None
   'guests-get-no-notices': None
   'guests-get-no-calendar': None
@@ -227,6 +228,7 @@ export const REASON_CODES = {
   'store-not-responding': 'upstream-unavailable',
   'store-busy': 'conflict',
   'not-signed-in': 'not-signed-in',
+  'new-device': 'not-allowed',
   'captains-only': 'not-allowed',
   'guests-get-no-notices': 'not-allowed',
   'guests-get-no-calendar': 'not-allowed',

@@ -61,6 +61,7 @@ type CaptainReason =
   | 'no-confirmed-link'
   | 'somebody-signed-in'
   | 'card-of-own-making'
+  | 'new-device'
   | 'people-outdated'
   | 'not-on-list'
   | 'address-taken'

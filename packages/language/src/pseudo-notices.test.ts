@@ -48,6 +48,8 @@ const MESSAGES: NoticeMessage[] = [
     note: 'Sorry!',
   },
   { kind: 'claim-again' },
+  { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
+  { kind: 'link-confirmed', holder: 'Dole', who: '', by: 'Ann' },
   ...CLOSURE_REASONS.flatMap((reason) =>
     yes.map((hasBegun) => ({
       kind: 'ditch-closed' as const,

@@ -73,6 +73,15 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
     }
     case 'claim-again':
       return { title: texts.claimAgain.title, sentences: [texts.claimAgain.body] }
+    case 'link-confirmed': {
+      const { title, own, by: byOther, somebody } = texts.linkConfirmed
+      const { holder, by } = message
+      const who = message.who || somebody
+      return {
+        title: title(holder),
+        sentences: [by === null ? own(who, holder) : byOther(who, holder, by || somebody)],
+      }
+    }
     case 'ditch-closed': {
       const { title, titleAhead, body, bodyAhead, turns } = texts.closed
       const [from, until] = [moment(message.from), moment(message.until)]

@@ -81,12 +81,17 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       if (isByCard(user)) reply.header('set-cookie', [...(await context.provider.renewCookie(request.headers))])
       const resident = stored && profileIn(stored)
       return {
-        user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
+        user: {
+          ...user,
+          fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName,
+          ...(signedIn.newUntil && { photoURL: null }),
+        },
         isCaptain: role === 'captain',
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
-        setAside: presentSetAside(stored?.setAside),
+        setAside: signedIn.newUntil ? null : presentSetAside(stored?.setAside),
         mustClaimAgain: resident?.mustClaimAgain ?? false,
+        ...(signedIn.newUntil && { newUntil: signedIn.newUntil.toString() }),
         language,
         options,
       }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { residentGuard, signedInBy } from '../http/auth-guards.ts'
+import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
@@ -26,11 +26,12 @@ export interface GateRoutes {
 export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) => {
   const { context, sessions, rateLimiter, captainsMail } = parts
   const { store, ditch, clock } = context
+  const guard = residentGuard(sessions, 'guests-join-nothing')
 
   app.post(
     '/api/gate/presses',
     {
-      ...residentGuard(sessions, 'guests-join-nothing'),
+      ...forNewDevices(guard),
       schema: {
         operationId: 'pressAtGate',
         summary: 'Record what you pressed at your gate; each key counts once',
@@ -39,7 +40,8 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
       },
     },
     async (request) => {
-      const { uid } = signedInBy(request).user
+      const { user, newUntil } = signedInBy(request)
+      const { uid } = user
       const { userId, presses } = request.body
       // Another tab may have signed in another account since the press.
       if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
@@ -47,7 +49,8 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
       const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
       const { answers, withoutWater } = await trade(context, { hold }, async (trading) => {
         const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })
-        for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
+        // A new device notes that they are done, and gives nothing away.
+        if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
         return recorded
       })
       await tellCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
@@ -58,7 +61,7 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
   app.get(
     '/api/gate',
     {
-      ...residentGuard(sessions, 'guests-join-nothing'),
+      ...forNewDevices(guard),
       schema: {
         operationId: 'getOwnGate',
         summary: 'Your running and coming turns, and what was pressed in them',
@@ -66,9 +69,10 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
       },
     },
     async (request) => {
-      const { uid } = signedInBy(request).user
-      await rateLimiter.take(RATE_LIMITS.ownGate, uid)
-      return listOwnGate(store.db, ditch.loaded, { uid, now: clock.now() })
+      const { user, newUntil, signedInAt } = signedInBy(request)
+      await rateLimiter.take(RATE_LIMITS.ownGate, user.uid)
+      const newSince = newUntil && signedInAt
+      return listOwnGate(store.db, ditch.loaded, { uid: user.uid, now: clock.now(), newSince })
     },
   )
 }

@@ -12,11 +12,18 @@ import { findNextToTake } from '../trades/pass-on.ts'
 /** So that a phone without a network at the gate knows tonight's turns. */
 const LOOKED_AHEAD = Temporal.Duration.from({ hours: 48 })
 
+interface Asking {
+  uid: string
+  now: Temporal.Instant
+  /** On a new device, which sees its own presses alone and passes nothing on. */
+  newSince?: Temporal.Instant | undefined
+}
+
 /** The running turn and those of the next two days that an account may act for, with what was pressed in them. */
 export async function listOwnGate(
   db: Database,
   { season, rules }: Pick<DitchSnapshot, 'season' | 'rules'>,
-  { uid, now }: { uid: string; now: Temporal.Instant },
+  { uid, now, newSince }: Asking,
 ): Promise<GateResponse> {
   const today = ditchDayAt(now, rules.timeZone)
   const links = await listOpenLinks(db, today.subtract({ days: 1 }).toString(), uid)
@@ -45,10 +52,13 @@ export async function listOwnGate(
       ...{ date: turn.day.toString(), slot: turn.slot, holder: turn.holder },
       ...{ opensAt: opensAt.toString(), closesAt: closesAt.toString() },
       next:
-        (policy.mode !== 'off' && findNextToTake({ season, rules, isSame, isReachable }, turn.holder, closesAt)) ||
+        (!newSince &&
+          policy.mode !== 'off' &&
+          findNextToTake({ season, rules, isSame, isReachable }, turn.holder, closesAt)) ||
         null,
       presses: presses
         .filter(({ outcome }) => outcome === 'counted')
+        .filter((press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds))
         .map(({ key, kind, pressedAtMs }) => ({
           ...{ key, kind },
           pressedAt: Temporal.Instant.fromEpochMilliseconds(pressedAtMs).toString(),

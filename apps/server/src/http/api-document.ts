@@ -80,7 +80,7 @@ function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions
     ...(schema.params !== undefined && problemResponses(400, 404)),
     ...(isWrite && problemResponses(400, 403, 413, 415, 503)),
     ...(access !== undefined && problemResponses(401, 503)),
-    ...(access !== undefined && access !== 'session' && problemResponses(403)),
+    ...(access !== undefined && (access !== 'session' || !config?.isForNewDevices) && problemResponses(403)),
   }
   return {
     security: access === undefined ? [] : [{ session: [] }],

@@ -13,12 +13,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by an auth guard, for the API document. Routes without one are public. */
     access?: Access
+    /** Whether it also answers a session that shows less. All other guarded routes refuse one. */
+    isForNewDevices?: true
   }
 }
 
 /** Part of a route's options. Runs before the query, path or body is validated, and keeps responses out of caches. */
 export interface AuthGuard {
-  config: { access: Access }
+  config: { access: Access; isForNewDevices?: true }
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Authenticates again once a body has arrived: the session may have ended meanwhile. */
   preHandler: (request: FastifyRequest) => Promise<void>
@@ -29,15 +31,33 @@ export const SESSION_OPTIONAL = [{}, { session: [] }]
 
 const authenticated = new WeakMap<FastifyRequest, SignedIn>()
 
-export const authGuard = (access: Access, authenticate: (request: FastifyRequest) => Promise<SignedIn>): AuthGuard => ({
-  config: { access },
-  onRequest: async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    authenticated.set(request, await authenticate(request))
-  },
-  preHandler: async (request) => {
-    if (request.body !== undefined) authenticated.set(request, await authenticate(request))
-  },
+export function authGuard(access: Access, authenticate: (request: FastifyRequest) => Promise<SignedIn>): AuthGuard {
+  const admit = async (request: FastifyRequest) => {
+    const signedIn = await authenticate(request)
+    if (signedIn.newUntil && !request.routeOptions.config.isForNewDevices) {
+      throw refusal(request, signedIn, new DitchProblem('new-device', {}))
+    }
+    authenticated.set(request, signedIn)
+  }
+  return {
+    config: { access },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await admit(request)
+    },
+    preHandler: async (request) => {
+      if (request.body !== undefined) await admit(request)
+    },
+  }
+}
+
+/**
+ * A guard that also admits a session that shows less. Only for routes that tell nothing of an account but what captains
+ * see anyway, and do nothing that its owner or a neighbor would mind.
+ */
+export const forNewDevices = ({ config, ...guard }: AuthGuard): AuthGuard => ({
+  ...guard,
+  config: { ...config, isForNewDevices: true },
 })
 
 /**

@@ -6,6 +6,7 @@ import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../st
 import type { Database } from '../store/database.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
+import { announceLink } from './announce-link.ts'
 import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
 import { type LinkDetails, recordLink } from './record-link.ts'
 
@@ -17,6 +18,7 @@ export const confirmLink = (parts: LinkParts, decision: Decision): Promise<void>
     const isNew = await openLink(transaction, { ...link, day, now, by: decision.by.uid })
     if (!isNew) throw new DitchProblem('link-changed', {})
     await removeRefusal(transaction, link)
+    await announce(transaction, parts, { link, by: decision.by.uid })
     return { kind: 'link-confirmed', values: { holder: link.name, how: 'by-hand' } }
   })
 
@@ -47,8 +49,10 @@ export const undoLink = (
         ? (await endLinks(transaction, { ...link, day })) > 0
         : undoes === 'refuse'
           ? await removeRefusal(transaction, link)
-          : (await reopenLink(transaction, { ...link, day })) && (await removeRefusal(transaction, link))
+          : (await reopenLink(transaction, { ...link, day, by: decision.by.uid })) &&
+            (await removeRefusal(transaction, link))
     if (!isDone) throw new DitchProblem('link-changed', {})
+    if (undoes === 'end') await announce(transaction, parts, { link, by: decision.by.uid })
     return { kind: 'link-undone', values: { holder: link.name, undoes } }
   })
 
@@ -69,6 +73,12 @@ export async function signOutCard(
     await recordLink(transaction, { at, by, userId, details: { kind: 'card-signed-out', values: {} } })
   })
 }
+
+const announce = (
+  transaction: Database,
+  parts: LinkParts,
+  { link: { userId, holderId: id, name }, by }: Pick<Deciding, 'link'> & { by: string },
+): Promise<void> => announceLink(transaction, parts, { userId, holder: { id, name }, by })
 
 interface Deciding {
   transaction: Database

@@ -12,7 +12,7 @@ import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { IdentityContext } from '../accounts/identity-calls.ts'
 import { findDevice } from '../adapters/identity/device-label.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { residentGuard, SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
+import { forNewDevices, residentGuard, SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
@@ -135,7 +135,7 @@ export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes)
   app.get(
     '/api/join',
     {
-      ...residentGuard(provider, 'guests-join-nothing'),
+      ...forNewDevices(residentGuard(provider, 'guests-join-nothing')),
       schema: {
         operationId: 'getJoined',
         summary: 'Whose water you may act for, and where you wait to be confirmed',

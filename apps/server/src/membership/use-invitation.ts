@@ -6,6 +6,7 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { writeClaim } from '../residents/property-claims.ts'
 import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
 import type { Actor } from '../store/audit-queries.ts'
+import { endFeed } from '../store/calendar-queries.ts'
 import { openLink, removeRefusal } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -20,6 +21,7 @@ import { findHolderOf, findProperty, joinPerson } from '../store/invited-queries
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { addResident, forgetWhatTheyEntered } from '../store/resident-queries.ts'
+import { announceLink } from './announce-link.ts'
 import { checkAddressee } from './check-addressee.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 import { recordLink } from './record-link.ts'
@@ -147,6 +149,7 @@ async function spendCard(db: Database, parts: LinkParts, { found, account, settl
     await deletePushDevicesOf(db, account.uid)
     // Its maker may be the one who uses it, in a browser that nobody knows.
     await forgetWhatTheyEntered(db, account.uid)
+    await endFeed(db, account.uid)
     const accessAtUse = (await lockAccounts(db, engine, [account.uid])).get(account.uid)?.accessEnded ?? 0
     await markUsed(db, card.id, { userId: account.uid, accessAtUse, now })
     return 'renewed'
@@ -212,4 +215,5 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
   await addResident(db, uid, { username: holder.name, fullName: name, phone: null, photoUrl: null, ...place }, now)
   const details = { kind: 'link-confirmed', values: { holder: holder.name, how: kind } } as const
   await recordLink(db, { at: parts.context.clock.now(), by, userId: uid, details })
+  await announceLink(db, parts, { userId: uid, holder, by: madeBy })
 }

@@ -8,7 +8,7 @@ import {
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
-import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { forNewDevices, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
@@ -32,7 +32,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.get(
     '/api/notices',
     {
-      ...residents,
+      ...forNewDevices(residents),
       schema: {
         operationId: 'listNotices',
         summary: 'Your notices, newest first, and how many are unread',
@@ -40,8 +40,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       },
     },
     async (request) => {
-      const { user } = signedInBy(request)
-      const [unread, rows] = await Promise.all([countUnreadNotices(db, user.uid), listNotices(db, user.uid)])
+      const { user, newUntil } = signedInBy(request)
+      const except = newUntil && 'trade'
+      const [unread, rows] = await Promise.all([
+        countUnreadNotices(db, user.uid, except),
+        listNotices(db, user.uid, except),
+      ])
       return { unread, notices: rows.map(presentForPages) }
     },
   )
@@ -82,7 +86,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.get(
     '/api/notices/settings',
     {
-      ...residents,
+      ...forNewDevices(residents),
       schema: {
         operationId: 'getNoticeSettings',
         summary: 'Your notice settings',

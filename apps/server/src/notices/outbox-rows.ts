@@ -30,17 +30,23 @@ interface Place {
 }
 
 /** Where each channel reaches a recipient. */
-const PLACES: Record<NoticeChannel, (recipient: Recipient) => Omit<Place, 'channel'>[]> = {
+const PLACES: Record<
+  NoticeChannel,
+  (recipient: Recipient, notice: Notice, now: Temporal.Instant) => Omit<Place, 'channel'>[]
+> = {
   list: () => [{ lane: '' }],
   'e-mail': ({ email }) => (email === null ? [] : [{ lane: MAIL_QUEUE }]),
-  push: ({ devices }) => devices.map((device) => ({ lane: queueOf(device.endpoint), device })),
+  push: ({ devices }, { kind }, now) =>
+    devices
+      .filter(({ newUntilMs }) => kind !== 'trade' || newUntilMs === null || newUntilMs <= now.epochMilliseconds)
+      .map((device) => ({ lane: queueOf(device.endpoint), device })),
 }
 
 /** One row for each place where the recipient wants the notice. */
 export function outboxRows(recipient: Recipient, notice: Notice, when: When): NoticeRow[] {
   const wanted = recipient.settings.channels[notice.kind]
   return NOTICE_CHANNELS.filter((channel) => wanted[channel])
-    .flatMap((channel) => PLACES[channel](recipient).map((place): Place => ({ channel, ...place })))
+    .flatMap((channel) => PLACES[channel](recipient, notice, when.now).map((place): Place => ({ channel, ...place })))
     .map((place) => rowOf(recipient, notice, place, when))
 }
 

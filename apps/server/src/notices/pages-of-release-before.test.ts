@@ -11,24 +11,40 @@ const MESSAGE: TradeMessage = {
   ...{ isByCaptain: false, endReason: null, cause: null },
 }
 
+const RECIPIENT = {
+  ...{ userId: 'ann', username: 'ann', fullName: 'ann', placeId: '', claimedOwners: null, links: [] },
+  ...{ email: 'ann@example.org', language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
+}
+
 it('given a notice of a trade, then pages of the release before get a kind that they know, in English, and newer ones its values', async () => {
   const { db, clock, ann } = await aNoticeApi()
   const now = clock.now()
-  const recipient = {
-    ...{ userId: 'ann', username: 'ann', fullName: 'ann', placeId: '', claimedOwners: null, links: [] },
-    ...{ email: 'ann@example.org', language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
-  }
   const notice = { kind: 'trade', subject: 'trade:1:asked', dueAt: now, usefulUntil: now.add({ hours: 1 }) } as const
-  await enqueueNotices(db, [{ recipient, notice: { ...notice, message: MESSAGE, path: '/?tab=my-schedule' } }], {
-    now,
-    timeZone: 'America/Denver',
-  })
+  await enqueueNotices(
+    db,
+    [{ recipient: RECIPIENT, notice: { ...notice, message: MESSAGE, path: '/?tab=my-schedule' } }],
+    {
+      now,
+      timeZone: 'America/Denver',
+    },
+  )
   const title = 'Baca gives you Thursday, June 11, 4 PM to 7 PM'
   const shown = { kind: 'changed', message: null, title, trade: MESSAGE }
   const { notices } = noticeList.parse((await ann('GET', '/api/notices')).json())
   expect(notices).toMatchObject([shown])
   const { entries } = noticeLog.parse((await ann('GET', '/api/notices/log')).json())
   expect(entries.map(({ kind, message }) => [kind, message])).toEqual(entries.map(() => ['changed', null]))
+})
+
+it('given a notice of a link, then pages of the release before get it in English, and newer ones its values', async () => {
+  const { db, clock, ann } = await aNoticeApi()
+  const now = clock.now()
+  const message = { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null } as const
+  const when = { dueAt: now, usefulUntil: now.add({ hours: 1 }) }
+  const notice = { kind: 'changed', subject: 'link:1', ...when, message, path: '/' } as const
+  await enqueueNotices(db, [{ recipient: RECIPIENT, notice }], { now, timeZone: 'America/Denver' })
+  const { notices } = noticeList.parse((await ann('GET', '/api/notices')).json())
+  expect(notices).toMatchObject([{ message: null, title: 'Somebody new may act for Dole', link: message }])
 })
 
 it('given settings of a page of the release before, which leave trades out, then those stay as they were chosen', async () => {

@@ -24,9 +24,10 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   isRead: row.readAtMs !== null,
 })
 
-/** As `presentNotice`, for pages of the release before too, which can show neither this kind nor its message. */
+/** As `presentNotice`, for pages of the release before too, which can show neither these kinds nor their messages. */
 export function presentForPages(row: NoticeRow): NoticeRecord {
   const record = presentNotice(row)
+  if (record.message?.kind === 'link-confirmed') return { ...record, message: null, link: record.message }
   if (record.kind !== 'trade') return record
   const { message, delivery } = record
   const isNew = delivery?.code === 'question-over'

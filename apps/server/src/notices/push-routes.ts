@@ -6,7 +6,7 @@ import { deviceLabel } from '../adapters/identity/device-label.ts'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { forNewDevices, refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
@@ -35,7 +35,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
   app.get(
     '/api/push',
     {
-      ...residents,
+      ...forNewDevices(residents),
       schema: {
         operationId: 'getPushState',
         summary: 'The public key that browsers subscribe with, and your devices',
@@ -44,19 +44,16 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       },
     },
     async (request) => {
-      const { user } = signedInBy(request)
-      const devices = await listPushDevicesOf(db, user.uid)
-      return {
-        publicKey: push.publicKey,
-        devices: devices.map((device) => presentDevice(device, request.query.endpoint)),
-      }
+      const { user, newUntil } = signedInBy(request)
+      const devices = (await listPushDevicesOf(db, user.uid)).map((one) => presentDevice(one, request.query.endpoint))
+      return { publicKey: push.publicKey, devices: newUntil ? devices.filter(({ isThisOne }) => isThisOne) : devices }
     },
   )
 
   app.post(
     '/api/push/devices',
     {
-      ...residents,
+      ...forNewDevices(residents),
       schema: {
         operationId: 'addPushDevice',
         summary: 'Get notices on this device; a known device is updated',
@@ -65,13 +62,15 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       },
     },
     async (request) => {
-      const { user } = signedInBy(request)
+      const { user, newUntil } = signedInBy(request)
       await rateLimiter.take(RATE_LIMITS.pushDevices, user.uid)
       if (!push.isUsable(request.body)) {
         throw new DitchProblem('push-service-unknown', {})
       }
       const { endpoint, keys } = request.body
-      const device = { userId: user.uid, endpoint, ...keys, label: deviceLabel(request.headers['user-agent']) }
+      const label = deviceLabel(request.headers['user-agent'])
+      const newUntilMs = newUntil?.epochMilliseconds ?? null
+      const device = { userId: user.uid, endpoint, ...keys, label, newUntilMs }
       return presentDevice(
         await whileSignedIn(db, sessions, request, (transaction) => savePushDevice(transaction, device, clock.now())),
         endpoint,
@@ -82,7 +81,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
   app.delete(
     '/api/push/devices/:id',
     {
-      ...residents,
+      ...forNewDevices(residents),
       schema: {
         operationId: 'deletePushDevice',
         summary: 'Stop notices on one of your devices',

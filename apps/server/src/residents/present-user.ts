@@ -1,6 +1,13 @@
 import type { AuthUser, User } from '@headgate/contracts'
-import { fullNameByNow } from '@headgate/domain'
+import { fullNameByNow, type OwnerDirectory } from '@headgate/domain'
 import type { Resident } from '../store/resident-queries.ts'
+
+/** Without what captains do not see: phone, photo, and a place that is not on the ditch's list. */
+export const asCaptainsSee = (resident: Resident, { ownersOf }: Pick<OwnerDirectory, 'ownersOf'>): Resident => ({
+  ...resident,
+  ...{ phone: null, showsPhone: 0, photoUrl: null },
+  ...(ownersOf(resident.placeId).length === 0 && { placeId: '', address: '' }),
+})
 
 /** A resident's own record as the API returns it. The e-mail is the one they sign in with. */
 export const presentUser = (

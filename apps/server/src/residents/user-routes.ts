@@ -12,7 +12,15 @@ import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@h
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import {
+  actingCaptain,
+  captainGuard,
+  forNewDevices,
+  refusal,
+  sessionGuard,
+  signedInBy,
+  whileSignedIn,
+} from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
@@ -27,7 +35,7 @@ import {
   listOpaqueIdsAtPlace,
   renameResidents,
 } from '../store/resident-queries.ts'
-import { presentUser } from './present-user.ts'
+import { asCaptainsSee, presentUser } from './present-user.ts'
 import { changedFields, newcomerFields } from './profile-fields.ts'
 import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
 import { shownOwners } from './shown-owners.ts'
@@ -82,7 +90,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app.get(
     '/api/users/firebase/:uid',
     {
-      ...ownRecord,
+      ...forNewDevices(ownRecord),
       schema: {
         operationId: 'getUser',
         summary: 'Your own record',
@@ -96,7 +104,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       if (request.params.uid !== uid) throw refusal(request, signedIn, noSuchRecord())
       const resident = await findResidentOf(db, uid)
       if (!resident) throw noSuchRecord()
-      return presentUser(resident, signedIn.user)
+      return presentUser(signedIn.newUntil ? asCaptainsSee(resident, ownerDirectory) : resident, signedIn.user)
     },
   )
 

@@ -42,9 +42,9 @@ describe.each(ENGINES)('confirmed links on %s', (engine) => {
     const { db, link, open, may } = await aLink()
     await open('2026-05-01')
     await endLinks(db, { ...link, day: TODAY })
-    expect(await reopenLink(db, { ...link, day: '2026-06-11' })).toBe(false)
-    expect(await reopenLink(db, { ...link, day: TODAY })).toBe(true)
-    expect(await reopenLink(db, { ...link, day: TODAY })).toBe(false)
+    expect(await reopenLink(db, { ...link, day: '2026-06-11', by: 'captain' })).toBe(false)
+    expect(await reopenLink(db, { ...link, day: TODAY, by: 'captain' })).toBe(true)
+    expect(await reopenLink(db, { ...link, day: TODAY, by: 'captain' })).toBe(false)
     expect(await may('2026-07-01')).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { listSpellings } from './holder-spellings.ts'
 import { readLinkEnds } from './link-ends.ts'
@@ -34,17 +34,22 @@ export async function mayActFor(db: Database, userId: string, holderId: number, 
 }
 
 /**
- * Confirms a link from a day on, until the day of a sale that is recorded already. False if there is one on that day.
- * The account must be a member.
+ * Confirms a link from a day on, until the day of a sale that is recorded already. False if there is one on that day,
+ * unless somebody else confirms what its owner made and nobody heard of. The account must be a member.
  */
 export async function openLink(
   db: Database,
   { userId, holderId, day, by, now }: LinkOf & { day: string; by: string | null; now: Temporal.Instant },
 ): Promise<boolean> {
-  if (await findOpenLink(db, { userId, holderId, day })) return false
+  const open = await findOpenLink(db, { userId, holderId, day })
+  if (open) {
+    if (!isUnheard(open) || by === userId) return false
+    await updateLink(db, open, { madeAtMs: now.epochMilliseconds, madeBy: by })
+    return true
+  }
   const endOf = await readLinkEnds(db)
   const end = endOf({ holderId, fromDay: day, endedByChangeId: null })
-  const made = { ...end, madeAtMs: now.epochMilliseconds, madeBy: by }
+  const made = { ...end, madeAtMs: now.epochMilliseconds, madeBy: by, announcedAtMs: null }
   await db
     .insertInto('confirmedLink')
     .values({ userId, holderId, fromDay: day, ...made })
@@ -52,6 +57,24 @@ export async function openLink(
     .onConflict((conflict) => conflict.columns(['userId', 'holderId', 'fromDay']).doUpdateSet(made))
     .execute()
   return true
+}
+
+/** Whether its owner made it themselves and nobody was there to hear of it: it shows no neighbor's number. */
+export const isUnheard = ({ userId, madeBy, announcedAtMs }: ConfirmedLink): boolean =>
+  madeBy === userId && announcedAtMs === null
+
+/** Records that others were told of what an account may act for, under any of the holder's spellings. */
+export async function markAnnounced(
+  db: Database,
+  { userId, holderId, now }: LinkOf & { now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('confirmedLink')
+    .set({ announcedAtMs: now.epochMilliseconds })
+    .where('userId', '=', userId)
+    .where('holderId', 'in', await listSpellings(db, holderId))
+    .where('announcedAtMs', 'is', null)
+    .execute()
 }
 
 /** The link that has not ended by `day`, even if a sale ends it later. */
@@ -96,14 +119,17 @@ export async function endLinks(
 }
 
 /**
- * Takes back the end of a link that was ended by hand on `day`: it is open again, until the day of a sale. False if
- * there is none, or an open one.
+ * Takes back the end of a link that was ended by hand on `day`: it is open again, until the day of a sale, on the word of
+ * whoever does so. False if there is none, or an open one.
  */
-export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf & { day: string }): Promise<boolean> {
+export async function reopenLink(
+  db: Database,
+  { userId, holderId, day, by }: LinkOf & { day: string; by: string },
+): Promise<boolean> {
   if (await findOpenLink(db, { userId, holderId, day })) return false
   const ended = await db
     .selectFrom('confirmedLink')
-    .select(['holderId', 'fromDay', 'endedByChangeId'])
+    .select(['userId', 'holderId', 'fromDay', 'endedByChangeId'])
     .where('userId', '=', userId)
     .where('holderId', 'in', await listSpellings(db, holderId))
     .where('untilDay', '=', day)
@@ -112,16 +138,22 @@ export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf
     .execute()
   const endOf = await readLinkEnds(db)
   const last = new Map(ended.map((link) => [link.holderId, link]))
-  for (const link of last.values()) {
-    await db
-      .updateTable('confirmedLink')
-      .set(endOf(link))
-      .where('userId', '=', userId)
-      .where('holderId', '=', link.holderId)
-      .where('fromDay', '=', link.fromDay)
-      .execute()
-  }
+  for (const link of last.values()) await updateLink(db, link, { ...endOf(link), madeBy: by, announcedAtMs: null })
   return last.size > 0
+}
+
+async function updateLink(
+  db: Database,
+  { userId, holderId, fromDay }: Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay'>,
+  changes: Updateable<Tables['confirmedLink']>,
+): Promise<void> {
+  await db
+    .updateTable('confirmedLink')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('holderId', '=', holderId)
+    .where('fromDay', '=', fromDay)
+    .execute()
 }
 
 /** Every link that has not ended by `day`, by holder. With `userId`, only that account's. */

@@ -208,7 +208,10 @@ interface ConfirmedLinkTable {
   /** The sale that set `untilDay`; null if nothing or nobody else did. */
   endedByChangeId: number | null
   madeAtMs: number
+  /** Whose word it stands on: who confirmed it, or made the invitation. */
   madeBy: string | null
+  /** When others were told of a link that its owner made; null if nobody was. */
+  announcedAtMs: Generated<number | null>
 }
 
 /** A captain has said that a holder's water is not this account's: it no longer waits to be confirmed. */
@@ -448,6 +451,8 @@ interface AccountSessionTable {
   createdAt: IdentityInstant
   /** When the session was last used, to within a few minutes. */
   updatedAt: IdentityInstant
+  /** Until when it shows less: a card opened it, on a device that the account did not know. */
+  newUntilMs: Generated<number | null>
 }
 
 /** One row for each way a user can sign in. */
@@ -478,6 +483,8 @@ interface KnownDeviceTable {
   tokenHash: string
   userId: string
   signedInAtMs: number
+  /** As of its last session. */
+  newUntilMs: Generated<number | null>
 }
 
 /** What an account held when its owner first verified the e-mail, until they keep or discard it. */
@@ -620,6 +627,8 @@ interface PushSubscriptionTable {
   label: string
   addedAtMs: number
   lastReachedAtMs: number | null
+  /** As of the session that added it: until then it gets no notices of trades. */
+  newUntilMs: Generated<number | null>
 }
 
 /** The outbox: one row for each notice and destination. */

@@ -7,6 +7,8 @@ export interface SessionRow {
   lastUsedAt: Temporal.Instant
   expiresAt: Temporal.Instant
   device: string
+  /** Null unless it shows less at first. */
+  newUntilMs: number | null
 }
 
 export interface PersonRow {
@@ -29,6 +31,7 @@ const listByToken = preparedQuery((db, token: string) =>
     .leftJoin('signInMethod as account', 'account.userId', 'user.id')
     .leftJoin('membership', 'membership.userId', 'user.id')
     .select(['session.id', 'session.createdAt', 'session.updatedAt', 'session.expiresAt', 'session.userAgent'])
+    .select('session.newUntilMs')
     .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name', 'user.image', 'user.kind'])
     .select(['membership.shutAtMs', 'membership.role', 'account.providerId'])
     .where('session.token', '=', token),
@@ -73,7 +76,7 @@ export async function isSampleUser(db: Database, uid: string): Promise<boolean> 
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('accountSession')
-    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent'])
+    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent', 'newUntilMs'])
     .where('userId', '=', uid)
     .orderBy('updatedAt', 'desc')
     .execute()
@@ -91,6 +94,15 @@ export async function recordSessionUse(
     .updateTable('accountSession')
     .set({ updatedAt: storedInstant(now), ...(expiresAt && { expiresAt: storedInstant(expiresAt) }) })
     .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Marks a session that has just been opened. */
+export async function setSessionNewUntil(db: Database, token: string, until: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('accountSession')
+    .set({ newUntilMs: until.epochMilliseconds })
+    .where('token', '=', token)
     .execute()
 }
 
@@ -151,14 +163,16 @@ interface StoredSession {
   updatedAt: Date | string
   expiresAt: Date | string
   userAgent: string | null
+  newUntilMs: number | null
 }
 
-const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent }: StoredSession): SessionRow => ({
+const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent, newUntilMs }: StoredSession): SessionRow => ({
   id,
   createdAt: instant(createdAt),
   lastUsedAt: instant(updatedAt),
   expiresAt: instant(expiresAt),
   device: userAgent ?? '',
+  newUntilMs,
 })
 
 const instant = (value: Date | string): Temporal.Instant =>

@@ -1,20 +1,25 @@
-import type { Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+
+type KnownDeviceRow = Pick<Insertable<Tables['knownDevice']>, 'userId' | 'tokenHash' | 'newUntilMs'>
 
 /** More browsers than anybody signs in from. */
 const MAX_PER_USER = 10
 
-/** Records that this browser signed in now. Beyond ten per user, the least recently used is dropped. */
+/**
+ * Records that this browser signed in now, and until when its session shows less, if it does. Beyond ten per user, the
+ * least recently used is dropped.
+ */
 export async function saveKnownDevice(
   db: Database,
-  { userId, tokenHash }: Pick<Selectable<Tables['knownDevice']>, 'userId' | 'tokenHash'>,
+  { userId, tokenHash, newUntilMs = null }: KnownDeviceRow,
   now: Temporal.Instant,
 ): Promise<void> {
   const signedInAtMs = now.epochMilliseconds
   await db
     .insertInto('knownDevice')
-    .values({ userId, tokenHash, signedInAtMs })
-    .onConflict((conflict) => conflict.columns(['userId', 'tokenHash']).doUpdateSet({ signedInAtMs }))
+    .values({ userId, tokenHash, signedInAtMs, newUntilMs })
+    .onConflict((conflict) => conflict.columns(['userId', 'tokenHash']).doUpdateSet({ signedInAtMs, newUntilMs }))
     .execute()
   const newest = db
     .selectFrom('knownDevice')
@@ -52,13 +57,16 @@ export async function findKnownDevice(
   return row && { id: `${row.id} ${tokenHash}`, isConfirmed: Boolean(row.emailVerified) }
 }
 
-/** Whether this user has signed in from the browser with this token. */
-export async function isKnownDeviceOf(db: Database, tokenHash: string, userId: string): Promise<boolean> {
-  const row = await db
+/** The browser with this token, if this user has signed in from it. */
+export function findDeviceOf(
+  db: Database,
+  tokenHash: string,
+  userId: string,
+): Promise<{ newUntilMs: number | null } | undefined> {
+  return db
     .selectFrom('knownDevice')
-    .select('userId')
+    .select('newUntilMs')
     .where('tokenHash', '=', tokenHash)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -22,6 +22,7 @@ import * as gate from './migrations/0017-gate.ts'
 import * as near from './migrations/0018-near.ts'
 import * as queues from './migrations/0019-queues.ts'
 import * as formerCaptains from './migrations/0020-former-captains.ts'
+import * as newDevices from './migrations/0022-new-devices.ts'
 import * as boundedReads from './migrations/0023-bounded-reads.ts'
 import type { Engine } from './store.ts'
 
@@ -47,6 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-near': near,
   '0019-queues': queues,
   '0020-former-captains': formerCaptains,
+  '0022-new-devices': newDevices,
   '0023-bounded-reads': boundedReads,
 }
 

@@ -7,11 +7,18 @@ export interface SpanOfDays {
   last: string
 }
 
-/** An account's links that hold on a day. None if it is shut out. */
+/** An account's links that hold on a day and show numbers: others gave it these, or heard of them. None if it is shut out. */
 export const listLinksHolding = (db: Database, userId: string, day: string): Promise<HoldingLink[]> =>
   linksOver(db, { first: day, last: day })
     .select(['confirmedLink.holderId', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
     .where('confirmedLink.userId', '=', userId)
+    .where((row) =>
+      row.or([
+        row('confirmedLink.madeBy', 'is', null),
+        row('confirmedLink.madeBy', '!=', row.ref('confirmedLink.userId')),
+        row('confirmedLink.announcedAtMs', 'is not', null),
+      ]),
+    )
     .execute()
 
 export type HoldingLink = Pick<ConfirmedLink, 'holderId' | 'fromDay' | 'untilDay'>

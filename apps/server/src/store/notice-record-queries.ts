@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { NoticeKind } from '@headgate/domain'
 import type { Database } from './database.ts'
 import type { NoticeRow } from './notice-queries.ts'
 
 const MOST_LISTED = 100
 const MOST_LOGGED = 200
 
-/** The notices in the app's list, newest first. */
-export function listNotices(db: Database, userId: string): Promise<NoticeRow[]> {
-  return newestFirst(db, userId).where('channel', '=', 'list').limit(MOST_LISTED).execute()
+/** The notices in the app's list, newest first, but for one kind. */
+export function listNotices(db: Database, userId: string, except?: NoticeKind): Promise<NoticeRow[]> {
+  return newestFirst(db, userId)
+    .where('channel', '=', 'list')
+    .$if(except !== undefined, (query) => query.where('kind', '!=', except as NoticeKind))
+    .limit(MOST_LISTED)
+    .execute()
 }
 
 /** The notices of every channel and outcome, newest first. */
@@ -15,13 +20,14 @@ export function listNoticeLog(db: Database, userId: string): Promise<NoticeRow[]
   return newestFirst(db, userId).limit(MOST_LOGGED).execute()
 }
 
-export async function countUnreadNotices(db: Database, userId: string): Promise<number> {
+export async function countUnreadNotices(db: Database, userId: string, except?: NoticeKind): Promise<number> {
   const { unread } = await db
     .selectFrom('noticeDelivery')
     .select(({ fn }) => fn.countAll<number | string>().as('unread'))
     .where('userId', '=', userId)
     .where('channel', '=', 'list')
     .where('readAtMs', 'is', null)
+    .$if(except !== undefined, (query) => query.where('kind', '!=', except as NoticeKind))
     .executeTakeFirstOrThrow()
   return Number(unread)
 }

@@ -17,10 +17,13 @@ const MAX_PER_USER = 10
  */
 export function savePushDevice(
   db: Database,
-  device: Pick<Insertable<Tables['pushSubscription']>, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'label'>,
+  device: Pick<
+    Insertable<Tables['pushSubscription']>,
+    'userId' | 'endpoint' | 'p256dh' | 'auth' | 'label' | 'newUntilMs'
+  >,
   now: Temporal.Instant,
 ): Promise<PushDeviceRow> {
-  const { userId, endpoint, p256dh, auth, label } = device
+  const { userId, endpoint, p256dh, auth, label, newUntilMs = null } = device
   return withinTransaction(db, async (transaction) => {
     // Prevents two accounts from registering one endpoint with different keys at the same time.
     await lockForTask(transaction, endpoint)
@@ -37,7 +40,9 @@ export function savePushDevice(
     const saved = await transaction
       .insertInto('pushSubscription')
       .values({ ...device, id: randomUUID(), addedAtMs: now.epochMilliseconds, lastReachedAtMs: null })
-      .onConflict((conflict) => conflict.columns(['userId', 'endpoint']).doUpdateSet({ p256dh, auth, label }))
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'endpoint']).doUpdateSet({ p256dh, auth, label, newUntilMs }),
+      )
       .returningAll()
       .executeTakeFirstOrThrow()
     const others = transaction.selectFrom('pushSubscription').where('userId', '=', userId).where('id', '!=', saved.id)

@@ -19,7 +19,7 @@ export interface Recipient {
   language: Language | null
   settings: NoticeSettings
   /** Oldest first. */
-  devices: (PushTarget & { id: string; label: string })[]
+  devices: (PushTarget & { id: string; label: string; newUntilMs: number | null })[]
 }
 
 /** Few enough that planning the notices of one page does not hold up requests. */
@@ -61,7 +61,7 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .execute()
   const devices = await db
     .selectFrom('pushSubscription')
-    .select(['id', 'userId', 'endpoint', 'p256dh', 'auth', 'label'])
+    .select(['id', 'userId', 'endpoint', 'p256dh', 'auth', 'label', 'newUntilMs'])
     .$if(named !== undefined, (query) => query.where('userId', 'in', named ?? []))
     .orderBy('addedAtMs')
     .orderBy('id')

@@ -32,7 +32,19 @@ interface ListedTurns {
   more: number
 }
 
-/** What a notice says, as values to be worded in any language. `claim-again` and `test` are sent as other kinds. */
+/** Somebody may act for a holder from now on. */
+export interface LinkMessage {
+  kind: 'link-confirmed'
+  holder: string
+  who: string
+  /** The captain who said so; null for one who said it of themselves. */
+  by: string | null
+}
+
+/**
+ * What a notice says, as values to be worded in any language. `claim-again`, `link-confirmed` and `test` are sent as
+ * other kinds.
+ */
 export type NoticeMessage = (
   | ({ kind: 'evening-before' | 'lead-time' } & Opening & Handover)
   | ({
@@ -49,6 +61,7 @@ export type NoticeMessage = (
       note: string
     }
   | { kind: 'claim-again' }
+  | LinkMessage
   | ({
       kind: 'ditch-closed'
       from: InstantText

@@ -82,6 +82,8 @@ export const messages: CaptainProblemTexts = {
   'somebody-signed-in': () => 'Somebody else is signed in on this device.',
   'card-of-own-making': () =>
     'This card opens a neighbor’s account, and you made it. Give it to them: it does not work on a device where you have been signed in.',
+  'new-device': () =>
+    'A card has opened your account on this device. For a day, only the schedule, your own turns and your gate are shown here.',
   'people-outdated': () =>
     'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
   'not-on-list': () => 'This entry is no longer on the list.',

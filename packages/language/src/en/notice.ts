@@ -74,6 +74,15 @@ export const messages = {
     title: 'Is your property still yours?',
     body: 'The ditch’s list of properties now has another owner for it. Until you claim it again under Settings, its turns are not marked as yours and you get no notifications about them.',
   },
+  linkConfirmed: {
+    title: (holder: string) => `Somebody new may act for ${holder}`,
+    /** A name may be unknown. */
+    somebody: 'Somebody',
+    own: (who: string, holder: string) =>
+      `${who}, a captain, has confirmed themselves for ${holder}. They may give and swap its water now, and see the phone numbers that neighbors show it. If that is wrong, tell another captain.`,
+    by: (who: string, holder: string, by: string) =>
+      `${who} was confirmed for ${holder} by ${by}, and may give and swap its water now. If that is wrong, tell a captain.`,
+  },
   closed: {
     title: (until: string) => `The ditch is closed until ${until}`,
     titleAhead: (from: string, until: string) => `The ditch will be closed from ${from} until ${until}`,

@@ -86,6 +86,8 @@ export const messages: CaptainProblemTexts = {
   'somebody-signed-in': () => 'En este dispositivo está abierta la cuenta de otra persona.',
   'card-of-own-making': () =>
     'Esta tarjeta abre la cuenta de un vecino, y usted la hizo. Désela: no sirve en un dispositivo donde usted haya entrado.',
+  'new-device': () =>
+    'Su cuenta se abrió en este dispositivo con una tarjeta. Durante un día, aquí solo se muestran el horario, sus propios turnos y su compuerta.',
   'people-outdated': () =>
     'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala e inténtelo otra vez.',
   'not-on-list': () => 'Esto ya no está en la lista.',

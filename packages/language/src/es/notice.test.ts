@@ -85,6 +85,8 @@ it('given any notice, then no sentence ends in two periods', () => {
     ]),
     { kind: 'ditch-reopened', from: closure.from, hadBegun: true, ...turns, more: 1 },
     { kind: 'claim-again' },
+    { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
+    { kind: 'link-confirmed', holder: 'Dole', who: '', by: 'Ann' },
     { kind: 'test' },
   ]
   const worded = all.flatMap((message) => Object.values(word(message)))

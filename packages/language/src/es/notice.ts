@@ -72,6 +72,14 @@ export const messages: typeof English = {
     title: '¿Sigue siendo suya su propiedad?',
     body: 'En la lista de propiedades de la acequia ahora aparece con otro dueño. Mientras usted no confirme en Ajustes que es suya, sus turnos no se marcan como suyos ni recibe avisos de ellos.',
   },
+  linkConfirmed: {
+    title: (holder) => `Alguien más puede actuar por ${holder}`,
+    somebody: 'Alguien',
+    own: (who, holder) =>
+      `${who}, con cargo de mayordomo, se confirmó para ${holder}. Ya puede ceder y cambiar esa agua, y ver los teléfonos que los vecinos le muestran. Si no es correcto, avise a otro mayordomo.`,
+    by: (who, holder, by) =>
+      `${by} confirmó a ${who} para ${holder}. Ya puede ceder y cambiar esa agua. Si no es correcto, avise a un mayordomo.`,
+  },
   closed: {
     title: (until) => `La acequia está cerrada hasta el ${until}`,
     titleAhead: (from, until) => `La acequia estará cerrada desde el ${from} hasta el ${until}`,

@@ -10,6 +10,11 @@ export interface SignedIn {
   sessionId: string
   /** When the session was opened. Some changes require a recent sign-in. */
   signedInAt: Temporal.Instant
+  /**
+   * Set while the session shows less: a card opened it in a browser that the account did not know, which may be its
+   * maker's.
+   */
+  newUntil?: Temporal.Instant
 }
 
 export interface Sessions {

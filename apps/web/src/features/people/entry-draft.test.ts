@@ -18,6 +18,7 @@ const ROW: PeopleRow = {
       ...{ isRenter: false, state: 'claimed' },
     },
   ],
+  moreClaims: 0,
   sale: null,
 }
 

@@ -8,6 +8,7 @@ const aRow = (street: string, name: string, phone: string): PeopleRow => ({
   address: { street, city: 'Lakewood', state: 'CO' },
   holders: [{ id: 1, name, alsoSpelled: [], shares: 1, takesNights: true, turnsToCome: 0 }],
   people: [{ ...{ id: 1, uid: null, name, email: null, phone }, isRenter: false, state: 'listed' }],
+  moreClaims: 0,
   sale: null,
 })
 const ROWS = [aRow('1 Elm Ct', 'Peña', '(303) 555-0116'), aRow('2 Oak Ln', 'Alder', '303.555.0117')]

@@ -12,6 +12,7 @@ import {
   type PersonRow,
   recordSessionUse,
   type SessionRow,
+  setSessionNewUntil,
 } from '../../../store/identity-queries.ts'
 import { addMember } from '../../../store/membership-queries.ts'
 import type { Store } from '../../../store/store.ts'
@@ -61,12 +62,19 @@ export class EmbeddedSessions implements Sessions {
     const { store, clock } = this.#parts
     const found = await this.#findAlive(store.db, headers)
     if (!found) return undefined
-    const { id, createdAt, lastUsedAt } = found.session
+    const { id, createdAt, lastUsedAt, newUntilMs } = found.session
     const now = clock.now()
     if (agoMs(lastUsedAt, now) >= USE_NOTED_EVERY_MS) {
       await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? this.#endOfCards(now) : undefined)
     }
-    return { user: presentUser(found.person), role: found.person.role, sessionId: id, signedInAt: createdAt }
+    const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
+    return {
+      user: presentUser(found.person),
+      role: found.person.role,
+      sessionId: id,
+      signedInAt: createdAt,
+      ...(isNew && { newUntil: Temporal.Instant.fromEpochMilliseconds(newUntilMs) }),
+    }
   }
 
   /** Call it when a sign-in begins, before checking any proof, and pass the result to `open`. */
@@ -123,8 +131,14 @@ export class EmbeddedSessions implements Sessions {
   /**
    * Opens a session with a new token and ends the request's current one, whichever account it belongs to. Call it in the
    * transaction that holds the account's lock and checked the proof; pass `begun` if the proof was checked before that.
+   * Until `newUntil` it shows less.
    */
-  async open(db: Database, caller: Caller, account: LockedAccount, begun?: SignInBegun): Promise<NowSignedIn> {
+  async open(
+    db: Database,
+    caller: Caller,
+    account: LockedAccount,
+    { begun, newUntil }: { begun?: SignInBegun; newUntil?: Temporal.Instant | undefined } = {},
+  ): Promise<NowSignedIn> {
     if (account.isDisabled) throw new IdentityFailure('user-disabled')
     if (begun !== undefined && account.accessEnded > begun) {
       throw new IdentityFailure('user-token-expired', { reason: 'signed-out-everywhere' })
@@ -137,9 +151,10 @@ export class EmbeddedSessions implements Sessions {
     const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
     const opened = newSession(caller.headers['user-agent'], now, expiresAt)
     const { token } = await (await records.ofBetterAuth()).createSession(account.uid, false, opened, true)
+    if (newUntil) await setSessionNewUntil(db, token, newUntil)
     const value = encodeURIComponent(signToken(token, secret))
     const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
-    const device = account.kind === 'guest' ? [] : await devices.remember(db, caller.headers, account.uid)
+    const device = account.kind === 'guest' ? [] : await devices.remember(db, caller.headers, account.uid, newUntil)
     return { uid: account.uid, cookies: [setCookie({ ...cookie, value, maxAgeSeconds }), ...device] }
   }
 

@@ -102,7 +102,7 @@ export class GoogleSignIn {
       if (!account || (await people.findByWayIn(wayIn))?.id !== account.uid) {
         throw new IdentityFailure('user-token-expired')
       }
-      return sessions.open(db, caller, account, begun)
+      return sessions.open(db, caller, account, { begun })
     }
     refuseReserved(email)
     const sameEmail = (await people.findByEmail(email))?.person
@@ -114,7 +114,7 @@ export class GoogleSignIn {
     if (!emailVerified || opensNothing(account)) throw new IdentityFailure('email-already-in-use')
     if (account.emailVerified) {
       await people.addWayIn(account.uid, wayIn)
-      return sessions.open(db, caller, account, begun)
+      return sessions.open(db, caller, account, { begun })
     }
     const owned = await takeBack(db, account)
     await people.change(account.uid, { name: name ?? '', image: image ?? null })

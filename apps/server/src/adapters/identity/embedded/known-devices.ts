@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '@headgate/domain'
 import type { Database } from '../../../store/database.ts'
-import { findKnownDevice, isKnownDeviceOf, saveKnownDevice } from '../../../store/known-device-queries.ts'
+import { findDeviceOf, findKnownDevice, saveKnownDevice } from '../../../store/known-device-queries.ts'
 import type { KnownDevice, SetCookies } from '../identity-provider.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 
@@ -13,6 +13,9 @@ interface DeviceParts {
 
 /** The longest lifetime browsers allow a cookie (RFC 6265bis), renewed at each sign-in. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
+
+/** So that whoever used the account before has a day to notice. */
+const NEW_FOR = Temporal.Duration.from({ hours: 24 })
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -33,16 +36,39 @@ export class KnownDevices {
     return findKnownDevice(db, hashOf(this.#tokenOf(headers) ?? ''), { email: email.toLowerCase(), since })
   }
 
-  isOf(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<boolean> {
-    return isKnownDeviceOf(db, hashOf(this.#tokenOf(headers) ?? ''), uid)
+  async isOf(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<boolean> {
+    return (await this.#findOf(db, headers, uid)) !== undefined
+  }
+
+  /**
+   * Until when a card's session shows less in this browser; undefined if the account has known it for a day. Call it
+   * before the card ends anything.
+   */
+  async newUntil(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<Temporal.Instant | undefined> {
+    const now = this.#parts.clock.now()
+    const known = await this.#findOf(db, headers, uid)
+    if (!known) return now.add(NEW_FOR)
+    const { newUntilMs } = known
+    const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
+    return isNew ? Temporal.Instant.fromEpochMilliseconds(newUntilMs) : undefined
   }
 
   /** Call it in the transaction that signs in. A browser has one token for all accounts that use it. */
-  async remember(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<SetCookies> {
+  async remember(
+    db: Database,
+    headers: IncomingHttpHeaders,
+    uid: string,
+    newUntil?: Temporal.Instant,
+  ): Promise<SetCookies> {
     const { clock, cookie } = this.#parts
     const value = this.#tokenOf(headers) ?? randomBytes(32).toString('base64url')
-    await saveKnownDevice(db, { userId: uid, tokenHash: hashOf(value) }, clock.now())
+    const newUntilMs = newUntil?.epochMilliseconds ?? null
+    await saveKnownDevice(db, { userId: uid, tokenHash: hashOf(value), newUntilMs }, clock.now())
     return [setCookie({ ...cookie, value, maxAgeSeconds: REMEMBERED_SECONDS })]
+  }
+
+  #findOf(db: Database, headers: IncomingHttpHeaders, uid: string) {
+    return findDeviceOf(db, hashOf(this.#tokenOf(headers) ?? ''), uid)
   }
 
   #tokenOf(headers: IncomingHttpHeaders): string | undefined {

@@ -102,7 +102,7 @@ export class MailedLinks {
         if (!waysIn.some(({ providerId }) => providerId === BY_LINK.providerId)) {
           await people.addWayIn(account.uid, { ...BY_LINK, accountId: account.uid })
         }
-        return sessions.open(db, caller, proven, begun)
+        return sessions.open(db, caller, proven, { begun })
       })
     // On a violation somebody has just registered this e-mail. The link is unspent and proves the e-mail is not theirs.
     return redeem().catch((error) => (isUniqueViolation(error) ? redeem() : Promise.reject(error)))

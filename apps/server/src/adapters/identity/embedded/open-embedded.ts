@@ -111,8 +111,10 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
       return people.inTransaction(async (db) => {
         const account = await sessions.lock(db, caller, uid ?? (await people.addByCard(name)).id)
         if (!account) throw new IdentityFailure('user-token-expired')
+        // Nobody used a new account before. Asked first, because a new card ends what the account knows.
+        const newUntil = uid === undefined ? undefined : await devices.newUntil(db, caller.headers, uid)
         await spend(db, account)
-        return sessions.open(db, caller, account, begun)
+        return sessions.open(db, caller, account, { begun, newUntil })
       })
     },
     isKnownDevice: (caller, uid) => devices.isOf(db, caller.headers, uid),

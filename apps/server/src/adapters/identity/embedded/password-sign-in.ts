@@ -57,7 +57,7 @@ export class PasswordSignIn {
     return people.inTransaction(async (db) => {
       const account = await sessions.lock(db, caller, found.person.id)
       if (!account || !(await this.#isStillPassword(found))) throw new IdentityFailure('invalid-credential')
-      return sessions.open(db, caller, account, begun)
+      return sessions.open(db, caller, account, { begun })
     })
   }
 

@@ -1,0 +1,122 @@
+import type { NeighborPhonesResponse, NoticeList } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
+import { answerOf, cardFor, forHolder, useCard, type WithHolders, withHolders } from '../testing/invited.ts'
+
+const PHONE = '303 555 0100'
+
+/** Ann is the captain. Cy Clark's turn follows Baca's of this morning, and he shows his number to his neighbors. */
+async function neighborsOfBaca(engine: (typeof ENGINES)[number]) {
+  const there = await withHolders({ engine, scheduleClock: new StoppedClock('2030-06-10T05:00:00-06:00') })
+  const captainsUid = await there.uidOf(there.captain)
+  await there.captain.post('/api/users', { fullName: 'Ann Alder' })
+  const cy = await resident(there, 'cy', 'Cy Clark')
+  await cy.browser.post('/api/users/update-profile', { phone: PHONE, showsPhone: true })
+  expect(answerOf(await decide(there.captain, 'confirm', cy.uid, 'Clark'))).toBe('200')
+  return { there, captainsUid, cy }
+}
+
+async function resident(there: WithHolders, name: string, fullName: string) {
+  const browser = await there.registerVerified(name)
+  await browser.post('/api/users', { fullName })
+  return { browser, uid: await there.uidOf(browser) }
+}
+
+const decide = (by: CaptainsBrowser, verb: string, userId: string, holder: string, more: object = {}) =>
+  by.post(`/api/links/${verb}`, { userId, holder, ...more })
+
+async function phonesOf(browser: CaptainsBrowser): Promise<string[]> {
+  const { turns } = (await browser.get('/api/neighbors/phones')).json<NeighborPhonesResponse>()
+  return turns.flatMap(({ before, after }) => [...before, ...after].map(({ phone }) => phone))
+}
+
+const heardBy = async (browser: CaptainsBrowser): Promise<string[]> =>
+  (await browser.get('/api/notices'))
+    .json<NoticeList>()
+    .notices.flatMap(({ link }) => (link ? [`${link.who} for ${link.holder} by ${link.by}`] : []))
+
+describe.each(ENGINES)('a captain who confirms themselves, on %s', (engine) => {
+  it('given nobody who hears of it, then the captain acts for the holder and reads no neighbor’s number until another captain confirms them', async () => {
+    const { there, captainsUid } = await neighborsOfBaca(engine)
+    const { captain } = there
+    expect(answerOf(await decide(captain, 'confirm', captainsUid, 'Baca'))).toBe('200')
+    expect((await captain.get('/api/join')).json().confirmed).toEqual(['Baca'])
+    expect(await phonesOf(captain)).toEqual([])
+    expect(answerOf(await decide(captain, 'confirm', captainsUid, 'Baca'))).toBe('409 link-changed')
+    expect(await phonesOf(captain)).toEqual([])
+    const dee = await there.anotherCaptain('dee')
+    expect(answerOf(await decide(dee, 'confirm', captainsUid, 'Baca'))).toBe('200')
+    expect(await phonesOf(captain)).toEqual([PHONE])
+  })
+
+  it('given people of the holder, somebody who claims it and another captain, then each hears of every time, and undoing takes back no notice', async () => {
+    const { there, captainsUid, cy } = await neighborsOfBaca(engine)
+    const { captain } = there
+    const bo = await resident(there, 'bo', 'Bo')
+    await decide(captain, 'confirm', bo.uid, 'Baca')
+    const waits = await resident(there, 'waits', 'Baca')
+    await decide(captain, 'refuse', waits.uid, 'Baca')
+    const dee = await there.anotherCaptain('dee')
+    await dee.post('/api/users', { fullName: 'Dee' })
+    expect(await phonesOf(captain)).toEqual([])
+    for (let times = 1; times <= 2; times += 1) {
+      expect(answerOf(await decide(captain, 'confirm', captainsUid, 'Baca'))).toBe('200')
+      expect(await phonesOf(captain)).toEqual([PHONE])
+      expect(answerOf(await decide(captain, 'undo', captainsUid, 'Baca', { undoes: 'confirm' }))).toBe('200')
+      expect(await phonesOf(captain)).toEqual([])
+      for (const one of [bo.browser, waits.browser, dee]) {
+        expect(await heardBy(one)).toEqual(Array(times).fill('Ann Alder for Baca by null'))
+      }
+    }
+    expect([await heardBy(cy.browser), await heardBy(captain)]).toEqual([[], []])
+    const mails = await there.store.db
+      .selectFrom('noticeDelivery')
+      .select('title')
+      .where('channel', '=', 'e-mail')
+      .execute()
+    expect(mails.map(({ title }) => title)).toEqual(Array(6).fill('Somebody new may act for Baca'))
+  })
+
+  it('given an end that another captain made, then a captain who takes it back for themselves reads no number unheard', async () => {
+    const { there, captainsUid } = await neighborsOfBaca(engine)
+    const { captain } = there
+    const dee = await there.anotherCaptain('dee')
+    await decide(dee, 'confirm', captainsUid, 'Baca')
+    expect(await phonesOf(captain)).toEqual([PHONE])
+    await decide(dee, 'end', captainsUid, 'Baca')
+    await captain.post(`/api/captains/${await there.uidOf(dee)}/dismiss`)
+    expect(answerOf(await decide(captain, 'undo', captainsUid, 'Baca', { undoes: 'end' }))).toBe('200')
+    expect((await captain.get('/api/join')).json().confirmed).toEqual(['Baca'])
+    expect(await phonesOf(captain)).toEqual([])
+  })
+
+  it('given an invitation or a card that they made and accept themselves, then it is as if they had confirmed themselves', async () => {
+    const { there, captainsUid } = await neighborsOfBaca(engine)
+    const { captain } = there
+    const { code } = await cardFor(captain, 'Baca')
+    expect(answerOf(await captain.post('/api/join/accept', { code }))).toBe('200')
+    expect(await phonesOf(captain)).toEqual([])
+    await decide(captain, 'undo', captainsUid, 'Baca', { undoes: 'confirm' })
+    await captain.post('/api/invitations/mails', { to: [{ ...forHolder('Baca'), email: 'other@example.org' }] })
+    const mailed = await there.mailedCode('other@example.org')
+    expect(answerOf(await captain.post('/api/join/accept', { code: mailed }))).toBe('200')
+    expect(await phonesOf(captain)).toEqual([])
+  })
+
+  it('given a second account or a card of the captain’s own, then the people of the holder hear of it', async () => {
+    const { there } = await neighborsOfBaca(engine)
+    const { captain } = there
+    const bo = await resident(there, 'bo', 'Bo')
+    await decide(captain, 'confirm', bo.uid, 'Baca')
+    const second = await resident(there, 'second', 'Second')
+    await decide(captain, 'confirm', second.uid, 'Baca')
+    await decide(captain, 'undo', second.uid, 'Baca', { undoes: 'confirm' })
+    await useCard(there.browser(), (await cardFor(captain, 'Baca')).code)
+    expect((await heardBy(bo.browser)).toSorted()).toEqual([
+      'Baca for Baca by Ann Alder',
+      'Second for Baca by Ann Alder',
+    ])
+  })
+})
