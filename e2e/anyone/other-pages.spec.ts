@@ -9,8 +9,25 @@ for (const [path, title] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('May 3, 2025')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    const changes = page.getByRole('heading', { name: 'Changes' }).locator('~ ul').first()
+    await expect(changes.getByRole('listitem').first()).toHaveText(/^November 23, 2026: \S/)
   })
 }
+
+test('given the privacy page, then the four kinds of data are its heads, and everything collected is under one of them', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Names',
+    'Authentication data',
+    'Address data',
+    'Schedule preferences',
+  ])
+  await expect(page.getByRole('main')).toContainText(
+    'Only names, authentication data, address data and schedule preferences are collected.',
+  )
+})
 
 test('given the settings, then the footer links to the terms and the privacy page', async ({ page }) => {
   await page.goto('/settings')

@@ -46,7 +46,11 @@ test.describe('given a sign-in link', () => {
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     // Shown for two seconds before the page moves on.
-    const success = page.getByText('You are signed in.').waitFor()
+    const success = Promise.all([
+      page.getByText('You are signed in.').waitFor(),
+      page.getByRole('main').getByRole('link', { name: 'See who has the water' }).waitFor(),
+      page.getByRole('main').getByRole('link', { name: 'Go to Login' }).waitFor(),
+    ])
     await page.goto(link)
     await success
     await expectHome(page, email)

@@ -4,26 +4,60 @@ export const messages = {
     `<b>Your data is never given or sold to anyone.</b> ${ditch} keeps only what it needs to show the water schedule to the people who live on the ditch.`,
   collected: {
     title: 'What we collect',
-    name: 'Your name, so that your turns can be told apart from your neighbors’, and your phone number if you enter it.',
-    authentication: 'Authentication data: your email address and what is needed to check that it is you who signs in.',
-    address: 'Address data: the property on the ditch that you say is yours.',
-    list: 'The captain’s list of people: who owns each property, who owned it before, its shares, and each person’s name, phone number, email address and whether they rent. It can include people who have no account.',
-    invitations:
-      'Your invitation or card from a captain of the ditch: the name and email address on it, whose turns it is for, and when you used it. It is deleted 60 days after it was made. If you joined with a card, no email address is kept.',
-    preferences:
-      'Schedule preferences: your language, what you want to be notified about, how, and on which devices, and whether the neighbors around your turns see your phone number.',
-    devices:
-      'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out.',
-    notices: 'The notifications that were sent to you, for a while, so that you can see whether they arrived.',
-    gate: 'What you press at your gate: that you opened it, were done early, or that no water came, for which turn and when.',
-    trades:
-      'Your trades with neighbors: which hours you asked for, offered or agreed on, when, and the words you sent with them.',
+    only: 'Only names, authentication data, address data and schedule preferences are collected.',
+    kinds: {
+      names: {
+        title: 'Names',
+        items: {
+          own: 'Your name, so that your turns can be told apart from your neighbors’, your phone number if you enter it, and your picture’s address if you sign in with Google.',
+          schedule: 'The names on the schedule, now and in earlier seasons.',
+          list: 'The captain’s list of people: each person’s name, phone number, email address and whether they rent. It can include people who have no account.',
+          invitations:
+            'Your invitation or card from a captain of the ditch: the name and email address on it, whose turns it is for, and when you used it. It is deleted 60 days after it was made. If you joined with a card, no email address is kept.',
+          captains:
+            'If you are a captain, or invited to be one: your email address, who invited you, and what you did for the ditch.',
+          setAside:
+            'What somebody entered in an account with your email address before you proved that the address is yours, until you keep or discard it.',
+        },
+      },
+      authentication: {
+        title: 'Authentication data',
+        items: {
+          own: 'Your email address and what is needed to check that it is you who signs in. Passwords are stored so that nobody can read them.',
+          devices:
+            'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out. Also which browsers you have signed in with before, and which get your notifications.',
+          codes: 'The codes in links that were mailed to you, until they expire. Nobody can read those either.',
+          links:
+            'Whose turns you may act for, from when and until when, and who confirmed or refused it; since when you belong to the ditch, whether you are a captain, and whether your account is disabled.',
+          attempts:
+            'How often an account, an email address or a network address has lately done something that is limited, such as signing in. The server’s log has sign-ins and refusals with network addresses, but without email addresses.',
+        },
+      },
+      address: {
+        title: 'Address data',
+        items: {
+          own: 'The property on the ditch that you say is yours, and who its owners were when you said so.',
+          list: 'The captain’s list of properties: each one’s address, who owns it, who owned it before, and its shares.',
+        },
+      },
+      preferences: {
+        title: 'Schedule preferences',
+        items: {
+          own: 'Your language, what you want to be notified about, how, and on which devices, and whether the neighbors around your turns see your phone number.',
+          calendar: 'The secret address of your calendar, if you share your turns as one.',
+          notices: 'The notifications that were sent to you, for a while, so that you can see whether they arrived.',
+          gate: 'What you press at your gate: that you opened it, were done early, or that no water came, for which turn and when.',
+          trades:
+            'Your trades with neighbors: which hours you asked for, offered or agreed on, when, and the words you sent with them.',
+        },
+      },
+    },
     nothingElse:
       'Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.',
   },
   browser: {
     title: 'What stays in your browser',
-    text: 'Your choice of theme and language, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, and, once you sign in, who you are signed in as and your profile and your next turns, so that they are there without a network, and what you pressed at your gate until it is sent. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
+    text: 'Your choice of theme and language, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, and, once you sign in, who you are signed in as and your profile and your next turns, so that they are there without a network, what you pressed at your gate until it is sent, and, until you close the tab, the code of your invitation and changes to the season that you have begun as a captain. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
   },
   others: {
     title: 'What others can see',
@@ -34,7 +68,11 @@ export const messages = {
     text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
-    title: 'Changes',
-    text: 'If this page ever changes, the date at its top changes with it.',
+    '2026-11-23':
+      'Everything is listed under the four kinds of data. The list now also names what was stored before without being named: your picture’s address, the names on the schedule, captains and their invitations, what somebody else entered in your account, former browsers, mailed codes, whose turns you may act for, limited actions and the server’s log, and your calendar’s address. What a tab keeps of changes that you have begun is named too.',
+    '2026-11-22':
+      'New on the list: your phone number and who sees it, your language, where you are signed in, the notifications sent to you, the captain’s list, invitations and cards, what you press at your gate, and your trades. It says what captains and neighbors can see of these, and what stays after an account is deleted.',
+    '2026-11-21':
+      'It names everything that stays in your browser, the devices that get notifications, who can see a shared calendar, and what stays of what a captain did.',
   },
 }

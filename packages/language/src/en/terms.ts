@@ -12,7 +12,7 @@ export const messages = {
   },
   account: {
     title: 'Your account',
-    text: 'Use your own name and a property that is yours or that you look after. Keep your password to yourself. You can delete your account, and everything kept with it, whenever you like.',
+    text: 'Use your own name and a property that is yours or that you look after. Keep your password to yourself. You can delete your account whenever you like, and with it what is yours alone; what belongs to the ditch stays, as the privacy page says.',
   },
   fairUse: {
     title: 'Fair use',
@@ -23,7 +23,6 @@ export const messages = {
     text: 'It is never given or sold to anyone. <link>Privacy</link> says what little is collected, and how you download or delete it.',
   },
   changes: {
-    title: 'Changes',
-    text: 'If these terms ever change, the date at their top changes with them.',
+    '2026-11-23': 'They say that what belongs to the ditch stays when you delete your account.',
   },
 }

@@ -18,7 +18,7 @@ export const messages: typeof English = {
   policiesHint: (most) => `Opcional, hasta ${most} caracteres. Las ven todos.`,
   termsFrom: 'Términos y privacidad: vigentes desde',
   termsFromHint:
-    'Se ve arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>. Cámbiela cuando cambie lo que dicen de su acequia.',
+    'Se ve arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>: desde cuándo valen para su acequia.',
   timeZone: 'Zona horaria',
   timeZoneHint: 'Escriba una ciudad grande que quede cerca, por ejemplo Denver.',
   changeTimeZone: 'Elegir otra zona horaria',

@@ -13,7 +13,7 @@ export const messages: typeof English = {
   },
   account: {
     title: 'Su cuenta',
-    text: 'Use su propio nombre y una propiedad que sea suya o que esté a su cuidado. No comparta su contraseña. Puede borrar su cuenta, y todo lo que se guarda con ella, cuando quiera.',
+    text: 'Use su propio nombre y una propiedad que sea suya o que esté a su cuidado. No comparta su contraseña. Puede borrar su cuenta cuando quiera, y con ella lo que es solo suyo; lo que es de la acequia se queda, como dice la página de privacidad.',
   },
   fairUse: {
     title: 'Uso justo',
@@ -24,7 +24,6 @@ export const messages: typeof English = {
     text: 'Nunca se dan ni se venden a nadie. En <link>Privacidad</link> puede leer lo poco que se guarda y cómo descargarlo o borrarlo.',
   },
   changes: {
-    title: 'Cambios',
-    text: 'Si estos términos cambian algún día, con ellos cambia la fecha de arriba.',
+    '2026-11-23': 'Dicen que lo que es de la acequia se queda cuando usted borra su cuenta.',
   },
 }

@@ -43,13 +43,12 @@ export function Succeeded({ text, next }: SucceededProps) {
       <Note look="fine" role="status" title={messages.success}>
         {text}
       </Note>
-      {next?.path === '/' ? (
+      {next?.path === '/' && (
         <Link href="/" replace className={buttonLook('primary')}>
           {messages.goOn}
         </Link>
-      ) : (
-        <GoToLogin />
       )}
+      <GoToLogin />
     </div>
   )
 }

@@ -8,28 +8,41 @@ import '../../styles/whole.css'
 interface LegalPageProps {
   title: string
   ditch: DitchInfo
+  /** What changed on the page since it took effect, by day. */
+  changes: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** A legal page with its effective date. */
-export function LegalPage({ title, ditch, children }: LegalPageProps) {
+/** A legal page with its effective date, and what has changed since. */
+export function LegalPage({ title, ditch, changes, children }: LegalPageProps) {
   return (
     <article className="prose max-w-prose">
       <h1>{title}</h1>
       <p>
         <RichText
           text={messages.effective}
-          values={[format.date(Temporal.PlainDate.from(ditch.termsFrom))]}
+          values={[dateOf(ditch.termsFrom)]}
           tags={{ time: (day) => <time dateTime={ditch.termsFrom}>{day}</time> }}
         />
       </p>
       {children}
+      <h2>{messages.changes.title}</h2>
+      <p>{messages.changes.since}</p>
+      <ul>
+        {Object.entries(changes).map(([day, text]) => (
+          <li key={day}>
+            <time dateTime={day}>{dateOf(day)}</time>: {text}
+          </li>
+        ))}
+      </ul>
       {ditch.contact !== '' && (
         <Clause clause={{ title: messages.contact.title, text: messages.contact.text(ditch.contact) }} />
       )}
     </article>
   )
 }
+
+const dateOf = (day: string): string => format.date(Temporal.PlainDate.from(day))
 
 interface ClauseProps {
   clause: { title: string; text: string }

@@ -7,7 +7,7 @@ import { Clause, LegalPage } from './legal-page.tsx'
 
 export function TermsPage({ page: { ditch } }: { page: PageState }) {
   return (
-    <LegalPage title={titles.pages.terms} ditch={ditch}>
+    <LegalPage title={titles.pages.terms} ditch={ditch} changes={messages.changes}>
       <p>{messages.intro(ditch.name, ditch.city, ditch.state)}</p>
       <Clause clause={messages.schedule} />
       <Clause clause={messages.check} />
@@ -17,7 +17,6 @@ export function TermsPage({ page: { ditch } }: { page: PageState }) {
       <p>
         <RichText text={messages.data.text} tags={{ link: (words) => <Link href="/privacy">{words}</Link> }} />
       </p>
-      <Clause clause={messages.changes} />
     </LegalPage>
   )
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { messages } from './en/privacy.ts'
+
+const { only, kinds } = messages.collected
+
+type Named = {
+  [Kind in keyof typeof kinds]: `${Kind}.${keyof (typeof kinds)[Kind]['items'] & string}`
+}[keyof typeof kinds]
+
+/** Tables that hold nothing about a person. */
+const NOBODY = 'about nobody'
+/** Outside production only. */
+const SAMPLE = 'the mailbox of a sample ditch'
+
+/** Where the privacy page names what a table holds about people. */
+const NAMED_AS: Readonly<Record<string, Named[] | typeof NOBODY | typeof SAMPLE>> = {
+  ditch: NOBODY,
+  ditchRules: NOBODY,
+  idCounter: NOBODY,
+  membership: ['authentication.links'],
+  holder: ['names.schedule'],
+  property: ['address.list'],
+  ownership: ['address.list'],
+  person: ['names.list'],
+  confirmedLink: ['authentication.links'],
+  linkRefusal: ['authentication.links'],
+  invitation: ['names.invitations'],
+  namedCaptain: ['names.captains'],
+  captainInvitation: ['names.captains'],
+  setupLink: NOBODY,
+  seasonChange: ['names.captains'],
+  turn: ['names.schedule'],
+  editedTurn: ['names.schedule'],
+  succession: ['names.schedule'],
+  withdrawal: NOBODY,
+  handover: ['preferences.trades'],
+  trade: ['preferences.trades'],
+  tradeTime: ['preferences.trades'],
+  tradeLink: ['authentication.codes'],
+  userAccount: ['names.own', 'authentication.own', 'preferences.own'],
+  accountSession: ['authentication.devices'],
+  signInMethod: ['authentication.own'],
+  signInCode: ['authentication.codes'],
+  accessCounter: NOBODY,
+  knownDevice: ['authentication.devices'],
+  setAsideProfile: ['names.setAside'],
+  rateLimit: ['authentication.attempts'],
+  secret: NOBODY,
+  mailboxMessage: SAMPLE,
+  profile: ['names.own', 'address.own'],
+  forecast: NOBODY,
+  noticeSettings: ['preferences.own'],
+  pushSubscription: ['authentication.devices'],
+  noticeDelivery: ['preferences.notices'],
+  noticeProgress: NOBODY,
+  closure: ['names.captains'],
+  statusNote: ['names.captains'],
+  gatePress: ['preferences.gate'],
+  auditEntry: ['names.captains'],
+  feed: ['preferences.calendar'],
+}
+
+it('given the specification’s four kinds of data, then the privacy page has these heads and no other', () => {
+  expect(only).toBe('Only names, authentication data, address data and schedule preferences are collected.')
+  expect(Object.values(kinds).map(({ title }) => title)).toEqual([
+    'Names',
+    'Authentication data',
+    'Address data',
+    'Schedule preferences',
+  ])
+})
+
+it('given every table of the store, then the privacy page names what it holds about people', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../../apps/server/src/store/database.ts'), 'utf8')
+  const [, tables = ''] = /interface Tables \{(.*?)\n\}/s.exec(source) ?? []
+  expect([...tables.matchAll(/^ {2}(\w+):/gm)].map(([, table]) => table).toSorted()).toEqual(
+    Object.keys(NAMED_AS).toSorted(),
+  )
+  const known = Object.entries(kinds).flatMap(([kind, { items }]) =>
+    Object.keys(items).map((item) => `${kind}.${item}`),
+  )
+  expect(known).toEqual(expect.arrayContaining(Object.values(NAMED_AS).filter(Array.isArray).flat()))
+})
