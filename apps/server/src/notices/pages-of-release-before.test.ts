@@ -16,7 +16,7 @@ it('given a notice of a trade, then pages of the release before get a kind that 
   const now = clock.now()
   const recipient = {
     ...{ userId: 'ann', username: 'ann', fullName: 'ann', placeId: '', claimedOwners: null, links: [] },
-    ...{ email: 'ann@example.org', language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
+    ...{ email: 'ann@example.org', isCaptain: false, language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
   }
   const notice = { kind: 'trade', subject: 'trade:1:asked', dueAt: now, usefulUntil: now.add({ hours: 1 }) } as const
   await enqueueNotices(db, [{ recipient, notice: { ...notice, message: MESSAGE, path: '/?tab=my-schedule' } }], {

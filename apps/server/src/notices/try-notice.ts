@@ -91,10 +91,11 @@ function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Try
   return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
 }
 
-/** A captain may have ended the link while the notice waited for the end of quiet hours. */
-const mayReadTrade = ({ links }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
-  (message?.kind === 'trade' && message.side === 'captain') ||
-  links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
+/** A captain may have ended the link, or the captain's role, while the notice waited for the end of quiet hours. */
+const mayReadTrade = ({ links, isCaptain }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
+  message?.kind === 'trade' && message.side === 'captain'
+    ? isCaptain
+    : links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
 
 type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
 

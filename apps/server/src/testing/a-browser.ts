@@ -35,7 +35,12 @@ export class Browser {
     return this.send('DELETE', url)
   }
 
-  async send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     const { address, host, userAgent } = this.#settings
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#app.inject({
