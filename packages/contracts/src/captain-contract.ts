@@ -299,6 +299,6 @@ export const accountListResponse = z.object({
 export type AccountListResponse = z.infer<typeof accountListResponse>
 
 /**
- * POST /api/users/{uid}/disable and /enable, no body: 200 `done`. Disabling signs an account out everywhere and
+ * POST /api/users/{uid}/disable and /enable, no body: 200 `captainChanged`. Disabling signs an account out everywhere and
  * stops it from signing in. 404 for an unknown account, 409 for the captain's own.
  */

@@ -33,6 +33,8 @@ const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
   ['GET', '/api/users'],
   ['POST', '/api/users/resident/disable'],
   ['POST', '/api/users/resident/enable'],
+  ['POST', '/api/invitations/former/keep', { payload: { madeBy: 'resident' } }],
+  ['POST', '/api/invitations/former/end', { payload: { madeBy: 'resident' } }],
 ]
 
 const REFUSALS: [Who, number][] = [

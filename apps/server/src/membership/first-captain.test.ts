@@ -9,6 +9,7 @@ import {
   withCaptain,
   withoutCaptain,
 } from '../testing/captains-of-accounts.ts'
+import { cardFor, useCard, withHolders } from '../testing/invited.ts'
 import { setupLinkLines } from './setup-links.ts'
 
 type There = Awaited<ReturnType<typeof withoutCaptain>>
@@ -155,6 +156,32 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
     const bos = there.browser()
     expect((await bos.post('/api/setup/captain', firstCaptain(code, 'bo'))).statusCode).toBe(200)
     expect((await sessionOf(bos)).isCaptain).toBe(true)
+  })
+
+  it('given a captain by the setup link who has no profile, then a trade that waits for their yes is in their notices, and the settings are theirs', async () => {
+    const there = await withHolders({ engine })
+    const { captain } = there
+    const { policy } = (await captain.get('/api/trades/all')).json()
+    expect((await captain.send('PUT', '/api/trades/policy', { ...policy, mode: 'with-captain' })).statusCode).toBe(200)
+    const [baca, clark] = [there.browser(), there.browser()]
+    await useCard(baca, (await cardFor(captain, 'Baca')).code)
+    await useCard(clark, (await cardFor(captain, 'Clark')).code)
+    const gives = [{ from: '2030-06-10T10:00:00Z', until: '2030-06-10T16:00:00Z' }]
+    const asked = await baca.post('/api/trades', { kind: 'gift', from: 'Baca', to: 'Clark', gives, note: '' })
+    expect(asked.statusCode).toBe(201)
+    expect((await clark.post(`/api/trades/${asked.json().id}/act`, { action: 'accept' })).statusCode).toBe(200)
+    const titles = async () =>
+      (await captain.get('/api/notices')).json().notices.map(({ title }: { title: string }) => title)
+    expect(await titles()).toEqual(['Baca and Clark ask for your yes'])
+
+    const { settings } = (await captain.get('/api/notices/settings')).json()
+    const trade = { push: false, 'e-mail': false, list: false }
+    const wanted = { ...settings, channels: { ...settings.channels, trade } }
+    expect((await captain.send('PUT', '/api/notices/settings', wanted)).statusCode).toBe(200)
+    await baca.post(`/api/trades/${asked.json().id}/act`, { action: 'withdraw' })
+    const again = await baca.post('/api/trades', { kind: 'gift', from: 'Baca', to: 'Clark', gives, note: '' })
+    await clark.post(`/api/trades/${again.json().id}/act`, { action: 'accept' })
+    expect(await titles()).toEqual(['Baca and Clark ask for your yes'])
   })
 
   it('given a setup link and an invitation, then no line of the log and no address that is sent holds a code or an e-mail', async () => {

@@ -1,5 +1,6 @@
 import { type HolderName, NOTICE_KINDS, type TradeTime } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
@@ -144,6 +145,39 @@ describe.each(ENGINES)('news of a trade, on %s', (engine) => {
       'Ben: Agreed with Vasquez, if a captain says yes',
       'Cay: Baca and Vasquez ask for your yes',
     ])
+  })
+
+  it('given a captain who came in by the setup link and has no profile, then they get what waits for a captain, in their language, and nothing else', async () => {
+    const ditch = await neighbors(engine)
+    const { db } = ditch.store
+    await db.deleteFrom('profile').where('userId', 'in', ['Cay', 'Una']).execute()
+    await setAccountLanguage(db, 'Cay', 'es')
+    const id = await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
+    await announced(ditch, { from: VASQUEZ, to: BACA })
+    const theirs = (await ditch.outbox()).filter(({ userId }) => ['Cay', 'Una'].includes(userId))
+    expect(theirs.map(({ channel, subject }) => `${channel} ${subject}`).toSorted()).toEqual([
+      `e-mail trade:${id}:waits-for-captain`,
+      `list trade:${id}:waits-for-captain`,
+    ])
+    await ditch.send()
+    const mails = ditch.mails.received.filter(({ to }) => `${to}`.includes('cay@'))
+    expect(mails.map(({ email }) => email.subject)).toEqual(['Baca y Vasquez le piden permiso'])
+  })
+
+  it('given a captain who is dismissed in quiet hours, then the question that waited for their end is not sent', async () => {
+    const ditch = await neighbors(engine)
+    const { db } = ditch.store
+    const settings = wanting(['e-mail'], { quietHours: { from: '08:00', until: '10:00' } })
+    await db
+      .updateTable('noticeSettings')
+      .set({ settings: JSON.stringify(settings) })
+      .execute()
+    await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
+    await setRole(db, 'Cay', 'resident', ditch.clock.now())
+    ditch.clock.moveTo(`${TODAY}T10:01:00-06:00`)
+    await ditch.send()
+    const sent = (await ditch.outbox()).map(({ userId, outcome }) => `${userId} ${outcome}`)
+    expect(sent.toSorted()).toEqual(['Bea late', 'Ben late', 'Cay gave-up'])
   })
 
   it('given an undo that is asked for twice, then the other side is asked each time', async () => {

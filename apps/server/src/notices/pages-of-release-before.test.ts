@@ -13,7 +13,7 @@ const MESSAGE: TradeMessage = {
 
 const RECIPIENT = {
   ...{ userId: 'ann', username: 'ann', fullName: 'ann', placeId: '', claimedOwners: null, links: [] },
-  ...{ email: 'ann@example.org', language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
+  ...{ email: 'ann@example.org', isCaptain: false, language: null, settings: DEFAULT_NOTICE_SETTINGS, devices: [] },
 }
 
 it('given a notice of a trade, then pages of the release before get a kind that they know, in English, and newer ones its values', async () => {

@@ -99,11 +99,11 @@ const isJoining = ({ message, dueAtMs }: NoticeRow, now: Temporal.Instant): bool
 
 const saidOf = ({ said, delivery }: NoticeRow) => ({ said, delivery })
 
-/** A captain may have ended the link while the notice waited for the end of quiet hours. */
-const mayReadTrade = ({ links }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
-  (message?.kind === 'trade' && message.side === 'captain') ||
-  (message?.kind === 'more-trades' && message.isForCaptain) ||
-  links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
+/** A captain may have ended the link, or the captain's role, while the notice waited for the end of quiet hours. */
+const mayReadTrade = ({ links, isCaptain }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
+  (message?.kind === 'trade' && message.side === 'captain') || (message?.kind === 'more-trades' && message.isForCaptain)
+    ? isCaptain
+    : links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
 
 type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
 

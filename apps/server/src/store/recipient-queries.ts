@@ -4,13 +4,15 @@ import type { Database } from './database.ts'
 import { listLinks } from './link-queries.ts'
 import { readNoticeSettings } from './read-notice-settings.ts'
 
-/** A resident as notices know them. */
+/** A resident, or a captain, as notices know them. */
 export interface Recipient {
   userId: string
+  /** Names and place are blank for a captain who has no profile. */
   username: string
   fullName: string
   placeId: string
   claimedOwners: string | null
+  isCaptain: boolean
   /** To holders, ended ones included. */
   links: HolderLink[]
   /** Null until it is verified. */
@@ -45,19 +47,30 @@ export async function* listRecipientPages(db: Database): AsyncGenerator<Recipien
   }
 }
 
-/** Everybody with a profile who may sign in, except guests. With `named`, only those of these user ids. */
+/**
+ * Everybody with a profile who may sign in, except guests. With `named`, only those of these user ids, and captains among
+ * them also without a profile: whoever came in by the setup link may have none.
+ */
 export async function listRecipients(db: Database, named?: readonly string[]): Promise<Recipient[]> {
   if (named?.length === 0) return []
   const residents = await db
-    .selectFrom('profile')
-    .innerJoin('userAccount', 'userAccount.id', 'profile.userId')
-    .leftJoin('membership', 'membership.userId', 'profile.userId')
-    .leftJoin('noticeSettings', 'noticeSettings.userId', 'profile.userId')
-    .select(['profile.userId', 'profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
-    .select(['userAccount.email', 'userAccount.emailVerified', 'userAccount.language', 'noticeSettings.settings'])
+    .selectFrom('userAccount')
+    .leftJoin('profile', 'profile.userId', 'userAccount.id')
+    .leftJoin('membership', 'membership.userId', 'userAccount.id')
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'userAccount.id')
+    .select(['userAccount.id as userId', 'userAccount.email', 'userAccount.emailVerified', 'userAccount.language'])
+    .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
+    .select(['membership.role', 'noticeSettings.settings'])
     .where('membership.shutAtMs', 'is', null)
     .where('userAccount.kind', '!=', 'guest')
-    .$if(named !== undefined, (query) => query.where('profile.userId', 'in', named ?? []))
+    .where((row) =>
+      named === undefined
+        ? row('profile.userId', 'is not', null)
+        : row.and([
+            row('userAccount.id', 'in', [...named]),
+            row.or([row('profile.userId', 'is not', null), row('membership.role', '=', 'captain')]),
+          ]),
+    )
     .execute()
   const devices = await db
     .selectFrom('pushSubscription')
@@ -69,8 +82,13 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   const linksOf = await listLinks(db, named)
   const settingsOf = memoizedReader()
-  return residents.map(({ emailVerified, email, language, settings, ...resident }) => ({
-    ...resident,
+  return residents.map(({ emailVerified, email, language, settings, role, ...resident }) => ({
+    userId: resident.userId,
+    username: resident.username ?? '',
+    fullName: resident.fullName ?? '',
+    placeId: resident.placeId ?? '',
+    claimedOwners: resident.claimedOwners,
+    isCaptain: role === 'captain',
     links: linksOf.get(resident.userId) ?? [],
     language: findLanguage(language) ?? null,
     email: emailVerified ? email : null,

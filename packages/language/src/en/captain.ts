@@ -199,9 +199,12 @@ export const messages = {
     enable: 'Enable',
     disableAria: (who: string) => `Disable the account of ${who}`,
     enableAria: (who: string) => `Enable the account of ${who}`,
-    done: (who: string, isDisabled: boolean) => ({
+    /** `left` is how many invitations of theirs neighbors have not used. */
+    done: (who: string, isDisabled: boolean, left: number) => ({
       title: isDisabled ? 'Account disabled' : 'Account enabled',
-      description: isDisabled ? `${who} is signed out everywhere.` : `${who} can sign in again.`,
+      description: isDisabled
+        ? `${who} is signed out everywhere.${left > 0 ? ' Keep or end the invitations that they made for neighbors.' : ''}`
+        : `${who} can sign in again.`,
     }),
     failed: 'The account was not changed',
   },

@@ -15,15 +15,19 @@ export const messages = {
   cancel: 'Cancel',
   sureTake: {
     title: (who: string) => `Remove ${who} as a captain?`,
-    text: 'They will no longer be able to change the ditch or its season. Their account and their turns stay as they are.',
+    text: 'They will no longer be able to change the ditch or its season. The links by which they invited captains stop working. Their account and their turns stay as they are.',
     confirm: 'Remove as Captain',
   },
   sureGiveUp: {
     title: 'Step down as captain?',
-    text: 'You will no longer be able to change the ditch or its season. Your account and your turns stay as they are. Only another captain can make you a captain again.',
+    text: 'You will no longer be able to change the ditch or its season. The links by which you invited captains stop working. Your account and your turns stay as they are. Only another captain can make you a captain again.',
     confirm: 'Step Down',
   },
-  taken: (who: string) => ({ title: 'Captain removed', description: `${who} is no longer a captain.` }),
+  /** `left` is how many invitations of theirs neighbors have not used. */
+  taken: (who: string, left: number) => ({
+    title: 'Captain removed',
+    description: `${who} is no longer a captain.${left > 0 ? ' Keep or end the invitations that they made for neighbors.' : ''}`,
+  }),
   givenUp: { title: 'You are no longer a captain' },
   notTaken: 'Nothing was changed',
   appoint: {

@@ -118,6 +118,26 @@ export const messages = {
     withdrawn: { title: 'Withdrawn', description: 'It no longer works.' },
     notDone: 'Nothing was changed',
   },
+  former: {
+    title: 'From former captains',
+    text: 'Nobody has used these yet, and whoever made them can no longer act as a captain. They keep working until you end them. End them if you do not trust that person: you can make new ones.',
+    by: (who: string, count: number) =>
+      `${who}: ${plural(count, { one: '1 not used yet', other: `${format.number(count)} not used yet` })}`,
+    somebody: 'Someone who has left',
+    keep: 'Keep Them',
+    keepAria: (who: string) => `Keep Them: ${who}`,
+    end: 'End Them…',
+    endAria: (who: string) => `End Them…: ${who}`,
+    sureEnd: {
+      title: (count: number) =>
+        plural(count, { one: 'End this invitation?', other: `End these ${format.number(count)} invitations?` }),
+      text: 'They will stop working. Neighbors who have not used theirs will need a new one from you.',
+      confirm: 'End Them',
+    },
+    kept: { title: 'Kept', description: 'They keep working.' },
+    ended: { title: 'Ended', description: 'They no longer work.' },
+    notDone: 'Nothing was changed',
+  },
   joined: {
     title: 'Joined',
     text: 'They may act for these names on the schedule.',

@@ -26,6 +26,7 @@ export const messages = {
     weather: 'Check the Location',
     turn: 'See the Turn',
     confirm: 'See Who Is Waiting',
+    keepOrEnd: 'Keep or End Them',
     people: 'Start the List',
     match: 'Add or Merge Them',
     invite: 'Invite Them',
@@ -67,6 +68,7 @@ export const messages = {
         `${place}: ${expected ?? 'nobody'} → ${next ?? 'nobody'}. The turn has gone to somebody else since.`,
     },
     unconfirmed: of('1 neighbor is waiting to be confirmed', 'neighbors are waiting to be confirmed'),
+    invitationsLeft: of('1 unused invitation is from a former captain', 'unused invitations are from former captains'),
     noPeople: {
       title: 'Nobody is on your list of people yet',
       text: 'The list shows who has which turns, who has joined, and who still needs an invitation.',

@@ -200,10 +200,10 @@ export const messages: typeof English = {
     enable: 'Activar',
     disableAria: (who) => `Desactivar la cuenta de ${who}`,
     enableAria: (who) => `Activar la cuenta de ${who}`,
-    done: (who, isDisabled) => ({
+    done: (who, isDisabled, left) => ({
       title: isDisabled ? 'Cuenta desactivada' : 'Cuenta activada',
       description: isDisabled
-        ? `Se cerró la sesión de ${who} en todos los dispositivos.`
+        ? `Se cerró la sesión de ${who} en todos los dispositivos.${left > 0 ? ' Conserve o termine las invitaciones que hizo para los vecinos.' : ''}`
         : `${who} puede entrar otra vez.`,
     }),
     failed: 'No se cambió la cuenta',

@@ -133,6 +133,25 @@ export const messages: typeof English = {
     withdrawn: { title: 'Retirada', description: 'Ya no sirve.' },
     notDone: 'No se cambió nada',
   },
+  former: {
+    title: 'De quienes ya no son mayordomos',
+    text: 'Nadie ha usado estas todavía, y quien las hizo ya no puede actuar como mayordomo. Siguen sirviendo hasta que usted las termine. Termínelas si no confía en esa persona: puede hacer otras.',
+    by: (who, count) => `${who}: ${plural(count, { one: '1 sin usar', other: `${format.number(count)} sin usar` })}`,
+    somebody: 'Alguien que ya no está',
+    keep: 'Conservarlas',
+    keepAria: (who) => `Conservarlas: ${who}`,
+    end: 'Terminarlas…',
+    endAria: (who) => `Terminarlas…: ${who}`,
+    sureEnd: {
+      title: (count) =>
+        plural(count, { one: '¿Terminar esta invitación?', other: `¿Terminar ${format.number(count)} invitaciones?` }),
+      text: 'Dejarán de servir. Los vecinos que no han usado la suya necesitarán otra de usted.',
+      confirm: 'Terminarlas',
+    },
+    kept: { title: 'Se conservan', description: 'Siguen sirviendo.' },
+    ended: { title: 'Se terminaron', description: 'Ya no sirven.' },
+    notDone: 'No se cambió nada',
+  },
   joined: {
     title: 'Ya entraron',
     text: 'Pueden actuar por estos nombres del horario.',

@@ -112,7 +112,7 @@ export const messages: typeof English = {
       },
       deleted: {
         what: 'Se borró la cuenta de un mayordomo',
-        did: (_by, about, moment) => `${about} borró su cuenta el ${moment}.`,
+        did: (_by, about, moment) => endSentence(`${about} borró su cuenta el ${moment}`),
         effect: 'Ya no es mayordomo. Si usted no lo esperaba, pregúntele.',
       },
     },

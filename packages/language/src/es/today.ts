@@ -26,6 +26,7 @@ export const messages: typeof English = {
     weather: 'Revisar el lugar',
     turn: 'Ver el turno',
     confirm: 'Ver quiénes esperan',
+    keepOrEnd: 'Conservarlas o terminarlas',
     people: 'Empezar la lista',
     match: 'Agregarlos o juntarlos',
     invite: 'Invitar',
@@ -68,6 +69,10 @@ export const messages: typeof English = {
         `${endSentence(`${place}: ${expected ?? 'nadie'} → ${next ?? 'nadie'}`)} Después, el turno pasó a otra persona.`,
     },
     unconfirmed: of('1 vecino espera que lo confirmen', 'vecinos esperan que los confirmen'),
+    invitationsLeft: of(
+      '1 invitación sin usar es de quien ya no es mayordomo',
+      'invitaciones sin usar son de quien ya no es mayordomo',
+    ),
     noPeople: {
       title: 'Todavía no hay nadie en su lista de vecinos',
       text: 'La lista muestra quién tiene qué turnos, quién ya entró y a quién falta invitar.',

@@ -2,6 +2,7 @@ import type { AccountListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
@@ -72,10 +73,16 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
   const { http } = useServices()
   const { user } = useAuth()
   const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
   const { uid, email, fullName, isCaptain, isDisabled } = account
   const change = useMutation({
     mutationFn: (disable: boolean) => setAccountDisabled(http, uid, disable),
-    onSuccess: (_done, disable) => toast(texts.done(fullName, disable)),
+    onSuccess({ invitationsLeft }, disable) {
+      const left = disable ? invitationsLeft : 0
+      toast(texts.done(fullName, disable, left))
+      // Where they are kept or ended.
+      if (left > 0) navigate('/captain/invitations')
+    },
     onError: (error) =>
       toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),

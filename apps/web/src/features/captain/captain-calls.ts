@@ -1,4 +1,4 @@
-import type { AccountListResponse, CloseDitchRequest, ClosureChangeResponse } from '@headgate/contracts'
+import type { AccountListResponse, CaptainChanged, CloseDitchRequest, ClosureChangeResponse } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -45,5 +45,5 @@ export const postClosure = (http: Http, closure: CloseDitchRequest): Promise<Clo
 export const postReopening = (http: Http, id: number): Promise<ClosureChangeResponse> =>
   http.send('POST', `/api/schedule/closures/${id}/reopen`)
 
-export const setAccountDisabled = (http: Http, uid: string, isDisabled: boolean): Promise<unknown> =>
+export const setAccountDisabled = (http: Http, uid: string, isDisabled: boolean): Promise<CaptainChanged> =>
   http.send('POST', `/api/users/${encodeURIComponent(uid)}/${isDisabled ? 'disable' : 'enable'}`)

@@ -2,6 +2,7 @@ import type { CaptainListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
@@ -22,11 +23,14 @@ export function CaptainLine({
 }: CaptainLineProps) {
   const { http } = useServices()
   const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
   const [isAsked, setIsAsked] = useState(false)
   const dismiss = useMutation({
     mutationFn: () => dismissCaptain(http, uid),
-    async onSuccess() {
-      toast(isYou ? messages.givenUp : messages.taken(name))
+    async onSuccess({ invitationsLeft }) {
+      toast(isYou ? messages.givenUp : messages.taken(name, invitationsLeft))
+      // Where they are kept or ended.
+      if (!isYou && invitationsLeft > 0) navigate('/captain/invitations')
       await queryClient.invalidateQueries({ queryKey: isYou ? ['session'] : CAPTAIN_QUERIES })
     },
     onError(error) {

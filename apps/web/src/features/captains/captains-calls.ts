@@ -1,4 +1,9 @@
-import type { AccountListResponse, CaptainInvitationResponse, CaptainListResponse } from '@headgate/contracts'
+import type {
+  AccountListResponse,
+  CaptainChanged,
+  CaptainInvitationResponse,
+  CaptainListResponse,
+} from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -34,7 +39,7 @@ export const candidatesQuery = (http: Http, search: string) =>
 export const appointCaptain = (http: Http, uid: string): Promise<unknown> =>
   http.send('POST', `/api/captains/${encodeURIComponent(uid)}/appoint`)
 
-export const dismissCaptain = (http: Http, uid: string): Promise<unknown> =>
+export const dismissCaptain = (http: Http, uid: string): Promise<CaptainChanged> =>
   http.send('POST', `/api/captains/${encodeURIComponent(uid)}/dismiss`)
 
 /** `email` is where to mail it; null only to copy it. */

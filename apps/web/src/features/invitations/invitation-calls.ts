@@ -67,6 +67,9 @@ export const renewCard = async (http: Http, { userId, holder }: LinkRequest): Pr
 export const withdrawInvitation = (http: Http, id: string): Promise<unknown> =>
   http.send('POST', `/api/invitations/${encodeURIComponent(id)}/withdraw`)
 
+export const settleFormer = (http: Http, verb: 'keep' | 'end', madeBy: string): Promise<unknown> =>
+  http.send('POST', `/api/invitations/former/${verb}`, { madeBy })
+
 export const changeConfirming = (http: Http, byHand: boolean): Promise<unknown> =>
   http.send('POST', '/api/invitations/confirming', { byHand })
 

@@ -6,6 +6,7 @@ import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { ConfirmingChoice } from './confirming-choice.tsx'
+import { FormerPart } from './former-part.tsx'
 import { invitationsQuery } from './invitation-calls.ts'
 import { JoinedList } from './joined-list.tsx'
 import { MadeCards } from './made-cards.tsx'
@@ -35,8 +36,10 @@ export function Invitations({ timeZone, mail, cardsSheet }: InvitationsProps) {
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   const { waiting, moreWaiting, confirmsByHand, missing, invitations, joined } = data
+  const former = invitations.filter(({ formerCaptain }) => formerCaptain != null)
   return (
     <div className="grid gap-10">
+      {former.length > 0 && <FormerPart invitations={former} timeZone={timeZone} />}
       <WaitingPart
         waiting={waiting}
         more={moreWaiting}
@@ -46,7 +49,7 @@ export function Invitations({ timeZone, mail, cardsSheet }: InvitationsProps) {
         isSearched={search !== ''}
       />
       <MissingPart missing={missing} hasAnybody={joined.length > 0} mail={mail} onCards={setCards} />
-      <SentPart invitations={invitations} timeZone={timeZone} />
+      <SentPart invitations={invitations.filter((one) => !former.includes(one))} timeZone={timeZone} />
       <JoinedList joined={joined} onCards={setCards} />
       <ConfirmingChoice byHand={confirmsByHand} />
     </div>

@@ -29,7 +29,7 @@ export const SentPart = ({ invitations, timeZone }: SentPartProps) => (
   </Section>
 )
 
-function SentLine({ sent, timeZone }: { sent: Sent; timeZone: string }) {
+export function SentLine({ sent, timeZone }: { sent: Sent; timeZone: string }) {
   const { id, kind, name, holder, street, email, isRenewal, by, state, pairsUntil } = sent
   const withdraw = useChange({
     call: (http) => withdrawInvitation(http, id),

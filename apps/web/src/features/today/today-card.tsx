@@ -1,15 +1,14 @@
-import type { TodayItem } from '@headgate/contracts'
 import { Link } from 'wouter'
 import { useNow } from '../../platform/services.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { ReopenButton } from './reopen-button.tsx'
-import { wordItem } from './word-item.ts'
+import { type ShownItem, wordItem } from './word-item.ts'
 
 /** Where residents get no water or no word, it shows in color. */
-const URGENT: readonly TodayItem['kind'][] = ['closed', 'no-season', 'season-over', 'mail-fails', 'mail-off']
+const URGENT: readonly ShownItem['kind'][] = ['closed', 'no-season', 'season-over', 'mail-fails', 'mail-off']
 
 /** One thing that wants a captain, and the way to settle it. */
-export function TodayCard({ item, timeZone }: { item: TodayItem; timeZone: string }) {
+export function TodayCard({ item, timeZone }: { item: ShownItem; timeZone: string }) {
   const { title, text, ways } = wordItem(item, useNow(), timeZone)
   const look = URGENT.includes(item.kind) ? 'border-warning bg-warning-wash' : 'border-line bg-card'
   return (

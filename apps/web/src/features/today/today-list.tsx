@@ -5,12 +5,17 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { NoWaterCard } from './no-water-card.tsx'
 import { todayQuery } from './today-calls.ts'
 import { TodayCard } from './today-card.tsx'
+import type { ShownItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList({ timeZone }: { timeZone: string }) {
   const { http } = useServices()
   const { data, isError, refetch } = useQuery(todayQuery(http))
-  const { items, noWater = [] } = data ?? {}
+  const { noWater = [], invitationsLeft } = data ?? {}
+  const items: ShownItem[] | undefined = data && [
+    ...(invitationsLeft ? [{ kind: 'invitations-left' as const, ...invitationsLeft }] : []),
+    ...data.items,
+  ]
   if (items && items.length + noWater.length > 0)
     return (
       <ul className="grid gap-3">

@@ -1,8 +1,11 @@
-import type { TodayItem } from '@headgate/contracts'
+import type { TodayItem, TodayResponse } from '@headgate/contracts'
 import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages as mail } from '@headgate/language/texts/test-mail'
 import { messages } from '@headgate/language/texts/today'
+
+/** The server's items, and the other things that are shown like one. */
+export type ShownItem = TodayItem | ({ kind: 'invitations-left' } & NonNullable<TodayResponse['invitationsLeft']>)
 
 export interface WordedItem {
   title: string
@@ -25,7 +28,7 @@ const rowsIn = (room: string, { names }: { names: readonly string[] }): string =
 const dayOf = (date: string): string => format.longDay(ditchDay(date))
 
 /** One item that needs the captain’s attention, in words, and where it is settled. */
-export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: string): WordedItem {
+export function wordItem(item: ShownItem, now: Temporal.Instant, timeZone: string): WordedItem {
   switch (item.kind) {
     case 'no-season':
       return {
@@ -83,6 +86,12 @@ export function wordItem(item: TodayItem, now: Temporal.Instant, timeZone: strin
         title: texts.unconfirmed(item.count),
         text: listed(item),
         ways: [{ label: ways.confirm, href: rowsIn('/captain/invitations', item) }],
+      }
+    case 'invitations-left':
+      return {
+        title: texts.invitationsLeft(item.count),
+        text: listed(item),
+        ways: [{ label: ways.keepOrEnd, href: '/captain/invitations' }],
       }
     case 'no-people':
       return { ...texts.noPeople, ways: [{ label: ways.people, href: '/captain/people' }] }

@@ -4,6 +4,7 @@ import type {
   AllTradesResponse,
   AuditResponse,
   CalendarFeed,
+  CaptainChanged,
   CaptainInvitationCheck,
   CaptainInvitationResponse,
   CaptainListResponse,
@@ -121,6 +122,8 @@ interface Answers {
   'POST /api/people/import': PeopleImported
   'GET /api/captains': CaptainListResponse
   'POST /api/captains/invitations': CaptainInvitationResponse
+  [dismissed: `POST /api/captains/${string}/dismiss`]: CaptainChanged
+  [disabled: `POST /api/users/${string}/${'disable' | 'enable'}`]: CaptainChanged
   'POST /api/captains/invitations/check': CaptainInvitationCheck
   'GET /api/invitations': InvitationListResponse
   'POST /api/invitations/mails': MailInvitationsResponse
