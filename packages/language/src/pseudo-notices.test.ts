@@ -48,6 +48,7 @@ const MESSAGES: NoticeMessage[] = [
     note: 'Sorry!',
   },
   { kind: 'claim-again' },
+  { kind: 'more-trades', trades: [{ tradeId: 1, event: 'asked', at }], isForCaptain: false },
   ...CLOSURE_REASONS.flatMap((reason) =>
     yes.map((hasBegun) => ({
       kind: 'ditch-closed' as const,

@@ -85,6 +85,7 @@ it('given any notice, then no sentence ends in two periods', () => {
     ]),
     { kind: 'ditch-reopened', from: closure.from, hadBegun: true, ...turns, more: 1 },
     { kind: 'claim-again' },
+    { kind: 'more-trades', trades: [{ tradeId: 1, event: 'asked', at: closure.from }], isForCaptain: true },
     { kind: 'test' },
   ]
   const worded = all.flatMap((message) => Object.values(word(message)))
