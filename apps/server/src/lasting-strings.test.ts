@@ -99,6 +99,7 @@ describe('strings that outlive a release', () => {
       'missed',
       'schedule-changed',
       'ditch-reopened',
+      'question-over',
       'turned-off',
       'account-gone',
       'device-gone',
@@ -124,6 +125,10 @@ describe('strings that outlive a release', () => {
       { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
       { kind: 'ditch-closed', ...times, reason: 'river-call', note: '', hasBegun: true, ...turns },
       { kind: 'ditch-reopened', from: opensAt, hadBegun: true, ...turns },
+      {
+        ...{ kind: 'more-trades', isForCaptain: false },
+        trades: [{ tradeId: 1, event: 'asked', at: opensAt }],
+      },
       { kind: 'test' },
     ])
       expect(noticeMessage.parse(message)).toEqual(message)

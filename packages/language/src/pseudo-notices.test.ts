@@ -50,6 +50,7 @@ const MESSAGES: NoticeMessage[] = [
   { kind: 'claim-again' },
   { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
   { kind: 'link-confirmed', holder: 'Dole', who: '', by: 'Ann' },
+  { kind: 'more-trades', trades: [{ tradeId: 1, event: 'asked', at }], isForCaptain: false },
   ...CLOSURE_REASONS.flatMap((reason) =>
     yes.map((hasBegun) => ({
       kind: 'ditch-closed' as const,

@@ -1,8 +1,11 @@
 import { noticeList, noticeLog } from '@headgate/contracts'
 import { DEFAULT_NOTICE_SETTINGS, type TradeMessage } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import type { NoticeRow } from '../store/notice-queries.ts'
 import { aNoticeApi } from '../testing/a-notice-api.ts'
 import { enqueueNotices } from './enqueue-notices.ts'
+import { QUESTION_OVER } from './overtaken-questions.ts'
+import { presentForPages } from './present-notices.ts'
 
 const MESSAGE: TradeMessage = {
   ...{ kind: 'trade', tradeId: 1, event: 'asked', trade: 'gift', side: 'asked', asker: 'Baca', asked: 'Vasquez' },
@@ -45,6 +48,15 @@ it('given a notice of a link, then pages of the release before get it in English
   await enqueueNotices(db, [{ recipient: RECIPIENT, notice }], { now, timeZone: 'America/Denver' })
   const { notices } = noticeList.parse((await ann('GET', '/api/notices')).json())
   expect(notices).toMatchObject([{ message: null, title: 'Somebody new may act for Dole', link: message }])
+it('given a joined notice and a question that is over, then pages of the release before show both in English', () => {
+  const joined = { kind: 'more-trades' as const, trades: [], isForCaptain: false }
+  const columns = { ...{ kind: 'trade', channel: 'e-mail', title: 'News', body: '' }, outcome: 'waiting' } as NoticeRow
+  const instants = { dueAtMs: 0, settledAtMs: null, readAtMs: null }
+  const row = { ...columns, ...instants, message: JSON.stringify(joined), ...QUESTION_OVER }
+  expect(presentForPages(row)).toMatchObject({
+    ...{ kind: 'changed', message: null, moreTrades: joined, title: 'News' },
+    ...{ delivery: null, newDelivery: { code: 'question-over' }, said: QUESTION_OVER.said },
+  })
 })
 
 it('given settings of a page of the release before, which leave trades out, then those stay as they were chosen', async () => {

@@ -409,6 +409,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     addTrade: async (call, { db }) => [await call(db, TRADE), await call(db, TRADE), await call(db, TRADE)],
     findTrade: (call, { db }) => call(db, 1),
     listUnsettledTrades: (call, { db }) => call(db),
+    readAsked: async (call, { db }) => [...(await call<ReadonlyMap<number, unknown>>(db, [1, 2, 99]))],
     isTradeDue: async (call, { db }) => [await call(db, NOW), await call(db, LATER)],
     giveOfferTo: (call, { db }) => call(db, 1, 'Birch'),
     updateTrade: async (call, { db }) => {
@@ -547,6 +548,10 @@ const FILLING: Record<string, Record<string, Call>> = {
         said: 'no',
         delivery: null,
       }),
+    listReachedPlaces: (call, { db }) =>
+      call(db, { userIds: ['Ann', 'Bo'], kind: 'begins', subjects: ['2026-06-10:%'] }),
+    listWaitingNotices: (call, { db }) => call(db, ['n1', 'n2', 'n3', 'n4']),
+    rewordNotice: (call, { db }) => call(db, { id: 'n2', title: 'other', body: '', message: null }),
   },
   'notice-record-queries': {
     recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),

@@ -87,6 +87,7 @@ it('given any notice, then no sentence ends in two periods', () => {
     { kind: 'claim-again' },
     { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
     { kind: 'link-confirmed', holder: 'Dole', who: '', by: 'Ann' },
+    { kind: 'more-trades', trades: [{ tradeId: 1, event: 'asked', at: closure.from }], isForCaptain: true },
     { kind: 'test' },
   ]
   const worded = all.flatMap((message) => Object.values(word(message)))

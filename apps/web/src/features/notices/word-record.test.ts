@@ -18,3 +18,14 @@ it('given a notice of an earlier release, then it reads as it was sent', () => {
   expect(wordRecord({ ...stored, message: null }, 'America/Denver')).toEqual(stored)
   expect(wordAnswer({ said: 'It is in your list.', delivery: null })).toBe('It is in your list.')
 })
+
+it('given a joined notice and a question that is over, then the page words both', () => {
+  const moreTrades = {
+    ...{ kind: 'more-trades' as const, isForCaptain: false },
+    trades: [{ tradeId: 1, event: 'asked' as const, at: '2026-06-11T16:00:00Z' }],
+  }
+  expect(wordRecord({ ...stored, message: null, moreTrades }, 'America/Denver').title).toBe('News about 1 more trade')
+  expect(wordAnswer({ said: 'English', delivery: null, newDelivery: { code: 'question-over' } })).toBe(
+    'It was answered or taken back before it could be sent.',
+  )
+})
