@@ -2,12 +2,8 @@ import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { lockDitch } from '../store/ditch-queries.ts'
-import { forgetInvitedAccount } from '../store/invitation-queries.ts'
-import { removeMember } from '../store/membership-queries.ts'
-import { deleteResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
-import { forgetTrader } from '../store/trade-queries.ts'
+import { forgetAccount } from './forget-account.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 export interface AccountRoutes {
@@ -54,14 +50,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, {
       const signedIn = signedInBy(request)
       const { uid } = signedIn.user
       const cookies = await context.guessAgain(signedIn, () =>
-        provider.deleteAccount(signedIn, request.body, async (transaction) => {
-          // Before the rows that captains write with the ditch locked.
-          await lockDitch(transaction, engine)
-          await forgetInvitedAccount(transaction, uid)
-          await deleteResident(transaction, uid)
-          await removeMember(transaction, uid)
-          await forgetTrader(transaction, uid)
-        }),
+        provider.deleteAccount(signedIn, request.body, (transaction) => forgetAccount(transaction, engine, uid)),
       )
       context.note(request, 'account-deleted', { uid })
       return sendDone(reply, cookies)

@@ -21,6 +21,7 @@ import * as trades from './migrations/0016-trades.ts'
 import * as gate from './migrations/0017-gate.ts'
 import * as near from './migrations/0018-near.ts'
 import * as queues from './migrations/0019-queues.ts'
+import * as accounts from './migrations/0024-accounts.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-gate': gate,
   '0018-near': near,
   '0019-queues': queues,
+  '0024-accounts': accounts,
 }
 
 /** This build's migrations, in order. */
