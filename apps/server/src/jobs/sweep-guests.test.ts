@@ -32,6 +32,7 @@ it.each(ENGINES)(
   '%s: given residents who stay away, then their accounts are kept and their sessions and mailed codes deleted',
   async (engine) => {
     const { clock, store, identity, annsBrowser } = await registered({ engine })
+    await identity.settled()
     const codes = await store.db.selectFrom('signInCode').select('id').execute()
     expect(codes).not.toEqual([])
     clock.forward({ hours: 90 * 24 })
