@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { createAccount } from '../fixtures/accounts.ts'
-import { expect, openRoom, test } from '../fixtures/captain.ts'
+import { createProven, expect, openRoom, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule, openScheduleWithServerTime } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
@@ -59,9 +58,10 @@ test('given somebody who waits, then Today, People and Invitations say so, and e
   page,
   anotherBrowser,
   signInAsCaptain,
+  mail,
 }) => {
   const clark = await anotherBrowser()
-  await createAccount(clark)
+  await createProven(clark.request, mail, 'clark@example.org')
   expect((await clark.request.post('/api/users', { data: { fullName: 'Clark' } })).status()).toBe(201)
   await signInAsCaptain(page)
   await listHolders(page, 'Abbott', 'Baker', 'Clark', 'Dole')

@@ -286,16 +286,16 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       trades: ({ user }) => listTradesOfUser(db, user.uid),
     },
   })
-  await api.register(captainRoutes, { ...parts, context, sessions })
-  await api.register(peopleRoutes, { ...parts, context, sessions })
-  await api.register(rotationRoutes, { context, sessions })
+  await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter })
+  await api.register(peopleRoutes, { ...parts, context, sessions, rateLimiter })
+  await api.register(rotationRoutes, { context, sessions, rateLimiter })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
   await api.register(tradeRoutes, { context, sessions, rateLimiter })
   await api.register(tradeLinkRoutes, { context, rateLimiter })
-  await api.register(ledgerRoutes, { context, sessions })
+  await api.register(ledgerRoutes, { context, sessions, rateLimiter })
   await api.register(statusRoutes, { ...parts, sessions })
-  await api.register(todayRoutes, { ...parts, context, sessions })
+  await api.register(todayRoutes, { ...parts, context, sessions, rateLimiter })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

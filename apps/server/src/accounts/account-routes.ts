@@ -5,11 +5,8 @@ import { problemResponses } from '../http/problem-responses.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
-import { forgetInvitedAccount } from '../store/invitation-queries.ts'
-import { removeMember } from '../store/membership-queries.ts'
-import { deleteResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
-import { forgetTrader } from '../store/trade-queries.ts'
+import { forgetAccount } from './forget-account.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 export interface AccountRoutes {
@@ -60,13 +57,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, {
       let told = () => {}
       const cookies = await context.guessAgain(signedIn, () =>
         provider.deleteAccount(signedIn, request.body, async (transaction) => {
-          // Before the rows that captains write with the ditch locked.
           await lockDitch(transaction, engine)
           told = await beforeDeletion(transaction, actingCaptain(signedIn.user))
-          await forgetInvitedAccount(transaction, uid)
-          await deleteResident(transaction, uid)
-          await removeMember(transaction, uid)
-          await forgetTrader(transaction, uid)
+          await forgetAccount(transaction, engine, uid)
         }),
       )
       told()

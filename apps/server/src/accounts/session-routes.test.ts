@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { addressSubject } from '../http/client-address.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { countUse } from '../store/rate-limit-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 describe('the list of sessions', () => {
@@ -27,4 +31,48 @@ describe('the list of sessions', () => {
     expect((await bo.delete(`/api/auth/sessions/${sessions[0].id}`)).statusCode).toBe(404)
     expect(await userOf(server.annsBrowser)).not.toBeNull()
   })
+})
+
+describe.each(ENGINES)('one account or address without end, on %s', (engine) => {
+  it('given sixty devices signed in, then the next sign-in ends the ones that were used least lately', async () => {
+    const server = await registered({ engine })
+    const { db } = server.store
+    const { uid = '' } = (await userOf(server.annsBrowser)) ?? {}
+    await db.deleteFrom('accountSession').execute()
+    const at = (minute: number) =>
+      server.clock.now().subtract({ minutes: minute }).toString({ smallestUnit: 'millisecond' })
+    const session = { userId: uid, userAgent: null, ipAddress: null, expiresAt: at(-60), createdAt: at(90) }
+    for (let n = 0; n < 60; n += 1) {
+      await db
+        .insertInto('accountSession')
+        .values({ ...session, id: `s${n}`, token: `t${n}`, updatedAt: at(n) })
+        .execute()
+    }
+    const last = server.browser()
+    await signIn(server, ann, last)
+    expect(await userOf(last)).not.toBeNull()
+    const left = await db.selectFrom('accountSession').select('id').where('id', 'like', 's%').execute()
+    expect([left.length, left.some(({ id }) => id === 's0'), left.some(({ id }) => id === 's59')]).toEqual([
+      49,
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    ['/api/auth/register', RATE_LIMITS.newAccountsFromAddress, { email: 'al@example.org', password: ann.password }],
+    ['/api/auth/guest', RATE_LIMITS.newGuestsFromAddress, undefined],
+  ] as const)(
+    'given as many calls of %s as a day allows one address, then it has to wait',
+    async (url, limits, body) => {
+      const server = await registered({ engine })
+      const nowMs = server.clock.now().epochMilliseconds
+      for (const { kind, most, windowMs } of limits.slice(1)) {
+        const use = { kind, subject: addressSubject('127.0.0.1'), nowMs, windowMs }
+        for (let times = 0; times < most; times += 1) await countUse(server.store.db, use)
+      }
+      const answer = await server.browser().post(url, body)
+      expect([answer.statusCode, Number(answer.headers['retry-after']) > 3_600]).toEqual([429, true])
+    },
+  )
 })

@@ -46,7 +46,7 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { c
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(RATE_LIMITS.newAccountsFromAddress, request)
+      for (const limit of RATE_LIMITS.newAccountsFromAddress) await context.takeFromAddress(limit, request)
       const signedIn = await provider.register(context.callerOf(request), request.body)
       context.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
       // Before the first mail, which is in the account's language.
@@ -86,7 +86,7 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { c
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(RATE_LIMITS.newGuestsFromAddress, request)
+      for (const limit of RATE_LIMITS.newGuestsFromAddress) await context.takeFromAddress(limit, request)
       return context.sendSignedIn(request, reply, 'guest', await provider.signInAsGuest(context.callerOf(request)))
     },
   )

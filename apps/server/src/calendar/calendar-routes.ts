@@ -20,6 +20,7 @@ import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
+import { recordAccountUse } from '../store/identity-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { feedAddresses } from './feed-address.ts'
 import { SeasonFollower } from './season-follower.ts'
@@ -122,6 +123,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
+    await recordAccountUse(db, userId, systemClock.now())
     const { loaded, history } = await follower.history(ditch)
     const { profile, rules } = loaded
     const language = findLanguage(reader.language) ?? profile.language

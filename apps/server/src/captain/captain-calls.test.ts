@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aCaptainsApi, aCsv, type Who } from '../testing/a-captains-api.ts'
+import { systemClock } from '../config/clock.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { countUse } from '../store/rate-limit-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, aCsv, type CaptainsApi, type Who } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 
 const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-10': 'Alder,,,' }) }
@@ -95,5 +99,42 @@ describe('the status of the server', () => {
     })
     await store.close()
     expect((await get('/api/development/status')).json().captain.store).toMatchObject({ isAnswering: false })
+  })
+})
+
+const { captainChanges: CHANGES, seasonsBrought: SEASONS } = RATE_LIMITS
+
+/** As if a captain had done so `most` times. */
+async function useUp({ store }: CaptainsApi, { kind, most, windowMs }: typeof SEASONS): Promise<void> {
+  const use = { kind, subject: 'captain', nowMs: systemClock.now().epochMilliseconds, windowMs }
+  for (let times = 0; times < most; times += 1) await countUse(store.db, use)
+}
+
+describe.each(ENGINES)('a captain without end, on %s', (engine) => {
+  it.each(CHANGES)('given $most $kind, then the next leaves nothing, and others go on', async (limit) => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    await useUp(api, limit)
+    for (const [method, url, more] of [
+      ['POST', '/api/schedule/closures', closure],
+      ['POST', '/api/schedule/import', csv],
+      ['POST', '/api/users/resident/disable', {}],
+      ['POST', '/api/users/update-usernames', {}],
+      ['GET', '/api/schedule/export.csv', {}],
+    ] as const) {
+      const { statusCode, headers } = await api.call('captain', method, url, more)
+      expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 429, true])
+    }
+    expect(await api.store.db.selectFrom('auditEntry').select('id').execute()).toEqual([])
+    expect((await api.call('captain', 'POST', '/api/schedule/preview', csv)).statusCode).toBe(200)
+    expect((await api.get('/api/schedule/audit')).statusCode).toBe(200)
+    expect((await api.call('deputy', 'POST', '/api/schedule/closures', closure)).statusCode).toBe(201)
+  })
+
+  it('given as many seasons as a day allows, then no other is brought, and turns can still be edited', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    await useUp(api, SEASONS)
+    expect((await api.call('captain', 'POST', '/api/schedule/import', csv)).statusCode).toBe(429)
+    expect((await api.call('captain', 'POST', '/api/schedule/rotation', rotation)).statusCode).toBe(429)
+    expect((await api.call('captain', 'POST', '/api/schedule/corrections', correction)).statusCode).toBe(200)
   })
 })

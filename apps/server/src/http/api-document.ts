@@ -81,6 +81,7 @@ function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions
     ...(isWrite && problemResponses(400, 403, 413, 415, 503)),
     ...(access !== undefined && problemResponses(401, 503)),
     ...(access !== undefined && (access !== 'session' || !config?.isForNewDevices) && problemResponses(403)),
+    ...(access === 'captain' && isWrite && problemResponses(429)),
   }
   return {
     security: access === undefined ? [] : [{ session: [] }],

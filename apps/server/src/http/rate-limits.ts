@@ -59,8 +59,8 @@ export const RATE_LIMITS = {
   /** At any accounts. */
   guessesFromAddress: perQuarterHour('guesses by address', 60),
 
-  newAccountsFromAddress: perHour('new accounts by address', 30),
-  newGuestsFromAddress: perHour('new guests by address', 60),
+  newAccountsFromAddress: [perHour('new accounts by address', 30), perDay('new accounts by address in a day', 120)],
+  newGuestsFromAddress: [perHour('new guests by address', 60), perDay('new guests by address in a day', 300)],
   codesFromAddress: perQuarterHour('codes by address', 60),
   googleFromAddress: perQuarterHour('google by address', 60),
 
@@ -75,6 +75,9 @@ export const RATE_LIMITS = {
   },
   mailFromAddress: perHour('mail by address', 30),
 
+  /** Each leaves rows that are kept forever. More than anybody does by hand. */
+  captainChanges: [perHour('changes by captain', 300), perDay('changes by captain in a day', 1_000)],
+  seasonsBrought: perDay('seasons by captain', 100),
   /** Setup links and invitations. */
   linkCodesFromAddress: perQuarterHour('link codes by address', 60),
   captainInvitations: perDay('captain invitations by user', 50),
@@ -84,6 +87,7 @@ export const RATE_LIMITS = {
   /** Each is a mail to an address that a captain has typed. */
   residentInvitations: perDay('resident invitations by user', 600),
   cardSheets: perHour('card sheets by user', 60),
+  residentCards: perDay('resident cards by user', 2_000),
 
   /** Asked for at each visit of the pages that show it. */
   ownLinks: perHour('own links by user', 600),

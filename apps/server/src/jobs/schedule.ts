@@ -2,6 +2,7 @@ import type { Clock, OwnerDirectory } from '@headgate/domain'
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
 import { ClaimWatch } from '../notices/claim-watch.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
@@ -16,6 +17,7 @@ import type { Store } from '../store/store.ts'
 import { TradeWatch } from '../trades/trade-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { sweepGuests } from './sweep-guests.ts'
+import { sweepUnproven } from './sweep-unproven.ts'
 
 interface JobParts {
   config: Pick<Config, 'clock' | 'databaseUrl'>
@@ -24,8 +26,8 @@ interface JobParts {
   ditch: DitchCache
   weather: Weather
   ownerDirectory: OwnerDirectory
-  channels: Channels
-  provider: Pick<IdentityProvider, 'forgetGuest'>
+  channels: Channels & { mailReach: Mailer['reach'] }
+  provider: Pick<IdentityProvider, 'forgetUnused'>
   /** Real time; `config.clock` is the schedule's. */
   clock: Clock
 }
@@ -90,6 +92,14 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'forgetting unused guests',
       cadence: '17 3 * * *',
       run: () => sweepGuests({ db: store.db, provider, clock }),
+    },
+    {
+      task: 'forgetting accounts without proof',
+      cadence: '47 3 * * *',
+      run: async () => {
+        const accounts = await sweepUnproven({ store, provider, mailReach: channels.mailReach, clock })
+        if (accounts > 0) log.info({ accounts }, 'unused accounts without a proven e-mail were deleted')
+      },
     },
     {
       task: 'forgetting people taken off the list',

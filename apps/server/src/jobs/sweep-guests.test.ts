@@ -29,13 +29,16 @@ it.each(ENGINES)('%s: given guests, then those unused for thirty days are delete
 })
 
 it.each(ENGINES)(
-  '%s: given residents who stay away, then their accounts are kept and their sessions deleted',
+  '%s: given residents who stay away, then their accounts are kept and their sessions and mailed codes deleted',
   async (engine) => {
     const { clock, store, identity, annsBrowser } = await registered({ engine })
+    await identity.settled()
+    const codes = await store.db.selectFrom('signInCode').select('id').execute()
+    expect(codes).not.toEqual([])
     clock.forward({ hours: 90 * 24 })
     await sweepGuests({ db: store.db, provider: identity.provider, clock })
     expect(await store.db.selectFrom('userAccount').select('email').execute()).toEqual([{ email: ann.email }])
-    for (const table of ['accountSession', 'rateLimit'] as const) {
+    for (const table of ['accountSession', 'rateLimit', 'signInCode'] as const) {
       expect(
         await store.db
           .selectFrom(table)

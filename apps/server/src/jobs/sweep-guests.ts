@@ -1,28 +1,34 @@
 import type { Clock } from '@headgate/domain'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Database } from '../store/database.ts'
-import { listGuestsUnusedSince, sweepSessions } from '../store/identity-queries.ts'
+import { listGuestsUnusedSince, sweepSessions, sweepSignInCodes } from '../store/identity-queries.ts'
 import { sweepRateLimits } from '../store/rate-limit-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
+import { forgetUnused } from './forget-unused.ts'
 
 const GUEST_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
 const SESSION_KEPT = Temporal.Duration.from({ hours: 7 * 24 })
 
 interface Sweeping {
   db: Database
-  provider: Pick<IdentityProvider, 'forgetGuest'>
+  provider: Pick<IdentityProvider, 'forgetUnused'>
   clock: Clock
 }
 
-/** Deletes guests unused for thirty days with all they set, and expired sessions and counts. Returns how many guests. */
+/** Deletes guests unused for thirty days with all they set, and expired sessions, codes and counts. Returns how many guests. */
 export async function sweepGuests({ db, provider, clock }: Sweeping): Promise<number> {
   const now = clock.now()
   const since = now.subtract(GUEST_KEPT)
-  let forgotten = 0
-  for (const uid of await listGuestsUnusedSince(db, since)) {
-    if (await provider.forgetGuest(uid, since, (transaction) => deleteResident(transaction, uid))) forgotten += 1
-  }
+  const forgotten = await forgetUnused({
+    list: (most) => listGuestsUnusedSince(db, since, { most }),
+    forget: (uid) =>
+      provider.forgetUnused(uid, {
+        isUnused: async (transaction) => (await listGuestsUnusedSince(transaction, since, { most: 1, uid })).length > 0,
+        alongside: (transaction) => deleteResident(transaction, uid),
+      }),
+  })
   await sweepSessions(db, { now, idleSince: now.subtract(SESSION_KEPT) })
+  await sweepSignInCodes(db, now)
   await sweepRateLimits(db, now)
   return forgotten
 }

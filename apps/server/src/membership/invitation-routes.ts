@@ -116,6 +116,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRoutes> = async (
     async (request) => {
       const by = captain(request)
       await rateLimiter.take(RATE_LIMITS.cardSheets, by.uid)
+      for (const _ of request.body.for) await rateLimiter.take(RATE_LIMITS.residentCards, by.uid)
       const cards = await makeCards(routes, { by, invitees: request.body.for })
       return { cards: cards.map(present) }
     },

@@ -8,6 +8,7 @@ import { sweepInvitations } from '../store/invitation-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import type { Store } from '../store/store.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { invitationOf } from '../testing/captains-of-accounts.ts'
 import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
 
 const CY = 'cy@example.org'
@@ -204,9 +205,12 @@ it('given a server that sends no mail, then the response says so', async () => {
 it('given invitations that ended long ago, then they are forgotten with their names and addresses', async () => {
   const there = await withHolders()
   await invite(there)
+  await invitationOf(there.captain, 'al@example.org')
   const now = there.clock.now()
   await sweepInvitations(there.store.db, now.add({ hours: 29 * 24 }))
   expect(await there.store.db.selectFrom('invitation').select('email').execute()).toEqual([{ email: CY }])
   await sweepInvitations(there.store.db, now.add({ hours: 31 * 24 }))
-  expect(await there.store.db.selectFrom('invitation').select('id').execute()).toEqual([])
+  for (const table of ['invitation', 'captainInvitation'] as const) {
+    expect(await there.store.db.selectFrom(table).select('id').execute()).toEqual([])
+  }
 })

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInBy } from '../http/auth-guards.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Store } from '../store/store.ts'
@@ -12,14 +11,14 @@ import type { CaptainsMail } from './captains-mail.ts'
 export interface TestMailRoutes extends CaptainsOnly {
   store: Pick<Store, 'db'>
   captainsMail: CaptainsMail
-  rateLimiter: RateLimiter
 }
 
 /** Lets a captain see whether this server's mail arrives. */
 export const testMailRoutes: FastifyPluginAsyncZod<TestMailRoutes> = async (
   app,
-  { store: { db }, captainsMail, rateLimiter, ...only },
+  { store: { db }, captainsMail, ...only },
 ) => {
+  const { rateLimiter } = only
   captainsOnly(app, only)
   app.post(
     '/api/captain/test-mail',

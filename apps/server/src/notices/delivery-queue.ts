@@ -41,11 +41,15 @@ export class DeliveryQueue {
     this.#isStopped = true
   }
 
+  get isIdle(): boolean {
+    return this.#inProgress.size === 0 && this.#claiming === undefined
+  }
+
   /** Resolves when nothing is in progress and nothing is being claimed. */
   async settled(): Promise<void> {
     for (;;) {
       await this.#claiming?.catch(() => undefined)
-      if (this.#inProgress.size === 0 && this.#claiming === undefined) return
+      if (this.isIdle) return
       await Promise.all(this.#inProgress.values())
     }
   }

@@ -22,6 +22,9 @@ interface SenderParts {
   timeLimitMs?: number
 }
 
+/** More than there are services. Browsers name the host, so anybody can name many. */
+const MOST_IDLE_QUEUES = 50
+
 /** To a service that has not answered yet. */
 export const FIRST_AT_ONCE = { push: 32, mail: 8 }
 
@@ -51,7 +54,19 @@ export class NoticeSender {
     const { store, clock } = this.#parts
     const busy = await listBusyQueues(store.db, clock.now())
     if (this.#isStopped) return
+    this.#dropIdleQueues()
     await Promise.all(busy.map((name) => this.#queueOf(name).pump()))
+  }
+
+  get queueCount(): number {
+    return this.#queues.size
+  }
+
+  #dropIdleQueues(): void {
+    for (const [name, queue] of this.#queues) {
+      if (this.#queues.size <= MOST_IDLE_QUEUES) return
+      if (queue.isIdle) this.#queues.delete(name)
+    }
   }
 
   /** Resolves when nothing is in progress. */

@@ -1,9 +1,9 @@
 import { type StatusResponse, statusResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import server from '../../package.json' with { type: 'json' }
+import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
-import type { CaptainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { checkStore } from '../store/check-store.ts'
@@ -11,7 +11,8 @@ import { countNotices } from '../store/outbox-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
-export interface StatusRoutes extends CaptainsOnly {
+export interface StatusRoutes {
+  sessions: Sessions
   config: Pick<Config, 'clock' | 'isProduction'>
   store: Store
   ditch: DitchCache

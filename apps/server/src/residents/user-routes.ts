@@ -162,11 +162,12 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       schema: {
         operationId: 'updateUsernames',
         summary: "Set residents' usernames to their property's owner; for captains",
-        response: { 200: updateUsernamesResponse },
+        response: { 200: updateUsernamesResponse, ...problemResponses(429) },
       },
     },
     async (request) => {
       const { user: captain } = signedInBy(request)
+      for (const limit of RATE_LIMITS.captainChanges) await rateLimiter.take(limit, captain.uid)
       const { surnameKeys } = ownerDirectory
       const now = clock.now()
       const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {

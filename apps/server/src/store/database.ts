@@ -432,6 +432,8 @@ interface UserAccountTable {
   kind: IdentityKind
   createdAt: IdentityInstant
   updatedAt: IdentityInstant
+  /** When it was last used, to within an hour; null if not known. */
+  usedAtMs: Generated<number | null>
   /** The value of `accessCounter` when this account's access was last ended; 0 if never. */
   accessEnded: Generated<number>
   /** Mail to it opens nothing until it is verified: it was typed in by the first captain. */
@@ -470,6 +472,7 @@ interface SignInCodeTable {
   /** The account a code is for; null if only the e-mail is known. */
   userId: string | null
   email: string | null
+  expiresAt: IdentityInstant
 }
 
 /** One row, with id 1: how many times access was ended, over all accounts. */

@@ -106,6 +106,18 @@ export async function setSessionNewUntil(db: Database, token: string, until: Tem
     .execute()
 }
 
+/** Notes that an account was used, to within an hour. */
+export async function recordAccountUse(db: Database, uid: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('userAccount')
+    .set({ usedAtMs: now.epochMilliseconds })
+    .where('id', '=', uid)
+    .where(({ eb, or }) =>
+      or([eb('usedAtMs', 'is', null), eb('usedAtMs', '<=', now.subtract({ hours: 1 }).epochMilliseconds)]),
+    )
+    .execute()
+}
+
 export async function endSessionByToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('accountSession').where('token', '=', token).execute()
 }
@@ -118,6 +130,21 @@ export async function endSessionOf(db: Database, uid: string, sessionId: string)
     .where('userId', '=', uid)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** More browsers than anybody is signed in with. */
+const MAX_SESSIONS = 50
+
+/** Ends the least recently used sessions beyond fifty: an account can sign in without end. */
+export async function endSurplusSessions(db: Database, uid: string): Promise<void> {
+  const newest = db
+    .selectFrom('accountSession')
+    .select('id')
+    .where('userId', '=', uid)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_SESSIONS)
+  await db.deleteFrom('accountSession').where('userId', '=', uid).where('id', 'not in', newest).execute()
 }
 
 /** Deletes sessions that have expired or been idle too long. Those of cards may be idle. */
@@ -136,8 +163,17 @@ export async function sweepSessions(db: Database, at: { now: Temporal.Instant; i
     .execute()
 }
 
-/** Guests created at or before `since` with no session used after it. */
-export async function listGuestsUnusedSince(db: Database, since: Temporal.Instant): Promise<string[]> {
+/** Deletes the codes of mailed links, and of sign-ins with Google, that have expired. */
+export async function sweepSignInCodes(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('signInCode').where('expiresAt', '<=', storedInstant(now)).execute()
+}
+
+/** Guests created at or before `since` with no session used after it. With `uid`, only that one. */
+export async function listGuestsUnusedSince(
+  db: Database,
+  since: Temporal.Instant,
+  { most, uid }: { most: number; uid?: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('userAccount as user')
     .select('user.id')
@@ -153,6 +189,9 @@ export async function listGuestsUnusedSince(db: Database, since: Temporal.Instan
         ),
       ),
     )
+    .$if(uid !== undefined, (query) => query.where('user.id', '=', uid ?? ''))
+    .orderBy('user.id')
+    .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }

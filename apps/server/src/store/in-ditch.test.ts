@@ -463,6 +463,10 @@ const FILLING: Record<string, Record<string, Call>> = {
     listAuditEntries: (call, { db }) => call(db, { most: 9 }),
     listWorkOf: (call, { db }) => call(db, 'Ann'),
   },
+  'unproven-queries': {
+    noteUnknownUse: (call, { db }) => call(db, NOW),
+    listUnprovenUnusedSince: (call, { db }) => call(db, LATER, { most: 20 }),
+  },
   'resident-queries': {
     addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW),
     changeResident: async (call, { db }) => [

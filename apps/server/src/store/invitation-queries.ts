@@ -230,9 +230,11 @@ export async function listInvitationsOf(db: Database, userId: string) {
     .execute()
 }
 
-/** Deletes those that ended before `since`, with the names and addresses in them. */
+/** Deletes those that ended before `since`, captains' too, with the names and addresses in them. */
 export async function sweepInvitations(db: Database, since: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('invitation').where('expiresAtMs', '<', since.epochMilliseconds).execute()
+  for (const table of ['invitation', 'captainInvitation'] as const) {
+    await db.deleteFrom(table).where('expiresAtMs', '<', since.epochMilliseconds).execute()
+  }
 }
 
 /** Whether a captain confirms by hand those who claim a property or a name. */

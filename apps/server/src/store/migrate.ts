@@ -24,6 +24,7 @@ import * as queues from './migrations/0019-queues.ts'
 import * as formerCaptains from './migrations/0020-former-captains.ts'
 import * as newDevices from './migrations/0022-new-devices.ts'
 import * as boundedReads from './migrations/0023-bounded-reads.ts'
+import * as accounts from './migrations/0024-accounts.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -50,6 +51,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-former-captains': formerCaptains,
   '0022-new-devices': newDevices,
   '0023-bounded-reads': boundedReads,
+  '0024-accounts': accounts,
 }
 
 /** This build's migrations, in order. */

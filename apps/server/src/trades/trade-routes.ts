@@ -96,8 +96,8 @@ export const tradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, route
   )
 }
 
-const captainTradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, { context, sessions }) => {
-  const captain = captainsOnly(app, { sessions })
+const captainTradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, { context, ...only }) => {
+  const captain = captainsOnly(app, only)
 
   app.get(
     '/api/trades/all',

@@ -142,6 +142,12 @@ export interface IdentityProvider extends Sessions {
     sure: { password?: string | undefined; isConfirmed?: boolean | undefined },
     alongside: (db: Database) => Promise<void>,
   ): Promise<SetCookies>
-  /** Deletes a guest. False if they have registered, or used a session since then. */
-  forgetGuest(uid: string, unusedSince: Temporal.Instant, alongside: (db: Database) => Promise<void>): Promise<boolean>
+  /**
+   * Deletes an account that nobody uses. `isUnused` is asked in the transaction, with the account locked; `alongside`
+   * deletes the rest of its data there. False if it is gone or in use.
+   */
+  forgetUnused(
+    uid: string,
+    forgetting: { isUnused: (db: Database) => Promise<boolean>; alongside: (db: Database) => Promise<void> },
+  ): Promise<boolean>
 }

@@ -8,8 +8,10 @@ import type { CurrentDitch } from '../../../store/ditch-queries.ts'
 import {
   endSessionByToken,
   endSessionOf,
+  endSurplusSessions,
   findSessionByToken,
   type PersonRow,
+  recordAccountUse,
   recordSessionUse,
   type SessionRow,
   setSessionNewUntil,
@@ -66,6 +68,7 @@ export class EmbeddedSessions implements Sessions {
     const now = clock.now()
     if (agoMs(lastUsedAt, now) >= USE_NOTED_EVERY_MS) {
       await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? this.#endOfCards(now) : undefined)
+      await recordAccountUse(store.db, found.person.uid, now)
     }
     const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
     return {
@@ -147,11 +150,13 @@ export class EmbeddedSessions implements Sessions {
     if (account.kind !== 'guest') await addMember(db, account.uid, clock.now())
     await this.#endThatOf(db, caller.headers)
     const now = clock.now()
+    await recordAccountUse(db, account.uid, now)
     const isCard = account.kind === 'card'
     const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
     const opened = newSession(caller.headers['user-agent'], now, expiresAt)
     const { token } = await (await records.ofBetterAuth()).createSession(account.uid, false, opened, true)
     if (newUntil) await setSessionNewUntil(db, token, newUntil)
+    await endSurplusSessions(db, account.uid)
     const value = encodeURIComponent(signToken(token, secret))
     const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
     const device = account.kind === 'guest' ? [] : await devices.remember(db, caller.headers, account.uid, newUntil)

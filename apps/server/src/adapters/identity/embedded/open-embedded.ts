@@ -2,7 +2,7 @@ import { type Clock, ditchDayAt, readDevice } from '@headgate/domain'
 import type { Config } from '../../../config/config.ts'
 import { endAccess } from '../../../store/account-access.ts'
 import type { CurrentDitch } from '../../../store/ditch-queries.ts'
-import { findKind, listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
+import { findKind, listSessionsOf } from '../../../store/identity-queries.ts'
 import { deletePushDevicesOf } from '../../../store/push-device-queries.ts'
 import type { Store } from '../../../store/store.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
@@ -159,11 +159,12 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
       await passwords.deleteAccount(signedIn, sure, alongside)
       return sessions.cookiesOfNobody()
     },
-    forgetGuest: (uid, unusedSince, alongside) =>
+    forgetUnused: (uid, { isUnused, alongside }) =>
       people.inTransaction(async (db) => {
-        const guest = await sessions.lockAlone(db, uid)
-        if (guest?.kind !== 'guest' || !(await listGuestsUnusedSince(db, unusedSince)).includes(uid)) return false
+        const account = await sessions.lockAlone(db, uid)
+        if (!account || !(await isUnused(db))) return false
         await alongside(db)
+        await endAccess(db, account)
         await people.remove(uid)
         return true
       }),
