@@ -15,7 +15,7 @@ const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 export function LanguageSwitch() {
   const [path] = useLocation()
   const search = useSearch()
-  if (path === MAILED_LINKS) return null
+  if (path.startsWith(MAILED_LINKS)) return null
   return (
     <form method="post" action="/language" onSubmit={submit} className="flex">
       <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />

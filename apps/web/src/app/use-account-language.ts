@@ -16,7 +16,7 @@ const RELOADED_FOR = 'headgate-language'
 export function useAccountLanguage(): void {
   const { status, user, session } = useAuth()
   const [path] = useLocation()
-  const mayReload = path !== MAILED_LINKS
+  const mayReload = !path.startsWith(MAILED_LINKS)
   const accountLanguage = session?.language ?? undefined
   // Only another user may change the language of an open page.
   useEffect(() => {
