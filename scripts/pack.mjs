@@ -11,11 +11,17 @@ import { thirdPartyLicenses } from './third-party-licenses.mjs'
 // Writes headgate-VERSION.tgz, here or to the folder that is named: the built server and pages with everything they need
 // but Node, for `npm install -g`.
 
+/** Folders of the build's own, and single files: whatever else lies beside those stays here. */
 const COPIED = [
   'apps/server/dist',
   'apps/web/dist',
-  'data/sample',
-  'deploy',
+  'data/sample/README.md',
+  'data/sample/properties.csv',
+  'deploy/Caddyfile',
+  'deploy/Dockerfile',
+  'deploy/headgate-backup.service',
+  'deploy/headgate-backup.timer',
+  'deploy/headgate.service',
   'docs/operations.md',
   '.env.example',
   'CHANGELOG.md',
@@ -45,7 +51,8 @@ function stage(/** @type {string} */ to) {
     readFileSync(join(PROJECT, 'package.json'), 'utf8'),
   )
   for (const path of COPIED) cpSync(join(PROJECT, path), join(to, path), { recursive: true })
-  cpSync(join(PROJECT, 'scripts/installed/node'), join(to, 'node'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(join(PROJECT, 'scripts/installed/node', file), join(to, 'node', file))
   mkdirSync(join(to, 'bin'))
   for (const file of ['find-node.mjs', 'headgate.mjs'])
     cpSync(join(PROJECT, 'scripts/installed', file), join(to, 'bin', file))

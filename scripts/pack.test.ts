@@ -16,12 +16,20 @@ const pinned: string = readJson('package-lock.json').packages['node_modules/node
 const prefix = mkdtempSync(join(tmpdir(), 'headgate-installed-'))
 let archive = ''
 
+/** Nobody's, where somebody may leave one. */
+const STRAYS = ['deploy', 'docs', 'data/sample', 'scripts/installed', 'scripts/installed/node'].map((folder) =>
+  join(PROJECT, folder, 'stray.env'),
+)
+
 beforeAll(() => {
+  for (const stray of STRAYS) writeFileSync(stray, 'METRICS_TOKEN=secret\n')
   expect(run(process.execPath, [join(PROJECT, 'scripts/pack.mjs'), prefix])).toMatchObject({ code: 0 })
   archive = join(prefix, readdirSync(prefix).find((name) => name.endsWith('.tgz')) ?? '')
   expect(run('npm', ['install', '--global', '--prefix', prefix, archive])).toMatchObject({ code: 0 })
 }, 240_000)
-afterAll(() => rmSync(prefix, { recursive: true }))
+afterAll(() => {
+  for (const path of [prefix, ...STRAYS]) rmSync(path, { recursive: true })
+})
 
 /** The environment of somebody with npm, some Node and an empty home. Only npm's own settings are this machine's. */
 const atHome = (home: string): Record<string, string> => ({
@@ -72,6 +80,13 @@ it('given the archive, then it is small, and holds licenses and neither sources 
   expect(
     run('tar', ['--extract', '--to-stdout', '--file', archive, 'package/THIRD-PARTY-LICENSES.txt']).printed,
   ).toMatch(/^react-dom [\d.]+ \(MIT\)\n+MIT License/m)
+})
+
+it('given files that somebody left beside what is packed, then the archive has none of them', () => {
+  const { printed } = run('tar', ['--list', '--file', archive])
+  const outside = printed.split('\n').filter((path) => !/^package\/apps\/(server|web)\/dist\//.test(path))
+  expect(outside.join('\n')).not.toContain('stray')
+  expect(outside.filter((path) => path.startsWith('package/deploy/'))).toHaveLength(5)
 })
 
 it('given the pinned Nodes, then each is the one that the project runs on', () => {

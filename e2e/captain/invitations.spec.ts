@@ -105,7 +105,7 @@ test('given a ditch where nobody has joined, then everybody is invited in two pr
   await phone.getByRole('button', { name: 'See My Turns' }).click()
   await expect(toastOf(phone)).toContainText('The turns of Baker are marked as yours.')
   await expectTurnsOf(phone, 'Baker')
-  expect(await phone.evaluate(() => sessionStorage.getItem('headgate-join'))).toBeNull()
+  expect(await phone.evaluate(() => sessionStorage.getItem('code-join'))).toBeNull()
 
   const clark = page.getByRole('button', { name: 'Type Email…: Clark' })
   await clark.click()

@@ -32,11 +32,41 @@ it.each([
   '\\/evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/%2E%2e//evil.example',
+  '/./\\evil.example',
+  '/.\t/\n/evil.example',
+  '\t//evil.example',
+  '/..//user:password@evil.example',
+  '/.///evil.example/%2e%2e',
+  '//own.invalid//evil.example',
+  'http://own.invalid//evil.example',
   '',
-])('given the way back "%s", then it leads to no other site', async (from) => {
+])('given the way back %j, then it leads to our first page and to no other site', async (from) => {
   const { browser } = await aDitch()
   const { headers } = await choose(browser, 'es', from)
-  expect(new URL(String(headers.location), 'http://ditch.example').origin).toBe('http://ditch.example')
+  expect(headers.location).toBe('/')
+})
+
+it.each([
+  ['/captain/season?date=2026-06-10', '/captain/season?date=2026-06-10'],
+  ['/a/../login', '/login'],
+  ['/@evil.example', '/@evil.example'],
+  ['/\uff0f/evil.example', '/%EF%BC%8F/evil.example'],
+  ['/\uff0e\uff0e//evil.example', '/%EF%BC%8E%EF%BC%8E//evil.example'],
+  [`/${'a'.repeat(3_000)}`, `/${'a'.repeat(3_000)}`],
+])('given the way back %j, then it leads to that path here', async (from, path) => {
+  const { browser } = await aDitch()
+  const { headers } = await choose(browser, 'es', from)
+  expect(headers.location).toBe(path)
+  expect(new URL(path, 'http://ditch.example').origin).toBe('http://ditch.example')
+})
+
+it('given a way back that is longer than any page’s address, then it is refused', async () => {
+  const { browser } = await aDitch()
+  expect((await choose(browser, 'es', `/${'a'.repeat(5_000)}`)).statusCode).toBe(413)
 })
 
 it.each(['', 'xx', '__proto__', 'es; Domain=example.org'])('given "%s", then nothing is stored', async (language) => {

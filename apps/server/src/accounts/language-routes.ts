@@ -48,5 +48,6 @@ export const languageRoutes: FastifyPluginAsync<LanguageRoutes> = async (app, { 
 function ownPath(from: string | null): string {
   const base = 'http://own.invalid'
   const url = from?.startsWith('/') ? URL.parse(from, base) : null
-  return url?.origin === base ? `${url.pathname}${url.search}` : '/'
+  // Without its dot segments a path may begin with two slashes, which browsers take for another host.
+  return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/'
 }

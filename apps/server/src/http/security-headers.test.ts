@@ -50,3 +50,11 @@ it('given the setup page, then it alone may ask the browser where it is', () => 
   expect(allowed('/')).toBeUndefined()
   expect(securityHeaders(undefined)['permissions-policy']).toMatch(/geolocation=\(\)/)
 })
+
+it.each([
+  ['/__auth/action', 'no-referrer'],
+  ['/not-found', 'strict-origin'],
+  ['/', 'same-origin'],
+])('given the page of %s, then its Referrer-Policy is %s', (path, policy) => {
+  expect(pageHeaders({ scripts: [], styles: [] }, path)['referrer-policy']).toBe(policy)
+})

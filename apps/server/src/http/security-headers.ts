@@ -36,8 +36,13 @@ export interface InlineSources {
   styles: readonly string[]
 }
 
-/** The page that mailed links open: its address carries their code. */
-const WITH_A_CODE = '/__auth/action'
+/** By the page that is drawn. The others’ is `same-origin`. */
+const REFERRER_POLICIES: Readonly<Record<string, string>> = {
+  // Mailed links open it: its address carries their code.
+  '/__auth/action': 'no-referrer',
+  // Any address may be meant, a misspelled mailed link as well. Its own form still says where it comes from.
+  '/not-found': 'strict-origin',
+}
 const SETUP = '/setup'
 
 /**
@@ -60,7 +65,7 @@ export function pageHeaders({ scripts, styles }: InlineSources, path: string): O
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
   return {
     'content-security-policy': directives.join('; '),
-    'referrer-policy': path === WITH_A_CODE ? 'no-referrer' : 'same-origin',
+    'referrer-policy': REFERRER_POLICIES[path] ?? 'same-origin',
     ...(path === SETUP && { 'permissions-policy': permissions('(self)') }),
   }
 }

@@ -7,6 +7,7 @@ import { LeavingDialog } from '../features/gate/leaving-dialog.tsx'
 import { useSender } from '../features/gate/use-sender.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useIdentity } from '../platform/auth/identity-calls.ts'
+import { useOwnTab } from '../platform/auth/use-own-tab.ts'
 import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { keepPushInStep } from '../platform/push/push-here.ts'
 import { useServices } from '../platform/services.ts'
@@ -23,6 +24,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   const identity = useIdentity()
   const { session } = useAuth()
   useKeptPush(user.uid)
+  useOwnTab(user.uid)
   useAccountLanguage()
   useSender(user.uid)
   const name = user.fullName?.trim() || user.email || messages.unnamed

@@ -21,12 +21,12 @@ const READ: Partial<Record<KnownPath, (asked: URLSearchParams) => Record<string,
 
 /**
  * The address that is drawn in place of this one: it keeps only the query parameters that the page reads, with the
- * values it knows, so there are only a few dozen pages to draw. Links that carry further parameters are corrected on
+ * values it knows, and no slash at its end, so there are only a few dozen pages to draw. Links that carry further parameters are corrected on
  * hydration.
  */
 export function drawnAs({ path, search }: PageAddress): PageAddress {
   const known = findPath(path)
   if (known === undefined) return { path: '/not-found', search: '' }
   const drawn = new URLSearchParams(READ[known]?.(new URLSearchParams(search)))
-  return { path, search: drawn.size > 0 ? `?${drawn}` : '' }
+  return { path: known, search: drawn.size > 0 ? `?${drawn}` : '' }
 }

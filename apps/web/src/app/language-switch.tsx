@@ -18,7 +18,7 @@ export function LanguageSwitch() {
   const [path] = useLocation()
   const search = useSearch()
   const { http } = useServices()
-  if (path === MAILED_LINKS) return null
+  if (path.startsWith(MAILED_LINKS)) return null
   return (
     <form method="post" action="/language" onSubmit={(event) => choose(http, event)} className="flex">
       <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />

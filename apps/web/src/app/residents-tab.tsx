@@ -30,7 +30,7 @@ export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain
     return <NoticesTab uid={user.uid} timeZone={schedule.rules.timeZone} settingsHref={settingsHref} />
   const whose = { viewer: identity, uid: user.uid, mustClaimAgain }
   return (
-    <OwnWater uid={user.uid}>
+    <OwnWater key={user.uid} uid={user.uid}>
       <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
     </OwnWater>
   )

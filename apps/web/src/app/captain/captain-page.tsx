@@ -20,7 +20,8 @@ export function CaptainPage({ page: { ditch } }: { page: PageState }) {
   const isCaptain = session?.isCaptain === true
   useMoved()
   const Desk = useLazyComponent(desk, isCaptain, 'reload')
-  if (Desk && session) return <Desk path={path} search={search} ditch={ditch} session={session} />
+  if (Desk && session)
+    return <Desk key={session.user?.uid} path={path} search={search} ditch={ditch} session={session} />
   return (
     <div className="mx-auto w-full max-w-[calc(900px-2rem)]">
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.captain}</h1>

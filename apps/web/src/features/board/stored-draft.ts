@@ -1,18 +1,16 @@
 import { ditchDay, findSlot } from '@headgate/domain'
-import { storedValues } from '../../platform/storage/storage.ts'
+import { draftKey, tabStorage } from '../../platform/storage/tab-storage.ts'
 import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 
-/** Lasts as long as the tab, so that what was never saved is not found again weeks later. */
-const tab = storedValues(() => sessionStorage)
-
-const keyOf = (uid: string) => `headgate-board-${uid}`
+/** In the tab's storage, so that what was never saved is not found again weeks later. */
+const keyOf = (uid: string) => draftKey('board', uid)
 
 /** What this captain has not saved yet; empty if there is nothing that can be read. */
-export const readDraft = (uid: string): Draft => parseDraft(tab.read(keyOf(uid)))
+export const readDraft = (uid: string): Draft => parseDraft(tabStorage.read(keyOf(uid)))
 
 export function writeDraft(uid: string, draft: Draft): void {
-  if (draft.steps.length === 0) tab.remove(keyOf(uid))
-  else tab.write(keyOf(uid), JSON.stringify(draft))
+  if (draft.steps.length === 0) tabStorage.remove(keyOf(uid))
+  else tabStorage.write(keyOf(uid), JSON.stringify(draft))
 }
 
 /** An older or newer page may have written it in another form. */

@@ -79,7 +79,7 @@ function Answer({ code, onGone }: { code: string; onGone: () => void }) {
     return (
       <>
         <p>{messages.signInFirst}</p>
-        <Link href="/login" className={buttonLook('primary')}>
+        <Link href="/login" onClick={() => heldInvitation.keep(code)} className={buttonLook('primary')}>
           {messages.signIn}
         </Link>
       </>

@@ -1,5 +1,6 @@
 import { messages } from '@headgate/language/texts/join'
 import { Link } from 'wouter'
+import { heldJoinCode } from '../../platform/auth/held-code.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function JoinByMail({ code, holder, onFailure }: JoinByMailProps) {
     return (
       <>
         <p>{texts.signInFirst}</p>
-        <Link href="/login" className={buttonLook('primary')}>
+        <Link href="/login" onClick={() => heldJoinCode.keep(code)} className={buttonLook('primary')}>
           {messages.signInInstead}
         </Link>
       </>

@@ -1,18 +1,16 @@
-import { storedValues } from '../../platform/storage/storage.ts'
+import { draftKey, tabStorage } from '../../platform/storage/tab-storage.ts'
 import type { HolderDraft, RotationDraft } from './draft.ts'
 
-/** Lasts as long as the tab, so that what never came into force is not found again weeks later. */
-const tab = storedValues(() => sessionStorage)
-
-const keyOf = (uid: string) => `headgate-rotation-${uid}`
+/** In the tab's storage, so that what never came into force is not found again weeks later. */
+const keyOf = (uid: string) => draftKey('rotation', uid)
 
 /** What this captain typed and has not put in force; undefined if there is nothing that can be read. */
-export const readStoredDraft = (uid: string): RotationDraft | undefined => parseStoredDraft(tab.read(keyOf(uid)))
+export const readStoredDraft = (uid: string): RotationDraft | undefined => parseStoredDraft(tabStorage.read(keyOf(uid)))
 
 /** Undefined: there is nothing to come back to. */
 export function storeDraft(uid: string, draft: RotationDraft | undefined): void {
-  if (draft) tab.write(keyOf(uid), JSON.stringify(draft))
-  else tab.remove(keyOf(uid))
+  if (draft) tabStorage.write(keyOf(uid), JSON.stringify(draft))
+  else tabStorage.remove(keyOf(uid))
 }
 
 /** An older or newer page may have written it in another form. */

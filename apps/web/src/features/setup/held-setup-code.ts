@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { storedValues } from '../../platform/storage/storage.ts'
-
-const KEY = 'headgate-setup-code'
+import { tabStorage } from '../../platform/storage/tab-storage.ts'
 
 /** Of this tab only, so that a reload or a sign-in in between loses nothing. */
-const tab = storedValues(() => sessionStorage)
+const KEY = 'code-setup'
 
-export const hasSetupCode = (): boolean => tab.read(KEY) !== null
+export const hasSetupCode = (): boolean => tabStorage.read(KEY) !== null
 
-export const forgetSetupCode = (): void => tab.remove(KEY)
+export const forgetSetupCode = (): void => tabStorage.remove(KEY)
 
 /**
  * The code of the setup link that this tab opened last, which leaves the address bar and the history at once. Undefined
@@ -22,10 +20,10 @@ export function useHeldSetupCode(): string | null | undefined {
       // The link that skips to the content has a fragment, too.
       const isCode = linked !== '' && document.getElementById(linked) === null
       if (isCode) {
-        tab.write(KEY, linked)
+        tabStorage.write(KEY, linked)
         history.replaceState(null, '', location.pathname + location.search)
       }
-      setCode((held) => (isCode ? linked : (tab.read(KEY) ?? held ?? null)))
+      setCode((held) => (isCode ? linked : (tabStorage.read(KEY) ?? held ?? null)))
     }
     take()
     // Another link pasted into this page's address bar loads nothing.

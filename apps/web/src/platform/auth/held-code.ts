@@ -1,4 +1,4 @@
-import { storedValues } from '../storage/storage.ts'
+import { tabStorage } from '../storage/tab-storage.ts'
 
 /** The code of a link, in this tab's storage while somebody signs in or registers. */
 export interface HeldCode {
@@ -8,16 +8,16 @@ export interface HeldCode {
 }
 
 const heldUnder = (key: string): HeldCode => ({
-  find: () => storedValues(() => sessionStorage).read(key),
-  keep: (code) => storedValues(() => sessionStorage).write(key, code),
-  forget: () => storedValues(() => sessionStorage).remove(key),
+  find: () => tabStorage.read(key),
+  keep: (code) => tabStorage.write(key, code),
+  forget: () => tabStorage.remove(key),
 })
 
 /** Of an invitation to be a captain. */
-export const heldInvitation = heldUnder('headgate-captain-invitation')
+export const heldInvitation = heldUnder('code-captain-invitation')
 
 /** The code in a mail about a trade, so that a reload still shows it. */
-export const heldTradeCode = heldUnder('headgate-trade')
+export const heldTradeCode = heldUnder('code-trade')
 
 /** The code of a resident's invitation or card. */
-export const heldJoinCode = heldUnder('headgate-join')
+export const heldJoinCode = heldUnder('code-join')

@@ -14,6 +14,7 @@ import { type Http, UID_KEY } from '../http/http.ts'
 import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
 import type { StoredValues } from '../storage/storage.ts'
+import { forgetTab } from '../storage/tab-storage.ts'
 import { forgetOfflineProfile } from './forget-offline-profile.ts'
 import { GUEST_USER, sessionQueryOptions } from './identity.ts'
 import { FAILED, failureOf, type IdentityError, identityError } from './identity-error.ts'
@@ -129,6 +130,7 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
     await sent
     await dropPush(storage)
     forgetStoredUser(storage)
+    forgetTab()
     await forgetOfflineProfile()
     queryClient.removeQueries({ queryKey: [PERSONAL] })
     return { user: await askWho() }
