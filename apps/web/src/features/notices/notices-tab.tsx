@@ -14,10 +14,12 @@ interface NoticesTabProps {
   uid: string
   timeZone: string
   settingsHref: string
+  /** Whether this device may show the log. */
+  hasLog: boolean
 }
 
 /** The resident's notices, newest first, and the log of their delivery. */
-export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
+export function NoticesTab({ uid, timeZone, settingsHref, hasLog }: NoticesTabProps) {
   const { data, isError, refetch } = useNotices(uid)
   const fresh = useSeen(uid, data)
   const toSettings = (
@@ -40,7 +42,7 @@ export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} timeZone={timeZone} />}
         <p>{toSettings}</p>
       </Section>
-      <NoticeLogPanel uid={uid} timeZone={timeZone} />
+      {hasLog && <NoticeLogPanel uid={uid} timeZone={timeZone} />}
     </div>
   )
 }
