@@ -176,7 +176,7 @@ test('given a card used twice, then a third phone is told so, and a new card ope
   await expectTurnsOf(third, 'Dole')
   for (const address of ['/?tab=my-schedule', '/?tab=notifications', '/?tab=settings']) {
     await openPage(third, address)
-    await expect(third.getByText('A card has opened your account on this device.')).toBeVisible()
+    await expect(third.getByText('A card has just opened your account on this device')).toBeVisible()
   }
   await expect(third.getByRole('heading', { name: 'Your data' })).toBeHidden()
   await openPage(phone, '/')

@@ -34,10 +34,10 @@ export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain
   const why = NewDevice && newUntil && <NewDevice until={newUntil} timeZone={timeZone} />
   if (tab === 'notifications')
     return (
-      <>
+      <div className="grid gap-6">
         {why}
-        <NoticesTab uid={user.uid} timeZone={timeZone} settingsHref={settingsHref} hasLog={!isNew} />
-      </>
+        <NoticesTab uid={user.uid} timeZone={timeZone} settingsHref={settingsHref} isNew={isNew} />
+      </div>
     )
   const whose = { viewer: identity, uid: user.uid, mustClaimAgain, isNew }
   const own = <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
