@@ -174,6 +174,11 @@ test('given a card used twice, then a third phone is told so, and a new card ope
   await expect(third.getByText('This new card opens the account you already have')).toBeVisible()
   await third.getByRole('button', { name: 'See My Turns' }).click()
   await expectTurnsOf(third, 'Dole')
+  for (const address of ['/?tab=my-schedule', '/?tab=notifications', '/?tab=settings']) {
+    await openPage(third, address)
+    await expect(third.getByText('A card has just opened your account on this device')).toBeVisible()
+  }
+  await expect(third.getByRole('heading', { name: 'Your data' })).toBeHidden()
   await openPage(phone, '/')
   await expect(phone.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })

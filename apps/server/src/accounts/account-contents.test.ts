@@ -1,7 +1,10 @@
-import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { setDisabled } from '../store/account-queries.ts'
 import { renewFeed } from '../store/calendar-queries.ts'
+import { ensureHolder } from '../store/holder-queries.ts'
+import { addInvitation } from '../store/invitation-queries.ts'
+import { makeLinkCode } from '../store/link-codes.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -80,6 +83,12 @@ const EVENTS: Event[] = [
     leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0 },
   },
   {
+    name: 'opened by a new card',
+    isConfirmed: true,
+    happens: (server, { uid }) => openByCard(server, uid),
+    leaves: { ...FULL, sessions: 1, knownDevices: 1, pushDevices: 0, feeds: 0, showsPhone: 0 },
+  },
+  {
     name: 'deleted',
     isConfirmed: true,
     happens: (_server, { eve }) => eve.post('/api/auth/delete-account', { password: EVES_PASSWORD }),
@@ -107,6 +116,18 @@ const reset = async (server: HeldAccounts) => {
 
 const disable = ({ store, clock }: HeldAccounts, uid: string) =>
   store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, true, clock.now()))
+
+async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: string): Promise<void> {
+  const { code, codeHash } = makeLinkCode()
+  const nowMs = clock.now().epochMilliseconds
+  await addInvitation(db, {
+    ...{ id: 'card', kind: 'card', codeHash, typedHash: null, propertyId: null, personId: null, email: null },
+    ...{ holderId: await ensureHolder(db, 'Alder' as HolderName), name: 'Alder', madeBy: 'captain', renewalOf: uid },
+    ...{ madeAtMs: nowMs, expiresAtMs: nowMs + 3_600_000 },
+  })
+  const answer = await browser().post('/api/join/card', { code, replaces: null })
+  expect(answer.statusCode).toBe(200)
+}
 
 describe.each(ENGINES)('a full account, on %s', (engine) => {
   it.each(EVENTS)(

@@ -258,6 +258,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect([await there.uidOf(phone), await userOf(bo)]).toEqual([uid, null])
     await there.captainsMail.settled()
     expect((await there.mail('bo@example.org'))[0]?.text).toContain('ann@example.org')
+    there.clock.forward({ hours: 24 })
     // Without the password it cannot be deleted: the card stands for a lost key, not for its owner's wish.
     expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toContain('403')
   })

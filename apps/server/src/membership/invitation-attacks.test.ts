@@ -108,7 +108,10 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     const phone = there.browser()
     await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
     expect(await there.uidOf(phone)).toBe(uid)
-    expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toBe('401 sign-in-again')
+    const remove = async () => answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))
+    expect(await remove()).toBe('403 new-device')
+    there.clock.forward({ hours: 24 })
+    expect(await remove()).toBe('401 sign-in-again')
   })
 
   it('given a card that a neighbor has used, then it does not pair where its maker was signed in', async () => {

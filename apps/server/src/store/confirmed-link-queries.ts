@@ -60,7 +60,7 @@ export async function openLink(
 }
 
 /** Whether its owner made it themselves and nobody was there to hear of it: it shows no neighbor's number. */
-export const isUnheard = ({ userId, madeBy, announcedAtMs }: ConfirmedLink): boolean =>
+const isUnheard = ({ userId, madeBy, announcedAtMs }: ConfirmedLink): boolean =>
   madeBy === userId && announcedAtMs === null
 
 /** Records that others were told of what an account may act for, under any of the holder's spellings. */

@@ -20,7 +20,7 @@ it.each(ENGINES)(
     })
 
     const { db } = await openForTest(databaseUrl)
-    const existing = { ...phone, id: 'd-1', addedAtMs: 7, lastReachedAtMs: null }
+    const existing = { ...phone, id: 'd-1', addedAtMs: 7, lastReachedAtMs: null, newUntilMs: null }
     expect(await listPushDevicesOf(db, 'ann')).toEqual([existing])
     expect((await savePushDevice(db, phone, NOW)).id).toBe('d-1')
     await savePushDevice(db, { ...phone, userId: 'bob' }, NOW)

@@ -33,7 +33,10 @@ it.each(ENGINES)('%s: given two accounts on one phone, then each has its own dev
   expect(bobs.id).not.toBe(anns.id)
   expect(await listPushDevicesOf(db, 'ann')).toEqual([{ ...anns, lastReachedAtMs: minute(1).epochMilliseconds }])
   expect(await listPushDevicesOf(db, 'bob')).toEqual([
-    { ...aPhone, userId: 'bob', id: bobs.id, addedAtMs: minute(2).epochMilliseconds, lastReachedAtMs: null },
+    {
+      ...{ ...aPhone, userId: 'bob', id: bobs.id, addedAtMs: minute(2).epochMilliseconds },
+      ...{ lastReachedAtMs: null, newUntilMs: null },
+    },
   ])
   await deletePushDevicesOf(db, 'bob')
   expect(await listPushDevicesOf(db, 'ann')).toHaveLength(1)

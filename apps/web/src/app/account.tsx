@@ -2,6 +2,7 @@ import { AccountPanel, type AccountPanelProps } from '../features/account/accoun
 import { AddressPicker } from '../features/address/address-picker.tsx'
 import { JoinedPart } from '../features/join/joined-part.tsx'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { newDevice } from './lazy-new-device.ts'
 
 const noticeSettingsPart = lazyComponent(
   async () => (await import('../features/notices/notice-settings-part.tsx')).NoticeSettingsPart,
@@ -9,13 +10,17 @@ const noticeSettingsPart = lazyComponent(
 
 /** The account's settings, put together from the account, address and notices features. */
 export function Account(props: Omit<AccountPanelProps, 'addressPicker' | 'children'>) {
-  const NoticeSettingsPart = useLazyComponent(noticeSettingsPart, true, 'reload')
+  const { timeZone } = props.ditch
+  const { newUntil } = props.session
+  const NoticeSettingsPart = useLazyComponent(noticeSettingsPart, newUntil === undefined, 'reload')
+  const NewDevice = useLazyComponent(newDevice, newUntil !== undefined, 'reload')
   return (
-    <AccountPanel {...props} addressPicker={AddressPicker}>
-      <JoinedPart uid={props.user.uid} heading={props.headings} />
-      {NoticeSettingsPart && (
-        <NoticeSettingsPart uid={props.user.uid} timeZone={props.ditch.timeZone} heading={props.headings} />
-      )}
-    </AccountPanel>
+    <>
+      {NewDevice && newUntil && <NewDevice until={newUntil} timeZone={timeZone} />}
+      <AccountPanel {...props} addressPicker={AddressPicker}>
+        <JoinedPart uid={props.user.uid} heading={props.headings} />
+        {NoticeSettingsPart && <NoticeSettingsPart uid={props.user.uid} timeZone={timeZone} heading={props.headings} />}
+      </AccountPanel>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { newDevice } from './lazy-new-device.ts'
 import { OwnWater } from './own-water.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
@@ -24,14 +25,30 @@ interface ResidentsTabProps {
 
 /** The tabs that need an account. */
 export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain }, settingsHref }: ResidentsTabProps) {
-  const { user } = useAuth()
+  const { user, session } = useAuth()
+  const newUntil = session?.newUntil
+  const isNew = newUntil !== undefined
+  const NewDevice = useLazyComponent(newDevice, isNew, 'reload')
   if (!identity) return <p role="status">{messages.oneMoment}</p>
+  const { timeZone } = schedule.rules
+  const why = NewDevice && newUntil && <NewDevice until={newUntil} timeZone={timeZone} />
   if (tab === 'notifications')
-    return <NoticesTab uid={user.uid} timeZone={schedule.rules.timeZone} settingsHref={settingsHref} />
-  const whose = { viewer: identity, uid: user.uid, mustClaimAgain }
-  return (
+    return (
+      <div className="grid gap-6">
+        {why}
+        <NoticesTab uid={user.uid} timeZone={timeZone} settingsHref={settingsHref} isNew={isNew} />
+      </div>
+    )
+  const whose = { viewer: identity, uid: user.uid, mustClaimAgain, isNew }
+  const own = <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
+  return isNew ? (
+    <>
+      {why}
+      {own}
+    </>
+  ) : (
     <OwnWater key={user.uid} uid={user.uid}>
-      <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
+      {own}
     </OwnWater>
   )
 }
@@ -41,6 +58,8 @@ interface OwnScheduleProps {
   viewer: TurnViewer
   uid: string
   mustClaimAgain: boolean
+  /** On a device that shows neither trades nor the calendar's address yet. */
+  isNew: boolean
   settingsHref: string
 }
 
@@ -54,7 +73,7 @@ function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
     schedule: hrefOf('schedule', search),
   }
   const { now, rules } = schedule
-  const { data: trades, isError, retry: retryTrades } = useTrades(whose.uid, schedule.season)
+  const { data: trades, isError, retry: retryTrades } = useTrades(whose.uid, schedule.season, !whose.isNew)
   const TradesPanel = useLazyComponent(tradesPanel, trades !== undefined, 'without')
   const TradeTool = useLazyComponent(tradeTool, trades !== undefined && trades.holders.length > 0, 'without')
   const NoTrades = useLazyComponent(noTrades, trades === undefined && isError, 'without')

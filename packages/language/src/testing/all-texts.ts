@@ -35,6 +35,7 @@ import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
 import { messages as mySchedule } from '../en/my-schedule.ts'
 import { messages as nearTurn } from '../en/near-turn.ts'
+import { messages as newDevice } from '../en/new-device.ts'
 import { messages as notFound } from '../en/not-found.ts'
 import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
@@ -112,6 +113,7 @@ export const ENGLISH = {
   mail,
   mySchedule,
   nearTurn,
+  newDevice,
   notFound,
   notice,
   notices,

@@ -19,14 +19,17 @@ export interface AccountPanelProps {
   children: ReactNode
 }
 
-/** Everything about the user's own account. */
+/** Everything about the user's own account; on a new device, only whose it is. */
 export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker, children }: AccountPanelProps) {
   const identity = useIdentity()
   const isByCard = user.providerData.some(({ providerId }) => providerId === 'card')
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')
+  const who = <WhoPart heading={Heading} user={user} session={session} identity={identity} />
+  // The server refuses the rest, too.
+  if (session.newUntil) return who
   return (
     <>
-      <WhoPart heading={Heading} user={user} session={session} identity={identity} />
+      {who}
       <ProfilePart
         heading={Heading}
         user={user}

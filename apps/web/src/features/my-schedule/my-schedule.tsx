@@ -28,6 +28,8 @@ interface MyScheduleProps {
   rain: readonly RainSpan[]
   /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
+  /** This device shows no address of the calendar yet, and no numbers. */
+  isNew: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
   /** Their trades with neighbors. */
   trades: ReactNode
@@ -64,6 +66,7 @@ function OwnTurns({
   hrefs,
   trades,
   turnTool,
+  isNew,
   ...shown
 }: Omit<MyScheduleProps, 'mustClaimAgain'>) {
   const { season, closures, now, rules, viewer } = shown
@@ -86,12 +89,12 @@ function OwnTurns({
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
-        <NextTurn {...{ own, now, rules, isWhole, uid, rain, turnTool }} />
+        <NextTurn {...{ own, now, rules, isWhole, uid, rain, turnTool, isNew }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}
       {trades}
-      <Tools uid={uid} noticesHref={hrefs.notifications} />
+      <Tools uid={uid} noticesHref={hrefs.notifications} hasCalendar={!isNew} />
       <p className="hidden text-2xl font-bold print:mb-2 print:block">
         {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names])}
       </p>

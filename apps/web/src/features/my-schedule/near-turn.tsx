@@ -10,6 +10,8 @@ interface NearTurnProps {
   next: NextStretch
   uid: string
   now: Temporal.Instant
+  /** Whether this device may show numbers. */
+  hasPhones: boolean
   /** The chance of rain during it, where rain is likely. */
   rainPercent: number | undefined
   /** What the resident can do about the rain. */
@@ -17,12 +19,11 @@ interface NearTurnProps {
 }
 
 /** Whom to call about the next turn, and whether it will rain on it. */
-export function NearTurn({ next, uid, now, rainPercent, rainAction }: NearTurnProps) {
-  const { before, after } = useNeighborPhones(uid, next, isNear(next, now))
-  const hasPhones = before.length + after.length > 0
+export function NearTurn({ next, uid, now, hasPhones, rainPercent, rainAction }: NearTurnProps) {
+  const { before, after } = useNeighborPhones(uid, next, hasPhones && isNear(next, now))
   return (
     <>
-      {hasPhones && (
+      {before.length + after.length > 0 && (
         <ul className="mt-2 text-lg wrap-anywhere">
           <PhoneLines phones={before} text={messages.before} />
           <PhoneLines phones={after} text={messages.after} />

@@ -17,10 +17,11 @@ interface NextTurnProps {
   uid: string
   rain: readonly RainSpan[]
   turnTool: TurnTool
+  isNew: boolean
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, turnTool }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, turnTool, isNew }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   const NearTurn = useLazyComponent(nearTurn, hasMore, 'without')
@@ -47,7 +48,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, t
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
       {NearTurn && (
-        <NearTurn next={next} uid={uid} now={now} rainPercent={rainPercent} rainAction={turnTool(next.turns, 'rain')} />
+        <NearTurn {...{ next, uid, now, rainPercent }} hasPhones={!isNew} rainAction={turnTool(next.turns, 'rain')} />
       )}
       <div className="mt-4 flex flex-wrap empty:hidden">{turnTool(next.turns, 'next')}</div>
     </section>

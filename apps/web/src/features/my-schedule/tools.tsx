@@ -6,23 +6,31 @@ import { CalendarIcon } from '../../ui/icons.tsx'
 import { calendarPanel } from './lazy-components.ts'
 import { PrintIcon } from './print-icon.tsx'
 
+interface ToolsProps {
+  uid: string
+  noticesHref: string
+  hasCalendar: boolean
+}
+
 /** Adds the turns to a calendar, or prints them. */
-export function Tools({ uid, noticesHref }: { uid: string; noticesHref: string }) {
+export function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const CalendarPanel = useLazyComponent(calendarPanel, isOpen, 'reload')
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          aria-expanded={isOpen}
-          aria-controls={CalendarPanel ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <CalendarIcon />
-          {messages.calendar.open}
-        </Button>
+        {hasCalendar && (
+          <Button
+            look="quiet"
+            aria-expanded={isOpen}
+            aria-controls={CalendarPanel ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <CalendarIcon />
+            {messages.calendar.open}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => print()}>
           <PrintIcon />
           {messages.print}

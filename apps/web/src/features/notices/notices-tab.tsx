@@ -14,10 +14,12 @@ interface NoticesTabProps {
   uid: string
   timeZone: string
   settingsHref: string
+  /** This device shows neither the log nor the settings yet. */
+  isNew: boolean
 }
 
 /** The resident's notices, newest first, and the log of their delivery. */
-export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
+export function NoticesTab({ uid, timeZone, settingsHref, isNew }: NoticesTabProps) {
   const { data, isError, refetch } = useNotices(uid)
   const fresh = useSeen(uid, data)
   const toSettings = (
@@ -38,9 +40,9 @@ export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
           </div>
         )}
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} timeZone={timeZone} />}
-        <p>{toSettings}</p>
+        {!isNew && <p>{toSettings}</p>}
       </Section>
-      <NoticeLogPanel uid={uid} timeZone={timeZone} />
+      {!isNew && <NoticeLogPanel uid={uid} timeZone={timeZone} />}
     </div>
   )
 }

@@ -6,16 +6,19 @@ import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { joinedQuery, NO_TRADES, tradesQuery } from './trade-calls.ts'
 
-/** The resident's trades, refetched when a notification arrives on this device and when the schedule changes. */
-export function useTrades(uid: string, season: Season) {
+/**
+ * The resident's trades, refetched when a notification arrives on this device and when the schedule changes. Not asked
+ * for where the device may not see them.
+ */
+export function useTrades(uid: string, season: Season, mayAsk: boolean) {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const joined = useQuery(joinedQuery(http, uid))
+  const joined = useQuery({ ...joinedQuery(http, uid), enabled: mayAsk })
   const isConfirmed = joined.data && joined.data.confirmed.length > 0
-  const query = useQuery({ ...tradesQuery(http, uid), enabled: isConfirmed === true })
+  const query = useQuery({ ...tradesQuery(http, uid), enabled: mayAsk && isConfirmed === true })
   const { refetch } = query
   const data = isConfirmed === false ? NO_TRADES : query.data
-  const look = () => void (isConfirmed ? refetch() : joined.refetch())
+  const look = () => void (mayAsk && (isConfirmed ? refetch() : joined.refetch()))
   useEffect(() => onNotice(look))
   useOnChange(
     useMemo(() => keyOfSeason(season), [season]),
