@@ -287,7 +287,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
   await api.register(tradeRoutes, { context, sessions, rateLimiter })
   await api.register(tradeLinkRoutes, { context, rateLimiter })
-  await api.register(ledgerRoutes, { context, sessions })
+  await api.register(ledgerRoutes, { context, sessions, rateLimiter })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })
 }

@@ -80,6 +80,7 @@ export type TradeReason =
   | 'trade-half-hours'
   | 'trade-hours-changed'
   | 'trade-overlaps'
+  | 'trades-open-enough'
   | 'trade-too-late'
   | 'trade-parts-off'
   | 'trade-no-water'

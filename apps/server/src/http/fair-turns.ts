@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSignedIn } from './auth-guards.ts'
 import { addressSubject } from './client-address.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
@@ -52,13 +52,8 @@ export function takeFairTurns(app: FastifyInstance): void {
   const subjectOf = (request: FastifyRequest) => findSignedIn(request)?.user.uid ?? addressSubject(request.ip)
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    // Fastify gives the routes that it adds for HEAD the handlers of GET.
-    if (fair.has(handler)) return
     route.handler = function (request: FastifyRequest, reply: FastifyReply) {
       return turns.take(subjectOf(request), () => handler.call(this, request, reply))
     }
-    fair.add(route.handler)
   })
 }
-
-const fair = new WeakSet<RouteHandlerMethod>()

@@ -441,6 +441,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'gate-queries': {
     addGatePress: (call, { db }) => call(db, PRESS),
     findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
+    listPressesOfKind: (call, { db }) => call(db, PRESS),
     listGatePresses: (call, { db }) => call(db, { holderIds: [91], from: NOW, through: NOW }),
     listTurnsWithoutWaterIn: (call, { db }) => call(db, 2026),
     listTurnsWithoutWater: (call, { db }) => call(db, NOW),

@@ -5,31 +5,33 @@ import type { Database } from './database.ts'
 interface CountedUse {
   kind: string
   subject: string
+  /** How many at once. */
+  uses: number
   nowMs: number
   windowMs: number
 }
 
 /**
- * Counts one use and returns all uses in its window. The window starts with its first use, so that more uses never
+ * Counts uses and returns all uses in their window. The window starts with its first use, so that more uses never
  * prolong it. One statement, so that concurrent uses are all counted, whichever node they reach.
  */
 export function countUse(
   db: Database,
-  { kind, subject, nowMs, windowMs }: CountedUse,
+  { kind, subject, uses, nowMs, windowMs }: CountedUse,
 ): Promise<{ tries: number; windowEndsMs: number }> {
   // An end farther off than any window was set before the clock was put back.
   const farthestMs = nowMs + 2 * windowMs
   const isOver = sql<boolean>`(rate_limit.window_ends_ms <= ${nowMs} or rate_limit.window_ends_ms > ${farthestMs})`
   return db
     .insertInto('rateLimit')
-    .values({ kind, subjectHash: hashOf(subject), tries: 1, windowEndsMs: nowMs + windowMs })
+    .values({ kind, subjectHash: hashOf(subject), tries: uses, windowEndsMs: nowMs + windowMs })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subjectHash']).doUpdateSet((row) => ({
         tries: row
           .case()
           .when(isOver)
-          .then(1)
-          .else(row('rateLimit.tries', '+', 1))
+          .then(uses)
+          .else(row('rateLimit.tries', '+', uses))
           .end(),
         windowEndsMs: row
           .case()

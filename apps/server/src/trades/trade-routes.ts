@@ -66,7 +66,7 @@ export const tradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, route
     },
     async (request, reply) => {
       const caller = callerOf(request, sessions)
-      await rateLimiter.take(RATE_LIMITS.tradesAsked, caller.uid)
+      for (const limit of RATE_LIMITS.tradesAsked) await rateLimiter.take(limit, caller.uid)
       const trade = await askForTrade(context, caller, request.body)
       return reply.code(201).send(await presentFor(context, askingOf(caller), trade))
     },
