@@ -4,8 +4,8 @@ import { findSignedIn } from './auth-guards.ts'
 import { addressSubject } from './client-address.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
 
-/** Far more than one page asks for at once. */
-export const MOST_WAITING = 100
+/** Far more than the browsers behind one address ask for at once. */
+export const MOST_WAITING = 1_000
 /** A request that waits for somebody else's server, or for a large file, lets the next one begin after this. */
 export const LONGEST_TURN_MS = 250
 const TRY_AGAIN_SECONDS = 1
@@ -46,7 +46,7 @@ export class FairTurns {
   }
 }
 
-/** Gives each account one turn at a time on every route of `app`; without a session, each address. */
+/** Gives each account one turn at a time on every later route of `app`; without a session, each address. */
 export function takeFairTurns(app: FastifyInstance): void {
   const turns = new FairTurns()
   const subjectOf = (request: FastifyRequest) => findSignedIn(request)?.user.uid ?? addressSubject(request.ip)

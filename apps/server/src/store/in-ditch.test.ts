@@ -196,6 +196,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, 'Ann', 91, '2026-06-10'),
       await call(db, 'Ann', 92, '2026-06-10'),
     ],
+    mayActOnDays: (call, { db }) => call(db, { userId: 'Ann', holderId: 91 }, ['2026-06-10', '2026-06-11']),
     findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
     endLinks: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
