@@ -16,7 +16,7 @@ export class FeedCache {
   /** The cached calendar while everything in `dependsOn` is the same by identity, else a new one. */
   getOrWrite(userId: string, dependsOn: readonly unknown[], write: () => string): WrittenFeed {
     const cached = this.#byUser.get(userId)
-    if (cached && cached.dependsOn.every((one, at) => one === dependsOn[at])) return cached
+    if (cached?.dependsOn.every((one, at) => one === dependsOn[at])) return cached
     const text = write()
     const hash = createHash('sha256').update(text).digest('base64url')
     const written = { text, etag: `"${hash.slice(0, ETAG_LENGTH)}"`, dependsOn }
