@@ -7,7 +7,7 @@ import { RateLimitExceeded } from './rate-limiter.ts'
 /** Far more than the browsers behind one address ask for at once. */
 export const MOST_WAITING = 1_000
 /** A request that waits for somebody else's server, or for a large file, lets the next one begin after this. */
-export const LONGEST_TURN_MS = 250
+const LONGEST_TURN_MS = 250
 const TRY_AGAIN_SECONDS = 1
 
 /**
