@@ -12,15 +12,15 @@ export interface BenchServer {
 
 const ON_SERVER_CORE = ['taskset', '-c', SERVER_CORE ?? '0']
 
-/** Starts a built Headgate server with the flags of `npm start` and a captain's season. */
+/** Starts a built Headgate server with the flags of `npm start` and a captain's season, unless its store has one. */
 export async function startBenchServer({
   env = {},
   seasonCsv = seasonsCsv(1),
   program,
-}: Pick<launcher.Start, 'env' | 'seasonCsv' | 'program'> = {}): Promise<BenchServer> {
+}: Pick<launcher.Start, 'env' | 'program'> & { seasonCsv?: string | null } = {}): Promise<BenchServer> {
   const server = await launcher.startHeadgate({
     env: { HEADGATE_NOW: '2026-05-11T11:00:00-06:00', LOG_LEVEL: 'warn', ...SERVER_ENVIRONMENT, ...env },
-    seasonCsv,
+    seasonCsv: seasonCsv ?? undefined,
     program,
     nodeFlags: SERVER_FLAGS,
     prefix: ON_SERVER_CORE,

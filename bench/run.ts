@@ -7,6 +7,7 @@ import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchMixedLoad } from './mixed-load.ts'
 import { benchNotices } from './notices.ts'
+import { benchOneNeighbor } from './one-neighbor.ts'
 import { benchPaint } from './paint.ts'
 import { benchPaintLogin } from './paint-login.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'sign-ins': benchSignIns,
   notices: benchNotices,
   rotation: benchRotation,
+  'one-neighbor': benchOneNeighbor,
 }
 
 process.exitCode = await run()

@@ -23,6 +23,8 @@ import { StoppedClock } from './testing/a-stopped-clock.ts'
 import { aTradingDitch, hours, type TradingDitch } from './testing/a-trading-ditch.ts'
 import { type AppUnderTest, anApp } from './testing/an-app.ts'
 import { cardFor, forHolder, renewedCard, useCard, type WithHolders, withHolders } from './testing/invited.ts'
+import { storeTrades } from './testing/stored-trades.ts'
+import { MOST_OPEN } from './trades/ask-for-trade.ts'
 
 type Answer = Pick<Problem, 'message' | 'reason' | 'values'>
 
@@ -414,6 +416,14 @@ const CASES: Cases = {
   'trade-hours-changed': {
     values: {},
     answer: () => trade((ditch) => ditch.ask('ann', { gives: [hours('12 10:00', '12 16:00')] })),
+  },
+  'trades-open-enough': {
+    values: { most: MOST_OPEN },
+    answer: () =>
+      trade(async (ditch) => {
+        await storeTrades(ditch.store.db, { count: MOST_OPEN, state: 'open', at: ditch.clock.now() })
+        return ditch.ask('ann', {})
+      }),
   },
   'trade-overlaps': {
     values: {},

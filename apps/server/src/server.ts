@@ -182,13 +182,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     answerIdentityFailures(api, identity.pseudonym)
     if (identity.options.isDemo) api.addHook('onRequest', refuseInDemoMode)
-    takeFairTurns(api)
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
     await api.register(scheduleRoutes, { moments, kept: scheduleCache, clock, headers })
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })
+    // Above are answers from memory, which anybody asks for.
+    takeFairTurns(api)
     await registerAccounts(api, parts)
     await registerNotices(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

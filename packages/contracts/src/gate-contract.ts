@@ -34,7 +34,8 @@ export const gatePressesRequest = z.strictObject({
 })
 
 /**
- * In the order of the request. `late` and `not-yours` are recorded and pass on nothing. `refused` is not recorded: the
+ * In the order of the request. A press of a kind that the account has pressed twenty times in the turn gets the answer of
+ * the last of those, and is not recorded. `late` and `not-yours` are recorded and pass on nothing. `refused` is not recorded: the
  * turn was never theirs, there is no such turn, or it has not opened.
  */
 export const gatePressesResponse = z.object({
@@ -60,7 +61,7 @@ export const gateResponse = z.object({
       holder: z.string(),
       /** Who may take the rest if they are done early: whoever is next, if confirmed. Null if nobody. */
       next: z.string().nullable(),
-      /** What counted, by anybody who may act for the holder. */
+      /** The first of each kind that counted, by anybody who may act for the holder. */
       presses: z.array(z.object({ key: z.uuid(), kind, pressedAt: z.iso.datetime() })),
     }),
   ),

@@ -83,7 +83,7 @@ export const tradePolicy = z.strictObject({
 })
 export type TradePolicyShape = z.infer<typeof tradePolicy>
 
-/** GET /api/trades: the caller's own trades and the offers open to them, newest first. */
+/** GET /api/trades: the caller's own trades and the offers open to them, newest first; of each state the newest. */
 export const tradesResponse = z.object({
   policy: tradePolicy,
   /** The holders whom the caller may act for today. */
@@ -113,7 +113,8 @@ const hoursBetween = (from: string, until: string): number => Math.abs(Date.pars
 /**
  * POST /api/trades: asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
  * asker's (`trade-hours-changed`), already promised (`trade-overlaps`), too close (`trade-too-late`), or parts and the
- * policy forbids them (`trade-parts-off`), and when trades are off (`trades-off`).
+ * policy forbids them (`trade-parts-off`), when trades are off (`trades-off`), and when the account has asked for as many
+ * as may wait for an answer (`trades-open-enough`).
  */
 export const tradeRequest = z.strictObject({
   kind: z.enum(TRADE_KINDS),

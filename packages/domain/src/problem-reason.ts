@@ -176,6 +176,7 @@ export interface ProblemValues {
   'trade-half-hours': None
   'trade-hours-changed': None
   'trade-overlaps': None
+  'trades-open-enough': { most: number }
   'trade-too-late': None
   'trade-parts-off': None
   'trade-no-water': None
@@ -323,6 +324,7 @@ export const REASON_CODES = {
   'trade-half-hours': 'invalid-input',
   'trade-hours-changed': 'conflict',
   'trade-overlaps': 'conflict',
+  'trades-open-enough': 'conflict',
   'trade-too-late': 'conflict',
   'trade-parts-off': 'conflict',
   'trade-no-water': 'conflict',

@@ -81,6 +81,7 @@ export type TradeReason =
   | 'trade-half-hours'
   | 'trade-hours-changed'
   | 'trade-overlaps'
+  | 'trades-open-enough'
   | 'trade-too-late'
   | 'trade-parts-off'
   | 'trade-no-water'

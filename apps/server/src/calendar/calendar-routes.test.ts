@@ -13,6 +13,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clockStartingAt } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { adoptOwners } from '../store/claim-queries.ts'
 import { addClosure, markReopened } from '../store/closure-queries.ts'
@@ -138,9 +140,10 @@ it('given a calendar app, then it gets the turns without signing in, and no cook
 
 it('given past turns, then only those of the last thirty days are included', async () => {
   const api = await aCalendarApi()
-  await api.load([aTurn('2026-05-10', '10PM'), aTurn('2026-05-11', '4AM'), aTurn('2026-05-11', '10AM')])
-  // The 4AM turn of 5/11 closed at 10 AM, thirty days and one hour ago.
-  expect((await eventsAt(api, await api.share('ann'))).map(({ from }) => from)).toEqual(['2026-05-11T16:00:00.000Z'])
+  await api.load([aTurn('2026-05-10', '4PM'), aTurn('2026-05-10', '10PM'), aTurn('2026-05-11', '10AM')])
+  // The 10PM turn of 5/10 closed on 5/11, thirty days ago; the one before it closed the day before.
+  const past = ['2026-05-11T04:00:00.000Z', '2026-05-11T16:00:00.000Z']
+  expect((await eventsAt(api, await api.share('ann'))).map(({ from }) => from)).toEqual(past)
 })
 
 it('given an app with the current version, then it gets 304 until something changes', async () => {
@@ -305,4 +308,15 @@ it('given an account’s language, then its feed is in it, with a tag of its own
   ])
   expect(spanish.body).toContain('X-WR-CALNAME:Lakewood Ditch: mis turnos')
   expect((await get({ 'if-none-match': String(spanish.headers.etag) })).statusCode).toBe(304)
+})
+
+it('given an address that is downloaded far more often than apps do, then it is refused for a while, and a neighbor’s at the same service is not', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM')])
+  const [anns, bobs] = [await api.share('ann'), await api.share('bob')]
+  const { calendarDownloadsOfUser: limit } = RATE_LIMITS
+  await storedRateLimiter(api.db, clockStartingAt(NOW)).take(limit, 'uid-ann', limit.most - 1)
+  const statuses = []
+  for (const path of [anns, anns, bobs]) statuses.push((await fetchFeed(api, path)).statusCode)
+  expect(statuses).toEqual([200, 429, 200])
 })

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { calendarFeed } from '@headgate/contracts'
-import { calendarTurns } from '@headgate/domain'
+import { calendarTurns, ditchDayAt } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyRequest } from 'fastify'
@@ -23,6 +22,7 @@ import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
 import { recordAccountUse } from '../store/identity-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { feedAddresses } from './feed-address.ts'
+import { FeedCache } from './feed-cache.ts'
 import { SeasonFollower } from './season-follower.ts'
 import { writeCalendar } from './write-calendar.ts'
 
@@ -35,7 +35,7 @@ export interface CalendarRoutes {
   findResident: FindResidentNames
 }
 
-const PAST_SHOWN = { hours: 30 * 24 }
+const PAST_SHOWN = { days: 30 }
 const MAX_AGE_SECONDS = 900
 const DITCH_ID_LENGTH = 16
 
@@ -46,6 +46,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
 ) => {
   const { clock, publicUrl } = config
   const follower = new SeasonFollower(db)
+  const written = new FeedCache()
 
   /** The origin this server is reached at. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
@@ -124,17 +125,15 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     }
     const { userId, displayName } = reader
     await recordAccountUse(db, userId, systemClock.now())
+    await rateLimiter.take(RATE_LIMITS.calendarDownloadsOfUser, userId)
     const { loaded, history } = await follower.history(ditch)
     const { profile, rules } = loaded
     const language = findLanguage(reader.language) ?? profile.language
     const origin = originOf(request)
-    const turns = calendarTurns({
-      history,
-      closures: await listAnnouncedClosures(db),
-      viewer: (await findResident(userId)) ?? { fullName: displayName },
-      since: clock.now().subtract(PAST_SHOWN),
-    })
-    const text = writeCalendar(turns, {
+    const closures = await listAnnouncedClosures(db)
+    const viewer = (await findResident(userId)) ?? { fullName: displayName }
+    const from = ditchDayAt(clock.now(), rules.timeZone).subtract(PAST_SHOWN)
+    const facts = {
       language,
       name: nameIn(language, loaded),
       location: `${profile.name}, ${profile.city}, ${profile.state}`,
@@ -142,9 +141,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       feedUrl: new URL(request.url, origin).href,
       pageUrl: new URL('/?tab=my-schedule', origin).href,
       leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,
-      rules,
+    }
+    const dependsOn = [history, rules, JSON.stringify([closures, viewer, from, facts])]
+    const { text, etag } = written.getOrWrite(userId, dependsOn, () => {
+      const since = from.toZonedDateTime(rules.timeZone).toInstant()
+      return writeCalendar(calendarTurns({ history, closures, viewer, since }), { ...facts, rules })
     })
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type DitchRules,
   foldSeason,
@@ -67,6 +68,8 @@ export class SeasonFollower {
       this.#history = followSeason(before, season, importedAt, rules)
       this.#importId = id
       this.#owner = owner
+      // The first download after a start follows every change there ever was: requests are answered in between.
+      await setImmediate()
     }
   }
 

@@ -45,7 +45,7 @@ export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) 
       const { userId, presses } = request.body
       // Another tab may have signed in another account since the press.
       if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
-      await rateLimiter.take(RATE_LIMITS.gatePresses, uid)
+      await rateLimiter.take(RATE_LIMITS.gatePresses, uid, presses.length)
       const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
       const { answers, withoutWater } = await trade(context, { hold }, async (trading) => {
         const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })

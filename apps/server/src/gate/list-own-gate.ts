@@ -3,7 +3,7 @@ import { ditchDayAt, piecesOf, type Turn, turnsBetween, turnWindow } from '@head
 import { listActingLinks, listOpenLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listGatePresses } from '../store/gate-queries.ts'
+import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
 import { findHolder } from '../store/holder-queries.ts'
 import { listSpellings, readSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
@@ -56,17 +56,21 @@ export async function listOwnGate(
           policy.mode !== 'off' &&
           findNextToTake({ season, rules, isSame, isReachable }, turn.holder, closesAt)) ||
         null,
-      presses: presses
-        .filter(({ outcome }) => outcome === 'counted')
-        .filter((press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds))
-        .map(({ key, kind, pressedAtMs }) => ({
-          ...{ key, kind },
-          pressedAt: Temporal.Instant.fromEpochMilliseconds(pressedAtMs).toString(),
-        })),
+      presses: firstOfEachKind(
+        presses
+          .filter(({ outcome }) => outcome === 'counted')
+          .filter((press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds)),
+      ).map(({ key, kind, pressedAtMs }) => ({
+        ...{ key, kind },
+        pressedAt: Temporal.Instant.fromEpochMilliseconds(pressedAtMs).toString(),
+      })),
     })
   }
   return { turns }
 }
+
+const firstOfEachKind = (presses: readonly GatePress[]): GatePress[] =>
+  presses.filter(({ kind }, at) => presses.findIndex((one) => one.kind === kind) === at)
 
 /** The ids of a turn's holder, if the account may act for them. */
 async function findOwnHolder(db: Database, uid: string, { holder, day }: Turn): Promise<number[] | undefined> {

@@ -7,6 +7,7 @@ import {
   type HolderName,
   type Hours,
   heldToTurn,
+  remember,
   type Season,
   slotMinute,
   type TurnWindow,
@@ -15,13 +16,22 @@ import {
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch, readDitch } from '../store/ditch-queries.ts'
-import { addGatePress, findGatePress, type GatePress, listGatePresses } from '../store/gate-queries.ts'
+import {
+  addGatePress,
+  findGatePress,
+  type GatePress,
+  listGatePresses,
+  listPressesOfKind,
+} from '../store/gate-queries.ts'
 import { findHolder } from '../store/holder-queries.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
 import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
 import type { Engine } from '../store/store.ts'
 
 type Answer = GatePressesResponse['presses'][number]
+
+/** Of one account in one turn. Another of the same kind says nothing new. */
+const MOST_OF_A_KIND = 20
 
 interface Pressing {
   uid: string
@@ -40,7 +50,8 @@ export interface Recorded {
 
 /**
  * Records presses against the season, the links and the time as they are once the ditch is locked. Call it in a
- * transaction that holds the account's session open. A key that is known already gets its first answer again.
+ * transaction that holds the account's session open. A key that is known already gets its first answer again; one of a
+ * kind that was pressed often enough in that turn gets the last answer.
  */
 export async function recordPresses(
   transaction: Database,
@@ -50,12 +61,15 @@ export async function recordPresses(
   await lockDitch(transaction, engine)
   const { rules } = await readDitch(transaction)
   const season = (await readCurrentSeason(transaction))?.season
+  const seasonAfter = remember((changeId: number) => readSeasonOf(transaction, changeId))
   const recorded: Recorded = { answers: [], withoutWater: [], left: [] }
   for (const press of presses) {
     const known = await findGatePress(transaction, uid, press.key)
-    const made = known ?? (await decide({ transaction, uid, season, rules, now }, press))
-    recorded.answers.push(answerOf(press, made))
-    if (known || !made) continue
+    const made = known ?? (await decide({ transaction, uid, season, seasonAfter, rules, now }, press))
+    const before = known || !made ? [] : await listPressesOfKind(transaction, made)
+    const isEnough = before.length >= MOST_OF_A_KIND
+    recorded.answers.push(answerOf(press, isEnough ? before.at(-1) : made))
+    if (known || !made || isEnough) continue
     if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
     await addGatePress(transaction, made)
     if (season && made.kind === 'done-early' && made.outcome === 'counted')
@@ -81,12 +95,13 @@ const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer 
 interface Parts extends Pick<Pressing, 'uid' | 'now'> {
   transaction: Database
   season: Season | undefined
+  seasonAfter: (changeId: number) => Promise<Season>
   rules: DitchRules
 }
 
 /** Undefined if the turn never was theirs, or cannot be pressed in. */
 async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePressShape) {
-  const { transaction, uid, season, rules, now } = parts
+  const { transaction, uid, season, seasonAfter, rules, now } = parts
   const known = rules.slots.find((one) => one === slot)
   if (!known) return undefined
   const turn = turnWindow({ day: ditchDay(date), slot: known }, rules)
@@ -94,7 +109,7 @@ async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePre
   if (!isWithin(at, turn) || Temporal.Instant.compare(now, at) < 0) return undefined
   const own = await findOwn(parts, at, season)
   const before = own ? undefined : await findChangeIdAt(transaction, turn.opensAt)
-  const found = own ?? (await findOwn(parts, at, before && (await readSeasonOf(transaction, before))))
+  const found = own ?? (await findOwn(parts, at, before && (await seasonAfter(before))))
   if (!found) return undefined
   // Of the season, not of the device: every press of a turn has to be found with the others.
   const { holder, opensAt, closesAt } = found

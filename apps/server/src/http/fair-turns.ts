@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSignedIn } from './auth-guards.ts'
 import { addressSubject } from './client-address.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
 
-/** Far more than one page asks for at once. */
-export const MOST_WAITING = 100
+/** Far more than the browsers behind one address ask for at once. */
+export const MOST_WAITING = 1_000
 /** A request that waits for somebody else's server, or for a large file, lets the next one begin after this. */
-export const LONGEST_TURN_MS = 250
+const LONGEST_TURN_MS = 250
 const TRY_AGAIN_SECONDS = 1
 
 /**
@@ -46,19 +46,14 @@ export class FairTurns {
   }
 }
 
-/** Gives each account one turn at a time on every route of `app`; without a session, each address. */
+/** Gives each account one turn at a time on every later route of `app`; without a session, each address. */
 export function takeFairTurns(app: FastifyInstance): void {
   const turns = new FairTurns()
   const subjectOf = (request: FastifyRequest) => findSignedIn(request)?.user.uid ?? addressSubject(request.ip)
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    // Fastify gives the routes that it adds for HEAD the handlers of GET.
-    if (fair.has(handler)) return
     route.handler = function (request: FastifyRequest, reply: FastifyReply) {
       return turns.take(subjectOf(request), () => handler.call(this, request, reply))
     }
-    fair.add(route.handler)
   })
 }
-
-const fair = new WeakSet<RouteHandlerMethod>()

@@ -20,18 +20,18 @@ export interface CountedTry {
 /** Counts tries in the store, so that a limit holds on every node and across restarts. */
 export interface RateLimiter {
   /**
-   * Counts one try by `subject` (an account, an address). Throws `RateLimitExceeded`, with the seconds to wait, after
-   * `most` tries within the window.
+   * Counts a try by `subject` (an account, an address), or several at once. Throws `RateLimitExceeded`, with the seconds
+   * to wait, after `most` tries within the window.
    */
-  take(limit: RateLimit, subject: string): Promise<CountedTry>
+  take(limit: RateLimit, subject: string, tries?: number): Promise<CountedTry>
   /** Clears the count of a subject that has proved itself. */
   forget(limit: RateLimit, subject: string): Promise<void>
 }
 
 export const storedRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
-  async take({ kind, most, windowMs }, subject) {
+  async take({ kind, most, windowMs }, subject, uses = 1) {
     const nowMs = clock.now().epochMilliseconds
-    const { tries, windowEndsMs } = await countUse(db, { kind, subject, nowMs, windowMs })
+    const { tries, windowEndsMs } = await countUse(db, { kind, subject, uses, nowMs, windowMs })
     if (tries > most) throw new RateLimitExceeded(Math.ceil((windowEndsMs - nowMs) / 1000))
     return { isLast: tries === most, windowEndsAt: Temporal.Instant.fromEpochMilliseconds(windowEndsMs) }
   },

@@ -93,13 +93,14 @@ export const RATE_LIMITS = {
   ownLinks: perHour('own links by user', 600),
   /** Asked for while a turn is near. */
   neighborPhones: perHour('neighbor phones by user', 600),
-  /** Each is sent once, and again where the network fails. */
+  /** Presses, of which one request may bring 20. Each is sent once, and again where the network fails. */
   gatePresses: perHour('gate presses by user', 300),
   /** Asked for at each visit. */
   ownGate: perHour('own gate by user', 600),
   ownTrades: perHour('own trades by user', 600),
-  /** Each notifies neighbors. */
-  tradesAsked: [perHour('trades asked by user', 60), perDay('trades asked by user in a day', 150)],
+  ledgers: perHour('ledgers by user', 600),
+  /** Each notifies neighbors, and is stored for 60 days at least. */
+  tradesAsked: [perHour('trades asked by user', 60), perDay('trades asked by user in a day', 100)],
   /** Each is an entry in the list of everybody who may take it. */
   offersToAll: perDay('offers to all by user in a day', 20),
   tradesAnswered: [perHour('trades answered by user', 120), perDay('trades answered by user in a day', 300)],
@@ -121,5 +122,7 @@ export const RATE_LIMITS = {
 
   /** Calendar services fetch for many people from few addresses. */
   calendarDownloads: perHour('calendars by address', 1_000),
+  /** Apps on several devices, each every few minutes. */
+  calendarDownloadsOfUser: perHour('calendars by user', 120),
   calendarAddresses: perHour('calendar addresses by user', 20),
 } satisfies Record<string, RateLimit | readonly RateLimit[] | MailLimits | typeof CAUSED>

@@ -14,6 +14,8 @@ import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
 import type { Store } from '../store/store.ts'
+import { sweepTrades } from '../store/trade-queries.ts'
+import { SETTLED_SHOWN } from '../trades/list-trades.ts'
 import { TradeWatch } from '../trades/trade-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { sweepGuests } from './sweep-guests.ts'
@@ -115,6 +117,11 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'forgetting old invitations',
       cadence: '27 3 * * *',
       run: () => sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
+    },
+    {
+      task: 'forgetting trades that were never agreed',
+      cadence: '47 3 * * *',
+      run: () => sweepTrades(store.db, config.clock.now().subtract(SETTLED_SHOWN)),
     },
     {
       task: 'forgetting old notices',

@@ -1,6 +1,8 @@
 import type { AllLedgersResponse, LedgerLineShape, LedgerResponse } from '@headgate/contracts'
 import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { addGatePress } from '../store/gate-queries.ts'
@@ -10,6 +12,7 @@ import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { handOver } from '../testing/hand-over.ts'
 import { answerOf, claimant, type WithHolders, withHolders } from '../testing/invited.ts'
 import { anActor } from '../testing/succeed.ts'
+import { readLedger } from './read-ledger.ts'
 
 const HOUR_MS = 3_600_000
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
@@ -136,5 +139,23 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     ])
     const { entries } = (await there.captain.get('/api/schedule/audit')).json()
     expect(entries[0]).toMatchObject({ action: 'export', what: 'Exported the ledger of 2030 (names: 5).' })
+  })
+
+  it('given hundreds of looks in an hour, then one account’s are refused, and another’s are not', async () => {
+    const there = await withHolders({ engine })
+    const [bo, cy] = [await confirmed(there, 'bo', 'Baca'), await confirmed(there, 'cy', 'Clark')]
+    await storedRateLimiter(there.store.db, there.clock).take(RATE_LIMITS.ledgers, bo.uid, RATE_LIMITS.ledgers.most - 1)
+    const looks = [bo, bo, cy].map(({ browser }) => browser.get('/api/ledger'))
+    expect((await Promise.all(looks)).map(({ statusCode }) => statusCode)).toEqual([200, 429, 200])
+  })
+
+  it('given looks in the same second, then the season is counted once, until a change', async () => {
+    const there = await withHolders({ engine })
+    const context = { ...there, ditch: await DitchCache.open(ditchReader(there.store.db)) }
+    const { lines } = await readLedger(context)
+    expect((await readLedger(context)).lines).toBe(lines)
+    expect((await readLedger(context, 2029)).lines).not.toBe(lines)
+    await moveHours(there, TWO_HOURS)
+    expect((await readLedger(context)).lines).not.toEqual(lines)
   })
 })

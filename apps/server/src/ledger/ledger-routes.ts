@@ -8,6 +8,8 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { refusal, sessionGuard, signedInBy } from '../http/auth-guards.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { listHoldersActedFor } from '../store/acting-for-queries.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
@@ -18,11 +20,12 @@ import { writeLedgerCsv } from './write-ledger-csv.ts'
 
 export interface LedgerRoutes extends CaptainsOnly {
   context: CaptainContext
+  rateLimiter: RateLimiter
 }
 
 /** Each holder's water of a season: for those who may act for the holder, and everybody's for captains. */
 export const ledgerRoutes: FastifyPluginAsyncZod<LedgerRoutes> = async (app, parts) => {
-  const { context, sessions } = parts
+  const { context, sessions, rateLimiter } = parts
   app.get(
     '/api/ledger',
     {
@@ -31,12 +34,13 @@ export const ledgerRoutes: FastifyPluginAsyncZod<LedgerRoutes> = async (app, par
         operationId: 'getLedger',
         summary: 'The water of a season of those whom you may act for',
         querystring: ledgerQuery,
-        response: { 200: ledgerResponse, ...problemResponses(403) },
+        response: { 200: ledgerResponse, ...problemResponses(403, 429) },
       },
     },
     async (request) => {
       const { clock, store, ditch } = context
       const signedIn = signedInBy(request)
+      await rateLimiter.take(RATE_LIMITS.ledgers, signedIn.user.uid)
       const today = ditchDayAt(clock.now(), ditch.rules.timeZone).toString()
       const own = await listHoldersActedFor(store.db, signedIn.user.uid, today)
       if (own.length === 0) throw refusal(request, signedIn, new DitchProblem('no-confirmed-link', {}))

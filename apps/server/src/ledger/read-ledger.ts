@@ -16,25 +16,44 @@ export interface Ledger {
   noWater: ReadonlyMap<string, readonly GatePress[]>
 }
 
+/** A burst of requests is answered from one calculation, which counts the time of a whole season. */
+const calculated = new WeakMap<DitchSnapshot, { key: string; lines: Promise<LedgerLine[]> }>()
+
+function linesOf(
+  { store, ditch: { loaded } }: Pick<CaptainContext, 'ditch' | 'store'>,
+  { year, now }: Pick<Ledger, 'year' | 'now'>,
+): Promise<LedgerLine[]> {
+  const { season, closures, rules } = loaded
+  const key = `${year} ${Math.trunc(now.epochMilliseconds / 1000)}`
+  const known = calculated.get(loaded)
+  if (known?.key === key) return known.lines
+  const lines = listSharesIn(store.db, loaded, year).then((shares) =>
+    seasonLedger({ season, closures, rules, shares, year, now }),
+  )
+  calculated.set(loaded, { key, lines })
+  lines.catch(() => calculated.delete(loaded))
+  return lines
+}
+
 /** Of this year, or of the latest year with turns if this one has none. */
 export async function readLedger(
-  { ditch, clock, store }: Pick<CaptainContext, 'ditch' | 'clock' | 'store'>,
+  context: Pick<CaptainContext, 'ditch' | 'clock' | 'store'>,
   wanted?: number,
 ): Promise<Ledger> {
+  const { ditch, clock, store } = context
   await ditch.refresh()
   const { loaded } = ditch
-  const { season, closures, rules, people } = loaded
+  const { season, rules, people } = loaded
   const now = clock.now()
   const withTurns = new Set(season.turns.map(({ day }) => day.year))
   const thisYear = ditchDayAt(now, rules.timeZone).year
   const year = wanted ?? (withTurns.has(thisYear) || withTurns.size === 0 ? thisYear : Math.max(...withTurns))
-  const shares = await listSharesIn(store.db, loaded, year)
   return {
     ...{ loaded, now, year },
     years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
     noWater: Map.groupBy(await listTurnsWithoutWaterIn(store.db, year), ({ holderName }) =>
       nameKey(nameAfterMerges(holderName as HolderName, people.merges)),
     ),
-    lines: seasonLedger({ season, closures, rules, shares, year, now }),
+    lines: await linesOf(context, { year, now }),
   }
 }

@@ -62,7 +62,7 @@ async function keepFirst(
   { limit: { kind, most, windowMs }, by, to, now }: Keeping & { by: string },
 ): Promise<readonly string[]> {
   if (to.length === 0) return to
-  const use = { kind, subjects: [by], nowMs: now.epochMilliseconds, windowMs, times: to.length }
+  const use = { kind, subjects: [by], nowMs: now.epochMilliseconds, windowMs, uses: to.length }
   const [counted] = await countUses(db, use)
   return to.slice(0, Math.max(0, most - ((counted?.tries ?? 0) - to.length)))
 }

@@ -19,18 +19,26 @@ export interface LinkOf {
  * a name, a username or an address. A link counts from its first day until before its last one, and for every spelling
  * that was merged with its holder.
  */
-export async function mayActFor(db: Database, userId: string, holderId: number, day: string): Promise<boolean> {
-  const row = await db
+export const mayActFor = (db: Database, userId: string, holderId: number, day: string): Promise<boolean> =>
+  mayActOnDays(db, { userId, holderId }, [day])
+
+/** `mayActFor` on each of these days. */
+export async function mayActOnDays(
+  db: Database,
+  { userId, holderId }: LinkOf,
+  days: readonly string[],
+): Promise<boolean> {
+  const links = await db
     .selectFrom('confirmedLink')
     .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
-    .select('confirmedLink.userId')
+    .select(['confirmedLink.fromDay', 'confirmedLink.untilDay'])
     .where('confirmedLink.userId', '=', userId)
     .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
-    .where('confirmedLink.fromDay', '<=', day)
-    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', day)]))
     .where('membership.shutAtMs', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return days.every((day) =>
+    links.some(({ fromDay, untilDay }) => fromDay <= day && (untilDay === null || untilDay > day)),
+  )
 }
 
 /**

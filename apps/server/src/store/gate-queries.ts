@@ -13,6 +13,22 @@ export async function addGatePress(db: Database, press: GatePress): Promise<void
   await db.insertInto('gatePress').values(press).execute()
 }
 
+/** What an account pressed of one kind in one turn, in the order in which it came. */
+export function listPressesOfKind(
+  db: Database,
+  { userId, kind, opensAtMs }: Pick<GatePress, 'userId' | 'kind' | 'opensAtMs'>,
+): Promise<GatePress[]> {
+  return db
+    .selectFrom('gatePress')
+    .selectAll()
+    .where('opensAtMs', '=', opensAtMs)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('receivedAtMs')
+    .orderBy('key')
+    .execute()
+}
+
 /** What a holder, under any of these ids, pressed in the turns that open between two instants, both included. */
 export async function listGatePresses(
   db: Database,

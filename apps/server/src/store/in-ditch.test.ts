@@ -198,6 +198,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, 'Ann', 91, '2026-06-10'),
       await call(db, 'Ann', 92, '2026-06-10'),
     ],
+    mayActOnDays: (call, { db }) => call(db, { userId: 'Ann', holderId: 91 }, ['2026-06-10', '2026-06-11']),
     findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
     endLinks: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
@@ -454,6 +455,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'gate-queries': {
     addGatePress: (call, { db }) => call(db, PRESS),
     findGatePress: (call, { db }) => call(db, 'Bo', 'k'),
+    listPressesOfKind: (call, { db }) => call(db, PRESS),
     listGatePresses: (call, { db }) => call(db, { holderIds: [91], from: NOW, through: NOW }),
     listTurnsWithoutWaterIn: (call, { db }) => call(db, 2026),
     listTurnsWithoutWater: (call, { db }) => call(db, NOW),

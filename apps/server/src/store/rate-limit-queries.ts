@@ -6,12 +6,14 @@ import { inChunks } from './in-chunks.ts'
 interface CountedUse {
   kind: string
   subject: string
+  /** How many at once; one by default. */
+  uses?: number
   nowMs: number
   windowMs: number
 }
 
 /**
- * Counts one use and returns all uses in its window. The window starts with its first use, so that more uses never
+ * Counts uses and returns all uses in their window. The window starts with its first use, so that more uses never
  * prolong it. One statement, so that concurrent uses are all counted, whichever node they reach.
  */
 export async function countUse(
@@ -26,21 +28,19 @@ export async function countUse(
 interface CountedUses extends Omit<CountedUse, 'subject'> {
   /** Each once. */
   subjects: readonly string[]
-  /** How often each is used; once by default. */
-  times?: number
 }
 
 /** Like `countUse` for each subject, in their order. */
 export async function countUses(
   db: Database,
-  { kind, subjects, nowMs, windowMs, times = 1 }: CountedUses,
+  { kind, subjects, nowMs, windowMs, uses = 1 }: CountedUses,
 ): Promise<{ tries: number; windowEndsMs: number }[]> {
   const hashes = subjects.map(hashOf)
   const counted = new Map<string, { tries: number; windowEndsMs: number }>()
   for (const chunk of inChunks(hashes)) {
-    const rows = chunk.map((subjectHash) => ({ kind, subjectHash, tries: times, windowEndsMs: nowMs + windowMs }))
-    for (const { subjectHash, ...uses } of await countRows(db, rows, { nowMs, windowMs })) {
-      counted.set(subjectHash, uses)
+    const rows = chunk.map((subjectHash) => ({ kind, subjectHash, tries: uses, windowEndsMs: nowMs + windowMs }))
+    for (const { subjectHash, ...count } of await countRows(db, rows, { nowMs, windowMs })) {
+      counted.set(subjectHash, count)
     }
   }
   return hashes.flatMap((hash) => counted.get(hash) ?? [])

@@ -13,6 +13,10 @@ import type { TradeCaller } from './trade-caller.ts'
 import type { TradeContext } from './trade-context.ts'
 import { isReachable, mayTrade, type Trading, trade as trading } from './trading.ts'
 
+/** How many trades that an account asked for may wait for an answer. Captains ask for many holders. */
+export const MOST_OPEN = 30
+const MOST_OPEN_BY_CAPTAIN = 200
+
 /**
  * Asks a holder for a trade, or offers hours to all. What a captain says both sides have agreed on is in force at once.
  * Throws why it cannot be asked for.
@@ -30,11 +34,16 @@ async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest)
   if (isAgreed && to === undefined) throw new DitchProblem('trade-unclear', {})
   if (policy.mode === 'off' && !isAgreed) throw new DitchProblem('trades-off', {})
   const { season, rules } = current
+  const openTrades = await listUnsettledTrades(transaction)
+  const most = captain ? MOST_OPEN_BY_CAPTAIN : MOST_OPEN
+  if (!isAgreed && openTrades.filter(({ madeBy }) => madeBy === caller.uid).length >= most) {
+    throw new DitchProblem('trades-open-enough', { most })
+  }
   const fault = findTradeFault(
     { kind, from, to, gives, takes },
     {
       ...{ season, rules, policy, now, isSame, closures: context.ditch.loaded.closures },
-      openTrades: await listUnsettledTrades(transaction),
+      openTrades,
       isCaptain: captain !== undefined,
     },
   )

@@ -7,7 +7,8 @@ import { listLatestTrades, listTradesOfHolders, readTradePolicy, type StoredTrad
 import { presentTrade, type TradeView } from './present-trade.ts'
 import type { TradeContext } from './trade-context.ts'
 
-const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
+/** How long a trade is listed after it was settled. One that was never agreed is deleted then. */
+export const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
 
 interface Asking {
   uid: string

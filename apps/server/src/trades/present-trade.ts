@@ -50,7 +50,7 @@ export function presentTrade(trade: StoredTrade, view: TradeView): TradeShape {
   }
 }
 
-export function sideOf({ kind, state, from, to }: StoredTrade, { viewer: { keys }, keyOf }: TradeView) {
+function sideOf({ kind, state, from, to }: StoredTrade, { viewer: { keys }, keyOf }: TradeView) {
   if (keys.has(keyOf(from))) return 'asker'
   if (to !== undefined) return keys.has(keyOf(to)) ? 'asked' : null
   return kind === 'offer' && state === 'open' && keys.size > 0 ? 'asked' : null

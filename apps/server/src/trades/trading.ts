@@ -1,7 +1,7 @@
 import { daysOfHours, ditchDayAt, type HolderName, type Hours, type TradePolicy } from '@headgate/domain'
 import { readInForce, type SeasonInForce } from '../captain/record-season.ts'
 import { withSeasonLock } from '../store/activate-season.ts'
-import { type ActingLink, listActingLinks, mayActFor } from '../store/confirmed-link-queries.ts'
+import { type ActingLink, listActingLinks, mayActOnDays } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { readSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
@@ -59,10 +59,8 @@ export async function mayTrade(
 ): Promise<boolean> {
   const link = actors.find((one) => one.userId === uid && isSame(one.holder, holder))
   if (!link) return false
-  for (const day of daysOfHours(hours, current.rules)) {
-    if (!(await mayActFor(transaction, uid, link.holderId, day.toString()))) return false
-  }
-  return true
+  const days = [...daysOfHours(hours, current.rules)].map(String)
+  return mayActOnDays(transaction, { userId: uid, holderId: link.holderId }, days)
 }
 
 /** Whether anybody is confirmed for a holder. */

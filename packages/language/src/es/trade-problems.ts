@@ -12,6 +12,8 @@ export const messages: TradeProblemTexts = {
   'trade-half-hours': () => 'Una parte de un turno empieza y termina en punto o a la media hora.',
   'trade-hours-changed': () => 'El horario cambió: esas horas ahora son de otra persona.',
   'trade-overlaps': () => 'Algunas de esas horas están en otra petición pendiente, o dos veces en esta.',
+  'trades-open-enough': ({ most }) =>
+    `Ya tiene ${most} peticiones pendientes de respuesta y no puede haber más. Retire una o espere una respuesta.`,
   'trade-too-late': () => 'Ya es tarde para intercambiar esas horas.',
   'trade-parts-off': () => 'En esta acequia solo se intercambian turnos completos.',
   'trade-no-water': () => 'La acequia está cerrada durante todas esas horas, así que no hay agua que intercambiar.',

@@ -1,0 +1,102 @@
+import type { KyselyPlugin } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../config/clock.ts'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { addTradeLink } from '../store/trade-link-queries.ts'
+import { sweepTrades } from '../store/trade-queries.ts'
+import { aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { storeTrades } from '../testing/stored-trades.ts'
+import { MOST_OPEN } from './ask-for-trade.ts'
+import { listOwnTrades } from './list-trades.ts'
+
+/** How many rows the store hands over for somebody's list of trades. */
+async function rowsReadFor({ store, clock, opened: [node] }: TradingDitch, uid: string): Promise<number> {
+  let rows = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows += result.rows.length
+      return result
+    },
+  }
+  if (!node) throw new Error('no node')
+  await listOwnTrades({ ...node, clock, store: { ...store, db: store.db.withPlugin(counting) } }, uid)
+  return rows
+}
+
+const counts = async ({ store: { db } }: TradingDitch) => {
+  const states = await db.selectFrom('trade').select('state').orderBy('id').execute()
+  const times = await db.selectFrom('tradeTime').select('tradeId').execute()
+  const links = await db.selectFrom('tradeLink').select('tradeId').execute()
+  return { states: [...new Set(states.map(({ state }) => state))], times: times.length, links: links.length }
+}
+
+describe.each(ENGINES)('very many trades on %s', (engine) => {
+  it('given hundreds that one neighbor withdrew, then another’s list reads none of those with somebody else, and ten of their own', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const at = ditch.clock.now()
+    const { id } = await ditch.asked('ann')
+    const before = await rowsReadFor(ditch, 'bo')
+    await storeTrades(ditch.store.db, { count: 300, state: 'withdrawn', to: 'Cedar', at })
+    expect(await rowsReadFor(ditch, 'bo')).toBe(before)
+    await storeTrades(ditch.store.db, { count: 300, state: 'withdrawn', at })
+    // A row and its hours.
+    expect(await rowsReadFor(ditch, 'bo')).toBe(before + 20)
+    const { trades } = await ditch.list('bo')
+    expect(trades.map(({ state }) => state)).toEqual([...Array.from({ length: 10 }, () => 'withdrawn'), 'open'])
+    expect(trades.at(-1)).toMatchObject({ id, can: ['accept', 'decline'] })
+  })
+
+  it('given a trade under another spelling of a holder’s name, then the holder’s list has it', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const at = ditch.clock.now()
+    await storeTrades(ditch.store.db, { count: 1, state: 'agreed', from: 'Cedar', to: 'BIRCH', madeBy: 'cy', at })
+    expect((await ditch.list('bo')).trades).toMatchObject([{ from: 'Cedar', to: 'BIRCH', side: 'asked' }])
+  })
+
+  it(`given ${MOST_OPEN} requests that wait for an answer, then the account can ask for no more, and another account can`, async () => {
+    const ditch = await aTradingDitch({ engine })
+    await storeTrades(ditch.store.db, { count: MOST_OPEN - 1, state: 'open', at: ditch.clock.now() })
+    const { id } = await ditch.asked('ann')
+    const again = { gives: [hours('14 04:00', '14 10:00')] }
+    const refused = await ditch.ask('ann', again)
+    expect([said(refused), refused.json().values]).toEqual(['409 trades-open-enough', { most: MOST_OPEN }])
+    const bos = { from: 'Birch', to: 'Alder', gives: [hours('12 10:00', '12 16:00')] }
+    await ditch.asked('bo', bos)
+    await ditch.acted('ann', id, 'withdraw')
+    await ditch.asked('ann', again)
+  })
+
+  it('given a hundred requests in a day, then the account can ask for no more', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const [, daily] = RATE_LIMITS.tradesAsked
+    if (!daily) throw new Error('no daily limit')
+    const limiter = storedRateLimiter(ditch.store.db, systemClock)
+    await limiter.take(daily, 'ann', daily.most - 1)
+    await ditch.asked('ann')
+    expect(said(await ditch.ask('ann', { gives: [hours('14 04:00', '14 10:00')] }))).toBe('429 too-many-tries')
+  })
+
+  it('given trades that ended sixty days ago, then those never agreed are deleted with their hours and links, and the others stay', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { db } = ditch.store
+    const since = ditch.clock.now()
+    const before = since.subtract({ milliseconds: 1 })
+    for (const state of ['declined', 'withdrawn', 'refused', 'ended'] as const) {
+      await storeTrades(db, { count: 60, state, at: before })
+    }
+    for (const { id } of await db.selectFrom('trade').select('id').where('id', '<=', 2).execute()) {
+      await addTradeLink(db, { codeHash: `code ${id}`, tradeId: id, userId: 'bo', askedAt: before })
+    }
+    expect(await counts(ditch)).toMatchObject({ times: 240, links: 2 })
+    for (const state of ['open', 'for-captain', 'agreed', 'undone'] as const) {
+      await storeTrades(db, { count: 1, state, at: before })
+    }
+    await storeTrades(db, { count: 1, state: 'withdrawn', at: since })
+    await sweepTrades(db, since)
+    const states = ['open', 'for-captain', 'agreed', 'undone', 'withdrawn']
+    expect(await counts(ditch)).toEqual({ states, times: 5, links: 0 })
+  })
+})
