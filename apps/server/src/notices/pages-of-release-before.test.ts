@@ -48,6 +48,8 @@ it('given a notice of a link, then pages of the release before get it in English
   await enqueueNotices(db, [{ recipient: RECIPIENT, notice }], { now, timeZone: 'America/Denver' })
   const { notices } = noticeList.parse((await ann('GET', '/api/notices')).json())
   expect(notices).toMatchObject([{ message: null, title: 'Somebody new may act for Dole', link: message }])
+})
+
 it('given a joined notice and a question that is over, then pages of the release before show both in English', () => {
   const joined = { kind: 'more-trades' as const, trades: [], isForCaptain: false }
   const columns = { ...{ kind: 'trade', channel: 'e-mail', title: 'News', body: '' }, outcome: 'waiting' } as NoticeRow
