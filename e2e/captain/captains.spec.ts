@@ -147,7 +147,7 @@ test('given a captain who made a card that nobody has used, then whoever removes
   await signInAsCaptain(page)
   const other = await anotherBrowser()
   await signInAsCaptain(other, 1)
-  const card = { holder: 'Romero', propertyId: null, personId: null }
+  const card = { holder: 'Dole', propertyId: null, personId: null }
   expect((await other.request.post('/api/invitations/cards', { data: { for: [card] } })).status()).toBe(200)
   await openCaptains(page)
   await page.getByRole('button', { name: 'Remove bob.captain@example.org as a captain' }).click()
@@ -155,11 +155,10 @@ test('given a captain who made a card that nobody has used, then whoever removes
   await expect(page).toHaveURL('/captain/invitations')
   await expect(toastOf(page)).toContainText('Keep or end the invitations that they made for neighbors.')
   const former = page.getByRole('region', { name: 'From former captains' })
-  await expect(former.getByRole('listitem')).toContainText('Romero')
+  await expect(former.getByRole('listitem')).toContainText('Dole')
   await openPage(page, '/captain')
   await expect(page.getByText('1 unused invitation is from a former captain')).toBeVisible()
   await page.getByRole('link', { name: 'Keep or End Them' }).click()
-  await expectAccessible(page, 'what a former captain made')
   await former.getByRole('button', { name: 'End Them…: bob.captain@example.org' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End Them' }).click()
   await expect(toastOf(page)).toContainText('They no longer work.')
