@@ -21,7 +21,16 @@ export interface NoWater {
 }
 
 /** The mail to a captain: somebody stands at their gate, and no water came. */
-export function noWaterMessage({ to, language, ditchName, timeZone, holder, deskUrl, isLast, ...when }: NoWater): MailMessage {
+export function noWaterMessage({
+  to,
+  language,
+  ditchName,
+  timeZone,
+  holder,
+  deskUrl,
+  isLast,
+  ...when
+}: NoWater): MailMessage {
   const { format, mail } = CATALOGS[language]
   const texts = mail.noWater
   const subject = texts.subject(holder, ditchName)

@@ -14,6 +14,7 @@ import { listCaptains } from '../store/membership-queries.ts'
 import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { StoredTrade } from '../store/trade-queries.ts'
+import { placeKey } from './enqueue-notices.ts'
 import { joinTrades } from './join-trades.ts'
 import { countCaused } from './limit-caused.ts'
 import { outboxRows } from './outbox-rows.ts'
@@ -128,8 +129,6 @@ async function readReach(
   const reached = new Set(places.map(placeKey))
   return (place) => !userIds.includes(place.userId) || reached.has(placeKey(place))
 }
-
-const placeKey = ({ userId, channel, deviceId }: NoticePlace): string => JSON.stringify([userId, channel, deviceId])
 
 /** The side that is asked to undo a trade. */
 async function undoSideOf(db: Database, trade: StoredTrade): Promise<TradeSide> {

@@ -34,12 +34,13 @@ export const countRecipientsOf = (addressed: readonly AddressedNotice[], how: Ho
   countRecipients(rowsFor(addressed, how))
 
 function rowsFor(addressed: readonly AddressedNotice[], { except = [], ...when }: How): NoticeRow[] {
-  const excluded = new Set(except.map(keyOf))
+  const excluded = new Set(except.map(placeKey))
   return addressed
     .flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when))
-    .filter((row) => !excluded.has(keyOf(row)))
+    .filter((row) => !excluded.has(placeKey(row)))
 }
 
 const countRecipients = (rows: readonly NoticeRow[]): number => new Set(rows.map(({ userId }) => userId)).size
 
-const keyOf = ({ userId, channel, deviceId }: NoticePlace): string => JSON.stringify([userId, channel, deviceId])
+export const placeKey = ({ userId, channel, deviceId }: NoticePlace): string =>
+  JSON.stringify([userId, channel, deviceId])

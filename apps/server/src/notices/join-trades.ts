@@ -1,4 +1,4 @@
-import { isStanding, type JoinedTrade, joinTrade, moreTradesNotice } from '@headgate/domain'
+import { isStanding, JOINED_EVERY, type JoinedTrade, joinTrade, moreTradesNotice } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { addNotices, listWaitingNotices, type NoticeRow, rewordNotice } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
@@ -17,14 +17,20 @@ interface Joining {
   by: string
   now: Temporal.Instant
   timeZone: string
+  /** Joins into the notice of this time; by default of now. */
+  at?: Temporal.Instant
 }
 
 /**
  * Adds what is not sent by itself to each recipient's next joined notice, and makes that where there is none. Call it in
  * the transaction of the event, with the season locked, so that nothing that is joined is lost.
  */
-export async function joinTrades(db: Database, joined: readonly Joined[], { by, now, timeZone }: Joining) {
-  const planned = joined.map((one) => ({ ...one, rows: rowsOf(one, [one.trade], { now, timeZone }) }))
+export async function joinTrades(
+  db: Database,
+  joined: readonly Joined[],
+  { by, now, timeZone, at = now }: Joining,
+): Promise<void> {
+  const planned = joined.map((one) => ({ ...one, rows: rowsOf(one, [one.trade], { now, timeZone, at }) }))
   const known = await listWaitingNotices(
     db,
     planned.flatMap(({ rows }) => rows.map(({ id }) => id)),
@@ -38,36 +44,39 @@ export async function joinTrades(db: Database, joined: readonly Joined[], { by, 
     known.flatMap(tradesOf).map(({ tradeId }) => tradeId),
   )
   const added: NoticeRow[] = []
-  for (const { recipient, rows, ...one } of planned) {
+  const busy = new Set<Joined>()
+  for (const [index, { recipient, rows, ...one }] of planned.entries()) {
     const waiting = knownOf.get(recipient.userId)
     if (!waiting && !begun.has(recipient.userId)) continue
     if (!waiting) {
       added.push(...rows)
       continue
     }
-    const standing = tradesOf(waiting[0]).filter(({ tradeId, event, at }) =>
-      isStanding(event, Temporal.Instant.from(at), asked.get(tradeId)),
+    const standing = tradesOf(waiting[0]).filter(({ tradeId, event, at: askedAt }) =>
+      isStanding(event, Temporal.Instant.from(askedAt), asked.get(tradeId)),
     )
     const ids = new Set(waiting.map(({ id }) => id))
-    for (const row of rowsOf({ recipient, ...one }, joinTrade(standing, one.trade), { now, timeZone })) {
-      if (ids.has(row.id)) await rewordNotice(db, row)
-      else added.push(row)
+    for (const row of rowsOf({ recipient, ...one }, joinTrade(standing, one.trade), { now, timeZone, at })) {
+      if (!ids.has(row.id)) added.push(row)
+      else if (!(await rewordNotice(db, row))) busy.add(joined[index] as Joined)
     }
   }
   await addNotices(db, added)
+  // A worker that looks at them may be sending them.
+  if (busy.size > 0) await joinTrades(db, [...busy], { by, now, timeZone, at: at.add(JOINED_EVERY) })
 }
 
 /** In the mailbox and on the phones: the list has each of them anyway. */
 const rowsOf = (
   { recipient, isForCaptain }: Pick<Joined, 'recipient' | 'isForCaptain'>,
   trades: readonly JoinedTrade[],
-  when: Pick<Joining, 'now' | 'timeZone'>,
+  { at, ...when }: Required<Omit<Joining, 'by'>>,
 ): NoticeRow[] =>
-  outboxRows(recipient, moreTradesNotice({ trades: [...trades], isForCaptain }, when.now), when).filter(
+  outboxRows(recipient, moreTradesNotice({ trades: [...trades], isForCaptain }, at), when).filter(
     ({ channel }) => channel !== 'list',
   )
 
-export function tradesOf(row: Pick<NoticeRow, 'message'> | undefined): readonly JoinedTrade[] {
+function tradesOf(row: Pick<NoticeRow, 'message'> | undefined): readonly JoinedTrade[] {
   const message = row && readMessage(row.message)
   return message?.kind === 'more-trades' ? message.trades : []
 }

@@ -141,6 +141,18 @@ describe.each(ENGINES)('the limits of what neighbors cause, on %s', (engine) => 
     ])
   })
 
+  it('given a joined notice that a worker looks at, then what comes meanwhile goes into the next', async () => {
+    const { asks, db, outbox } = await neighbors(['Ann', 'Bo'], engine)
+    await asks('Ann', 'Ann', 'Bo', 7)
+    await db.updateTable('noticeDelivery').set({ lease: 'w' }).where('subject', 'like', 'more-trades:%').execute()
+    await asks('Ann', 'Ann', 'Bo', 2)
+    const joined = (await outbox()).filter(({ subject }) => subject.startsWith('more-trades:'))
+    expect(joined.map(({ subject, title }) => `${subject} ${title}`)).toEqual([
+      'more-trades:2026-06-10T12:00:00Z News about 1 more trade',
+      'more-trades:2026-06-10T18:00:00Z News about 2 more trades',
+    ])
+  })
+
   it('given twenty reports that no water came, all at once, then a captain gets six mails, of which the last says that it is', async () => {
     const { db, store, mails } = { ...(await neighbors(['Cay'], engine)), mails: [] as string[] }
     await setRole(db, 'Cay', 'captain', Temporal.Instant.from(START))

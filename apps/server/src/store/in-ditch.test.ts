@@ -558,7 +558,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     listReachedPlaces: (call, { db }) =>
       call(db, { userIds: ['Ann', 'Bo'], kind: 'begins', subjects: ['2026-06-10:%'] }),
     listWaitingNotices: (call, { db }) => call(db, ['n1', 'n2', 'n3', 'n4']),
-    rewordNotice: (call, { db }) => call(db, { id: 'n2', title: 'other', body: '', message: null }),
+    rewordNotice: (call, { db }) => call(db, { id: 'n2', title: 'other', body: '', message: null, lease: null }),
   },
   'notice-record-queries': {
     recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),

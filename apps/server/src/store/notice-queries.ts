@@ -215,12 +215,23 @@ export async function listWaitingNotices(db: Database, ids: readonly string[]): 
   return found
 }
 
-/** Changes the words of a notice that still waits. */
+/**
+ * Changes the words of a notice that still waits for its worker: `lease` is null while it has none. False if another
+ * worker has it by now, so that two transactions never wait for each other's rows.
+ */
 export async function rewordNotice(
   db: Database,
-  { id, ...words }: Pick<NoticeRow, 'id' | 'title' | 'body' | 'message'>,
-): Promise<void> {
-  await db.updateTable('noticeDelivery').set(words).where('id', '=', id).where(isWaiting).execute()
+  { id, lease, ...words }: Pick<NoticeRow, 'id' | 'title' | 'body' | 'message' | 'lease'>,
+): Promise<boolean> {
+  const { title, body, message } = words
+  const { numUpdatedRows } = await db
+    .updateTable('noticeDelivery')
+    .set({ title, body, message })
+    .where('id', '=', id)
+    .where(isWaiting)
+    .where('lease', lease === null ? 'is' : '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const latest = (outcomes: readonly TryOutcome[]): number => Math.max(...outcomes.map(({ at }) => at.epochMilliseconds))

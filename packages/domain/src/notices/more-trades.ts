@@ -5,7 +5,8 @@ import { DESK_PATH, OWN_PATH } from './trade-notices.ts'
 const MOST_JOINED = 100
 
 /** Joined notices go out four times a day. */
-const EVERY_MS = 6 * 3_600_000
+export const JOINED_EVERY = Temporal.Duration.from({ hours: 6 })
+const EVERY_MS = JOINED_EVERY.total('milliseconds')
 
 /** Nothing is joined into a notice that another node, whose clock is a little ahead, may be sending. */
 const CLOSED_MS = 60_000
