@@ -26,6 +26,9 @@ export const messages: typeof English = {
       street === null ? `Dice que la propiedad de ${holder} es suya` : `Dice que ${street} es su propiedad (${holder})`,
     claimsName: (holder) => `Usa el nombre ${holder}`,
     unconfirmed: 'Correo sin confirmar',
+    mustProve: 'La podrá confirmar cuando abra el enlace del correo que le enviamos. O mándele una invitación.',
+    provenByNobody:
+      'Nadie ha comprobado que este correo sea suyo, porque esta acequia no envía correos. Confirme solo si sabe que la cuenta es de esta persona.',
     byCard: 'Entró con tarjeta',
     confirm: 'Confirmar',
     confirmAria: (name, holder) => `Confirmar: ${name} para ${holder}`,

@@ -31,7 +31,7 @@ export function Invitations({ timeZone, mail, cardsSheet }: InvitationsProps) {
   const { waiting, confirmsByHand, missing, invitations, joined } = data
   return (
     <div className="grid gap-10">
-      <WaitingPart waiting={waiting} confirmsByHand={confirmsByHand} />
+      <WaitingPart waiting={waiting} confirmsByHand={confirmsByHand} mail={mail} />
       <MissingPart missing={missing} hasAnybody={joined.length > 0} mail={mail} onCards={setCards} />
       <SentPart invitations={invitations} timeZone={timeZone} />
       <JoinedList joined={joined} onCards={setCards} />
