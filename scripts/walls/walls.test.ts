@@ -78,6 +78,8 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/platform/a.ts', "import { Button } from '../ui/button.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "export const answer = fetch('/api/schedule')", GLOBALS],
   ['apps/web/src/features/schedule/a.tsx', "export const events = new EventSource('/api/events')", GLOBALS],
+  ['apps/web/src/features/board/a.ts', "export const draft = sessionStorage.getItem('draft')", GLOBALS],
+  ['apps/web/src/features/board/a.ts', "export const draft = localStorage.getItem('draft')", GLOBALS],
   ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', CLOCK],
 ]
 
