@@ -80,6 +80,8 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/features/schedule/a.tsx', "export const events = new EventSource('/api/events')", GLOBALS],
   ['apps/web/src/platform/http/a.ts', "export const answer = fetch('/api/schedule')", GLOBALS],
   ['apps/web/src/platform/push/a.ts', "export const isSent = navigator.sendBeacon('/api/push')", OUTSIDE],
+  ['apps/web/src/features/board/a.ts', "export const draft = sessionStorage.getItem('draft')", GLOBALS],
+  ['apps/web/src/features/board/a.ts', "export const draft = localStorage.getItem('draft')", GLOBALS],
   ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', CLOCK],
 ]
 

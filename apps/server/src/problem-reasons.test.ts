@@ -22,7 +22,15 @@ import { aSeason } from './testing/a-season.ts'
 import { StoppedClock } from './testing/a-stopped-clock.ts'
 import { aTradingDitch, hours, type TradingDitch } from './testing/a-trading-ditch.ts'
 import { type AppUnderTest, anApp } from './testing/an-app.ts'
-import { cardFor, forHolder, renewedCard, useCard, type WithHolders, withHolders } from './testing/invited.ts'
+import {
+  cardFor,
+  forHolder,
+  renewedCard,
+  sendingMailer,
+  useCard,
+  type WithHolders,
+  withHolders,
+} from './testing/invited.ts'
 import { storeTrades } from './testing/stored-trades.ts'
 import { MOST_OPEN } from './trades/ask-for-trade.ts'
 
@@ -581,6 +589,14 @@ const CASES: Cases = {
     answer: () => holders((there) => card(there, forHolder('Baca', { propertyId: 99 }))),
   },
   'no-such-person': { values: {}, answer: () => holders((there) => card(there, forHolder('Baca', { personId: 99 }))) },
+  'email-unproven': {
+    values: {},
+    answer: async () => {
+      const there = await withHolders({ mailer: sendingMailer })
+      const userId = await there.uidOf(await there.register('bo'))
+      return (await there.captain.post('/api/links/confirm', { userId, holder: 'Baca' })).json()
+    },
+  },
   'link-changed': {
     values: {},
     answer: () =>

@@ -135,7 +135,7 @@ export const confirmingRequest = z.strictObject({ byHand: z.boolean() })
 
 /**
  * POST /api/links/confirm, /refuse and /end: about one account and one holder. `/undo` takes back the last of them: 409
- * `link-changed` if somebody has changed it since.
+ * `link-changed` if somebody has changed it since, `email-unproven` where mail could prove the account’s e-mail.
  */
 export const linkRequest = z.strictObject({ userId: z.string().min(1).max(128), holder: holderName })
 export const undoLinkRequest = linkRequest.extend({ undoes: z.enum(['confirm', 'refuse', 'end']) })

@@ -139,6 +139,7 @@ export interface ProblemValues {
   'no-such-property': None
   'no-such-person': None
   'link-changed': None
+  'email-unproven': None
   'card-for-captain': None
   'join-code-unknown': None
   'join-code-used': None
@@ -290,6 +291,7 @@ export const REASON_CODES = {
   'no-such-property': 'not-found',
   'no-such-person': 'not-found',
   'link-changed': 'conflict',
+  'email-unproven': 'conflict',
   'card-for-captain': 'conflict',
   'join-code-unknown': 'not-found',
   'join-code-used': 'not-found',

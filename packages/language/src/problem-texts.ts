@@ -51,6 +51,7 @@ type CaptainReason =
   | 'no-such-property'
   | 'no-such-person'
   | 'link-changed'
+  | 'email-unproven'
   | 'card-for-captain'
   | 'join-code-unknown'
   | 'join-code-used'

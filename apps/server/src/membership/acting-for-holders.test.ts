@@ -1,4 +1,5 @@
 import type { PeopleResponse } from '@headgate/contracts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -9,6 +10,7 @@ import {
   forHolder,
   invitationsOf,
   ownNames,
+  sendingMailer,
   type WithHolders,
   withHolders,
 } from '../testing/invited.ts'
@@ -47,6 +49,22 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
     // A claimed name or address decides which turns they see, but not whose water they may give away.
     expect(await ownNames(ann.browser)).toEqual(expect.arrayContaining(['Baca', 'Smith/Jones']))
+  })
+
+  it('given a server that sends mail, then nobody is confirmed whose e-mail is unproven, by an undo neither', async () => {
+    const there = await withHolders({ engine, mailer: sendingMailer })
+    const { captain, store } = there
+    const bo = await there.register('bo')
+    const link = { userId: await there.uidOf(bo), holder: 'Baca' }
+    const reasonOf = async (url: string, body: object) => (await captain.post(url, body)).json().reason
+    expect(await reasonOf('/api/links/confirm', link)).toBe('email-unproven')
+    expect(await actsFor(there, link.userId)).toEqual([])
+    await there.verify(bo, 'bo')
+    expect(answerOf(await captain.post('/api/links/confirm', link))).toBe('200')
+    await captain.post('/api/links/end', link)
+    await sql`update user_account set email_verified = false where id = ${link.userId}`.execute(store.db)
+    expect(await reasonOf('/api/links/undo', { ...link, undoes: 'end' })).toBe('email-unproven')
+    expect(await actsFor(there, link.userId)).toEqual([])
   })
 
   it('given nothing but a name, a place or a username, then nobody may act', async () => {

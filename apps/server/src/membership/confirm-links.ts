@@ -1,4 +1,4 @@
-import type { LinkRequest } from '@headgate/contracts'
+import type { IdentityOptions, LinkRequest } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
@@ -10,11 +10,17 @@ import { announceLink } from './announce-link.ts'
 import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
 import { type LinkDetails, recordLink } from './record-link.ts'
 
+/** With whether a resident can prove their e-mail here. */
+interface ConfirmParts extends LinkParts {
+  identity: { options: Pick<IdentityOptions, 'mail'> }
+}
+
 type Decision = LinkRequest & { by: ActingCaptain }
 
-/** Lets an account act for a holder from today on. Throws `link-changed` if it may already. */
-export const confirmLink = (parts: LinkParts, decision: Decision): Promise<void> =>
-  decide(parts, decision, async ({ transaction, link, day, now }) => {
+/** Lets an account act for a holder from today on. Throws `email-unproven`, and `link-changed` if it may already. */
+export const confirmLink = (parts: ConfirmParts, decision: Decision): Promise<void> =>
+  decide(parts, decision, async ({ transaction, account, link, day, now }) => {
+    requireProof(parts, account)
     const isNew = await openLink(transaction, { ...link, day, now, by: decision.by.uid })
     if (!isNew) throw new DitchProblem('link-changed', {})
     await removeRefusal(transaction, link)
@@ -40,10 +46,11 @@ export const endLink = (parts: LinkParts, decision: Decision): Promise<void> =>
 
 /** Takes back one of these decisions. Throws `link-changed` if it is no longer the last one. */
 export const undoLink = (
-  parts: LinkParts,
+  parts: ConfirmParts,
   { undoes, ...decision }: Decision & { undoes: 'confirm' | 'refuse' | 'end' },
 ): Promise<void> =>
-  decide(parts, decision, async ({ transaction, link, day }) => {
+  decide(parts, decision, async ({ transaction, account, link, day }) => {
+    if (undoes === 'end') requireProof(parts, account)
     const isDone =
       undoes === 'confirm'
         ? (await endLinks(transaction, { ...link, day })) > 0
@@ -82,6 +89,7 @@ const announce = (
 
 interface Deciding {
   transaction: Database
+  account: LockedAccount
   link: { userId: string; holderId: number } & { name: string }
   day: string
   now: Temporal.Instant
@@ -100,7 +108,7 @@ async function decide(
     const { id: holderId, name } = await getHolder(transaction, parts, holder)
     const now = parts.clock.now()
     await addMember(transaction, userId, now)
-    const details = await change({ transaction, link: { userId, holderId, name }, day: linkDay(parts), now })
+    const details = await change({ transaction, account, link: { userId, holderId, name }, day: linkDay(parts), now })
     await recordLink(transaction, { at: parts.context.clock.now(), by, userId, details })
   })
 }
@@ -108,3 +116,9 @@ async function decide(
 /** Guests have proved nothing, and the sample's accounts are nobody. */
 const mayBelong = ({ kind, isDisabled }: LockedAccount): boolean =>
   !isDisabled && (kind === 'resident' || kind === 'card')
+
+/** Where mail is sent, everybody can prove that their e-mail is theirs. A card has none. */
+function requireProof({ identity }: ConfirmParts, { kind, emailVerified }: LockedAccount): void {
+  if (identity.options.mail === 'sent' && kind !== 'card' && !emailVerified)
+    throw new DitchProblem('email-unproven', {})
+}

@@ -15,6 +15,7 @@ import {
   undoLinkRequest,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -30,7 +31,7 @@ import type { LinkParts } from './link-parts.ts'
 import { listForCaptains } from './list-invitations.ts'
 import { changeConfirming, endInvitationOf, inviteByMail, type Made, makeCards, renewCard } from './make-invitations.ts'
 
-export interface InvitationRoutes extends LinkParts, CaptainsOnly {
+export interface InvitationRoutes extends LinkParts, CaptainsOnly, Pick<IdentityCalls, 'identity'> {
   captainsMail: CaptainsMail
   publicOrigin: PublicOrigin
   rateLimiter: RateLimiter

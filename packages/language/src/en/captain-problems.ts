@@ -68,6 +68,8 @@ export const messages: CaptainProblemTexts = {
   'no-such-holder': ({ holder }) => `Nobody on this ditch goes by ${holder}.`,
   'no-such-property': () => 'That property is no longer on the list.',
   'no-such-person': () => 'That person is no longer on the list.',
+  'email-unproven': () =>
+    'This account’s email is not confirmed, so nobody knows yet whose account it is. Ask them to open the link in the email we sent them, or send them an invitation.',
   'link-changed': () => 'Somebody has changed this in the meantime, so nothing was done. Please look again.',
   'card-for-captain': () =>
     'A card cannot open a captain’s account. A captain who cannot sign in needs a link by email, or has to be removed as a captain first.',

@@ -29,6 +29,12 @@ export const messages = {
     search: 'Search those who wait',
     searchHint: 'Part of a name or email address. Ask your neighbor which address they used.',
     notFound: 'Nobody who waits matches.',
+    /** Where mail is set up. */
+    mustProve:
+      'You can confirm them once they have opened the link in the email we sent them. Or send them an invitation.',
+    /** Where it is not. */
+    provenByNobody:
+      'Nobody has checked that this email is theirs, because this ditch sends no email. Confirm them only if you know that the account is theirs.',
     byCard: 'Joined with a card',
     confirm: 'Confirm',
     confirmAria: (name: string, holder: string) => `Confirm: ${name} for ${holder}`,

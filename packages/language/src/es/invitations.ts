@@ -38,6 +38,9 @@ export const messages: typeof English = {
     search: 'Buscar entre quienes esperan',
     searchHint: 'Parte de un nombre o de un correo. Pregunte a su vecino qué correo usó.',
     notFound: 'No espera nadie así.',
+    mustProve: 'La podrá confirmar cuando abra el enlace del correo que le enviamos. O mándele una invitación.',
+    provenByNobody:
+      'Nadie ha comprobado que este correo sea suyo, porque esta acequia no envía correos. Confirme solo si sabe que la cuenta es de esta persona.',
     byCard: 'Entró con tarjeta',
     confirm: 'Confirmar',
     confirmAria: (name, holder) => `Confirmar: ${name} para ${holder}`,

@@ -47,6 +47,7 @@ export function Invitations({ timeZone, mail, cardsSheet }: InvitationsProps) {
         typed={typed}
         onTyped={setTyped}
         isSearched={search !== ''}
+        mail={mail}
       />
       <MissingPart missing={missing} hasAnybody={joined.length > 0} mail={mail} onCards={setCards} />
       <SentPart invitations={invitations.filter((one) => !former.includes(one))} timeZone={timeZone} />

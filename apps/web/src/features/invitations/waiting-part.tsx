@@ -1,3 +1,4 @@
+import type { IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
@@ -22,10 +23,11 @@ interface WaitingPartProps {
   typed: string
   onTyped: (typed: string) => void
   isSearched: boolean
+  mail: IdentityOptions['mail']
 }
 
 /** Who says that turns are theirs, and a captain's answer, which can be taken back here. */
-export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isSearched }: WaitingPartProps) {
+export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isSearched, mail }: WaitingPartProps) {
   const [decided, setDecided] = useState<readonly Decided[]>([])
   const isNot = (who: Waiting) => (one: Decided) => one.who.userId !== who.userId || one.who.holder !== who.holder
   const decide = useChange({
@@ -70,6 +72,7 @@ export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isS
             <WaitingLine
               key={`${who.userId} ${who.holder}`}
               who={who}
+              mail={mail}
               isBusy={isBusy}
               onDecide={(verb) => decide.mutate({ who, verb })}
             />
@@ -105,11 +108,12 @@ export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isS
 
 interface WaitingLineProps {
   who: Waiting
+  mail: IdentityOptions['mail']
   isBusy: boolean
   onDecide: (verb: Decided['verb']) => void
 }
 
-function WaitingLine({ who, isBusy, onDecide }: WaitingLineProps) {
+function WaitingLine({ who, mail, isBusy, onDecide }: WaitingLineProps) {
   const { name, email, isEmailConfirmed, isCard, holder, claims, street } = who
   return (
     <Line
@@ -142,6 +146,7 @@ function WaitingLine({ who, isBusy, onDecide }: WaitingLineProps) {
     >
       {email !== null && email !== name && <p>{email}</p>}
       <p>{claims === 'property' ? texts.claimsProperty(holder, street) : texts.claimsName(holder)}</p>
+      {!isCard && !isEmailConfirmed && <p>{mail === 'sent' ? texts.mustProve : texts.provenByNobody}</p>}
     </Line>
   )
 }
