@@ -42,7 +42,7 @@ it('given the Dockerfile, then it copies all that the archive is made of', () =>
   const sources = textsOf('COPY').flatMap((text) => text.split(' ').slice(0, -1))
   const [, list = ''] = /const COPIED = \[([^\]]*)\]/.exec(read('scripts/pack.mjs')) ?? []
   const packed = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
-  expect(packed).toContain('deploy')
+  expect(packed).toContain('deploy/Dockerfile')
   const isCopied = (path: string) => sources.some((source) => `${path}/`.startsWith(`${source}/`))
   expect(packed.filter((path) => !isCopied(path))).toEqual([])
 })

@@ -11,6 +11,7 @@ const VALUES: Partial<ProblemValues> = {
   'no-route': { method: 'GET', path: '/api/x' },
   'too-many-tries': { seconds: 600 },
   'mailed-enough': { seconds: 7200 },
+  'trades-open-enough': { most: 30 },
   'file-unreadable': { setting: 'SCHEDULE_CSV', path: 'season.csv', why: 'missing' },
   'faulty-file': { faults: 3 },
   'rotation-past': { today: '2026-06-10' },

@@ -386,10 +386,10 @@ function expectFollowable(before: ReadonlyMap<string, ReadEvent>, after: Readonl
 }
 
 /**
- * The ditch's own row says which rules are in force, the counters which numbers are taken, and what neighbors asked for
- * whether it is undone; the hours that move are layers.
+ * The ditch's own row says which rules are in force, the counters which numbers are taken, how often a captain changed
+ * something is counted, and what neighbors asked for says whether it is undone; the hours that move are layers.
  */
-const CHANGING = new Set(['ditch', 'id_counter', 'trade'])
+const CHANGING = new Set(['ditch', 'id_counter', 'rate_limit', 'trade'])
 
 function expectOnlyAdded(before: Record<string, string[]>, after: Record<string, string[]>): void {
   for (const [table, rows] of Object.entries(before)) {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { until } from '../testing/killed-imports.ts'
@@ -27,25 +28,35 @@ describe.each(ENGINES)('an import in a process of its own, on %s', (engine) => {
     expect(await importSeason(FIRST)).toBe(200)
     const [worker = 0] = childrenOf(server.process.pid)
     const { db } = await openForTest(databaseUrl)
+    const countImports = async () =>
+      (
+        await db.selectFrom('rateLimit').select('tries').where('kind', '=', RATE_LIMITS.seasonsBrought.kind).execute()
+      )[0]?.tries
     return {
       ...{ server, worker, captain, importSeason },
       countTurns: async () => (await ditchReader(db).read()).season.turns.length,
-      whileHeld: (act: () => Promise<void>) =>
-        db.transaction().execute(async (holding) => {
+      /** Sends an import, and acts while its process waits for a lock. Returns the answer to come. */
+      importHeld: async (act: () => Promise<void>) => {
+        // The server counts the import itself, before its process may find the store locked.
+        process.kill(worker, 'SIGSTOP')
+        const imported = importSeason(NEXT)
+        await until(async () => (await countImports()) === 2)
+        await db.transaction().execute(async (holding) => {
           // On SQLite the transaction is lock enough. On PostgreSQL all is written but the last row.
           if (engine === 'postgres') await sql`lock table audit_entry in share mode`.execute(holding)
+          process.kill(worker, 'SIGCONT')
+          await setTimeout(BEGINS_MS)
           await act()
-        }),
+        })
+        return { imported }
+      },
     }
   }
 
   it('given a stop of every process during an import, then the import is finished and the server ends cleanly', async () => {
-    const { server, worker, importSeason, countTurns, whileHeld } = await aServerThatImports()
-    let imported: Promise<number | string> | undefined
+    const { server, worker, countTurns, importHeld } = await aServerThatImports()
     let stopped: Promise<void> | undefined
-    await whileHeld(async () => {
-      imported = importSeason(NEXT)
-      await setTimeout(BEGINS_MS)
+    const { imported } = await importHeld(async () => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(worker, signal)
       stopped = server.stop()
       await setTimeout(BEGINS_MS)
@@ -57,23 +68,18 @@ describe.each(ENGINES)('an import in a process of its own, on %s', (engine) => {
   })
 
   it('given a kill of the server during an import, then its process ends too and nothing is written', async () => {
-    const { server, worker, importSeason, countTurns, whileHeld } = await aServerThatImports()
-    await whileHeld(async () => {
-      const imported = importSeason(NEXT)
-      await setTimeout(BEGINS_MS)
+    const { server, worker, countTurns, importHeld } = await aServerThatImports()
+    const { imported } = await importHeld(async () => {
       server.process.kill('SIGKILL')
       await until(() => !isRunning(worker))
-      expect(await imported).toBe('ECONNRESET')
     })
+    expect(await imported).toBe('ECONNRESET')
     expect(await countTurns()).toBe(1)
   })
 
   it('given a kill of the process during an import, then nothing is written, the server goes on and the next import works', async () => {
-    const { worker, captain, importSeason, countTurns, whileHeld } = await aServerThatImports()
-    let imported: Promise<number | string> | undefined
-    await whileHeld(async () => {
-      imported = importSeason(NEXT)
-      await setTimeout(BEGINS_MS)
+    const { worker, captain, importSeason, countTurns, importHeld } = await aServerThatImports()
+    const { imported } = await importHeld(async () => {
       process.kill(worker, 'SIGKILL')
       await until(() => !isRunning(worker))
     })

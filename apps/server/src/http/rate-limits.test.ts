@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
@@ -16,6 +17,8 @@ interface People {
   /** A browser nobody has signed in from. */
   stranger: Browser
   uidOfBo: string
+  /** The path of Bo's calendar. */
+  calendar: string
   unsubscribe: string
   subscription: object
 }
@@ -28,7 +31,8 @@ const ALDER = { holder: 'Alder', propertyId: null, personId: null }
 const A_LINK_CODE = 'x'.repeat(43)
 const guess = (who: string) => ({ email: emailOf(who), password: 'wrong-guess-1' })
 
-const LIMITS = limitsIn(RATE_LIMITS)
+const { caused, ...refusing } = RATE_LIMITS
+const LIMITS = limitsIn(refusing)
 
 /** For each limit a call that it counts. */
 const CALLS: Record<string, Call> = {
@@ -54,6 +58,10 @@ const CALLS: Record<string, Call> = {
   'typed codes': ({ stranger }) => stranger.post('/api/join/check', { code: 'CDFGH-JKMNP' }),
   'resident invitations by user': ({ ann }) =>
     ann.post('/api/invitations/mails', { to: [{ ...ALDER, email: emailOf('cy') }] }),
+  'resident cards by user': ({ ann }) => ann.post('/api/invitations/cards', { for: [ALDER] }),
+  'changes by captain': ({ ann }) => ann.post('/api/users/update-usernames'),
+  'seasons by captain': ({ ann }) => ann.post('/api/schedule/import'),
+  'ledgers by user': ({ bo }) => bo.get('/api/ledger'),
   'card sheets by user': ({ ann }) => ann.post('/api/invitations/cards', { for: [ALDER] }),
   'own links by user': ({ bo }) => bo.get('/api/join'),
   'neighbor phones by user': ({ bo }) => bo.get('/api/neighbors/phones'),
@@ -63,6 +71,8 @@ const CALLS: Record<string, Call> = {
   'own trades by user': ({ bo }) => bo.get('/api/trades'),
   'trades asked by user': ({ bo }) =>
     bo.post('/api/trades', { kind: 'gift', from: 'Alder', to: 'Birch', gives: [SOME_HOURS] }),
+  'offers to all by user': ({ bo }) =>
+    bo.post('/api/trades', { kind: 'offer', from: 'Alder', to: null, gives: [SOME_HOURS] }),
   'trades answered by user': ({ bo }) => bo.post('/api/trades/1/act', { action: 'accept' }),
   'profile changes by user': ({ bo }) => bo.post('/api/users/update-profile', { fullName: 'Bo' }),
   'accounts at a place by address': ({ stranger }) => stranger.get('/api/users/place/p-1'),
@@ -75,6 +85,7 @@ const CALLS: Record<string, Call> = {
   'unsubscribing by user': ({ stranger, unsubscribe }) => stranger.get(`/unsubscribe?token=${unsubscribe}`),
   'unsubscribing by address': ({ stranger }) => stranger.get('/unsubscribe?token=made-up'),
   'calendars by address': ({ stranger }) => stranger.get(`/calendar/${A_LINK_CODE}.ics`),
+  'calendars by user': ({ stranger, calendar }) => stranger.get(calendar),
   'calendar addresses by user': ({ bo }) => bo.post('/api/calendar'),
 }
 
@@ -86,6 +97,7 @@ it('given a limit used up, then the next call is refused and says when to try ag
   const uidOfBo = await there.uidOf(bo)
   const people: People = {
     ...{ ann: there.captain, bo, uidOfBo, stranger: there.browser(), subscription: pushService.subscribe() },
+    calendar: new URL((await bo.post('/api/calendar')).json().address.https).pathname,
     unsubscribe: (await openUnsubscribeTokens(db)).make({ userId: uidOfBo, kind: 'begins' }),
   }
   const refused: Record<string, unknown> = {}
@@ -98,6 +110,23 @@ it('given a limit used up, then the next call is refused and says when to try ag
     refused[kind] = answer?.statusCode === 429 && Number(answer.headers['retry-after']) > 0 ? 'refused' : answer?.body
   }
   expect(refused).toEqual(Object.fromEntries(LIMITS.map(({ kind }) => [kind, 'refused'])))
+})
+
+const WINDOWS: Record<string, string> = {
+  PT10M: 'in 10 minutes',
+  PT15M: 'in 15 minutes',
+  PT1H: 'an hour',
+  PT24H: 'a day',
+}
+
+it('given the limits, then the security page states each with its number', () => {
+  const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8').split('\n')
+  const unstated = limitsIn(RATE_LIMITS).filter(({ kind, most, windowMs }) => {
+    const window = Temporal.Duration.from({ milliseconds: windowMs }).round({ largestUnit: 'hours' })
+    const number = `${most.toLocaleString('en-US')} ${WINDOWS[`${window}`]}`
+    return !page.some((row) => row.includes(`\`${kind}\``) && row.includes(number))
+  })
+  expect(unstated).toEqual([])
 })
 
 /** Every limit in a tree of them. */

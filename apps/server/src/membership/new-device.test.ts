@@ -159,7 +159,7 @@ describe.each(ENGINES)('a card in a browser that the account does not know, on %
     const day = Temporal.Instant.from(NOW).add({ hours: 24 })
     await db.updateTable('pushSubscription').set({ newUntilMs: day.epochMilliseconds }).execute()
     const pushedAt = async (now: Temporal.Instant) => {
-      const news = { trade: await getTrade(db, trade), event: 'withdrawn', by: undefined } as const
+      const news = { trade: await getTrade(db, trade), event: 'agreed', by: undefined } as const
       await announceTrade(db, { ...news, now, timeZone: 'America/Denver' })
       return (await db.selectFrom('noticeDelivery').select('id').where('channel', '=', 'push').execute()).length
     }

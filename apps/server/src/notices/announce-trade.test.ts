@@ -8,7 +8,7 @@ import { addMember, setRole, setShut } from '../store/membership-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { findTradeLink } from '../store/trade-link-queries.ts'
-import { addTrade, findTrade, type NewTrade } from '../store/trade-queries.ts'
+import { addTrade, findTrade, type NewTrade, updateTrade } from '../store/trade-queries.ts'
 import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { announceTrade, type TradeNews } from './announce-trade.ts'
 
@@ -59,6 +59,7 @@ async function announced(ditch: NoticeDitch, trade: Partial<NewTrade>, news: Par
     ...{ madeAt: now, madeBy: 'Bea', isMadeByCaptain: false, endsAt: Temporal.Instant.from('2026-06-11T21:00:00Z') },
     ...trade,
   })
+  if (news.event === 'waits-for-captain') await updateTrade(store.db, id, { state: 'for-captain' })
   return again(ditch, id, { event: 'asked', by: 'Bea', ...news })
 }
 

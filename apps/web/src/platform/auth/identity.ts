@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { useServices } from '../services.ts'
-import { forgetDrafts } from '../storage/tab-storage.ts'
+import { forgetDrafts } from '../storage/forget-drafts.ts'
 
 /** The user while nobody has signed in. */
 export const GUEST_USER: AuthUser = {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { draftKey, forgetDrafts, forgetTab, tabStorage } from './tab-storage.ts'
+import { forgetDrafts } from './forget-drafts.ts'
+import { draftKey, forgetTab, tabStorage } from './tab-storage.ts'
 
 const CODE = 'code-join'
 
