@@ -2,7 +2,7 @@ import { AccountPanel, type AccountPanelProps } from '../features/account/accoun
 import { AddressPicker } from '../features/address/address-picker.tsx'
 import { JoinedPart } from '../features/join/joined-part.tsx'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { newDevice } from './lazy-new-device.ts'
+import { NewDevice } from './new-device.tsx'
 
 const noticeSettingsPart = lazyComponent(
   async () => (await import('../features/notices/notice-settings-part.tsx')).NoticeSettingsPart,
@@ -13,10 +13,9 @@ export function Account(props: Omit<AccountPanelProps, 'addressPicker' | 'childr
   const { timeZone } = props.ditch
   const { newUntil } = props.session
   const NoticeSettingsPart = useLazyComponent(noticeSettingsPart, newUntil === undefined, 'reload')
-  const NewDevice = useLazyComponent(newDevice, newUntil !== undefined, 'reload')
   return (
     <>
-      {NewDevice && newUntil && <NewDevice until={newUntil} timeZone={timeZone} />}
+      {newUntil && <NewDevice until={newUntil} timeZone={timeZone} />}
       <AccountPanel {...props} addressPicker={AddressPicker}>
         <JoinedPart uid={props.user.uid} heading={props.headings} />
         {NoticeSettingsPart && <NoticeSettingsPart uid={props.user.uid} timeZone={timeZone} heading={props.headings} />}

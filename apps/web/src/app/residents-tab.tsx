@@ -10,7 +10,7 @@ import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { newDevice } from './lazy-new-device.ts'
+import { NewDevice } from './new-device.tsx'
 import { OwnWater } from './own-water.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
@@ -28,10 +28,9 @@ export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain
   const { user, session } = useAuth()
   const newUntil = session?.newUntil
   const isNew = newUntil !== undefined
-  const NewDevice = useLazyComponent(newDevice, isNew, 'reload')
   if (!identity) return <p role="status">{messages.oneMoment}</p>
   const { timeZone } = schedule.rules
-  const why = NewDevice && newUntil && <NewDevice until={newUntil} timeZone={timeZone} />
+  const why = newUntil && <NewDevice until={newUntil} timeZone={timeZone} />
   if (tab === 'notifications')
     return (
       <div className="grid gap-6">

@@ -1,15 +1,15 @@
-import type { Mutation, MutationCache } from '@tanstack/react-query'
+import type { MutationCache, MutationCacheNotifyEvent } from '@tanstack/react-query'
 import { closeFailureOf, setFailed } from './toast.ts'
 
 /** Closes a failed mutation's toast once the hook that ran the mutation runs it again. */
 export function followRetries(cache: MutationCache): void {
-  const hooks = new WeakMap<Mutation, object>()
+  let run: Extract<MutationCacheNotifyEvent, { type: 'observerAdded' }> | undefined
   cache.subscribe((event) => {
     if (event.type === 'observerAdded') {
-      hooks.set(event.mutation, event.observer)
+      run = event
       closeFailureOf(event.observer)
     }
     // Its callbacks have shown their toast by the time it has settled.
-    if (event.type === 'updated') setFailed(hooks.get(event.mutation))
+    else if (event.mutation === run?.mutation) setFailed(run?.observer)
   })
 }

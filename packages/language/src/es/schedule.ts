@@ -11,7 +11,7 @@ export const messages: typeof English = {
   fetchFailed: 'No se pudo cargar el horario',
   connectionError: {
     title: 'Error de conexión',
-    text: 'No pudimos cargar los datos de la acequia. Revise su conexión a internet e inténtelo otra vez.',
+    text: 'No pudimos cargar los datos de la acequia. Revise su conexión e inténtelo otra vez.',
     retry: 'Intentar otra vez',
   },
   outOfDate: {
@@ -30,7 +30,7 @@ export const messages: typeof English = {
   skipped: 'El cambio de hora se salta este turno',
   nobody: 'Nadie tiene el agua',
   off: 'La acequia está cerrada',
-  noSeason: 'Todavía no se ha cargado la temporada',
+  noSeason: 'Todavía no hay temporada',
   runs: {
     until: (time) => `Le toca hasta ${theTime(time)}`,
     untilOff: (time) => `Le toca hasta ${theTime(time)}; después se cierra la acequia`,

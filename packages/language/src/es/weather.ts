@@ -52,7 +52,7 @@ export const messages: typeof English = {
   },
   loading: 'Cargando el tiempo…',
   failed: 'No se pudo cargar el tiempo. Inténtelo otra vez.',
-  none: 'No hay pronóstico en este momento.',
+  none: 'Ahora no hay pronóstico.',
   retry: 'Intentar otra vez',
   freshForecast: (attribution) => `Pronóstico: ${attribution}, hace un momento`,
   forecast: (attribution, age) => `Pronóstico: ${attribution}, hace ${age}`,

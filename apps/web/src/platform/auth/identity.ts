@@ -4,7 +4,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { useServices } from '../services.ts'
-import { forgetDrafts } from '../storage/forget-drafts.ts'
 
 /** The user while nobody has signed in. */
 export const GUEST_USER: AuthUser = {
@@ -61,9 +60,7 @@ export function useStoredIdentity(): void {
   const queryClient = useQueryClient()
   const { status, user } = useAuth()
   useEffect(() => {
-    if (status !== 'known') return
-    storage.write(UID_KEY, user.uid)
-    forgetDrafts(user.uid)
+    if (status === 'known') storage.write(UID_KEY, user.uid)
   }, [status, user.uid, storage])
   useEffect(() => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['session'] })

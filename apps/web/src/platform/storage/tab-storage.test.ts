@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { forgetDrafts } from './forget-drafts.ts'
-import { draftKey, forgetTab, tabStorage } from './tab-storage.ts'
+import { draftKey, forgetDrafts, forgetTab, tabStorage } from './tab-storage.ts'
 
 const CODE = 'code-join'
 
