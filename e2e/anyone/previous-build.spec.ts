@@ -13,7 +13,7 @@ import {
   street,
   toastOf,
 } from '../fixtures/login-steps.ts'
-import { createNeighbor } from '../fixtures/neighbors.ts'
+import { confirmFor, createNeighbor } from '../fixtures/neighbors.ts'
 import { cachedBuilds, visit, waitUntilCached } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { makePreviousBuild } from '../fixtures/previous-build.ts'
@@ -91,9 +91,7 @@ function listenForRefusals(context: BrowserContext): string[] {
 /** Clark gives Baker the middle of the turn of June 11, which Baker has not answered, and of June 12, which they did. */
 async function tradeWithBaker(captain: Page, clark: Page, baker: Page): Promise<void> {
   await createNeighbor(captain, clark, 'Clark')
-  const { user } = await (await baker.request.get('/api/session')).json()
-  const link = { userId: user.uid, holder: 'Baker' }
-  expect((await captain.request.post('/api/links/confirm', { data: link })).status()).toBe(200)
+  await confirmFor(captain.request, baker.request, 'Baker')
   const ask = async (day: string) => {
     const gives = [{ from: `${day}T00:00:00Z`, until: `${day}T02:00:00Z` }]
     const made = await clark.request.post('/api/trades', {

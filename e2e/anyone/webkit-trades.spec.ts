@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createResident } from '../fixtures/accounts.ts'
 import { createCaptain } from '../fixtures/captain.ts'
+import { confirmFor } from '../fixtures/neighbors.ts'
 import { CAPTAIN, type Neighborhood } from '../fixtures/start-neighborhood.ts'
 import { expect, test } from '../fixtures/webkit-test.ts'
 
@@ -23,9 +24,7 @@ async function confirm(
   await createCaptain(captain, mail, CAPTAIN)
   for (const [holder, request] of Object.entries(neighbors)) {
     await createResident(request, holder)
-    const { user } = await (await request.get('/api/session')).json()
-    const confirmed = await captain.post('/api/links/confirm', { data: { userId: user.uid, holder } })
-    expect(confirmed.status()).toBe(200)
+    await confirmFor(captain, request, holder)
   }
 }
 

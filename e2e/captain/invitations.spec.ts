@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount, PASSWORD } from '../fixtures/accounts.ts'
-import { expect, test } from '../fixtures/captain.ts'
+import { createProven, expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { chooseMode, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 
@@ -252,9 +252,11 @@ test('given residents who claim a name, then a captain confirms one, refuses ano
   page,
   anotherBrowser,
   signInAsCaptain,
+  mail,
 }) => {
   const [clark, stranger] = [await anotherBrowser(), await anotherBrowser()]
-  const claimants = [await createAccount(clark), await createAccount(stranger)]
+  await createProven(clark.request, mail, 'clark@example.org')
+  const claimants = ['clark@example.org', await createAccount(stranger)]
   for (const browser of [clark, stranger]) {
     expect((await browser.request.post('/api/users', { data: { fullName: 'Clark' } })).status()).toBe(201)
   }

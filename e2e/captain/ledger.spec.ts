@@ -4,6 +4,7 @@ import { createResident } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
+import { confirmFor } from '../fixtures/neighbors.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 test.use({
@@ -119,9 +120,7 @@ test('given a resident, then their ledger opens once a captain confirms their tu
   await page.getByRole('link', { name: 'Ledger', exact: true }).click()
   await expect(page).toHaveURL(/part=ledger/)
   await expect(page.getByText('Your ledger opens once a captain has confirmed')).toBeVisible()
-  const { user } = await (await page.request.get('/api/session')).json()
-  const link = { userId: user.uid, holder: 'Abbott' }
-  expect((await captain.request.post('/api/links/confirm', { data: link })).status()).toBe(200)
+  await confirmFor(captain.request, page.request, 'Abbott')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your water in 2026' })).toBeVisible()
   await expect(page.getByText('10 h of water: 6 h so far, 4 h to come.')).toBeVisible()
@@ -170,8 +169,7 @@ test(
     await expectAccessible(page, 'the captain’s ledger')
     const resident = await anotherBrowser()
     await createResident(resident.request, 'Abbott')
-    const { user } = await (await resident.request.get('/api/session')).json()
-    await page.request.post('/api/links/confirm', { data: { userId: user.uid, holder: 'Abbott' } })
+    await confirmFor(page.request, resident.request, 'Abbott')
     await openPage(resident, '/?tab=my-schedule&part=ledger')
     await expect(resident.getByRole('table', { name: 'How it adds up' })).toBeVisible()
     await expect(resident.getByText('That is 1 h more than your share, 9 h.')).toBeVisible()

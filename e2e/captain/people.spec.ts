@@ -11,7 +11,7 @@ const row = (page: Page, street: string) => list(page).getByRole('listitem').fil
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Search').fill(text)
+  await page.getByLabel('Search', { exact: true }).fill(text)
 }
 
 async function openPeople(page: Page): Promise<void> {

@@ -6,7 +6,15 @@ import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
-import { chooseNeighbor, openOwnTurns, openTrade, ownRow, sendRequest, tradeCard } from '../fixtures/neighbors.ts'
+import {
+  chooseNeighbor,
+  confirmFor,
+  openOwnTurns,
+  openTrade,
+  ownRow,
+  sendRequest,
+  tradeCard,
+} from '../fixtures/neighbors.ts'
 
 const FREE = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 }
 /** Clark's turn of June 11, 4 PM to 10 PM, and its first half. */
@@ -25,9 +33,7 @@ async function settle(captain: Page, resident: Page, holder: string): Promise<vo
   await createAccount(resident)
   const record = { fullName: holder, placeId: 'pl_1', address: '9760 W Florida Pl' }
   expect((await resident.request.post('/api/users', { data: record })).status()).toBe(201)
-  const userId = (await (await resident.request.get('/api/session')).json()).user.uid
-  const confirmed = await captain.request.post('/api/links/confirm', { data: { userId, holder } })
-  expect(confirmed.status()).toBe(200)
+  await confirmFor(captain.request, resident.request, holder)
 }
 
 async function setPolicy(page: Page, policy: object): Promise<void> {

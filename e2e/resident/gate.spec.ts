@@ -7,7 +7,7 @@ import { CHROMIUM } from '../fixtures/chromium.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { expectGuest, toastOf } from '../fixtures/login-steps.ts'
-import { createNeighbor, openOwnTurns, ownRow, tradeCard } from '../fixtures/neighbors.ts'
+import { confirmFor, createNeighbor, openOwnTurns, ownRow, tradeCard } from '../fixtures/neighbors.ts'
 import { visit } from '../fixtures/offline.ts'
 
 /** A page with the service worker, on a ditch that has captains. */
@@ -30,11 +30,6 @@ async function registerBaker(page: Page): Promise<string> {
   return (await (await page.request.get('/api/session')).json()).user.uid
 }
 
-async function confirm(captain: Page, userId: string): Promise<void> {
-  const link = { userId, holder: 'Baker' }
-  expect((await captain.request.post('/api/links/confirm', { data: link })).status()).toBe(200)
-}
-
 /** What the server has of the running turn. */
 async function pressed(request: APIRequestContext): Promise<string[]> {
   const { turns }: GateResponse = await (await request.get('/api/gate')).json()
@@ -47,14 +42,14 @@ test(
   async ({ page, anotherBrowser, signInAsCaptain }) => {
     const captain = await anotherBrowser()
     await signInAsCaptain(captain)
-    const uid = await registerBaker(page)
+    await registerBaker(page)
     await openPage(page, '/')
     await expect(page.getByText('Your water runs until 4 PM')).toBeVisible()
     await page.getByRole('tab', { name: 'My schedule' }).click()
     await expect(page.getByRole('tabpanel', { name: 'My schedule' })).toContainText('Your water is running')
     await expect(gate(page)).toHaveCount(0)
 
-    await confirm(captain, uid)
+    await confirmFor(captain.request, page.request, 'Baker')
     await openPage(page, '/')
     await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate', 'No water came'])
     await expectAccessible(page, 'the gate')
@@ -89,7 +84,8 @@ test('given no network at the gate, then a press waits on the device, also after
   test.slow()
   const captain = await anotherBrowser()
   await signInAsCaptain(captain)
-  await confirm(captain, await registerBaker(page))
+  await registerBaker(page)
+  await confirmFor(captain.request, page.request, 'Baker')
   await visit(page)
   await expect(button(page, 'I’ve opened my gate')).toBeVisible()
   const sent: string[] = []
@@ -125,7 +121,7 @@ test('given a press that waits, then signing out warns, and nobody else on the d
   const captain = await anotherBrowser()
   await signInAsCaptain(captain)
   const uid = await registerBaker(page)
-  await confirm(captain, uid)
+  await confirmFor(captain.request, page.request, 'Baker')
   await openPage(page, '/')
   await expect(button(page, 'I’ve opened my gate')).toBeVisible()
   const sent: string[] = []
@@ -183,7 +179,8 @@ test('given that no water came, then the captain gets mail and sees it at the to
 }) => {
   const captain = await anotherBrowser()
   await signInAsCaptain(captain)
-  await confirm(captain, await registerBaker(page))
+  await registerBaker(page)
+  await confirmFor(captain.request, page.request, 'Baker')
   await openPage(page, '/')
   await button(page, 'No water came').click()
   await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
@@ -206,7 +203,8 @@ test(
   async ({ page, anotherBrowser, signInAsCaptain }) => {
     const [captain, clark, dole] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
     await signInAsCaptain(captain)
-    await confirm(captain, await registerBaker(page))
+    await registerBaker(page)
+    await confirmFor(captain.request, page.request, 'Baker')
     await createNeighbor(captain, clark, 'Clark')
     await createNeighbor(captain, dole, 'Dole')
     await openPage(page, '/')

@@ -4,6 +4,7 @@ import { createAccount } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
+import { confirmFor } from '../fixtures/neighbors.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 const SEASON = turnsCsv(
@@ -39,11 +40,6 @@ async function register(page: Page, { fullName, holder, phone }: Neighbor): Prom
   return user.uid
 }
 
-async function confirm(captain: Page, userId: string, holder: string): Promise<void> {
-  const answer = await captain.request.post('/api/links/confirm', { data: { userId, holder } })
-  expect(answer.status()).toBe(200)
-}
-
 /** Opens the resident's own turns and waits until the server has said whom they can call. */
 async function openWithPhones(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/api/neighbors/phones')
@@ -62,10 +58,14 @@ test.describe('given a resident who chooses to show their number, on the day of 
       await signInAsCaptain(page)
       const [bo, al, cy, di, eve] = await Promise.all([1, 2, 3, 4, 5].map(anotherBrowser))
       if (!bo || !al || !cy || !di || !eve) throw new Error('a browser is missing')
-      await confirm(page, await register(bo, { fullName: 'Bo Baker', holder: 'Baker' }), 'Baker')
-      await confirm(page, await register(al, { fullName: 'Abbott', holder: 'Abbott', phone: '303 555 0101' }), 'Abbott')
-      await confirm(page, await register(cy, { fullName: 'Cy Clark', holder: 'Clark', phone: '303 555 0103' }), 'Clark')
-      await confirm(page, await register(di, { fullName: 'Di Dole', holder: 'Dole' }), 'Dole')
+      await register(bo, { fullName: 'Bo Baker', holder: 'Baker' })
+      await confirmFor(page.request, bo.request, 'Baker')
+      await register(al, { fullName: 'Abbott', holder: 'Abbott', phone: '303 555 0101' })
+      await confirmFor(page.request, al.request, 'Abbott')
+      await register(cy, { fullName: 'Cy Clark', holder: 'Clark', phone: '303 555 0103' })
+      await confirmFor(page.request, cy.request, 'Clark')
+      await register(di, { fullName: 'Di Dole', holder: 'Dole' })
+      await confirmFor(page.request, di.request, 'Dole')
       await register(eve, { fullName: 'Eve Baker', holder: 'Baker', phone: '303 555 0105' })
 
       await openPage(bo, '/settings')
@@ -121,8 +121,10 @@ for (const { when, now } of [
       await signInAsCaptain(page)
       const [bo, cy] = await Promise.all([1, 2].map(anotherBrowser))
       if (!bo || !cy) throw new Error('a browser is missing')
-      await confirm(page, await register(bo, { fullName: 'Bo', holder: 'Baker', phone: '303 555 0102' }), 'Baker')
-      await confirm(page, await register(cy, { fullName: 'Cy', holder: 'Clark' }), 'Clark')
+      await register(bo, { fullName: 'Bo', holder: 'Baker', phone: '303 555 0102' })
+      await confirmFor(page.request, bo.request, 'Baker')
+      await register(cy, { fullName: 'Cy', holder: 'Clark' })
+      await confirmFor(page.request, cy.request, 'Clark')
       await openPage(cy, '/?tab=my-schedule')
       await expect(cy.getByText(/^(in 2 days|You have had all your turns)/).first()).toBeVisible()
       await expect(phones(cy)).toHaveCount(0)

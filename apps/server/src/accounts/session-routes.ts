@@ -16,7 +16,7 @@ import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { findSignedIn, noteSignedIn, SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
 import { type AccountDetails, findAccountDetails } from '../store/account-details-queries.ts'
@@ -64,6 +64,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app.get(
     '/api/session',
     {
+      onRequest: async (request) => {
+        const signedIn = await context.provider.find(request.headers)
+        if (signedIn) noteSignedIn(request, signedIn)
+      },
       schema: {
         operationId: 'getSession',
         security: SESSION_OPTIONAL,
@@ -72,7 +76,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       },
     },
     async (request, reply): Promise<SessionResponse> => {
-      const signedIn = await context.provider.find(request.headers)
+      const signedIn = findSignedIn(request)
       if (!signedIn) return { ...NOBODY, options }
       const { user, role } = signedIn
       const stored = await findAccountDetails(db, user.uid)

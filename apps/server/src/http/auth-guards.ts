@@ -75,6 +75,10 @@ export const whileSignedIn = <T>(
     return write(transaction)
   })
 
+/** For public routes that find a session themselves, so that it counts as the caller's from then on. */
+export const noteSignedIn = (request: FastifyRequest, signedIn: SignedIn): void =>
+  void authenticated.set(request, signedIn)
+
 /** Undefined before an auth guard has run, and on routes without one. */
 export const findSignedIn = (request: FastifyRequest): SignedIn | undefined => authenticated.get(request)
 

@@ -40,6 +40,8 @@ const CAUSED = {
     fromOne: perDay('moved hours to a recipient by user', 20),
     fromAll: perDay('moved hours to a recipient', 60),
   } satisfies CausedLimits,
+  /** That somebody new may act for a holder; beyond it, it is only listed. */
+  links: perDay('new links to a recipient by user', 6),
   /** To all recipients together: by itself, and joined with others. */
   notices: perDay('notices by user', 600),
   joined: perDay('joined notices by user', 600),

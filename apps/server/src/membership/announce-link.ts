@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '@headgate/domain'
-import { enqueueNotices } from '../notices/enqueue-notices.ts'
+import { countLinks } from '../notices/limit-caused.ts'
+import { outboxRows } from '../notices/outbox-rows.ts'
 import { findPeople } from '../store/account-queries.ts'
 import { listOpenLinks, markAnnounced } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
+import { addNotices } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { type LinkedHolder, type LinkParts, linkDay } from './link-parts.ts'
 
@@ -22,7 +24,7 @@ interface NewLink {
  * Tells the other people of a holder that somebody new may act for it. Of a link that a captain has given themselves,
  * the other captains hear, too; it shows numbers only if somebody was told. Those who only claim the holder do not count:
  * the captain may have made their accounts. The notices are part of the transaction that opens the link, so taking it
- * back does not take them back.
+ * back does not take them back. Beyond a day's limit they are only listed.
  */
 export async function announceLink(db: Database, parts: LinkParts, { userId, holder, by }: NewLink): Promise<void> {
   const { ditch, clock } = parts.context
@@ -51,12 +53,14 @@ export async function announceLink(db: Database, parts: LinkParts, { userId, hol
     path: '/?tab=my-schedule',
   }
   const recipients = await listRecipients(db, [...readers])
-  const addressed = recipients.map((recipient) => ({
-    recipient,
-    notice: captains.includes(recipient.userId) ? { ...notice, path: '/captain/people' } : notice,
-  }))
-  const { residents } = await enqueueNotices(db, addressed, { now, timeZone: ditch.rules.timeZone })
-  if (residents > 0) await markAnnounced(db, { userId, holderId: holder.id, now })
+  const mailed = await countLinks(db, { by, to: recipients.map((one) => one.userId), now })
+  const rows = recipients.flatMap((recipient) => {
+    const theirs = captains.includes(recipient.userId) ? { ...notice, path: '/captain/people' } : notice
+    const all = outboxRows(recipient, theirs, { now, timeZone: ditch.rules.timeZone })
+    return mailed.includes(recipient.userId) ? all : all.filter(({ channel }) => channel === 'list')
+  })
+  await addNotices(db, rows)
+  if (rows.length > 0) await markAnnounced(db, { userId, holderId: holder.id, now })
 }
 
 /** Those who may act for it already. */

@@ -53,8 +53,6 @@ export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
     if (!captains.some((one) => one.uid !== uid && !one.isDisabled)) throw new DitchProblem('last-captain', {})
     const at = parts.context.clock.now()
     await takeRole(transaction, { by, uid, at })
-    // Whoever was dismissed does not come back by proving an address that `CAPTAINS` names.
-    await spendNaming(transaction, uid, at)
     return [{ by, uid, change: 'dismissed', before: captains }]
   })
 }
@@ -88,6 +86,8 @@ async function takeRole(
     details: { kind: 'captain-dismissed', values: { isOwn } },
   })
   await endInvitationsOfCaptain(transaction, { of: uid, by, at })
+  // Nor by proving an address that `CAPTAINS` names, with this account or another.
+  await spendNaming(transaction, uid, at)
 }
 
 interface Accepting {

@@ -2,6 +2,7 @@ import type { IdentityOptions, LinkRequest } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
+import { endFeed } from '../store/calendar-queries.ts'
 import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { addMember } from '../store/membership-queries.ts'
@@ -74,8 +75,9 @@ export async function signOutCard(
     await holdForCaptain(transaction, parts, by)
     if (account?.kind !== 'card') throw new DitchProblem('no-such-account', { isDisabling: true })
     await endAccess(transaction, account)
-    // So that a lost phone stops showing their notices.
+    // So that a lost phone stops showing their notices and turns.
     await deletePushDevicesOf(transaction, userId)
+    await endFeed(transaction, userId)
     const at = parts.context.clock.now()
     await recordLink(transaction, { at, by, userId, details: { kind: 'card-signed-out', values: {} } })
   })

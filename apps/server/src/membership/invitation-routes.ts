@@ -86,7 +86,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRoutes> = async (
     async (request) => {
       const by = captain(request)
       const { to } = request.body
-      for (const _ of to) await rateLimiter.take(RATE_LIMITS.residentInvitations, by.uid)
+      await rateLimiter.take(RATE_LIMITS.residentInvitations, by.uid, to.length)
       const made = await inviteByMail(routes, { by, to })
       const called = await formatCaptain(by)
       const languages = await findLanguagesByEmail(
@@ -117,7 +117,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRoutes> = async (
     async (request) => {
       const by = captain(request)
       await rateLimiter.take(RATE_LIMITS.cardSheets, by.uid)
-      for (const _ of request.body.for) await rateLimiter.take(RATE_LIMITS.residentCards, by.uid)
+      await rateLimiter.take(RATE_LIMITS.residentCards, by.uid, request.body.for.length)
       const cards = await makeCards(routes, { by, invitees: request.body.for })
       return { cards: cards.map(present) }
     },

@@ -78,6 +78,20 @@ describe.each(ENGINES)('a captain who confirms themselves, on %s', (engine) => {
     expect(mails.map(({ title }) => title)).toEqual(Array(4).fill('Somebody new may act for Baca'))
   })
 
+  it('given a captain who confirms themselves and takes it back all day, then the others get six mails, and see every one in their list', async () => {
+    const { there, captainsUid } = await neighborsOfBaca(engine)
+    const dee = await there.anotherCaptain('dee')
+    await dee.post('/api/users', { fullName: 'Dee' })
+    for (let times = 0; times < 8; times += 1) {
+      await decide(there.captain, 'confirm', captainsUid, 'Baca')
+      expect(await phonesOf(there.captain)).toEqual([PHONE])
+      await decide(there.captain, 'undo', captainsUid, 'Baca', { undoes: 'confirm' })
+    }
+    const rows = await there.store.db.selectFrom('noticeDelivery').select('channel').execute()
+    const of = (wanted: string) => rows.filter(({ channel }) => channel === wanted).length
+    expect([of('e-mail'), of('list')]).toEqual([6, 8])
+  })
+
   it('given an end that another captain made, then a captain who takes it back for themselves reads no number unheard', async () => {
     const { there, captainsUid } = await neighborsOfBaca(engine)
     const { captain } = there

@@ -26,6 +26,10 @@ export async function countCaused(db: Database, { by, to, isMove, now }: Caused)
   return new Set(await keepFirst(db, { limit: LIMITS.notices, by, to: open, now }))
 }
 
+/** Counts a new link to each recipient. Returns those who get more than an entry in their list. */
+export const countLinks = (db: Database, { by, to, now }: Omit<Caused, 'isMove'>): Promise<readonly string[]> =>
+  keepWithin(db, { limit: LIMITS.links, to, now, subjectOf: (userId) => `${by} ${userId}` })
+
 /** Of those to whom something is joined that was not yet, the ones who get a joined notice. */
 export const countJoined = (db: Database, caused: Omit<Caused, 'isMove'>): Promise<readonly string[]> =>
   keepFirst(db, { limit: LIMITS.joined, ...caused })

@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Http } from '../platform/http/http.ts'
 import { useServices } from '../platform/services.ts'
-import { toast } from '../ui/toast.ts'
+import { closeFailureOf, toast } from '../ui/toast.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
@@ -43,11 +43,12 @@ export function LanguageSwitch() {
 
 function choose(http: Http, event: SubmitEvent): void {
   event.preventDefault()
+  closeFailureOf(choose)
   const { value } = event.nativeEvent.submitter as HTMLButtonElement
   import('../platform/http/choose-language.ts')
     .then(({ chooseLanguage }) => chooseLanguage(http, value))
     .then(
       () => location.reload(),
-      () => toast({ ...messages.languageUnchanged, variant: 'destructive' }),
+      () => toast({ ...messages.languageUnchanged, variant: 'destructive', of: choose }),
     )
 }

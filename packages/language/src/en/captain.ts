@@ -203,7 +203,7 @@ export const messages = {
     done: (who: string, isDisabled: boolean, left: number) => ({
       title: isDisabled ? 'Account disabled' : 'Account enabled',
       description: isDisabled
-        ? `${who} is signed out everywhere.${left > 0 ? ' Keep or end the invitations that they made for neighbors.' : ''}`
+        ? `${who} is signed out everywhere.${left > 0 ? ' Now keep or end the invitations they made for neighbors.' : ''}`
         : `${who} can sign in again.`,
     }),
     failed: 'The account was not changed',

@@ -15,18 +15,18 @@ export const messages = {
   cancel: 'Cancel',
   sureTake: {
     title: (who: string) => `Remove ${who} as a captain?`,
-    text: 'They will no longer be able to change the ditch or its season. The links by which they invited captains stop working. Their account and their turns stay as they are.',
+    text: 'They will no longer be able to change the ditch or its season. Their links that invite other captains will stop working. Their account and their turns stay as they are.',
     confirm: 'Remove as Captain',
   },
   sureGiveUp: {
     title: 'Step down as captain?',
-    text: 'You will no longer be able to change the ditch or its season. The links by which you invited captains stop working. Your account and your turns stay as they are. Only another captain can make you a captain again.',
+    text: 'You will no longer be able to change the ditch or its season. Your links that invite other captains will stop working. Your account and your turns stay as they are. Only another captain can make you a captain again.',
     confirm: 'Step Down',
   },
   /** `left` is how many invitations of theirs neighbors have not used. */
   taken: (who: string, left: number) => ({
     title: 'Captain removed',
-    description: `${who} is no longer a captain.${left > 0 ? ' Keep or end the invitations that they made for neighbors.' : ''}`,
+    description: `${who} is no longer a captain.${left > 0 ? ' Now keep or end the invitations they made for neighbors.' : ''}`,
   }),
   givenUp: { title: 'You are no longer a captain' },
   notTaken: 'Nothing was changed',

@@ -15,7 +15,7 @@ export const messages = {
   policiesHint: (most: string) => `Optional, up to ${most} characters. Everyone can see them.`,
   termsFrom: 'Terms and privacy: effective date',
   termsFromHint:
-    'Shown at the top of <terms>Terms</terms> and <privacy>Privacy</privacy>: since when they hold for your ditch.',
+    'Shown at the top of <terms>Terms</terms> and <privacy>Privacy</privacy>: the day they took effect for your ditch.',
   timeZone: 'Time zone',
   timeZoneHint: 'Type a large city nearby, such as Denver.',
   changeTimeZone: 'Choose Another Time Zone',

@@ -21,14 +21,17 @@ export const messages = {
     unconfirmed: 'Email not confirmed',
     /** Who waits besides those who are listed. */
     more: (holder: string, count: number, unconfirmed: number) => {
-      const others = plural(count, { one: '1 more person waits', other: `${format.number(count)} more people wait` })
+      const others = plural(count, {
+        one: '1 more person is waiting',
+        other: `${format.number(count)} more people are waiting`,
+      })
       if (unconfirmed === 0) return `${holder}: ${others}.`
       if (unconfirmed === count) return `${holder}: ${others}, without a confirmed email address.`
       return `${holder}: ${others}, ${format.number(unconfirmed)} of them without a confirmed email address.`
     },
-    search: 'Search those who wait',
+    search: 'Search people who are waiting',
     searchHint: 'Part of a name or email address. Ask your neighbor which address they used.',
-    notFound: 'Nobody who waits matches.',
+    notFound: 'Nobody who is waiting matches.',
     /** Where mail is set up. */
     mustProve:
       'You can confirm them once they have opened the link in the email we sent them. Or send them an invitation.',
@@ -126,7 +129,7 @@ export const messages = {
   },
   former: {
     title: 'From former captains',
-    text: 'Nobody has used these yet, and whoever made them can no longer act as a captain. They keep working until you end them. End them if you do not trust that person: you can make new ones.',
+    text: 'Nobody has used these invitations and cards yet, and the captain who made them can no longer act as one. They keep working until you end them. If you do not trust that person, end them and make new ones.',
     by: (who: string, count: number) =>
       `${who}: ${plural(count, { one: '1 not used yet', other: `${format.number(count)} not used yet` })}`,
     somebody: 'Someone who has left',
@@ -137,7 +140,7 @@ export const messages = {
     sureEnd: {
       title: (count: number) =>
         plural(count, { one: 'End this invitation?', other: `End these ${format.number(count)} invitations?` }),
-      text: 'They will stop working. Neighbors who have not used theirs will need a new one from you.',
+      text: 'Neighbors who have not used theirs will need a new one from you.',
       confirm: 'End Them',
     },
     kept: { title: 'Kept', description: 'They keep working.' },

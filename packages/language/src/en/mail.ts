@@ -146,7 +146,7 @@ export const messages = {
     subject: (holder: string, ditch: string) => `No water came for ${holder}: ${ditch}`,
     did: (holder: string, moment: string) => `${holder} reported from the gate that no water came, on ${moment}.`,
     turn: (moment: string) => `The turn began on ${moment}.`,
-    last: 'You get no more mail about reports from this person today. You see all of them on the captain’s desk.',
+    last: 'This is today’s last email about reports from this person. You see all of them on the captain’s desk.',
     action: 'Open the captain’s desk',
   },
   unsubscribe: {

@@ -79,9 +79,9 @@ export const messages = {
     /** A name may be unknown. */
     somebody: 'Somebody',
     own: (who: string, holder: string) =>
-      `${who}, a captain, has confirmed themselves for ${holder}. They may give and swap its water now, and see the phone numbers that neighbors show it. If that is wrong, tell another captain.`,
+      `${who}, a captain, has confirmed themselves for ${holder}. They may now give away and swap that water, and see the phone numbers that neighbors show to ${holder}. If that is wrong, tell another captain.`,
     by: (who: string, holder: string, by: string) =>
-      `${who} was confirmed for ${holder} by ${by}, and may give and swap its water now. If that is wrong, tell a captain.`,
+      `${who} may now act for ${holder}, and may give away and swap that water. ${by} confirmed this. If that is wrong, tell a captain.`,
   },
   closed: {
     title: (until: string) => `The ditch is closed until ${until}`,

@@ -9,7 +9,7 @@ export const messages = {
       names: {
         title: 'Names',
         items: {
-          own: 'Your name, so that your turns can be told apart from your neighbors’, your phone number if you enter it, and your picture’s address if you sign in with Google.',
+          own: 'Your name, so that your turns can be told apart from your neighbors’, your phone number if you enter it, and the web address of your picture if you sign in with Google.',
           schedule: 'The names on the schedule, now and in earlier seasons.',
           list: 'The captain’s list of people: each person’s name, phone number, email address and whether they rent. It can include people who have no account.',
           invitations:
@@ -28,9 +28,9 @@ export const messages = {
             'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out. Also which browsers you have signed in with before, and which get your notifications.',
           codes: 'The codes in links that were mailed to you, until they expire. Nobody can read those either.',
           links:
-            'Whose turns you may act for, from when and until when, and who confirmed or refused it; since when you belong to the ditch, whether you are a captain, and whether your account is disabled.',
+            'Whose turns you may act for, from when and until when, and who confirmed or refused it; when you joined the ditch, whether you are a captain, and whether your account is disabled.',
           attempts:
-            'How often an account, an email address or a network address has lately done something that is limited, such as signing in. The server’s log has sign-ins and refusals with network addresses, but without email addresses.',
+            'How often something limited, such as signing in, was lately tried by an account, for an email address or from a network address. The server’s log records sign-ins and refusals with network addresses, but without email addresses.',
         },
       },
       address: {
@@ -69,10 +69,10 @@ export const messages = {
   },
   changes: {
     '2026-11-23':
-      'Everything is listed under the four kinds of data. The list now also names what was stored before without being named: your picture’s address, the names on the schedule, captains and their invitations, what somebody else entered in your account, former browsers, mailed codes, whose turns you may act for, limited actions and the server’s log, and your calendar’s address. What a tab keeps of changes that you have begun is named too.',
+      'Everything is listed under the four kinds of data. The list now also names data that was stored before but not listed: the web address of your picture, the names on the schedule, captains and their invitations, what somebody else entered in your account, the browsers you have used before, the codes in mailed links, whose turns you may act for, how often something limited is tried, the server’s log, and your calendar’s address. It also says what a tab keeps of changes that you have begun.',
     '2026-11-22':
-      'New on the list: your phone number and who sees it, your language, where you are signed in, the notifications sent to you, the captain’s list, invitations and cards, what you press at your gate, and your trades. It says what captains and neighbors can see of these, and what stays after an account is deleted.',
+      'New on the list: your phone number and who sees it, your language, where you are signed in, the notifications sent to you, the captain’s list, invitations and cards, what you press at your gate, and your trades. The page now says what captains and neighbors can see of these, and what stays after an account is deleted.',
     '2026-11-21':
-      'It names everything that stays in your browser, the devices that get notifications, who can see a shared calendar, and what stays of what a captain did.',
+      'The page now names everything that stays in your browser, the devices that get notifications, who can see a shared calendar, and what stays of what a captain did.',
   },
 }

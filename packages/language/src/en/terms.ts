@@ -23,6 +23,6 @@ export const messages = {
     text: 'It is never given or sold to anyone. <link>Privacy</link> says what little is collected, and how you download or delete it.',
   },
   changes: {
-    '2026-11-23': 'They say that what belongs to the ditch stays when you delete your account.',
+    '2026-11-23': 'The terms now say that what belongs to the ditch stays when you delete your account.',
   },
 }

@@ -81,7 +81,7 @@ export const messages = {
   joined: {
     title: (trades: number) =>
       plural(trades, { one: `News about ${trades} more trade`, other: `News about ${trades} more trades` }),
-    body: 'There was a lot about trades today, so these come in one message. You see each of them on the page.',
+    body: 'There was a lot of news about trades today, so this comes as one message. You see each trade on the page.',
   },
   unchanged: 'Everybody keeps their own hours.',
   about: (hours: string) => `It was about ${hours}.`,

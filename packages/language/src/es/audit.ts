@@ -198,7 +198,7 @@ export const messages: AuditTexts = {
       endSentence(`Retiró la ${by === 'mail' ? 'invitación' : 'tarjeta'} para ${holder}`),
     'former-captains-invitations': ({ did, ...values }, { about }) =>
       endSentence(
-        `${did === 'kept' ? 'Conservó' : 'Terminó'} ${values.count === 1 ? 'una invitación sin usar' : `${format.number(values.count)} invitaciones sin usar`} ${invitedFor(values)}, de ${about ?? 'alguien que ya no está'}`,
+        `${did === 'kept' ? 'Conservó' : 'Retiró'} ${values.count === 1 ? 'una invitación sin usar' : `${format.number(values.count)} invitaciones sin usar`} ${invitedFor(values)}, que hizo ${about ?? 'alguien que ya no está'}`,
       ),
     'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Alguien que ya no está', holder),
     'link-refused': ({ holder }, { about }) =>

@@ -73,7 +73,7 @@ export const messages: CaptainProblemTexts = {
   'no-such-property': () => 'Esa propiedad ya no está en la lista.',
   'no-such-person': () => 'Esa persona ya no está en la lista.',
   'email-unproven': () =>
-    'El correo de esta cuenta no está confirmado, así que todavía no se sabe de quién es. Pídale que abra el enlace del correo que le enviamos, o mándele una invitación.',
+    'El correo de esta cuenta no está confirmado, así que todavía no se sabe de quién es. Pida a esa persona que abra el enlace del correo que le enviamos, o mándele una invitación.',
   'link-changed': () => 'Alguien cambió esto mientras tanto, así que no se hizo nada. Véalo otra vez.',
   'card-for-captain': () =>
     'La cuenta de un mayordomo no se abre con tarjeta. Si no puede entrar, necesita un enlace por correo, o que antes le quiten el cargo.',

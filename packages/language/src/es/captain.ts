@@ -203,7 +203,7 @@ export const messages: typeof English = {
     done: (who, isDisabled, left) => ({
       title: isDisabled ? 'Cuenta desactivada' : 'Cuenta activada',
       description: isDisabled
-        ? `Se cerró la sesión de ${who} en todos los dispositivos.${left > 0 ? ' Conserve o termine las invitaciones que hizo para los vecinos.' : ''}`
+        ? `Se cerró la sesión de ${who} en todos los dispositivos.${left > 0 ? ' Conserve o retire las invitaciones que hizo para los vecinos.' : ''}`
         : `${who} puede entrar otra vez.`,
     }),
     failed: 'No se cambió la cuenta',

@@ -17,17 +17,17 @@ export const messages: typeof English = {
   cancel: 'Cancelar',
   sureTake: {
     title: (who) => `¿Quitarle el cargo a ${who}?`,
-    text: 'Ya no podrá cambiar la acequia ni la temporada. Los enlaces con que invitó a mayordomos dejan de servir. Su cuenta y sus turnos se quedan como están.',
+    text: 'Ya no podrá cambiar la acequia ni la temporada. Los enlaces con los que invitó a otros mayordomos dejarán de servir. Su cuenta y sus turnos se quedan como están.',
     confirm: 'Quitar el cargo',
   },
   sureGiveUp: {
     title: '¿Dejar de ser mayordomo?',
-    text: 'Ya no podrá cambiar la acequia ni la temporada. Los enlaces con que invitó a mayordomos dejan de servir. Su cuenta y sus turnos se quedan como están. Solo otro mayordomo puede volver a darle el cargo.',
+    text: 'Ya no podrá cambiar la acequia ni la temporada. Los enlaces con los que invitó a otros mayordomos dejarán de servir. Su cuenta y sus turnos se quedan como están. Solo otro mayordomo puede volver a darle el cargo.',
     confirm: 'Dejar el cargo',
   },
   taken: (who, left) => ({
     title: 'Se quitó el cargo',
-    description: `${who} ya no es mayordomo.${left > 0 ? ' Conserve o termine las invitaciones que hizo para los vecinos.' : ''}`,
+    description: `${who} ya no es mayordomo.${left > 0 ? ' Conserve o retire las invitaciones que hizo para los vecinos.' : ''}`,
   }),
   givenUp: { title: 'Usted ya no es mayordomo' },
   notTaken: 'No se cambió nada',

@@ -4,7 +4,7 @@ export const messages: typeof English = {
   effective: (day) => `Vigente desde el <time>${day}</time>`,
   changes: {
     title: 'Cambios',
-    since: 'Aquí se dice qué cambió en esta página y cuándo. La fecha de arriba se queda.',
+    since: 'Aquí se dice qué ha cambiado en esta página y cuándo. La fecha de arriba sigue igual.',
   },
   contact: {
     title: 'A quién preguntar',

@@ -150,7 +150,7 @@ export const messages: typeof English = {
     subject: (holder, ditch) => `No le llegó el agua a ${holder}: ${ditch}`,
     did: (holder, moment) => endSentence(`${holder} avisó desde la compuerta que no llegó el agua, el ${moment}`),
     turn: (moment) => endSentence(`El turno empezó el ${moment}`),
-    last: 'Hoy ya no le llegan más correos sobre lo que avise esta persona. En Mayordomía los ve todos.',
+    last: 'Este es el último correo de hoy sobre los avisos de esta persona. En Mayordomía los ve todos.',
     action: 'Abrir Mayordomía',
   },
   unsubscribe: {

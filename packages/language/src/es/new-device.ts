@@ -1,6 +1,9 @@
 import type { messages as English } from '../en/new-device.ts'
+import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   why: (until) =>
-    `Su cuenta se acaba de abrir en este dispositivo con una tarjeta, así que hasta el ${until} aquí solo se muestran el horario, sus propios turnos, los avisos de ellos y su compuerta.`,
+    endSentence(
+      `Su cuenta se acaba de abrir en este dispositivo con una tarjeta. Aquí solo verá el horario, sus propios turnos con sus avisos, y su compuerta, hasta el ${until}`,
+    ),
 }

@@ -76,9 +76,9 @@ export const messages: typeof English = {
     title: (holder) => `Alguien más puede actuar por ${holder}`,
     somebody: 'Alguien',
     own: (who, holder) =>
-      `${who}, con cargo de mayordomo, se confirmó para ${holder} y ya puede ceder y cambiar esa agua, y ver los teléfonos que los vecinos le muestran. Si no es correcto, avise a otro mayordomo.`,
+      `${who}, con cargo de mayordomo, se dio permiso de actuar por ${holder}: ya puede ceder y cambiar esa agua, y ver los teléfonos que los vecinos muestran a ${holder}; si no es correcto, avise a otro mayordomo.`,
     by: (who, holder, by) =>
-      `${by} confirmó a ${who} para ${holder}, y esa persona ya puede ceder y cambiar esa agua. Si no es correcto, avise a un mayordomo.`,
+      `${who} ya puede actuar por ${holder} y ceder o cambiar esa agua. ${by} lo confirmó. Si no es correcto, avise a un mayordomo.`,
   },
   closed: {
     title: (until) => `La acequia está cerrada hasta el ${until}`,

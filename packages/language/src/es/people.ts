@@ -80,8 +80,8 @@ export const messages: typeof English = {
     nobody: 'Aquí todavía no hay nadie anotado.',
     moreClaims: (count) =>
       plural(count, {
-        one: 'Otra cuenta más dice que es suyo.',
-        other: `Otras ${format.number(count)} cuentas dicen que es suyo.`,
+        one: 'Otra cuenta dice que esto es suyo.',
+        other: `Otras ${format.number(count)} cuentas dicen que esto es suyo.`,
       }),
     waiting: 'Espera que usted confirme',
     renter: 'Inquilino',

@@ -10,13 +10,13 @@ export const messages: typeof English = {
       names: {
         title: 'Nombres',
         items: {
-          own: 'Su nombre, para distinguir sus turnos de los de sus vecinos, su teléfono si lo escribe y la dirección de su foto si entra con Google.',
+          own: 'Su nombre, para distinguir sus turnos de los de sus vecinos, su teléfono si lo escribe y la dirección web de su foto si entra con Google.',
           schedule: 'Los nombres del horario, el de ahora y los de temporadas anteriores.',
           list: 'La lista de vecinos del mayordomo: de cada persona, su nombre, teléfono, correo electrónico y si renta. Puede incluir a personas que no tienen cuenta.',
           invitations:
             'La invitación o tarjeta que le dio un mayordomo de la acequia: el nombre y el correo que lleva, de quién son los turnos y cuándo la usó. Se borra 60 días después de hacerse. Si entró con tarjeta, no se guarda ningún correo.',
           captains:
-            'Si es mayordomo, o lo invitaron a serlo: su correo electrónico, quién lo invitó y lo que hizo por la acequia.',
+            'Si es mayordomo, o le invitaron a serlo: su correo electrónico, quién le invitó y lo que hizo por la acequia.',
           setAside:
             'Lo que alguien escribió en una cuenta con el correo de usted antes de que usted comprobara que es suyo, hasta que lo conserve o lo descarte.',
         },
@@ -30,9 +30,9 @@ export const messages: typeof English = {
           codes:
             'Los códigos de los enlaces que se le mandaron por correo, hasta que vencen. Tampoco esos los puede leer nadie.',
           links:
-            'Por qué turnos puede actuar, desde cuándo y hasta cuándo, y quién lo confirmó o lo rechazó; desde cuándo es de la acequia, si es mayordomo y si su cuenta está desactivada.',
+            'Por cuáles turnos puede actuar, desde cuándo y hasta cuándo, y quién lo confirmó o lo rechazó; desde cuándo pertenece a la acequia, si es mayordomo y si su cuenta está desactivada.',
           attempts:
-            'Cuántas veces una cuenta, un correo o una dirección de red hizo hace poco algo que tiene límite, como entrar. El registro del servidor tiene las entradas y los rechazos con direcciones de red, pero sin correos electrónicos.',
+            'Cuántas veces se intentó hace poco algo que tiene límite, como entrar, con una cuenta, un correo o una dirección de red. El registro del servidor anota las entradas y los rechazos con direcciones de red, pero sin correos electrónicos.',
         },
       },
       address: {
@@ -71,10 +71,10 @@ export const messages: typeof English = {
   },
   changes: {
     '2026-11-23':
-      'Todo está ordenado por las cuatro clases de datos. La lista nombra además lo que ya se guardaba sin que se dijera: la dirección de su foto, los nombres del horario, los mayordomos y sus invitaciones, lo que otra persona escribió en su cuenta, los navegadores de antes, los códigos que se mandan por correo, por qué turnos puede actuar, lo que tiene límite y el registro del servidor, y la dirección de su calendario. También dice qué guarda una pestaña de los cambios que empezó.',
+      'Todo está ordenado por las cuatro clases de datos. La lista nombra además lo que ya se guardaba sin que se dijera: la dirección web de su foto, los nombres del horario, los mayordomos y sus invitaciones, lo que otra persona escribió en su cuenta, los navegadores con que entró antes, los códigos que se mandan por correo, por cuáles turnos puede actuar, cuántas veces se intenta algo que tiene límite, el registro del servidor y la dirección de su calendario. También dice qué guarda una pestaña de los cambios que empezó.',
     '2026-11-22':
-      'Nuevo en la lista: su teléfono y quién lo ve, su idioma, dónde tiene abierta su cuenta, los avisos que se le enviaron, la lista del mayordomo, las invitaciones y tarjetas, lo que marca en su compuerta y sus tratos. Dice qué de eso ven los mayordomos y los vecinos, y qué queda después de borrar una cuenta.',
+      'Nuevo en la lista: su teléfono y quién lo ve, su idioma, dónde tiene abierta su cuenta, los avisos que se le enviaron, la lista del mayordomo, las invitaciones y tarjetas, lo que marca en su compuerta y sus tratos. La página ahora dice qué de eso ven los mayordomos y los vecinos, y qué queda después de borrar una cuenta.',
     '2026-11-21':
-      'Nombra todo lo que se queda en su navegador, los dispositivos que reciben avisos, quién puede ver un calendario compartido y qué queda de lo que hizo un mayordomo.',
+      'La página ahora nombra todo lo que se queda en su navegador, los dispositivos que reciben avisos, quién puede ver un calendario compartido y qué queda de lo que hizo un mayordomo.',
   },
 }

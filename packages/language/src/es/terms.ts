@@ -24,6 +24,6 @@ export const messages: typeof English = {
     text: 'Nunca se dan ni se venden a nadie. En <link>Privacidad</link> puede leer lo poco que se guarda y cómo descargarlo o borrarlo.',
   },
   changes: {
-    '2026-11-23': 'Dicen que lo que es de la acequia se queda cuando usted borra su cuenta.',
+    '2026-11-23': 'Los términos ahora dicen que lo que es de la acequia se queda cuando usted borra su cuenta.',
   },
 }

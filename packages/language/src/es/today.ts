@@ -26,7 +26,7 @@ export const messages: typeof English = {
     weather: 'Revisar el lugar',
     turn: 'Ver el turno',
     confirm: 'Ver quiénes esperan',
-    keepOrEnd: 'Conservarlas o terminarlas',
+    keepOrEnd: 'Conservarlas o retirarlas',
     people: 'Empezar la lista',
     match: 'Agregarlos o juntarlos',
     invite: 'Invitar',
@@ -70,8 +70,8 @@ export const messages: typeof English = {
     },
     unconfirmed: of('1 vecino espera que lo confirmen', 'vecinos esperan que los confirmen'),
     invitationsLeft: of(
-      '1 invitación sin usar es de quien ya no es mayordomo',
-      'invitaciones sin usar son de quien ya no es mayordomo',
+      '1 invitación sin usar es de un mayordomo anterior',
+      'invitaciones sin usar son de mayordomos anteriores',
     ),
     noPeople: {
       title: 'Todavía no hay nadie en su lista de vecinos',
@@ -85,7 +85,7 @@ export const messages: typeof English = {
       }),
     unreached: {
       title: of('1 vecino no ha confirmado su correo', 'vecinos no han confirmado su correo'),
-      text: (names) => `${names}: no les llega ningún correo hasta que abran el enlace del primero.`,
+      text: (names) => `${names}: ningún correo llega hasta que se abra el enlace del primero.`,
     },
     others: (names, more) => `${names} y ${plural(more, { one: '1 más', other: `${more} más` })}`,
   },

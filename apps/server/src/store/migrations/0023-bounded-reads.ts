@@ -27,6 +27,6 @@ const INDEXES = [
   'create index trade_of_asked on trade (ditch_id, to_key, state, id)',
   'create index trade_by_state on trade (ditch_id, state, settled_at_ms)',
   'create index trade_by_change on trade (ditch_id, change_id)',
-  'create index trade_link_trade on trade_link (ditch_id, trade_id)',
+  'create index trade_link_by_trade on trade_link (ditch_id, trade_id)',
   'create index gate_press_day on gate_press (ditch_id, kind, day)',
 ]

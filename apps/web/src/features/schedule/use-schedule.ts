@@ -4,7 +4,7 @@ import { messages } from '@headgate/language/texts/schedule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
-import { toast } from '../../ui/toast.ts'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { readDitchRules } from './read-ditch-rules.ts'
 import { readSeason } from './read-season.ts'
 import { scheduleQueryOptions } from './schedule-query.ts'
@@ -57,8 +57,9 @@ export function useSchedule(page: PageState): Schedule {
   useSayWhenBack(isError)
 
   const retry = async () => {
+    closeFailureOf(refetch)
     const { isError: failedAgain } = await refetch()
-    if (failedAgain && hasTurns) toast({ ...messages.stillOffline, variant: 'destructive' })
+    if (failedAgain && hasTurns) toast({ ...messages.stillOffline, variant: 'destructive', of: refetch })
   }
   return {
     ...data,
