@@ -120,6 +120,16 @@ describe.each(ENGINES)('captains who are none any more on %s', (engine) => {
     expect((await sessionOf(bo)).isCaptain).toBe(false)
   })
 
+  it('given a captain who deletes the account whose address CAPTAINS names, then registering and proving it again does not bring the role back', async () => {
+    const there = await withCaptain({ engine, env: { CAPTAINS: emailOf('bo') } })
+    const bo = await there.register('bo')
+    expect(await accept(bo, (await invitationOf(there.captain)).code)).toBe('200')
+    expect((await bo.post('/api/auth/delete-account', { password: PASSWORD })).statusCode).toBe(200)
+    // Links to one mailbox are limited.
+    there.clock.forward({ minutes: 20 })
+    expect((await sessionOf(await there.registerVerified('bo'))).isCaptain).toBe(false)
+  })
+
   it('given a captain who deletes their account, then it is in the history, and the other captains get mail', async () => {
     const { ended, ...there } = await withTwo(engine)
     await ended.bo.post('/api/auth/delete-account', { password: PASSWORD })

@@ -167,13 +167,17 @@ describe.each(ENGINES)('a card in a browser that the account does not know, on %
     expect((await fresh.get('/api/notices')).json()).toMatchObject({ unread: 0, notices: [] })
   })
 
-  it('given a new card, then the calendar address that the account’s phone used is gone', async () => {
-    const { there, uid, feed } = await bacasPhone(engine)
-    const app = there.browser()
-    expect((await app.get(feed)).statusCode).toBe(200)
-    await useCard(there.browser(), (await renewedCard(there.captain, uid, 'Baca')).code)
-    expect((await app.get(feed)).statusCode).toBe(404)
-  })
+  it.each(['a new card', 'a captain who signs its phones out'])(
+    'given %s, then the calendar address that the account’s phone used is gone',
+    async (what) => {
+      const { there, uid, feed } = await bacasPhone(engine)
+      const app = there.browser()
+      expect((await app.get(feed)).statusCode).toBe(200)
+      if (what === 'a new card') await useCard(there.browser(), (await renewedCard(there.captain, uid, 'Baca')).code)
+      else expect((await there.captain.post('/api/links/sign-out', { userId: uid })).statusCode).toBe(200)
+      expect((await app.get(feed)).statusCode).toBe(404)
+    },
+  )
 
   it('given a browser that the account knows, then a new card shows everything there, and one that was new stays new', async () => {
     const { there, phone, uid } = await bacasPhone(engine)
