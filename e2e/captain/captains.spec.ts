@@ -153,7 +153,7 @@ test('given a captain who made a card that nobody has used, then whoever removes
   await page.getByRole('button', { name: 'Remove bob.captain@example.org as a captain' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove as Captain' }).click()
   await expect(page).toHaveURL('/captain/invitations')
-  await expect(toastOf(page)).toContainText('Keep or end the invitations that they made for neighbors.')
+  await expect(toastOf(page)).toContainText('Now keep or end the invitations they made for neighbors.')
   const former = page.getByRole('region', { name: 'From former captains' })
   await expect(former.getByRole('listitem')).toContainText('Dole')
   await openPage(page, '/captain')

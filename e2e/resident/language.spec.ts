@@ -66,8 +66,9 @@ test('given a signed-in reader whose browser keeps no choice, then the page neve
     await route.fulfill({ response, headers: { ...response.headers(), 'set-cookie': '' } })
   })
   let loads = 0
-  page.on('load', () => {
-    loads += 1
+  // The first document may be left before all of it has loaded.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
   })
   await openSchedule(page)
   await expect.poll(() => loads).toBe(2)
