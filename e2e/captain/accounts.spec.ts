@@ -45,6 +45,7 @@ test(
     const waiting = page.getByRole('region', { name: 'Waiting for you', exact: true })
     await expect(waiting.getByRole('listitem')).toHaveCount(10)
     await expect(waiting.getByRole('listitem').first()).toContainText('clark@example.org')
+    await expect(waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(1)
     await expect(waiting).toContainText('Clark: 3 more people are waiting, without a confirmed email address.')
     await expectAccessible(page, 'strangers who wait')
     const search = waiting.getByLabel('Search people who are waiting')

@@ -115,25 +115,26 @@ interface WaitingLineProps {
 
 function WaitingLine({ who, mail, isBusy, onDecide }: WaitingLineProps) {
   const { name, email, isEmailConfirmed, isCard, holder, claims, street } = who
+  const isUnproven = !isCard && !isEmailConfirmed
+  // The server refuses to confirm them.
+  const mustProve = isUnproven && mail === 'sent'
   return (
     <Line
       name={name}
       rowNames={[name, who.userId]}
       badges={
-        isCard ? (
-          <Badge>{texts.byCard}</Badge>
-        ) : (
-          !isEmailConfirmed && <Badge look="text-warning">{texts.unconfirmed}</Badge>
-        )
+        isCard ? <Badge>{texts.byCard}</Badge> : isUnproven && <Badge look="text-warning">{texts.unconfirmed}</Badge>
       }
       buttons={
         <>
-          <LineButton
-            label={texts.confirm}
-            aria={texts.confirmAria(name, holder)}
-            disabled={isBusy}
-            onPress={() => onDecide('confirm')}
-          />
+          {!mustProve && (
+            <LineButton
+              label={texts.confirm}
+              aria={texts.confirmAria(name, holder)}
+              disabled={isBusy}
+              onPress={() => onDecide('confirm')}
+            />
+          )}
           <LineButton
             label={texts.refuse}
             aria={texts.refuseAria(name, holder)}
@@ -146,7 +147,7 @@ function WaitingLine({ who, mail, isBusy, onDecide }: WaitingLineProps) {
     >
       {email !== null && email !== name && <p>{email}</p>}
       <p>{claims === 'property' ? texts.claimsProperty(holder, street) : texts.claimsName(holder)}</p>
-      {!isCard && !isEmailConfirmed && <p>{mail === 'sent' ? texts.mustProve : texts.provenByNobody}</p>}
+      {isUnproven && <p>{mustProve ? texts.mustProve : texts.provenByNobody}</p>}
     </Line>
   )
 }
