@@ -10,7 +10,7 @@ export interface CaptainsOnly {
   rateLimiter: RateLimiter
 }
 
-/** Calls that bring a whole season. Each is kept forever. */
+/** Calls that store a whole season, which is never deleted. */
 const BRINGS_SEASON: ReadonlySet<string> = new Set(['/api/schedule/import', '/api/schedule/rotation'])
 
 /**

@@ -77,7 +77,7 @@ export const RATE_LIMITS = {
   },
   mailFromAddress: perHour('mail by address', 30),
 
-  /** Each leaves rows that are kept forever. More than anybody does by hand. */
+  /** Each adds rows that are never deleted. No captain makes as many by hand. */
   captainChanges: [perHour('changes by captain', 300), perDay('changes by captain in a day', 1_000)],
   seasonsBrought: perDay('seasons by captain', 100),
   /** Setup links and invitations. */

@@ -40,7 +40,7 @@ export async function announceLink(db: Database, parts: LinkParts, { userId, hol
   const nameOf = (uid: string) => people.get(uid)?.name ?? ''
   const notice: Notice<'changed'> = {
     kind: 'changed',
-    // Confirmed, taken back and confirmed again is told each time.
+    // A new subject each time: confirming again notifies again.
     subject: `link:${randomUUID()}`,
     dueAt: now,
     usefulUntil: now.add(USEFUL),

@@ -9,7 +9,7 @@ import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, cardFor, renewedCard, useCard, type WithHolders, withHolders } from '../testing/invited.ts'
 import { getTrade } from '../trades/get-trade.ts'
 
-/** What a new device may ask for. Think before you add to it: whoever made a card may be the one who asks. */
+/** What a new device may ask for. Add to it with care: the card's maker may hold the device. */
 const FOR_NEW_DEVICES = [
   'addPushDevice',
   'deletePushDevice',
