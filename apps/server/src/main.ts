@@ -9,6 +9,7 @@ import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { publicOriginOf } from './config/public-origin.ts'
+import { systemRandom } from './config/random.ts'
 import { failureLines } from './csv/failure-lines.ts'
 import { DitchProblem } from './ditch-problem.ts'
 import { listen } from './http/listen.ts'
@@ -46,8 +47,9 @@ try {
 
 async function start(): Promise<void> {
   readEnvFile()
-  const config = readConfig(process.env)
   const clock = systemClock
+  const random = systemRandom
+  const config = readConfig(process.env, clock)
   const log = openLogger(config.logLevel)
   const store = await openStore(config.databaseUrl)
   if (store.upgradeCopy)
@@ -94,6 +96,7 @@ async function start(): Promise<void> {
     channels,
     captainsMail,
     clock,
+    random,
   }
   const app = await createApp({ ...parts, publicOrigin, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })

@@ -1,6 +1,6 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
-import type { Clock, OwnerDirectory } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,8 +19,10 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { presentFeed } from './calendar/present-feed.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
 import type { CaptainsTasks } from './captain/captains-tasks.ts'
+import type { ServerClock } from './config/clock.ts'
 import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
+import type { Random } from './config/random.ts'
 import { DitchProblem } from './ditch-problem.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { apiDocument } from './http/api-document.ts'
@@ -101,7 +103,8 @@ export interface AppParts {
   tasks: CaptainsTasks
   publicOrigin: PublicOrigin
   /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
-  clock: Clock
+  clock: ServerClock
+  random: Random
   isSampleMode: () => boolean
   web: BuiltWeb
 }
@@ -225,12 +228,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Accounts, residents and captains. They follow real time, except what captains do to the schedule. */
 async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, ditch, identity, places, ownerDirectory, clock, isSampleMode } = parts
+  const { config, store, ditch, identity, places, ownerDirectory, clock, random, isSampleMode } = parts
   const { db } = store
   const { provider: sessions } = identity
   const rateLimiter = storedRateLimiter(db, clock)
   const shown = () => ditch.loaded.season
-  const context = { store, ditch, clock: config.clock, ownerDirectory }
+  const context = { store, ditch, clock: config.clock, random, ownerDirectory }
   const captainParts = { context, captainsMail: parts.captainsMail }
   const whenProven = (uid: string) => appointIfNamed(captainParts, uid)
   await api.register(identityRoutes, {

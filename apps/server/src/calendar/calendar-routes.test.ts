@@ -11,7 +11,7 @@ import {
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { clockStartingAt } from '../config/clock.ts'
+import { clockStartingAt, systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
@@ -40,7 +40,7 @@ const aTurn = (day: string, slot: Slot, holder = 'Clark'): Turn => ({
 async function aCalendarApi(env: Record<string, string> = {}) {
   const store = await anEmptyStore('sqlite')
   const { db } = store
-  const clock = clockStartingAt(NOW)
+  const clock = clockStartingAt(NOW, systemClock)
   const users = { ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') }
   const fields = { phone: null, address: '', photoUrl: null, claimedOwners: null }
   await addResident(db, 'uid-ann', { ...fields, username: 'Clark', fullName: 'Ann', placeId: 'p-1' }, clock.now())
@@ -315,7 +315,7 @@ it('given an address that is downloaded far more often than apps do, then it is 
   await api.load([aTurn('2026-06-12', '4AM')])
   const [anns, bobs] = [await api.share('ann'), await api.share('bob')]
   const { calendarDownloadsOfUser: limit } = RATE_LIMITS
-  await storedRateLimiter(api.db, clockStartingAt(NOW)).take(limit, 'uid-ann', limit.most - 1)
+  await storedRateLimiter(api.db, clockStartingAt(NOW, systemClock)).take(limit, 'uid-ann', limit.most - 1)
   const statuses = []
   for (const path of [anns, anns, bobs]) statuses.push((await fetchFeed(api, path)).statusCode)
   expect(statuses).toEqual([200, 429, 200])

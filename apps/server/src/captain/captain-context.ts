@@ -1,4 +1,6 @@
-import type { Clock, OwnerDirectory } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
+import type { ServerClock } from '../config/clock.ts'
+import type { Random } from '../config/random.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { Store } from '../store/store.ts'
 
@@ -6,6 +8,7 @@ import type { Store } from '../store/store.ts'
 export interface CaptainContext {
   store: Pick<Store, 'db' | 'engine'>
   ditch: DitchCache
-  clock: Clock
+  clock: ServerClock
+  random: Random
   ownerDirectory: OwnerDirectory
 }

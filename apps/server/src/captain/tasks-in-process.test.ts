@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DitchError, ownerDirectoryOf } from '@headgate/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { importPeopleTask, readPeopleTask } from '../people/people-tasks.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -33,7 +34,11 @@ describe.each(ENGINES)("the captains' tasks in a process of their own, on %s", (
     const ditch = await DitchCache.open(ditchReader(store.db))
     const tasks = tasksInProcess(WORKER, config, mostMegabytes)
     onTestFinished(() => tasks.close())
-    return { tasks, here: tasksHere({ store, ditch, clock, ownerDirectory: ownerDirectoryOf([], []) }), ditch }
+    return {
+      tasks,
+      here: tasksHere({ store, ditch, clock, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) }),
+      ditch,
+    }
   }
 
   it('given a file, then the preview, the import and its undo are those of this process', async () => {

@@ -5,6 +5,8 @@ import { DitchError } from '@headgate/domain'
 import { type CaptainsTask, runTask } from '../captain/captains-tasks.ts'
 import { importSeasonTask, previewSeasonTask, previewUndoTask, undoImportTask } from '../captain/season-tasks.ts'
 import type { TaskAnswered, TaskAsked, TaskFailure, WorkerSettings } from '../captain/tasks-in-process.ts'
+import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } from '../people/people-tasks.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -35,9 +37,9 @@ const store = await openStore(databaseUrl)
 const ditch = await DitchCache.open(ditchReader(store.db))
 let nowMs = 0
 /** The schedule's, as it was when the task was asked for. */
-const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(nowMs) }
+const clock = { ...systemClock, nowMs: () => nowMs, now: () => Temporal.Instant.fromEpochMilliseconds(nowMs) }
 const { ownerDirectory } = openPlaces({ places }, { ditch, clock, report: () => undefined })
-const context = { store, ditch, clock, ownerDirectory }
+const context = { store, ditch, clock, random: systemRandom, ownerDirectory }
 
 for await (const [asked] of messages) {
   if (asked === 'end') break

@@ -7,6 +7,7 @@ import { readFileHere, readingFor } from '../captain/import-season.ts'
 import { importChange } from '../captain/season-changes.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
+import { systemRandom } from '../config/random.ts'
 import { failureLines } from '../csv/failure-lines.ts'
 import { fillPeople } from '../people/fill-people.ts'
 import { openPlaces } from '../residents/open-places.ts'
@@ -50,7 +51,7 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial })
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
-    const context = { store, ownerDirectory, clock: config.clock }
+    const context = { store, ownerDirectory, clock: config.clock, random: systemRandom }
     const nearNames = await findNearNames(store.db, ownerDirectory, next.season.turns)
     const changed = await changeStoredSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
     return { ...changed, findings, marks, nearNames }

@@ -1,19 +1,52 @@
+import { setTimeout as pause, setImmediate as turnOfTheEventLoop } from 'node:timers/promises'
 import type { Clock } from '@headgate/domain'
 
+/**
+ * The one source of time: the instant, durations and timers. Whoever starts the program makes it and hands it on, so
+ * that a test or a simulation can bring its own.
+ */
 export interface ServerClock extends Clock {
   /** `now()` in epoch milliseconds, at a tenth of its cost, for code that runs on every request. */
   nowMs(): number
+  /** For durations: milliseconds with fractions, from no particular start, which never go back. */
+  elapsedMs(): number
+  /** Calls `run` once, after `ms`, unless it is canceled before. */
+  after(ms: number, run: () => void, how?: TimerKind): Timer
+  /** Resolves after `ms`. */
+  pause(ms: number): Promise<void>
+  /** Resolves when the requests, answers and timers that wait have had their turn. */
+  nextTurn(): Promise<void>
+  /** Aborts after `ms`, with a `TimeoutError`. Does not keep the process running. */
+  timeLimit(ms: number): AbortSignal
 }
 
-export const systemClock: ServerClock = clockOf(() => Date.now())
+interface TimerKind {
+  /** Does not keep the process running. */
+  isBackground?: boolean
+}
 
-/** Starts at `start` and advances in real time. */
-export function clockStartingAt(start: Temporal.Instant): ServerClock {
+export interface Timer {
+  cancel(): void
+}
+
+export const systemClock: ServerClock = {
+  nowMs: () => Date.now(),
+  now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+  elapsedMs: () => performance.now(),
+  after(ms, run, { isBackground = false } = {}) {
+    const timer = setTimeout(run, ms)
+    if (isBackground) timer.unref()
+    return { cancel: () => clearTimeout(timer) }
+  },
+  pause: (ms) => pause(ms),
+  nextTurn: () => turnOfTheEventLoop(),
+  timeLimit: (ms) => AbortSignal.timeout(ms),
+}
+
+/** Shows `start` now and advances as `clock` does. */
+export function clockStartingAt(start: Temporal.Instant, clock: ServerClock): ServerClock {
   const startMs = start.epochMilliseconds
-  const startedMs = performance.now()
-  return clockOf(() => startMs + Math.trunc(performance.now() - startedMs))
-}
-
-function clockOf(nowMs: () => number): ServerClock {
-  return { nowMs, now: () => Temporal.Instant.fromEpochMilliseconds(nowMs()) }
+  const startedMs = clock.elapsedMs()
+  const nowMs = () => startMs + Math.trunc(clock.elapsedMs() - startedMs)
+  return { ...clock, nowMs, now: () => Temporal.Instant.fromEpochMilliseconds(nowMs()) }
 }

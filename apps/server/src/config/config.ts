@@ -30,6 +30,7 @@ export interface Config {
   /** Bearer token for `/metrics`. When undefined, only loopback may read it. */
   metricsToken: string | undefined
   ditch: DitchSettings
+  /** The schedule’s, which `HEADGATE_NOW` may set. */
   clock: ServerClock
 }
 
@@ -44,7 +45,7 @@ export class WrongSettings extends DitchError {
 }
 
 /** Reads the settings. Throws `WrongSettings` for all wrong ones together. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env, clock: ServerClock = systemClock): Config {
   const wrong: string[] = []
   const read = settingReader(env, wrong, (text) => `"${text}"`)
   const readSecret = settingReader(env, wrong, () => '"…"')
@@ -69,7 +70,7 @@ export function readConfig(env: Env): Config {
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
     metricsToken: readSecret('METRICS_TOKEN', undefined, findMetricsToken, 'at least 16 characters without spaces'),
     ditch: readDitchSettings(read),
-    clock: startsAt ? clockStartingAt(startsAt) : systemClock,
+    clock: startsAt ? clockStartingAt(startsAt, clock) : clock,
   }
   if (wrong.length > 0) throw new WrongSettings(wrong)
   return config

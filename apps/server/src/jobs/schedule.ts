@@ -1,9 +1,11 @@
-import type { Clock, OwnerDirectory } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import type { Random } from '../config/random.ts'
 import { ClaimWatch } from '../notices/claim-watch.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
@@ -31,7 +33,8 @@ interface JobParts {
   channels: Channels & { mailReach: Mailer['reach'] }
   provider: Pick<IdentityProvider, 'forgetUnused'>
   /** Real time; `config.clock` is the schedule's. */
-  clock: Clock
+  clock: ServerClock
+  random: Random
 }
 
 interface Job {
@@ -54,7 +57,7 @@ const INVITATIONS_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  const { config, log, store, ditch, weather, ownerDirectory, channels, provider, clock } = parts
+  const { config, log, store, ditch, weather, ownerDirectory, channels, provider, clock, random } = parts
   const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
   const planner = new NoticePlanner({ store, ditch, ownerDirectory, clock: config.clock })
   const sender = new NoticeSender({
@@ -66,7 +69,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     report: logFailure('sending a notice'),
   })
   const claims = new ClaimWatch({ store, ditch, ownerDirectory, clock: config.clock })
-  const trades = new TradeWatch({ store, ditch, ownerDirectory, clock: config.clock })
+  const trades = new TradeWatch({ store, ditch, ownerDirectory, clock: config.clock, random })
   const underWay = new Set<Promise<void>>()
   /** Runs work beside the jobs, which a stop waits for too. */
   const runBeside = (task: string, work: Promise<void>) => {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
+import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { setRole } from '../store/membership-queries.ts'
@@ -35,7 +36,7 @@ async function aDitchAtNight(
   )
   await setRole(store.db, captain.uid, 'captain', clock.now())
   const known = { ditch: await DitchCache.open(ditchReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
-  const context = { store, clock, ...known }
+  const context = { store, clock, random: systemRandom, ...known }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
     ...ditch,

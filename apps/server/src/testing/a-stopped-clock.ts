@@ -1,7 +1,12 @@
-import type { ServerClock } from '../config/clock.ts'
+import { type ServerClock, systemClock } from '../config/clock.ts'
 
-/** Shows one instant until a test moves it. */
+/** Shows one instant until a test moves it. Its timers run in real time. */
 export class StoppedClock implements ServerClock {
+  readonly elapsedMs = systemClock.elapsedMs
+  readonly after = systemClock.after
+  readonly pause = systemClock.pause
+  readonly nextTurn = systemClock.nextTurn
+  readonly timeLimit = systemClock.timeLimit
   #now: Temporal.Instant
 
   constructor(now: string) {

@@ -2,6 +2,7 @@ import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headga
 import { type HolderName, seasonOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
@@ -82,7 +83,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
   await call('captain', 'POST', '/api/users/eve/disable')
   const contextOf = (node: number): TradeContext => {
     const { ditch, ownerDirectory } = opened[node] as (typeof opened)[number]
-    return { store: stores[node] as Store, ditch, clock, ownerDirectory }
+    return { store: stores[node] as Store, ditch, clock, random: systemRandom, ownerDirectory }
   }
   const act = (who: string, id: number, action: TradeAct['action'], extra: Omit<TradeAct, 'action'> = {}, node = 0) =>
     callOn(node, who, 'POST', `/api/trades/${id}/act`, { action, ...extra })

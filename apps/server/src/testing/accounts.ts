@@ -1,5 +1,5 @@
 import type { AuthUser, SessionResponse } from '@headgate/contracts'
-import { type Clock, DitchError } from '@headgate/domain'
+import { DitchError } from '@headgate/domain'
 import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -11,17 +11,14 @@ import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
 import { anApp } from './an-app.ts'
 
-/** Real time, which better-auth reads too, plus what a test adds. */
-class ForwardClock implements Clock {
-  #ahead = Temporal.Duration.from({ seconds: 0 })
-
-  now(): Temporal.Instant {
-    return systemClock.now().add(this.#ahead)
+/** Real time, plus what a test adds. */
+function forwardClock(): ServerClock & { forward(by: Temporal.DurationLike): void } {
+  let ahead = Temporal.Duration.from({ seconds: 0 })
+  const now = () => systemClock.now().add(ahead)
+  const forward = (by: Temporal.DurationLike) => {
+    ahead = ahead.add(by)
   }
-
-  forward(by: Temporal.DurationLike): void {
-    this.#ahead = this.#ahead.add(by)
-  }
+  return { ...systemClock, now, nowMs: () => now().epochMilliseconds, forward }
 }
 
 interface Wanted {
@@ -45,7 +42,7 @@ export async function accounts({
 }: Wanted = {}) {
   const store = await anEmptyStore(engine)
   const config = { ...readConfig(env), ...(scheduleClock && { clock: scheduleClock }) }
-  const clock = new ForwardClock()
+  const clock = forwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
   const { app, log, identity, captainsMail } = await anApp({ store, config, clock, mailer, hashing, isSampleMode })
   const mail = async (to: string) => {

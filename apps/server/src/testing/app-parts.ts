@@ -9,6 +9,7 @@ import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
+import { systemRandom } from '../config/random.ts'
 import { openLogger } from '../http/logger.ts'
 import { captainsMail } from '../membership/captains-mail.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
@@ -56,6 +57,7 @@ export async function appParts({
   users,
   captains = [],
   clock = systemClock,
+  random = systemRandom,
   isSampleMode = () => false,
   onCaptainsMailFailure = () => undefined,
   ...given
@@ -80,7 +82,7 @@ export async function appParts({
     weather: aWeather({ clock: config.clock }),
     places: ownPlaces([]),
     ownerDirectory,
-    tasks: tasksHere({ store, ditch, clock: config.clock, ownerDirectory }),
+    tasks: tasksHere({ store, ditch, clock: config.clock, random, ownerDirectory }),
     web: NO_PAGES,
     ...given,
     config,
@@ -90,6 +92,7 @@ export async function appParts({
     identity,
     channels,
     clock,
+    random,
     isSampleMode,
     publicOrigin,
     captainsMail: captainsMail({

@@ -2,6 +2,7 @@ import { isInSeason, ownerDirectoryOf } from '@headgate/domain'
 import { changeSeason } from '../captain/change-season.ts'
 import { editsChange } from '../captain/edit-turns.ts'
 import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { openStore } from '../store/open-store.ts'
@@ -10,7 +11,7 @@ import { openStore } from '../store/open-store.ts'
 const [databaseUrl = ''] = process.argv.slice(2)
 const store = await openStore(databaseUrl)
 const ditch = await DitchCache.open(ditchReader(store.db))
-const context = { store, ditch, clock: systemClock, ownerDirectory: ownerDirectoryOf([], []) }
+const context = { store, ditch, clock: systemClock, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) }
 const { season, rules } = ditch.loaded
 const turns = season.turns.filter((turn) => isInSeason(turn, rules))
 const cells = turns.map(({ day, slot, holder }) => {

@@ -1,6 +1,7 @@
 import { findHolderName, type HolderName, ownerDirectoryOf } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { changeSeason } from '../captain/change-season.ts'
+import { systemRandom } from '../config/random.ts'
 import { anActor } from './succeed.ts'
 
 interface Hours {
@@ -13,7 +14,7 @@ interface Hours {
 
 /** Moves hours from one holder to another, as an agreed trade does. */
 export function handOver(
-  { store, ditch, clock }: Pick<CaptainContext, 'store' | 'ditch' | 'clock'>,
+  context: Pick<CaptainContext, 'store' | 'ditch' | 'clock'>,
   hours: Hours[],
   by = anActor('captain'),
 ) {
@@ -24,7 +25,7 @@ export function handOver(
     next: nameOf(next),
   }))
   return changeSeason(
-    { store, ditch, clock, ownerDirectory: ownerDirectoryOf([], []) },
+    { ...context, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) },
     {
       by,
       action: 'correction',

@@ -2,6 +2,7 @@ import { ditchDay, findHolderName, type HolderName, ownerDirectoryOf } from '@he
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { changeSeason } from '../captain/change-season.ts'
 import { successionChange } from '../captain/season-changes.ts'
+import { systemRandom } from '../config/random.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 
 interface Names {
@@ -21,8 +22,7 @@ export function succeed(
 ) {
   const names = { from: nameOf(from), to: nameOf(to) }
   const wanted = { ...names, fromDay: fromDay === undefined ? undefined : ditchDay(fromDay), note: 'why' }
-  const { store, ditch, clock } = context
-  const parts = { store, ditch, clock, ownerDirectory: ownerDirectoryOf([], []) }
+  const parts = { ...context, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) }
   return changeSeason(parts, successionChange({ by, basedOn: undefined }, wanted))
 }
 
