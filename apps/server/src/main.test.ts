@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { aFolder, anEmptyDatabase } from './store/testing/throw-away-stores.ts'
 import { builtProgram } from './testing/built-program.ts'
 import { runProgram } from './testing/run-program.ts'
+import { startHeadgate } from './testing/start-headgate.ts'
 
 const start = (env: Record<string, string>) => runProgram(builtProgram('main'), [], env).ended
 
@@ -31,4 +32,14 @@ it('given a port in use, then the start stops and says so', async () => {
   const ended = await start({ PORT: String(port), DATABASE_URL: await anEmptyDatabase('sqlite') })
   expect(ended.exitCode).toBe(1)
   expect(ended.complaints).toMatch(/^PORT: another program uses this port: .+ \(127\.0\.0\.1:\d+\)\n$/)
+})
+
+it('given a production start without a captain, then the setup link is printed before the address that readers wait for', async () => {
+  const server = await startHeadgate({ env: { NODE_ENV: 'production' } })
+  onTestFinished(() => server.stop())
+  const [link, address] = [/\/setup#/, /^Headgate is at /].map((text) =>
+    server.lines.findIndex((line) => text.test(line)),
+  )
+  expect(link).toBeGreaterThanOrEqual(0)
+  expect(link).toBeLessThan(address ?? -1)
 })

@@ -107,10 +107,11 @@ async function start(): Promise<void> {
     const lines = [...aboutSettings, ...aboutPeople, ...warnings, plainHttpWarning(config)]
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
+    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, publicOrigin.get())
+    // Last: whoever waits for it, a person or a program, has read the rest.
     process.stdout.write(`Headgate is at ${address}\n`)
     // If it cannot be loaded, the process ends.
     setTimeout(() => void identity.load(), LOADS_ACCOUNTS_AFTER_MS).unref()
-    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, publicOrigin.get())
   }
   const opening = openToResidents()
   const stop = async () => {
