@@ -67,6 +67,8 @@ test.describe('given a resident who registers', () => {
     await phone.type('Password', PASSWORD)
     await phone.type('Confirm password', PASSWORD)
     await phone.press('button', 'Create Account')
+    // The confirmation stays for a second. After it come the schedule and, at the first visit, the welcome.
+    await phone.press('button', 'Get Started')
     await phone.press('button', `Account of ${who}`)
     expect(await phone.run(() => document.cookie)).toBe('')
     const cookies = await phone.driver.manage().getCookies()
