@@ -31,8 +31,7 @@ export const DESK: readonly string[] = [
     by_user text,
     by_called text not null,
     action text not null,
-    what text not null,
-    details text,
+    details text not null,
     about_user text,
     constraint audit_entry_key primary key (ditch_id, id)
   )`,
