@@ -31,7 +31,6 @@ const ROUTES = {
   '/captain': DESK,
   ...ROOMS,
   // Of former releases.
-  '/ditch': DESK,
   '/captain-invitation': other(
     titles.invitation,
     async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage,
