@@ -193,7 +193,7 @@ it.each([
     'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate).',
   ],
   ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
-])('given an audit entry in English, then its sentence is the one of before', (kind, sentence) => {
+])('given an audit entry in English, then it is this sentence', (kind, sentence) => {
   const details = AUDIT.find((one) => one.kind === kind) as AuditDetails
   expect(wordAudit(CATALOGS.en.audit, details, CONTEXT)).toBe(sentence)
 })
