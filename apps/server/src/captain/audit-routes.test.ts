@@ -1,6 +1,4 @@
 import type { AuditResponse, SeasonChangeResponse } from '@headgate/contracts'
-import { wordAudit } from '@headgate/language'
-import { CATALOGS } from '@headgate/language/catalogs'
 import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -16,10 +14,8 @@ async function aBusyCaptain(engine: (typeof ENGINES)[number]): Promise<CaptainsA
   await settleResident(api.store.db, 'captain', 'Okafor')
   const until = '2026-06-12T12:00:00Z'
   answered(await upload('/api/schedule/import?fileName=spring.csv', june10('Alder,,Birch,')))
-  const correction = { date: '2026-06-10', slot: '4PM', holder: 'Cedar', note: 'sold in May' }
-  answered(await post('/api/schedule/corrections', correction))
   const cells = [
-    { date: '2026-06-10', slot: '4PM', was: 'Cedar', holder: 'Dogwood' },
+    { date: '2026-06-10', slot: '4PM', was: 'Birch', holder: 'Dogwood' },
     { date: '2026-06-10', slot: '10PM', was: null, holder: 'Elm' },
   ]
   const { importId } = answered<SeasonChangeResponse>(await post('/api/schedule/edits', { cells, note: 'a swap' }))
@@ -38,11 +34,10 @@ async function aBusyCaptain(engine: (typeof ENGINES)[number]): Promise<CaptainsA
 }
 
 describe.each(ENGINES)('the audit on %s', (engine) => {
-  it('given everything that a captain can do, then each entry has its values, which make the same sentence', async () => {
+  it('given everything that a captain can do, then each entry has its values', async () => {
     const entries = await entriesOf(await aBusyCaptain(engine))
-    expect(entries.map(({ details }) => details?.kind)).toEqual([
+    expect(entries.map(({ details }) => details.kind)).toEqual([
       'season-imported',
-      'turn-corrected',
       'turns-edited',
       'layers-withdrawn',
       'change-refused',
@@ -55,18 +50,16 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
       'account-disabled',
       'account-enabled',
     ])
-    for (const { details, what, about, actor } of entries) {
-      expect(details && wordAudit(CATALOGS.en.audit, details, { timeZone: 'America/Denver', about })).toBe(what)
-      expect(actor).toBe('person')
-    }
-    expect(entries[1]?.details?.values).toEqual({
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['person']))
+    expect(entries[1]?.details.values).toEqual({
       date: '2026-06-10',
       slot: '4PM',
-      holder: 'Cedar',
+      holder: 'Dogwood',
       before: 'Birch',
-      note: 'sold in May',
-      turns: 2,
-      added: 1,
+      more: 1,
+      note: 'a swap',
+      turns: 3,
+      added: 2,
       dropped: 1,
       moved: 0,
     })
@@ -77,26 +70,17 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
   })
 
   it.each([
-    ['of an older release', null],
-    ['of a newer release', '{"kind":"moon-watched","values":{}}'],
-  ])('given an entry %s, then it has its sentence and no values', async (_what, details) => {
-    const api = await aCaptainsApi({ engine })
-    const entry = { id: 1, atMs: 0, byUser: null, byCalled: 'the start', action: 'import' as const, what: 'Did it.' }
-    await api.store.db
-      .insertInto('auditEntry')
-      .values({ ...entry, details })
-      .execute()
-    expect(await entriesOf(api)).toMatchObject([{ what: 'Did it.', details: null, actor: 'server', about: null }])
-  })
-
-  it.each([
     ['the server', 'server'],
     ['npm run import', 'command'],
     ['ann@example.org', 'person'],
   ])('given an entry by %s without a session, then its actor is the %s', async (byCalled, actor) => {
     const api = await aCaptainsApi({ engine })
-    const entry = { id: 1, atMs: 0, byUser: null, byCalled, action: 'import' as const, what: 'Did it.' }
-    await api.store.db.insertInto('auditEntry').values(entry).execute()
+    const entry = { id: 1, atMs: 0, byUser: null, byCalled, action: 'import' as const }
+    const details = JSON.stringify({ kind: 'ditch-changed', values: { fields: [] } })
+    await api.store.db
+      .insertInto('auditEntry')
+      .values({ ...entry, details })
+      .execute()
     expect(await entriesOf(api)).toMatchObject([{ by: byCalled, actor }])
   })
 })

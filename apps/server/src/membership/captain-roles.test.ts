@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
@@ -6,6 +7,7 @@ import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import {
   emailOf,
   invitationOf,
@@ -26,7 +28,7 @@ type Browser = WithCaptain['captain']
 const namesOf = async (captain: Browser): Promise<string[]> =>
   (await captain.get('/api/captains')).json().captains.map(({ email }: { email: string }) => email)
 const auditOf = async (captain: Browser): Promise<string[]> =>
-  (await captain.get('/api/schedule/audit')).json().entries.map(({ what }: { what: string }) => what)
+  (await captain.get('/api/schedule/audit')).json<AuditResponse>().entries.map(auditInEnglish)
 
 /** What a start does about captains. */
 async function restart({ store, config, captainsMail }: WithCaptain, settings = config): Promise<void> {
@@ -103,18 +105,12 @@ describe.each(ENGINES)('captains on %s', (engine) => {
         rules: { ...rules, slots },
         isPreviewed: true,
       }
-      const correction = {
-        date: '2030-06-10',
-        slot: rules.slots[0],
-        holder: `Birch ${turn}`,
-        note: 'why',
-        isNewName: true,
-      }
+      const cell = { date: '2030-06-10', slot: rules.slots[0], was: null, holder: `Birch ${turn}` }
       const started = wait(turn % 7)
       const [dismissed, changed, ...others] = await Promise.all([
         started.then(() => ann.post(`/api/captains/${uid}/dismiss`)),
         bo.post('/api/ditch/settings', change),
-        bo.post('/api/schedule/corrections', correction),
+        bo.post('/api/schedule/edits', { cells: [cell], note: 'why', newNames: [cell.holder] }),
         bo.post('/api/captains/invitations', { email: null }),
         bo.post('/api/ditch/set-up'),
         there.register(`cy${turn}`).then(() => ({ statusCode: 200 })),
@@ -153,7 +149,11 @@ describe.each(ENGINES)('captains on %s', (engine) => {
       () => bo.post(`/api/captains/${uid}/appoint`),
       () => bo.post(`/api/captains/${uid}/dismiss`),
       () => bo.post(`/api/users/${uid}x/disable`),
-      () => bo.post('/api/schedule/corrections', { date: '2030-06-10', slot: '4AM', holder: 'Birch', note: 'why' }),
+      () =>
+        bo.post('/api/schedule/edits', {
+          cells: [{ date: '2030-06-10', slot: '4AM', was: null, holder: 'Birch' }],
+          note: 'why',
+        }),
       () =>
         bo.post('/api/schedule/closures', {
           from: '2030-06-10T12:00:00Z',

@@ -2,7 +2,6 @@ import type { AuditDetails, PeopleUndo } from '@headgate/contracts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database, PeopleSource } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -57,7 +56,7 @@ export async function changePeople<T>(
     const written = await write({ db, current, now })
     await raisePeopleRevision(db, sourceAfter(current))
     const { action, details } = audit(written)
-    await addAuditEntry(db, { at: now, by, action, ...auditText(details) })
+    await addAuditEntry(db, { at: now, by, action, details })
     await announceDitchChange(db, store.engine)
     return { ...written, revision: current.peopleRevision + 1 }
   })

@@ -218,8 +218,6 @@ interface ConfirmedLinkTable {
 interface LinkRefusalTable {
   userId: string
   holderId: number
-  refusedAtMs: number
-  refusedBy: string
 }
 
 /** Invitations of residents. Each confirms the link of one account to one holder. */
@@ -259,7 +257,6 @@ interface InvitationTable {
 interface NamedCaptainTable {
   /** In lower case. */
   email: string
-  namedAtMs: number
   usedAtMs: number | null
 }
 
@@ -272,7 +269,6 @@ interface CaptainInvitationTable {
   madeAtMs: number
   expiresAtMs: number
   usedAtMs: number | null
-  usedBy: string | null
   withdrawnAtMs: number | null
 }
 
@@ -359,7 +355,7 @@ interface TradeTable {
   /** Who is asked; null while it is offered to all. */
   toHolder: string | null
   /** The `nameKey` of each, to find a holder's trades by. */
-  fromKey: Generated<string>
+  fromKey: string
   toKey: string | null
   /** The asker's own words; may be empty. */
   note: string
@@ -561,10 +557,7 @@ interface StatusNoteTable {
   id: number
   text: string
   untilMs: number
-  writtenAtMs: number
-  writtenBy: string
   endedAtMs: number | null
-  endedBy: string | null
 }
 
 /** What residents press at their gate. Rows are never changed. */
@@ -596,11 +589,9 @@ interface AuditEntryTable {
   /** Their e-mail at the time, which stays when they leave; or the command, or `the start`. */
   byCalled: string
   action: AuditAction
-  /** A sentence. If it is about an account, it leaves out the name. */
-  what: string
+  /** JSON of `AuditDetails`: what was done as values, to be worded in any language. */
+  details: string
   aboutUser: string | null
-  /** JSON: the same as values, to be worded in any language; null in rows of before. */
-  details: Generated<string | null>
 }
 
 interface ForecastTable {
@@ -648,18 +639,15 @@ interface NoticeDeliveryTable {
   deviceLabel: string | null
   /** The delivery queue: one for each mail server or push service. Blank for the list. */
   lane: string
-  title: string
-  body: string
+  /** JSON of a `NoticeMessage`: what it says as values, to be worded in its reader's language. */
+  message: string
   path: string
   dueAtMs: number
   usefulUntilMs: number
   outcome: NoticeOutcome
   settledAtMs: number | null
-  said: string
-  /** JSON: title and body as values, to be worded in any language; null in rows of before. */
-  message: Generated<string | null>
-  /** JSON: `said` as a code and values; null in rows of before. */
-  delivery: Generated<string | null>
+  /** JSON of a `Delivery`: what became of it; null while it has not been tried. */
+  delivery: string | null
   readAtMs: number | null
   tries: number
   /** While it is being sent, the end of the lease. */

@@ -61,15 +61,12 @@ const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
   deviceId: null,
   deviceLabel: null,
   lane: 'e-mail',
-  title: 'Your water',
-  body: 'begins soon',
+  message: '{"kind":"test"}',
   path: '/',
   dueAtMs: NOW.epochMilliseconds,
   usefulUntilMs: LATER.epochMilliseconds,
   outcome: 'waiting',
   settledAtMs: null,
-  said: '',
-  message: null,
   delivery: null,
   readAtMs: null,
   tries: 0,
@@ -84,7 +81,6 @@ const ENTRY = {
   at: NOW,
   by: { uid: 'Ann', called: 'ann' },
   action: 'change-ditch' as const,
-  what: 'x',
   details: { kind: 'ditch-changed', values: { fields: [] } } as const,
 }
 const PRESS = {
@@ -97,12 +93,9 @@ const TESTED = {
   channel: 'list' as const,
   deviceId: null,
   deviceLabel: null,
-  title: '',
-  body: '',
+  message: '{"kind":"test"}',
   path: '/',
   outcome: 'sent' as const,
-  said: '',
-  message: null,
   delivery: null,
 }
 const TRADE = {
@@ -120,7 +113,6 @@ const outcome = (id: string) => ({
   notice: { id, deviceId: null },
   outcome: 'sent' as const,
   at: NOW,
-  said: 'sent',
   delivery: null,
   isAccepted: true,
   isDeviceGone: false,
@@ -149,7 +141,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     addMember: (call, { db }) => call(db, 'Ann', NOW),
     setRole: async (call, { db }) => [await call(db, 'Ann', 'captain', NOW), await call(db, 'Bo', 'captain', NOW)],
     setShut: (call, { db }) => call(db, 'Cy', NOW, NOW),
-    nameCaptains: (call, { db }) => call(db, ['cy@example.org', 'di@example.org'], NOW),
+    nameCaptains: (call, { db }) => call(db, ['cy@example.org', 'di@example.org']),
     listNamedAccounts: (call, { db }) => call(db),
     appointNamedCaptains: (call, { db }) => call(db, NOW),
     listCaptains: (call, { db }) => call(db),
@@ -169,7 +161,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const one = { email: null, invitedBy: 'Ann', madeAtMs: 1, expiresAtMs: LATER.epochMilliseconds }
       for (const id of ['i1', 'i2', 'i3']) await call(db, { ...one, id, codeHash: `hash of ${id}` })
     },
-    useInvitation: (call, { db }) => call(db, 'i1', 'Bo', NOW),
+    useInvitation: (call, { db }) => call(db, 'i1', NOW),
     withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
     listOpenInvitations: (call, { db }) => call(db, NOW),
     findInvitation: (call, { db }) => call(db, 'code'),
@@ -210,8 +202,8 @@ const FILLING: Record<string, Record<string, Call>> = {
     listActingLinks: async (call, { db }) => [await call(db, '2026-06-09'), await call(db, '2026-06-10', 'Bo')],
     listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
-      await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
-      await call(db, { userId: 'Ann', holderId: 92, by: 'Bo', now: NOW }),
+      await call(db, { userId: 'Ann', holderId: 91 }),
+      await call(db, { userId: 'Ann', holderId: 92 }),
     ],
     removeRefusal: (call, { db }) => call(db, { userId: 'Ann', holderId: 92 }),
     listRefusals: (call, { db }) => call(db),
@@ -219,7 +211,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'trade-link-queries': {
     addTradeLink: async (call, { db }) => {
       const made = { note: '', madeAtMs: 1, madeBy: 'Ann', isMadeByCaptain: 0, endsAtMs: 2 }
-      const parties = { kind: 'gift', state: 'open', fromHolder: 'Alder', toHolder: 'Birch' } as const
+      const parties = { kind: 'gift', state: 'open', fromHolder: 'Alder', toHolder: 'Birch', fromKey: 'alder' } as const
       await db
         .insertInto('trade')
         .values({ id: 91, ...parties, ...made })
@@ -442,10 +434,10 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'status-note-queries': {
     addStatusNote: async (call, { db }) => {
-      const note = { text: 'Low water', until: LATER, at: NOW, by: 'Ann' }
+      const note = { text: 'Low water', until: LATER }
       return [await call(db, note), await call(db, note)]
     },
-    endStatusNote: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
+    endStatusNote: (call, { db }) => call(db, 1, SOON),
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
   },
@@ -533,7 +525,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'notice-queries': {
     addNotices: (call, { db }) => {
       const late = aNotice('missed', { outcome: 'missed', settledAtMs: 1 })
-      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { said: 'w' }), aNotice('n4'), late])
+      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { delivery: 'w' }), aNotice('n4'), late])
     },
     listBusyQueues: (call, { db }) => call(db, NOW),
     claimNotices: (call, store) =>
@@ -550,15 +542,14 @@ const FILLING: Record<string, Record<string, Call>> = {
       call(db, {
         kind: 'begins',
         subjects: ['2026-06-10:4AM'],
-        untriedSays: ['w'],
+        untried: 'w',
         now: NOW,
-        said: 'no',
-        delivery: null,
+        delivery: 'no',
       }),
     listReachedPlaces: (call, { db }) =>
       call(db, { userIds: ['Ann', 'Bo'], kind: 'begins', subjects: ['2026-06-10:%'] }),
     listWaitingNotices: (call, { db }) => call(db, ['n1', 'n2', 'n3', 'n4']),
-    rewordNotice: (call, { db }) => call(db, { id: 'n2', title: 'other', body: '', message: null, lease: null }),
+    rewordNotice: (call, { db }) => call(db, { id: 'n2', message: 'other', lease: null }),
   },
   'notice-record-queries': {
     recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),
