@@ -642,6 +642,8 @@ const OF_THE_INSTALLATION = [
   'mailbox-queries',
   'rate-limit-queries',
   'secret-queries',
+  'sign-in-code-queries',
+  'sign-in-method-queries',
 ]
 
 async function run(calls: Record<string, Record<string, Call>>, store: Store): Promise<string[]> {

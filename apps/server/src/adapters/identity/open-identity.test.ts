@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemRandom } from '../../config/random.ts'
 import { registered } from '../../testing/accounts.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 import { noMailer } from '../mail/mailbox-mailer.ts'
@@ -13,6 +14,8 @@ it('given a session older than demo mode, then it is ignored', async () => {
     config,
     ditch: LAKEWOOD_DITCH,
     mailer: noMailer,
+    clock: server.clock,
+    random: systemRandom,
     isSampleMode: () => true,
   })
   const cookie = [...annsBrowser.cookies].map((pair) => pair.join('=')).join('; ')

@@ -1,22 +1,28 @@
-import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
-import { setAccountLanguage } from '../../../store/account-language-queries.ts'
-import { endLinks } from '../../../store/confirmed-link-queries.ts'
-import type { Database } from '../../../store/database.ts'
-import { lockDitch } from '../../../store/ditch-queries.ts'
-import { forgetInvitedAccount } from '../../../store/invitation-queries.ts'
-import { setAsideContents } from '../../../store/set-aside-queries.ts'
-import type { Engine } from '../../../store/store.ts'
-import type { People } from './people.ts'
+import { endAccess, endMailedLinks, type LockedAccount } from '../../store/account-access.ts'
+import { setAccountLanguage } from '../../store/account-language-queries.ts'
+import { endLinks } from '../../store/confirmed-link-queries.ts'
+import type { Database } from '../../store/database.ts'
+import { lockDitch } from '../../store/ditch-queries.ts'
+import { forgetInvitedAccount } from '../../store/invitation-queries.ts'
+import { setAsideContents } from '../../store/set-aside-queries.ts'
+import { deleteSignInMethods, setEmailVerified, setShownAs } from '../../store/sign-in-method-queries.ts'
+import type { Engine } from '../../store/store.ts'
 
 /** Returns the account as its owner's alone. */
 export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedAccount>
 
 interface TakingBack {
-  people: People
   engine: Engine
   now: () => Temporal.Instant
   today: () => string
 }
+
+/**
+ * Whether mail to an account's address opens nothing yet. A captain's address that was only typed in may be a
+ * stranger's, who must not be handed the ditch.
+ */
+export const opensNothing = (account: { emailVerified: boolean; mailNeedsProof: boolean }): boolean =>
+  account.mailNeedsProof && !account.emailVerified
 
 /**
  * For the first person to prove an account's mailbox. A stranger may have made the account, so everything that gives
@@ -24,18 +30,19 @@ interface TakingBack {
  * they may act for was confirmed for somebody else, so it ends. The profile is set aside until the owner has looked at it.
  */
 export const takeBackFor =
-  ({ people, engine, now, today }: TakingBack): TakeBack =>
+  ({ engine, now, today }: TakingBack): TakeBack =>
   async (db, account) => {
     // Before the rows that captains write with the ditch locked.
     await lockDitch(db, engine)
     await endAccess(db, account)
     await endMailedLinks(db, account)
-    await people.removeWaysIn(account.uid)
+    await deleteSignInMethods(db, account.uid)
     await endLinks(db, { userId: account.uid, day: today() })
     // A card that was made for the stranger would open it again.
     await forgetInvitedAccount(db, account.uid)
     await setAsideContents(db, account.uid, now())
     await setAccountLanguage(db, account.uid, null)
-    await people.change(account.uid, { emailVerified: true, name: '', image: null })
+    await setEmailVerified(db, account.uid)
+    await setShownAs(db, account.uid, {})
     return { ...account, emailVerified: true }
   }

@@ -1,28 +1,30 @@
 import type { Language } from '@headgate/language'
-import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
-import { findAccountLanguage } from '../../../store/account-language-queries.ts'
-import type { Database } from '../../../store/database.ts'
-import type { CurrentDitch } from '../../../store/ditch-queries.ts'
-import { isUniqueViolation } from '../../../store/store-errors.ts'
-import type { BackgroundWork } from '../../mail/background-work.ts'
-import { linkMessage } from '../../mail/link-message.ts'
-import { type Mailer, MailFailure } from '../../mail/mailer.ts'
-import { findDevice } from '../device-label.ts'
-import { IdentityFailure } from '../identity-failure.ts'
-import type { Caller, CodeMode, NowSignedIn, SetCookies } from '../identity-provider.ts'
-import type { PasswordHashing } from '../password-hash.ts'
+import type { ServerClock } from '../../config/clock.ts'
+import { endAccess, endMailedLinks, findAccount, findAccountByEmail, type LockedAccount } from '../../store/account-access.ts'
+import { findAccountLanguage } from '../../store/account-language-queries.ts'
+import type { Database } from '../../store/database.ts'
+import type { CurrentDitch } from '../../store/ditch-queries.ts'
+import { addEmailLink, setEmailVerified, setPassword } from '../../store/sign-in-method-queries.ts'
+import { isUniqueViolation } from '../../store/store-errors.ts'
+import type { BackgroundWork } from '../mail/background-work.ts'
+import { linkMessage } from '../mail/link-message.ts'
+import { type Mailer, MailFailure } from '../mail/mailer.ts'
+import { findDevice } from './device-label.ts'
+import { IdentityFailure } from './identity-failure.ts'
+import type { Caller, CodeMode, NowSignedIn, SetCookies } from './identity-provider.ts'
+import type { PasswordHashing } from './password-hash.ts'
+import type { AccountSessions } from './account-sessions.ts'
 import { type ActionCodes, type CodeMeaning, passwordMark } from './action-codes.ts'
-import type { EmbeddedSessions } from './embedded-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { openForNewcomer } from './open-for-newcomer.ts'
-import { isCredential, type PasswordSignIn } from './password-sign-in.ts'
-import { opensNothing, type People, refuseReserved } from './people.ts'
-import type { TakeBack } from './take-back.ts'
+import type { OpenForNewcomer } from './open-for-newcomer.ts'
+import type { PasswordSignIn } from './password-sign-in.ts'
+import { refuseReserved } from './reserved-addresses.ts'
+import { opensNothing, type TakeBack } from './take-back.ts'
 
 interface LinkParts {
   db: Database
-  people: People
-  sessions: EmbeddedSessions
+  sessions: AccountSessions
+  openForNewcomer: OpenForNewcomer
   codes: ActionCodes
   passwords: PasswordSignIn
   hashing: PasswordHashing
@@ -31,7 +33,7 @@ interface LinkParts {
   mailer: Mailer
   background: BackgroundWork
   ditch: CurrentDitch
-  now: () => Temporal.Instant
+  clock: ServerClock
 }
 
 interface Mailing {
@@ -57,52 +59,49 @@ export class MailedLinks {
   sendSignInLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     refuseReserved(email)
     this.#mail({ caller, purpose: 'signIn', to: email.toLowerCase(), goodUntil }, async () => {
-      const found = await this.#parts.people.findByEmail(email)
-      return found && opensNothing(found.person) ? undefined : { email }
+      const found = await findAccountByEmail(this.#parts.db, email)
+      return found && opensNothing(found) ? undefined : { email }
     })
   }
 
   /** Without an account only the last link allowed is sent, because somebody may register before it expires. */
   sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     this.#mail({ caller, purpose: 'resetPassword', to: email.toLowerCase(), goodUntil }, async () => {
-      const found = await this.#parts.people.findByEmail(email)
-      if (found?.person.kind !== 'resident') return goodUntil && { email, purpose: 'signIn' as const }
-      if (opensNothing(found.person)) return undefined
-      const { id, email: accountEmail } = found.person
-      return { email: accountEmail, uid: id, passwordMark: passwordMark(found.waysIn.find(isCredential)?.password) }
+      const found = await findAccountByEmail(this.#parts.db, email)
+      if (found?.kind !== 'resident') return goodUntil && { email, purpose: 'signIn' as const }
+      if (opensNothing(found)) return undefined
+      return { email: found.email, uid: found.uid, passwordMark: passwordMark(found.passwordHash) }
     })
   }
 
   sendVerificationLink(caller: Caller, uid: string): void {
     this.#mail({ caller, purpose: 'verifyEmail', to: uid }, async () => {
-      const person = (await this.#parts.people.find(uid))?.person
-      return person?.kind === 'resident' && !person.emailVerified ? { email: person.email, uid } : undefined
+      const found = await findAccount(this.#parts.db, uid)
+      return found?.kind === 'resident' && !found.emailVerified ? { email: found.email, uid } : undefined
     })
   }
 
   async check(mode: CodeMode, code: string): Promise<{ email: string }> {
-    const { email } = await this.#parts.codes.look(mode, code)
+    const { db, codes } = this.#parts
+    const { email } = await codes.look(db, mode, code)
     return { email: mode === 'signIn' ? '' : email }
   }
 
   async signIn(caller: Caller, { email, code }: { email: string; code: string }): Promise<NowSignedIn> {
-    const { people, sessions, codes } = this.#parts
+    const { db, sessions, codes, openForNewcomer, clock } = this.#parts
     const begun = await sessions.begin()
-    const meant = await codes.look('signIn', code)
+    const meant = await codes.look(db, 'signIn', code)
     if (meant.email.toLowerCase() !== email.toLowerCase()) throw new IdentityFailure('invalid-action-code')
-    const newcomer = { email, emailVerified: true, wayIn: BY_LINK }
+    const addWayIn = (transaction: Database, uid: string) => addEmailLink(transaction, uid, clock.now())
     const redeem = () =>
-      people.inTransaction(async (db) => {
-        const found = await people.findByEmail(email)
-        const account = found && (await sessions.lock(db, caller, found.person.id))
-        await codes.spend('signIn', code)
-        if (!account) return openForNewcomer({ db, people, sessions, caller, newcomer })
-        const proven = await this.#proveMailbox(db, account)
-        const waysIn = await people.listWaysIn(account.uid)
-        if (!waysIn.some(({ providerId }) => providerId === BY_LINK.providerId)) {
-          await people.addWayIn(account.uid, { ...BY_LINK, accountId: account.uid })
-        }
-        return sessions.open(db, caller, proven, { begun })
+      db.transaction().execute(async (transaction) => {
+        const found = await findAccountByEmail(transaction, email)
+        const account = found && (await sessions.lock(transaction, caller, found.uid))
+        await codes.spend(transaction, 'signIn', code)
+        if (!account) return openForNewcomer(transaction, caller, { email, emailVerified: true, addWayIn })
+        const proven = await this.#proveMailbox(transaction, account)
+        await addWayIn(transaction, account.uid)
+        return sessions.open(transaction, caller, proven, { begun })
       })
     // On a violation somebody has just registered this e-mail. The link is unspent and proves the e-mail is not theirs.
     return redeem().catch((error) => (isUniqueViolation(error) ? redeem() : Promise.reject(error)))
@@ -113,24 +112,23 @@ export class MailedLinks {
     caller: Caller,
     { code, password }: { code: string; password: string },
   ): Promise<{ uid: string; email: string; cookies: SetCookies }> {
-    const { people, sessions, codes, passwords, hashing, devices } = this.#parts
-    const { email, uid = '', passwordMark: mark } = await codes.look('resetPassword', code)
+    const { db, sessions, codes, passwords, hashing, devices, clock } = this.#parts
+    const { email, uid = '', passwordMark: mark } = await codes.look(db, 'resetPassword', code)
     passwords.requireGood(password, email)
     const hashed = await hashing.hash(password)
-    return people.inTransaction(async (db) => {
-      const account = await sessions.lockAlone(db, uid)
-      await codes.spend('resetPassword', code)
+    return db.transaction().execute(async (transaction) => {
+      const account = await sessions.lockAlone(transaction, uid)
+      await codes.spend(transaction, 'resetPassword', code)
       if (!account) throw new IdentityFailure('invalid-action-code')
-      const currentPassword = (await people.listWaysIn(uid)).find(isCredential)?.password
       // An unconfirmed account's password may be a stranger's, who must not invalidate the link by changing it.
-      if (account.emailVerified && mark !== passwordMark(currentPassword))
+      if (account.emailVerified && mark !== passwordMark(account.passwordHash))
         throw new IdentityFailure('invalid-action-code')
       if (account.isDisabled) throw new IdentityFailure('user-disabled')
-      await this.#proveMailbox(db, account)
-      await endAccess(db, account)
-      await endMailedLinks(db, account)
-      await people.setPassword(uid, hashed)
-      return { uid, email, cookies: await devices.remember(db, caller.headers, uid) }
+      await this.#proveMailbox(transaction, account)
+      await endAccess(transaction, account)
+      await endMailedLinks(transaction, account)
+      await setPassword(transaction, uid, hashed, clock.now())
+      return { uid, email, cookies: await devices.remember(transaction, caller.headers, uid) }
     })
   }
 
@@ -139,16 +137,16 @@ export class MailedLinks {
    * here to confirm it; until then the code stays valid.
    */
   async verifyEmail(caller: Caller, code: string): Promise<{ uid: string }> {
-    const { people, sessions, codes } = this.#parts
-    const { email, uid = '' } = await codes.look('verifyEmail', code)
-    return people.inTransaction(async (db) => {
-      const account = await sessions.lockOwner(db, caller, uid)
+    const { db, sessions, codes } = this.#parts
+    const { email, uid = '' } = await codes.look(db, 'verifyEmail', code)
+    return db.transaction().execute(async (transaction) => {
+      const account = await sessions.lockOwner(transaction, caller, uid)
       if (!account) {
         throw new IdentityFailure('requires-recent-login', { reason: 'sign-in-to-confirm' })
       }
-      await codes.spend('verifyEmail', code)
+      await codes.spend(transaction, 'verifyEmail', code)
       if (account.email !== email) throw new IdentityFailure('invalid-action-code')
-      await people.change(uid, { emailVerified: true })
+      await setEmailVerified(transaction, uid)
       return { uid }
     })
   }
@@ -162,24 +160,26 @@ export class MailedLinks {
 
   /** The account's language; undefined if it has none, or if there is no account. */
   async #languageOf({ email, uid }: CodeMeaning): Promise<Language | undefined> {
-    const { db, people } = this.#parts
-    const account = uid ?? (await people.findByEmail(email))?.person.id
+    const { db } = this.#parts
+    const account = uid ?? (await findAccountByEmail(db, email))?.uid
     return account === undefined ? undefined : findAccountLanguage(db, account)
   }
 
   /** Looks up the account, creates the code and sends the mail after the request is answered. */
   #mail({ caller, purpose, to, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
-    const { codes, mailer, background, ditch, now } = this.#parts
+    const { db, codes, mailer, background, ditch, clock } = this.#parts
     if (mailer.reach === 'none') {
       throw new IdentityFailure('operation-not-allowed', { reason: 'no-mail-sent-here' })
     }
-    const askedAt = now()
+    const askedAt = clock.now()
     const device = findDevice(caller.headers['user-agent'])
     const send = async () => {
+      // SQLite answers within this turn of the event loop, so that the answer would wait for what only an account needs.
+      await clock.nextTurn()
       const meant = await findMeaning()
       if (!meant) return
       const { purpose: mode = purpose, ...means } = meant
-      const { code, expiresAt } = await codes.make(mode, means, goodUntil)
+      const { code, expiresAt } = await codes.make(db, mode, means, goodUntil)
       const url = `${caller.origin}/__auth/action?mode=${mode}&oobCode=${code}`
       const language = (await this.#languageOf(means)) ?? caller.language
       const { timeZone } = ditch.rules
@@ -193,5 +193,3 @@ export class MailedLinks {
     background.start(send, failed, to)
   }
 }
-
-const BY_LINK = { providerId: 'emailLink', accountId: 'sameAsUser' }

@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { IdentityCode } from '@headgate/contracts'
 import { z } from 'zod'
-import type { Database } from '../../../store/database.ts'
-import { isUniqueViolation } from '../../../store/store-errors.ts'
-import { IdentityFailure } from '../identity-failure.ts'
-import type { Caller, GoogleFlow, GoogleReturn, NowSignedIn, SetCookies } from '../identity-provider.ts'
-import type { EmbeddedSessions, SignInBegun } from './embedded-sessions.ts'
+import type { ServerClock } from '../../config/clock.ts'
+import type { Random } from '../../config/random.ts'
+import { findAccountByEmail } from '../../store/account-access.ts'
+import type { Database } from '../../store/database.ts'
+import { addSignInCode, takeSignInCode } from '../../store/sign-in-code-queries.ts'
+import { addOpenIdUser, findUidOfOpenIdUser, setShownAs } from '../../store/sign-in-method-queries.ts'
+import { isUniqueViolation } from '../../store/store-errors.ts'
+import type { AccountSessions, SignInBegun } from './account-sessions.ts'
+import { IdentityFailure } from './identity-failure.ts'
+import type { Caller, GoogleFlow, GoogleReturn, NowSignedIn, SetCookies } from './identity-provider.ts'
 import type { GoogleClaims, GoogleClient } from './google-client.ts'
-import { openForNewcomer } from './open-for-newcomer.ts'
-import { opensNothing, type People, refuseReserved } from './people.ts'
-import type { Records } from './records.ts'
+import type { OpenForNewcomer } from './open-for-newcomer.ts'
+import { refuseReserved } from './reserved-addresses.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
-import type { TakeBack } from './take-back.ts'
+import { opensNothing, type TakeBack } from './take-back.ts'
 
 export const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
@@ -22,17 +25,18 @@ const storedAttempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
-  /** See `EmbeddedSessions.begin`. */
+  /** See `AccountSessions.begin`. */
   begun: z.number(),
 })
 
 interface GoogleParts {
   google: GoogleClient | undefined
-  records: Records
-  people: People
-  sessions: EmbeddedSessions
+  db: Database
+  sessions: AccountSessions
+  openForNewcomer: OpenForNewcomer
   takeBack: TakeBack
-  now: () => Temporal.Instant
+  clock: ServerClock
+  random: Random
   /** Ties an attempt to the browser that began it. */
   cookie: { name: string; isSecure: boolean }
 }
@@ -45,16 +49,16 @@ export class GoogleSignIn {
   }
 
   async start(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }> {
-    const { google, records, sessions, now, cookie } = this.#parts
+    const { db, google, sessions, clock, random, cookie } = this.#parts
     if (!google) throw new IdentityFailure('operation-not-allowed', { reason: 'google-not-set-up' })
-    const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()]
+    const [state, nonce, verifier] = [random.token(32), random.token(32), random.token(32)]
     const redirectUri = `${caller.origin}${GOOGLE_CALLBACK}`
     const url = await google.addressFor({ state, nonce, verifier, redirectUri })
     const begun = await sessions.begin()
-    await (await records.ofBetterAuth()).createVerificationValue({
-      identifier: identifierOf(state),
-      value: JSON.stringify({ flow, nonce, verifier, redirectUri, begun } satisfies z.infer<typeof storedAttempt>),
-      expiresAt: new Date(now().add({ seconds: ATTEMPT_SECONDS }).epochMilliseconds),
+    await addSignInCode(db, {
+      ...codeOf(state),
+      value: { flow, nonce, verifier, redirectUri, begun } satisfies z.infer<typeof storedAttempt>,
+      expiresAt: clock.now().add({ seconds: ATTEMPT_SECONDS }),
     })
     return { url, cookies: [setCookie({ ...cookie, value: state, maxAgeSeconds: ATTEMPT_SECONDS })] }
   }
@@ -81,58 +85,51 @@ export class GoogleSignIn {
   }
 
   async #signIn(caller: Caller, query: URLSearchParams, attempt: { state: string } & z.infer<typeof storedAttempt>) {
-    const { google } = this.#parts
+    const { db, google } = this.#parts
     if (!google) throw new IdentityFailure('operation-not-allowed')
     if (query.get('error') === 'access_denied') throw new IdentityFailure('popup-closed-by-user')
     const claims = await google.claimsFrom(query, attempt)
-    const signIn = () => this.#parts.people.inTransaction((db) => this.#signInAs(db, caller, claims, attempt.begun))
+    const signIn = () =>
+      db.transaction().execute((transaction) => this.#signInAs(transaction, caller, claims, attempt.begun))
     // Retried if somebody signed in at the same moment with the same e-mail, or in another tab.
     return signIn().catch((error) => (isUniqueViolation(error) ? signIn() : Promise.reject(error)))
   }
 
   /** Matches accounts by issuer and subject, and by e-mail only if both sides have verified it. */
   async #signInAs(db: Database, caller: Caller, claims: GoogleClaims, begun: SignInBegun): Promise<NowSignedIn> {
-    const { people, sessions, takeBack } = this.#parts
-    const wayIn = { providerId: claims.iss, accountId: claims.sub }
+    const { sessions, openForNewcomer, takeBack, clock } = this.#parts
+    const user = { issuer: claims.iss, subject: claims.sub }
     const { email, email_verified: emailVerified, name, picture: image } = claims
-    const known = await people.findByWayIn(wayIn)
-    if (known) {
-      const account = await sessions.lock(db, caller, known.id)
+    const uid = await findUidOfOpenIdUser(db, user)
+    if (uid !== undefined) {
+      const account = await sessions.lock(db, caller, uid)
       // Checked again under the lock: meanwhile its owner may have reclaimed the account.
-      if (!account || (await people.findByWayIn(wayIn))?.id !== account.uid) {
-        throw new IdentityFailure('user-token-expired')
-      }
+      if (!account || (await findUidOfOpenIdUser(db, user)) !== uid) throw new IdentityFailure('user-token-expired')
       return sessions.open(db, caller, account, { begun })
     }
     refuseReserved(email)
-    const sameEmail = (await people.findByEmail(email))?.person
-    const account = sameEmail && (await sessions.lock(db, caller, sameEmail.id))
-    if (!account) {
-      const newcomer = { email, emailVerified, name, image, wayIn }
-      return openForNewcomer({ db, people, sessions, caller, newcomer })
-    }
+    const addWayIn = (transaction: Database, to: string) => addOpenIdUser(transaction, to, user, clock.now())
+    const sameEmail = await findAccountByEmail(db, email)
+    const account = sameEmail && (await sessions.lock(db, caller, sameEmail.uid))
+    if (!account) return openForNewcomer(db, caller, { email, emailVerified, name, image, addWayIn })
     if (!emailVerified || opensNothing(account)) throw new IdentityFailure('email-already-in-use')
     if (account.emailVerified) {
-      await people.addWayIn(account.uid, wayIn)
+      await addWayIn(db, account.uid)
       return sessions.open(db, caller, account, { begun })
     }
     const owned = await takeBack(db, account)
-    await people.change(account.uid, { name: name ?? '', image: image ?? null })
-    await people.addWayIn(account.uid, wayIn)
+    await setShownAs(db, account.uid, { name, image })
+    await addWayIn(db, account.uid)
     return sessions.open(db, caller, owned)
   }
 
   async #spendAttempt(state: string): Promise<z.infer<typeof storedAttempt> | undefined> {
-    const stored = await (await this.#parts.records.ofBetterAuth()).consumeVerificationValue(identifierOf(state))
-    const isInTime = stored && stored.expiresAt.getTime() > this.#parts.now().epochMilliseconds
-    return isInTime ? storedAttempt.safeParse(JSON.parse(stored.value)).data : undefined
+    const { db, clock } = this.#parts
+    return storedAttempt.safeParse(await takeSignInCode(db, codeOf(state), clock.now())).data
   }
 }
 
-/** 256 random bits in characters that need no escaping in a cookie or a URL. */
-const randomToken = (): string => randomBytes(32).toString('base64url')
-
-const identifierOf = (state: string): string => `google:${state}`
+const codeOf = (state: string) => ({ purpose: 'google', code: state })
 
 function failureOf(error: unknown, { log }: Caller): IdentityCode {
   if (error instanceof IdentityFailure) return error.code
