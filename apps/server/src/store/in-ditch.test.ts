@@ -500,6 +500,8 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'account-access': {
     countEndings: () => undefined,
+    findAccount: (call, { db }) => call(db, 'Ann'),
+    findAccountByEmail: (call, { db }) => call(db, 'ann@example.org'),
     lockAccounts: async (call, { db, engine }) =>
       db
         .transaction()

@@ -44,7 +44,14 @@ export async function accounts({
   const config = { ...readConfig(env), ...(scheduleClock && { clock: scheduleClock }) }
   const clock = forwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
-  const { app, log, identity, captainsMail } = await anApp({ store, config, clock, mailer, isSampleMode, ...(hashing && { hashing }) })
+  const { app, log, identity, captainsMail } = await anApp({
+    store,
+    config,
+    clock,
+    mailer,
+    isSampleMode,
+    ...(hashing && { hashing }),
+  })
   const mail = async (to: string) => {
     await identity.settled()
     return (await listMessages(store.db)).filter((message) => message.to === to)

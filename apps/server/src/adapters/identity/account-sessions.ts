@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AuthUser } from '@headgate/contracts'
+import type { AuthUser, SessionListResponse } from '@headgate/contracts'
+import { readDevice } from '@headgate/domain'
 import type { ServerClock } from '../../config/clock.ts'
 import type { Random } from '../../config/random.ts'
 import { DitchProblem } from '../../ditch-problem.ts'
-import { countEndings, hasSession, type LockedAccount, lockAccounts } from '../../store/account-access.ts'
+import { countEndings, endAccess, hasSession, type LockedAccount, lockAccounts } from '../../store/account-access.ts'
 import type { Database, IdentityKind } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import {
@@ -11,19 +12,21 @@ import {
   endSessionByToken,
   endSessionOf,
   endSurplusSessions,
+  findKind,
   findSessionByToken,
+  listSessionsOf,
   type PersonRow,
   recordAccountUse,
   recordSessionUse,
   type SessionRow,
 } from '../../store/identity-queries.ts'
 import { addMember } from '../../store/membership-queries.ts'
+import { deletePushDevicesOf } from '../../store/push-device-queries.ts'
 import { EMAIL_LINK, PASSWORD } from '../../store/sign-in-method-queries.ts'
 import type { Store } from '../../store/store.ts'
 import { deviceLabel } from './device-label.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from './identity-provider.ts'
-import type { Sessions, SignedIn } from './sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { findSessionToken, setCookie, signToken } from './session-cookie.ts'
 import {
@@ -33,6 +36,7 @@ import {
   LONGEST_COOKIE,
   USE_NOTED_EVERY,
 } from './session-lifetimes.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
 
 /** The result of `countEndings` when a sign-in began. */
 export type SignInBegun = number
@@ -174,7 +178,7 @@ export class AccountSessions implements Sessions {
     return [setCookie({ ...cookie, value, maxAgeSeconds: LONGEST_COOKIE.total('seconds') })]
   }
 
-  async close(caller: Caller): Promise<SetCookies> {
+  async signOut(caller: Caller): Promise<SetCookies> {
     const { store } = this.#parts
     const uid = (await this.#findAlive(store.db, caller.headers))?.person.uid
     if (uid !== undefined) {
@@ -187,11 +191,40 @@ export class AccountSessions implements Sessions {
   }
 
   /** Ends one of the user's own sessions. False if they have no such session. */
-  endOne(signedIn: SignedIn, sessionId: string): Promise<boolean> {
+  endSession(signedIn: SignedIn, sessionId: string): Promise<boolean> {
     return this.#parts.store.db.transaction().execute(async (db) => {
       await this.lockSignedIn(db, signedIn)
       return endSessionOf(db, signedIn.user.uid, sessionId)
     })
+  }
+
+  async signOutEverywhere({ headers }: Caller, signedIn: SignedIn): Promise<SetCookies> {
+    const { store, devices } = this.#parts
+    const { uid } = signedIn.user
+    const device = await store.db.transaction().execute(async (db) => {
+      await endAccess(db, await this.lockSignedIn(db, signedIn))
+      // So that a lost phone stops showing their notices.
+      await deletePushDevicesOf(db, uid)
+      return devices.remember(db, headers, uid)
+    })
+    return [...this.cookiesOfNobody(), ...device]
+  }
+
+  /** Most recently used first. */
+  async list({ user, sessionId }: SignedIn): Promise<SessionListResponse['sessions']> {
+    const { store, clock } = this.#parts
+    const kind = await findKind(store.db, user.uid)
+    const sessions = await listSessionsOf(store.db, user.uid)
+    return sessions
+      .filter((session) => isAlive(session, clock.now(), kind))
+      .map(({ id, createdAt, lastUsedAt, device }) => ({
+        id,
+        isCurrent: id === sessionId,
+        createdAt: createdAt.toString(),
+        lastUsedAt: lastUsedAt.toString(),
+        device,
+        ...readDevice(device),
+      }))
   }
 
   cookiesOfNobody(): SetCookies {
@@ -224,7 +257,7 @@ export class AccountSessions implements Sessions {
 }
 
 /** The session of a card may lie idle until it expires: nobody can sign in again with a card. */
-export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>
+const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>
   agoMs(expiresAt, now) < 0 && (kind === 'card' || agoMs(lastUsedAt, now) < IDLE_LIFETIME_MS)
 
 const IDLE_LIFETIME_MS = IDLE_LIFETIME.total('milliseconds')

@@ -26,40 +26,26 @@ const meaning = z.object({
 })
 export type CodeMeaning = z.infer<typeof meaning>
 
-interface CodeParts {
-  clock: ServerClock
-  random: Random
-}
-
 /** Single-use codes in mailed links: 256 random bits each, good for one purpose. */
-export class ActionCodes {
-  readonly #parts: CodeParts
-
-  constructor(parts: CodeParts) {
-    this.#parts = parts
-  }
-
+export const actionCodes = ({ clock, random }: { clock: ServerClock; random: Random }) => ({
   /** Expires after the lifetime of its kind, or at `goodUntil` if that is later. */
   async make(db: Database, mode: CodeMode, means: CodeMeaning, goodUntil?: Temporal.Instant) {
-    const { clock, random } = this.#parts
     const code = random.token(32)
     const usual = clock.now().add(CODE_LIFETIMES[mode])
     const expiresAt = goodUntil && Temporal.Instant.compare(goodUntil, usual) > 0 ? goodUntil : usual
     const { email, uid } = means
     await addSignInCode(db, { purpose: mode, code, value: means, expiresAt, email, uid })
     return { code, expiresAt }
-  }
+  },
 
   /** Reads a code without spending it. Throws `invalid-action-code`. */
-  async look(db: Database, mode: CodeMode, code: string): Promise<CodeMeaning> {
-    return read(await findSignInCode(db, { purpose: mode, code }, this.#parts.clock.now()))
-  }
+  look: async (db: Database, mode: CodeMode, code: string): Promise<CodeMeaning> =>
+    read(await findSignInCode(db, { purpose: mode, code }, clock.now())),
 
   /** Spends a code. Of concurrent attempts one succeeds; the others throw `invalid-action-code`. */
-  async spend(db: Database, mode: CodeMode, code: string): Promise<CodeMeaning> {
-    return read(await takeSignInCode(db, { purpose: mode, code }, this.#parts.clock.now()))
-  }
-}
+  spend: async (db: Database, mode: CodeMode, code: string): Promise<CodeMeaning> =>
+    read(await takeSignInCode(db, { purpose: mode, code }, clock.now())),
+})
 
 function read(value: unknown): CodeMeaning {
   if (value === undefined) throw new IdentityFailure('invalid-action-code')

@@ -1,8 +1,10 @@
+import { ditchDayAt } from '@headgate/domain'
+import type { ServerClock } from '../../config/clock.ts'
 import { endAccess, endMailedLinks, type LockedAccount } from '../../store/account-access.ts'
 import { setAccountLanguage } from '../../store/account-language-queries.ts'
 import { endLinks } from '../../store/confirmed-link-queries.ts'
 import type { Database } from '../../store/database.ts'
-import { lockDitch } from '../../store/ditch-queries.ts'
+import { type CurrentDitch, lockDitch } from '../../store/ditch-queries.ts'
 import { forgetInvitedAccount } from '../../store/invitation-queries.ts'
 import { setAsideContents } from '../../store/set-aside-queries.ts'
 import { deleteSignInMethods, setEmailVerified, setShownAs } from '../../store/sign-in-method-queries.ts'
@@ -13,8 +15,8 @@ export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedA
 
 interface TakingBack {
   engine: Engine
-  now: () => Temporal.Instant
-  today: () => string
+  ditch: CurrentDitch
+  clock: ServerClock
 }
 
 /**
@@ -30,17 +32,19 @@ export const opensNothing = (account: { emailVerified: boolean; mailNeedsProof: 
  * they may act for was confirmed for somebody else, so it ends. The profile is set aside until the owner has looked at it.
  */
 export const takeBackFor =
-  ({ engine, now, today }: TakingBack): TakeBack =>
+  ({ engine, ditch, clock }: TakingBack): TakeBack =>
   async (db, account) => {
+    const now = clock.now()
+    const day = ditchDayAt(now, ditch.rules.timeZone).toString()
     // Before the rows that captains write with the ditch locked.
     await lockDitch(db, engine)
     await endAccess(db, account)
     await endMailedLinks(db, account)
     await deleteSignInMethods(db, account.uid)
-    await endLinks(db, { userId: account.uid, day: today() })
+    await endLinks(db, { userId: account.uid, day })
     // A card that was made for the stranger would open it again.
     await forgetInvitedAccount(db, account.uid)
-    await setAsideContents(db, account.uid, now())
+    await setAsideContents(db, account.uid, now)
     await setAccountLanguage(db, account.uid, null)
     await setEmailVerified(db, account.uid)
     await setShownAs(db, account.uid, {})
