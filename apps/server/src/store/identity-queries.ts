@@ -67,10 +67,8 @@ export async function findKind(db: Database, uid: string): Promise<IdentityKind 
 }
 
 /** Whether this is one of the sample ditch's accounts. */
-export async function isSampleUser(db: Database, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('userAccount').select('kind').where('id', '=', uid).executeTakeFirst()
-  return row?.kind === 'sample'
-}
+export const isSampleUser = async (db: Database, uid: string): Promise<boolean> =>
+  (await findKind(db, uid)) === 'sample'
 
 /** Most recently used first. */
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
