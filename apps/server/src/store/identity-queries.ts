@@ -153,16 +153,18 @@ export async function endSessionOf(db: Database, uid: string, sessionId: string)
 /** More browsers than anybody is signed in with. */
 const MAX_SESSIONS = 50
 
-/** Ends the least recently used sessions beyond fifty: an account can sign in without end. */
-export async function endSurplusSessions(db: Database, uid: string): Promise<void> {
+/** Ends the least recently used sessions beyond fifty, but never the one just opened: an account can sign in without end. */
+export async function endSurplusSessions(db: Database, uid: string, openedId: string): Promise<void> {
   const newest = db
     .selectFrom('accountSession')
     .select('id')
     .where('userId', '=', uid)
+    .where('id', '!=', openedId)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
-    .limit(MAX_SESSIONS)
-  await db.deleteFrom('accountSession').where('userId', '=', uid).where('id', 'not in', newest).execute()
+    .limit(MAX_SESSIONS - 1)
+  const surplus = db.deleteFrom('accountSession').where('userId', '=', uid).where('id', '!=', openedId)
+  await surplus.where('id', 'not in', newest).execute()
 }
 
 /** Deletes sessions that have expired or been idle too long. Those of cards may be idle. */

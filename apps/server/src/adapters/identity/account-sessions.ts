@@ -159,10 +159,10 @@ export class AccountSessions implements Sessions {
     await recordAccountUse(db, uid, now)
     const isCard = kind === 'card'
     const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
-    const token = random.token(TOKEN_BYTES)
+    const [id, token] = [random.uuid(), random.token(TOKEN_BYTES)]
     const device = deviceLabel(caller.headers['user-agent'])
-    await addSession(db, { id: random.uuid(), token, uid, device, openedAt: now, expiresAt, newUntil })
-    await endSurplusSessions(db, uid)
+    await addSession(db, { id, token, uid, device, openedAt: now, expiresAt, newUntil })
+    await endSurplusSessions(db, uid, id)
     const value = encodeURIComponent(signToken(token, secret))
     const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
     const known = kind === 'guest' ? [] : await devices.remember(db, caller.headers, uid, newUntil)
