@@ -57,7 +57,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/config/a.ts', "import type { Store } from '../store/store.ts'", ROOMS],
   ['apps/server/src/store/a.ts', "import { callUpstream } from '../adapters/upstream-call.ts'", ROOMS],
   ['apps/server/src/store/backup/a.ts', "import type { RateLimit } from '../../http/rate-limiter.ts'", ROOMS],
-  ['apps/server/src/adapters/identity/embedded/a.ts', "import { notices } from '../../../notices/a.ts'", ROOMS],
+  ['apps/server/src/adapters/identity/a.ts', "import { notices } from '../../notices/a.ts'", ROOMS],
   ['apps/server/src/http/a.ts', "export * from '../captain/possible-misspelling.ts'", ROOMS],
   ['apps/server/src/notices/a.ts', "import { captainsMail } from '../membership/captains-mail.ts'", ROOMS],
   ['apps/server/src/pages/a.ts', "export const jobs = await import('../jobs/schedule.ts')", ROOMS],

@@ -243,6 +243,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     rateLimiter,
     config,
     ditch,
+    clock,
     profileIn: (stored) => {
       const names = namesInRecord(stored, ownerDirectory)
       return names && shownNames(names, shown())

@@ -13,7 +13,7 @@ import type { Language } from '@headgate/language'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import { systemClock } from '../config/clock.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findSignedIn, noteSignedIn, SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
@@ -43,13 +43,14 @@ export interface SessionRoutes {
   identity: Pick<IdentityService, 'options'>
   config: Pick<Config, 'publicUrl'>
   ditch: CurrentDitch
+  clock: ServerClock
   /** The profile in what is stored of an account; undefined until they have given one. */
   profileIn: (stored: AccountDetails) => SessionProfile | undefined
 }
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
-  { context, db, identity, config, ditch, profileIn },
+  { context, db, identity, config, ditch, clock, profileIn },
 ) => {
   const { options } = identity
   const isSecure = config.publicUrl?.protocol === 'https:'
@@ -117,7 +118,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const { uid } = signedInBy(request).user
       const { keep } = request.body
       const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
-        settleSetAside(transaction, uid, keep, systemClock.now()),
+        settleSetAside(transaction, uid, keep, clock.now()),
       )
       if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
       context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })

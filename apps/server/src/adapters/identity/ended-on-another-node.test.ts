@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/config.ts'
+import { systemRandom } from '../../config/random.ts'
 import { setShut } from '../../store/membership-queries.ts'
 import type { Engine } from '../../store/store.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../../store/testing/throw-away-stores.ts'
@@ -25,7 +27,8 @@ const callerWith = (headers: Caller['headers']): Caller => ({
 async function aNode(databaseUrl: string) {
   const store = await openForTest(databaseUrl)
   const config = readConfig({})
-  const parts = { store, config, ditch: LAKEWOOD_DITCH, mailer: noMailer, isSampleMode: () => true }
+  const outside = { mailer: noMailer, clock: systemClock, random: systemRandom }
+  const parts = { store, config, ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
   return { store, sessions: (await openIdentity(parts)).provider }
 }
 
