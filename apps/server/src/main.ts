@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
-  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, ditch })
+  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, random, ditch })
   const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {

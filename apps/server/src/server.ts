@@ -307,7 +307,8 @@ async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<v
   const { config, store, ditch, identity, channels } = parts
   const { clock } = config
   const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, ditch }
+  const { random } = parts
+  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, random, ditch }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
   await api.register(unsubscribeRoutes, shared)

@@ -1,9 +1,9 @@
-import type { Clock } from '@headgate/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import { openPush } from '../adapters/push/open-push.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { Database } from '../store/database.ts'
@@ -26,7 +26,7 @@ interface ChannelParts {
   publicOrigin: PublicOrigin
   log: FastifyBaseLogger
   /** Real time: push services check the time of a signature. */
-  clock: Clock
+  clock: ServerClock
 }
 
 export async function openNoticeChannels(
@@ -37,7 +37,7 @@ export async function openNoticeChannels(
   const tokens = await openUnsubscribeTokens(db)
   return {
     push: await openPush(config, { db, publicOrigin, clock, report }),
-    mailer: noticeMailer({ db, config, ditch, publicOrigin, mailer, tokens }),
+    mailer: noticeMailer({ db, ditch, publicOrigin, mailer, tokens }),
     mailReach: mailer.reach,
     tokens,
   }

@@ -147,4 +147,4 @@ const noticeId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
 /** Each push service has its own queue, so that one that hangs does not hold up the others. */
-const queueOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? ''
+export const queueOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? ''

@@ -1,5 +1,6 @@
 import { DEFAULT_NOTICE_SETTINGS, ditchDay, type NoticeChannel } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { DestinationLimit } from '../adapters/destination-limit.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import { type Trying, tryNotice } from './try-notice.ts'
 
@@ -8,6 +9,7 @@ const NOW = Temporal.Instant.from('2026-06-10T16:00:00Z')
 /** A notice that is due now, to a resident with mail and one device. */
 function aTry(channel: string): { sent: string[]; trying: Trying } {
   const sent: string[] = []
+  const limit = new DestinationLimit(1)
   const accept = (by: string) => async () => {
     sent.push(by)
     return { outcome: 'accepted' as const, delivery: { code: 'mail-accepted' as const } }
@@ -43,8 +45,8 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
     recipient,
     overtaken: undefined,
     channels: {
-      push: { mostAtOnce: 1, send: accept('push') },
-      mailer: { mostAtOnce: 1, send: accept('e-mail') },
+      push: { limitOf: () => limit, send: accept('push') },
+      mailer: { limit, send: accept('e-mail') },
     },
     stillHolds: () => true,
     timeZone: 'America/Denver',
