@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { burstRows, readStalls } from './event-loop.ts'
-import { cpuNanoseconds, LOAD_CORE, latencyP99, memoryOf, SERVER_CORE } from './load.ts'
+import { cpuNanoseconds, LOAD_CORE, latencyP99, memoryOf } from './load.ts'
 import { type BenchServer, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   const weather = openWeather(config, { db: store.db, ditch, report: (news) => log.warn(news) })
   await weather.recall()
   const publicOrigin = publicOriginOf(config)
-  const channels = await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock })
+  const channels = await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock, random })
   const captainsMail = openCaptainsMail({
     mailer,
     publicOrigin,

@@ -11,6 +11,7 @@ import { sendClientError } from './http/client-errors.ts'
 import { handleErrors, sendUnroutable } from './http/error-handler.ts'
 import { MailLimitExceeded, RateLimitExceeded } from './http/rate-limiter.ts'
 import { makeSetupCode } from './membership/setup-links.ts'
+import { systemRandom } from './config/random.ts'
 import { makeAnswerPath } from './notices/trade-answer-link.ts'
 import { endLinks } from './store/confirmed-link-queries.ts'
 import { hashOfCode, makeLinkCode } from './store/link-codes.ts'
@@ -466,7 +467,7 @@ const CASES: Cases = {
     answer: () =>
       trade(async (ditch) => {
         const { id } = await ditch.asked('ann')
-        const path = await makeAnswerPath(ditch.store.db, { tradeId: id, userId: 'bo', askedAt: ditch.clock.now() })
+        const path = await makeAnswerPath(ditch.store.db, systemRandom, { tradeId: id, userId: 'bo', askedAt: ditch.clock.now() })
         await endLinks(ditch.store.db, { userId: 'bo', day: '2026-06-10' })
         return ditch.call('nobody', 'POST', '/api/trades/link', { code: path.split('#')[1] })
       }),

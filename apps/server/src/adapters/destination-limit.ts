@@ -1,4 +1,9 @@
-import type { SendResult } from './notice-senders.ts'
+/** What an attempt's result says about the destination. */
+interface Heeded {
+  outcome: string
+  isBusy?: boolean
+  retryAfterMs?: number | undefined
+}
 
 /** For a destination that is busy and does not say for how long: each pause is twice as long, until it accepts. */
 const PAUSES_MS = { first: 1_000, last: 30_000 }
@@ -51,7 +56,7 @@ export class DestinationLimit {
   }
 
   /** Pauses as the destination asked, or for as long as one that is busy may need. */
-  heed({ outcome, isBusy, retryAfterMs }: SendResult, nowMs: number): void {
+  heed({ outcome, isBusy, retryAfterMs }: Heeded, nowMs: number): void {
     if (outcome === 'accepted') this.#pauseMs = PAUSES_MS.first
     if (retryAfterMs !== undefined) {
       this.#pauseUntil(nowMs + retryAfterMs, nowMs)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
+import type { Random } from '../config/random.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { noticeMessage } from './notice-message.ts'
@@ -14,15 +15,16 @@ interface NoticeMailerParts {
   publicOrigin: PublicOrigin
   mailer: Mailer
   tokens: UnsubscribeTokens
+  random: Random
 }
 
-export function noticeMailer({ db, ditch, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
+export function noticeMailer({ db, ditch, publicOrigin, mailer, tokens, random }: NoticeMailerParts): NoticeMailer {
   return {
     limit: mailer.limit,
     async send(notice, { to, userId, messageKey, asksAboutTrade: tradeId, timeLimitMs }) {
       const origin = publicOrigin.get()
       const answerPath =
-        tradeId === undefined ? undefined : await makeAnswerPath(db, { tradeId, userId, askedAt: notice.dueAt })
+        tradeId === undefined ? undefined : await makeAnswerPath(db, random, { tradeId, userId, askedAt: notice.dueAt })
       const message = noticeMessage({
         notice,
         to,

@@ -126,15 +126,11 @@ function initialOutcome(notice: Notice, isList: boolean, now: Temporal.Instant):
   return { outcome: isLate(notice, now) ? 'late' : 'sent', ...deliveryColumns({ code: 'in-list' }) }
 }
 
-/** Neighbors who share a turn share its notice, too: worded once, however many they are. */
-const columnsOf = new WeakMap<NoticeMessage, Pick<NoticeRow, 'title' | 'body' | 'message'>>()
-
 /** In English for older releases, and as values. */
-function messageColumns(message: NoticeMessage, timeZone: string): Pick<NoticeRow, 'title' | 'body' | 'message'> {
-  const known = columnsOf.get(message) ?? { ...wordIn('en', message, timeZone), message: JSON.stringify(message) }
-  columnsOf.set(message, known)
-  return known
-}
+const messageColumns = (message: NoticeMessage, timeZone: string): Pick<NoticeRow, 'title' | 'body' | 'message'> => ({
+  ...wordIn('en', message, timeZone),
+  message: JSON.stringify(message),
+})
 
 /** The row as another message words it. */
 export const rewordRow = (row: NoticeRow, message: NoticeMessage, timeZone: string): NoticeRow => ({

@@ -4,18 +4,8 @@ import { type Language, type WordedNotice, wordDelivery, wordLateness, wordNotic
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { NoticeRow } from '../store/notice-queries.ts'
 
-/** Neighbors who share a turn share its notice, too: read once, however many they are. */
-const READ_LATELY = 100
-const readLately = new Map<string | null, NoticeMessage | undefined>()
-
 /** Undefined in rows of earlier releases, and of later ones whose values are unknown here. */
-export function readMessage(json: string | null): NoticeMessage | undefined {
-  if (!readLately.has(json)) {
-    if (readLately.size >= READ_LATELY) readLately.clear()
-    readLately.set(json, noticeMessage.safeParse(read(json)).data)
-  }
-  return readLately.get(json)
-}
+export const readMessage = (json: string | null): NoticeMessage | undefined => noticeMessage.safeParse(read(json)).data
 
 /**
  * Undefined while nothing is known, and as `readMessage` says; also where `said` is not its English: an earlier release
@@ -45,25 +35,9 @@ export function wordRow(
 ): WordedNotice & { language: Language } {
   const late = minutesLate({ dueAt: Temporal.Instant.fromEpochMilliseconds(dueAtMs) }, now)
   const message = readMessage(json)
-  if (message) return { language, ...wordLate(language, message, late, timeZone) }
+  if (message) return { language, ...wordIn(language, { ...message, minutesLate: late }, timeZone) }
   const suffix = late === undefined ? '' : ` ${wordLateness(late, CATALOGS.en.notice)}`
   return { language: 'en', title, body: `${body}${suffix}`.trimStart() }
-}
-
-const wordedOf = new WeakMap<NoticeMessage, Map<string, WordedNotice>>()
-
-function wordLate(
-  language: Language,
-  message: NoticeMessage,
-  minutesLate: number | undefined,
-  timeZone: string,
-): WordedNotice {
-  const key = `${language} ${minutesLate} ${timeZone}`
-  const worded = wordedOf.get(message) ?? new Map<string, WordedNotice>()
-  wordedOf.set(message, worded)
-  const known = worded.get(key) ?? wordIn(language, { ...message, minutesLate }, timeZone)
-  worded.set(key, known)
-  return known
 }
 
 function read(json: string | null): unknown {

@@ -92,7 +92,7 @@ export async function aNoticeDitch({
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ db: store.db, ditch, publicOrigin, mailer, tokens }) },
+    channels: { push, mailer: noticeMailer({ db: store.db, ditch, publicOrigin, mailer, tokens, random: systemRandom }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     ditch,
     clock,
