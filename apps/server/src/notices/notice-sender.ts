@@ -97,6 +97,7 @@ export class NoticeSender {
     } finally {
       limit.free(places - claimed.length)
     }
+    for (const { row } of claimed) this.#underWay.add(row.id)
     for (const one of claimed) {
       // Requests go in between, as wording and encrypting take a millisecond.
       await clock.nextTurn()
@@ -123,7 +124,6 @@ export class NoticeSender {
   /** Sends one, which keeps its place until its outcome is stored. */
   async #deliver(claimed: Claimed): Promise<void> {
     const { row } = claimed
-    this.#underWay.add(row.id)
     const { outcome, result } = await this.#try(claimed)
     if (result) this.#limitOf(row.lane).heed(result, this.#parts.clock.nowMs())
     this.#ended.push({ row, outcome })

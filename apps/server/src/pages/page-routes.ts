@@ -71,7 +71,9 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     if (moved !== undefined) return reply.redirect(moved)
     const address = renderer.drawnAs(requested)
     const key = pageKey(`${address.path}${address.search}`, language)
-    const answer = await cache.getOrCreate(route, { key, nowMs: clock.nowMs() }, () => draw(renderer, address, language))
+    const answer = await cache.getOrCreate(route, { key, nowMs: clock.nowMs() }, () =>
+      draw(renderer, address, language),
+    )
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })

@@ -17,7 +17,10 @@ interface ScheduleRoutes {
   headers: OutgoingHttpHeaders
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, cache, clock, headers }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
+  app,
+  { moments, cache, clock, headers },
+) => {
   const route: CachedRoute = { name: '/api/schedule', versionAt: (nowMs) => moments.at(nowMs).number }
   const schema = {
     operationId: 'getSchedule',

@@ -92,7 +92,10 @@ export async function aNoticeDitch({
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ db: store.db, ditch, publicOrigin, mailer, tokens, random: systemRandom }) },
+    channels: {
+      push,
+      mailer: noticeMailer({ db: store.db, ditch, publicOrigin, mailer, tokens, random: systemRandom }),
+    },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     ditch,
     clock,
