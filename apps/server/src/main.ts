@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
-  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, ditch })
+  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, random, ditch })
   const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock, random })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const weather = openWeather(config, { db: store.db, ditch, report: (news) => log.warn(news) })
   await weather.recall()
   const publicOrigin = publicOriginOf(config)
-  const channels = await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock })
+  const channels = await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock, random })
   const captainsMail = openCaptainsMail({
     mailer,
     publicOrigin,

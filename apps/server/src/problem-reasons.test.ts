@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestRespo
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { IdentityFailure } from './adapters/identity/identity-failure.ts'
+import { systemRandom } from './config/random.ts'
 import { RefusedFile } from './csv/refused-file.ts'
 import { DitchProblem, englishOf } from './ditch-problem.ts'
 import { sendClientError } from './http/client-errors.ts'
@@ -459,7 +460,11 @@ const CASES: Cases = {
     answer: () =>
       trade(async (ditch) => {
         const { id } = await ditch.asked('ann')
-        const path = await makeAnswerPath(ditch.store.db, { tradeId: id, userId: 'bo', askedAt: ditch.clock.now() })
+        const path = await makeAnswerPath(ditch.store.db, systemRandom, {
+          tradeId: id,
+          userId: 'bo',
+          askedAt: ditch.clock.now(),
+        })
         await endLinks(ditch.store.db, { userId: 'bo', day: '2026-06-10' })
         return ditch.call('nobody', 'POST', '/api/trades/link', { code: path.split('#')[1] })
       }),

@@ -85,7 +85,6 @@ import { listTradesOfUser } from './store/trade-queries.ts'
 import { tradeLinkRoutes } from './trades/trade-link-routes.ts'
 import { tradeRoutes } from './trades/trade-routes.ts'
 import type { Weather } from './weather/ditch-weather.ts'
-import { forecastVersion } from './weather/forecast-cache.ts'
 import { weatherRoutes } from './weather/weather-routes.ts'
 
 export interface AppParts {
@@ -127,21 +126,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const loaded = () => ditch.loaded
   const headers = securityHeaders(config.publicUrl)
   const moments = new ScheduleMoments(ditch)
-  const scheduleCache = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
-  const weatherCache = new ResponseCache(
-    '/api/weather/*',
-    (nowMs) => `${ditch.loaded.infoVersion} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
+  const cache = new ResponseCache(({ url = '', headers }) =>
+    url.startsWith('/api/') ? url : pageKey(url, languageOf(headers, ditch.profile.language)),
   )
-  // Pages show the time, so they are rendered at most once a second.
-  const pageCache = new ResponseCache(
-    '/*',
-    (nowMs) => `${ditch.loaded.version} ${Math.trunc(nowMs / 1000)}`,
-    ({ url = '', headers }) => pageKey(languageOf(headers, ditch.profile.language), url),
-  )
-  const caches = [scheduleCache, weatherCache, pageCache]
   const checkTheStore = () => checkStore(parts.store)
   const metrics = new Metrics({
-    caches,
+    cache,
     seasonVersion: () => ditch.loaded.version,
     checkStore: checkTheStore,
     noticeBacklog: async () => {
@@ -156,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    serverFactory: (handle) => cachingServer({ handle, caches, clock, headers }),
+    serverFactory: (handle) => cachingServer({ handle, cache, clock, headers }),
     clientErrorHandler: answerClientErrors(headers, metrics.countClientError),
     frameworkErrors: (error, _request, reply) => void sendUnroutable(reply.headers(headers), error),
     genReqId: newRequestId,
@@ -188,9 +178,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
-    await api.register(scheduleRoutes, { moments, kept: scheduleCache, clock, headers })
+    await api.register(scheduleRoutes, { moments, cache, clock, headers })
     await api.register(ditchRoutes, { loaded })
-    await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })
+    await api.register(weatherRoutes, { weather, cache, clock, ditch, headers })
     // Above are answers from memory, which anybody asks for.
     takeFairTurns(api)
     await registerAccounts(api, parts)
@@ -219,7 +209,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loaded,
     weather,
     identity: identity.options,
-    kept: pageCache,
+    cache,
     clock,
     headers,
   })
@@ -308,7 +298,8 @@ async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<v
   const { config, store, ditch, identity, channels } = parts
   const { clock } = config
   const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, ditch }
+  const { random } = parts
+  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, random, ditch }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
   await api.register(unsubscribeRoutes, shared)

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
+import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { type Accounts, accounts, ann, codeIn, registered, signIn, userOf } from '../testing/accounts.ts'
 
 const EMAIL = { email: ann.email }
+const SENDING = { from: () => 'ditch@example.org', clock: systemClock, random: systemRandom }
 
 /** Accounts with a real mail server. `code` reads the newest message of its mode, as modes may arrive out of order. */
 async function withMailServer(engine: (typeof ENGINES)[number]) {
   const { smtp, received } = await aMailServer()
-  const server = await registered({ engine, mailer: () => smtpMailer({ smtp, from: () => 'ditch@example.org' }) })
+  const server = await registered({ engine, mailer: () => smtpMailer({ smtp, ...SENDING }) })
   const code = async (mode: string) => {
     await server.identity.settled()
     return codeIn(received.findLast(({ email }) => email.text?.includes(`mode=${mode}&`))?.email.text ?? '', mode)
@@ -264,7 +267,7 @@ describe('mail on request', () => {
     const { smtp } = await aMailServer({
       onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`no ${address}`), { responseCode: 550 })),
     })
-    const server = await registered({ mailer: () => smtpMailer({ smtp, from: () => 'ditch@example.org' }) })
+    const server = await registered({ mailer: () => smtpMailer({ smtp, ...SENDING }) })
     expect((await server.browser().post('/api/auth/reset-link', EMAIL)).statusCode).toBe(200)
     await server.identity.settled()
     expect(server.log).toContainEqual(
@@ -282,7 +285,7 @@ it('given a mail server that is busy at first, then links arrive in the order in
       isBusy = false
     },
   })
-  const mailer = smtpMailer({ smtp, from: () => 'ditch@example.org', retryAfterMs: [300] })
+  const mailer = smtpMailer({ smtp, ...SENDING, retryAfterMs: [300] })
   const server = await registered({ mailer: () => mailer })
   await server.identity.settled()
   isBusy = true

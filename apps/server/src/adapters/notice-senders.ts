@@ -1,5 +1,6 @@
 import type { Delivery, NoticeKind, PushTarget } from '@headgate/domain'
 import type { Language } from '@headgate/language'
+import type { DestinationLimit } from './destination-limit.ts'
 
 /**
  * The result of one attempt. `accepted`: the other side has taken it. `retry`: may succeed later. `gone`: the device
@@ -7,13 +8,10 @@ import type { Language } from '@headgate/language'
  */
 export interface SendResult {
   outcome: 'accepted' | 'retry' | 'gone' | 'refused'
-  /** How long the other side asks us to wait. */
+  /** How long the other side asks us to wait, with everything that goes to it. */
   retryAfterMs?: number | undefined
-  /**
-   * Why the other side should get fewer notices at once: it has as many as it takes (`full`), takes none for a while
-   * (`busy`), or fails. Absent where the answer is about this notice alone.
-   */
-  strain?: 'full' | 'busy' | 'failing'
+  /** The other side takes nothing for a while. Absent where the answer is about this notice alone. */
+  isBusy?: boolean
   /** The other side's answer, without addresses or secrets. */
   delivery: Delivery
 }
@@ -43,10 +41,10 @@ export interface PushDelivery {
   timeLimitMs: number
 }
 
-/** Makes one attempt. Failures of the push service are results; they are never thrown. */
+/** Makes one attempt, in a place that the caller has. Failures of the push service are results; they are never thrown. */
 export interface PushSender {
-  /** The most that it sends at once to one service. */
-  readonly mostAtOnce: number
+  /** That of the push service at this host. */
+  limitOf(host: string): DestinationLimit
   send(target: PushTarget, notice: OutgoingNotice, delivery: PushDelivery): Promise<SendResult>
 }
 
@@ -61,9 +59,9 @@ export interface MailDelivery {
   timeLimitMs: number
 }
 
-/** Makes one attempt; the outbox retries. Failures of the mail server are results; they are never thrown. */
+/** Makes one attempt, in a place that the caller has. Failures of the mail server are results; they are never thrown. */
 export interface NoticeMailer {
-  /** The most that it sends at once. */
-  readonly mostAtOnce: number
+  /** That of the mail server. */
+  readonly limit: DestinationLimit
   send(notice: OutgoingNotice, delivery: MailDelivery): Promise<SendResult>
 }

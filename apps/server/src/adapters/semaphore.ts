@@ -1,7 +1,4 @@
-/**
- * Limits concurrency. A call aborted while waiting never runs, so that calls given up during a long outage do not all
- * happen when it ends.
- */
+/** Limits concurrency. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -12,11 +9,6 @@ export class Semaphore {
 
   get waiting(): number {
     return this.#waiting.length
-  }
-
-  /** Undefined if `signal` was aborted before the call could run. */
-  through<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T | undefined> {
-    return this.run(async () => (signal.aborted ? undefined : await run()))
   }
 
   async run<T>(run: () => Promise<T>): Promise<T> {

@@ -61,7 +61,7 @@ it.each([
   ['SMTP_HOST', 'mail example'],
   ['SMTP_PORT', '0'],
   ['SMTP_CONNECTIONS', '0'],
-  ['SMTP_CONNECTIONS', '501'],
+  ['SMTP_CONNECTIONS', '21'],
   ['MAIL_FROM', 'nobody'],
   ['SURNAME_KEYS', 'Abbott,,Dole'],
   ['WEATHER_SOURCE', 'sun'],
@@ -93,8 +93,8 @@ it('given a mail server by its parts or by its address, then it is the same one'
   const byParts = { SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SMTP_USER: 'ditch', SMTP_PASSWORD: 'p@ss' }
   const { smtp } = readConfig(byParts).mail
   const server = { host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' }
-  expect(smtp).toEqual({ ...server, connections: 150 })
-  expect(readConfig({ ...byParts, SMTP_CONNECTIONS: '3' }).mail.smtp).toEqual({ ...server, connections: 3 })
+  expect(smtp).toEqual({ ...server, connections: 3 })
+  expect(readConfig({ ...byParts, SMTP_CONNECTIONS: '12' }).mail.smtp).toEqual({ ...server, connections: 12 })
   expect(readConfig({ SMTP_URL: 'smtps://ditch:p%40ss@mail.example.org' }).mail.smtp).toEqual(smtp)
   expect(readConfig({}).mail.smtp).toBeUndefined()
 })

@@ -7,7 +7,7 @@ export interface SmtpSettings {
   isSecure: boolean
   user: string | undefined
   password: string | undefined
-  /** The most at once. */
+  /** The most at once, for notices and links together. */
   connections: number
 }
 
@@ -25,15 +25,16 @@ interface Reading {
 
 const SUBMISSION = 587
 const SUBMISSION_TLS = 465
-/** Two round trips of 100 ms a mail: 700 mails a second. */
-const CONNECTIONS = 150
+/** As many as the strictest of the large services allows. */
+export const DEFAULT_SMTP_CONNECTIONS = 3
+const MOST_CONNECTIONS = 20
 
 export function readMailSettings({ read, readSecret }: Reading): MailSettings {
   const host = read('SMTP_HOST', undefined, findHost, 'the name of a mail server')
   const port = read('SMTP_PORT', SUBMISSION, findPort, 'a port number from 1 to 65535')
   const user = read('SMTP_USER', undefined, (text) => text, 'a user name')
   const password = readSecret('SMTP_PASSWORD', undefined, (text) => text, 'a password')
-  const connections = read('SMTP_CONNECTIONS', CONNECTIONS, findConnections, 'a number from 1 to 500')
+  const connections = read('SMTP_CONNECTIONS', DEFAULT_SMTP_CONNECTIONS, findConnections, 'a number from 1 to 20')
   const byParts = host === undefined ? undefined : { host, port, isSecure: port === SUBMISSION_TLS, user, password }
   const server = readSecret('SMTP_URL', byParts, findServer, 'smtp://user:password@host:587 or smtps://…')
   return {
@@ -59,7 +60,7 @@ const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const findPort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536 ? Number(text) : undefined
 const findConnections = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= 500 ? Number(text) : undefined
+  /^\d{1,2}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_CONNECTIONS ? Number(text) : undefined
 /** `name@host` or `Name <name@host>`, without line breaks, which would start another header. */
 const findSender = (text: string) =>
   /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined

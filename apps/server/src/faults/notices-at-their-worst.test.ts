@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
-import { CONNECTIONS_PER_SERVICE } from '../adapters/push/post-to-service.ts'
+import { PUSHES_AT_ONCE } from '../adapters/push/service-limits.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
-import { FIRST_AT_ONCE } from '../notices/notice-sender.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
@@ -115,15 +114,15 @@ describe('a mail server that is down', () => {
   })
 })
 
-describe('a mail server that takes ten connections', () => {
-  it('given a hundred mails, then it refuses a few connections, and every mail comes once', async () => {
+describe('a mail server that takes two connections', () => {
+  it('given thirty mails, then it refuses some connections, and every mail comes once', async () => {
     let refused = 0
     let connections = 0
-    const ditch = await aDitchOf(neighbors(100), 'mail', {
+    const ditch = await aDitchOf(neighbors(30), 'mail', {
       mailServer: {
         onConnect: (_session, done) => {
           connections += 1
-          if (connections <= 10) return done()
+          if (connections <= 2) return done()
           refused += 1
           done(Object.assign(new Error('Too many connections'), { responseCode: 421 }))
         },
@@ -135,10 +134,10 @@ describe('a mail server that takes ten connections', () => {
     })
     await ditch.tick(BOUNDARY)
     await tickFor(ditch, 2)
-    expect(ditch.mails.received.map(({ to }) => to[0]).sort()).toEqual(neighbors(100).map(emailOf).sort())
+    expect(ditch.mails.received.map(({ to }) => to[0]).sort()).toEqual(neighbors(30).map(emailOf).sort())
     expect(refused).toBeGreaterThan(0)
-    expect(refused).toBeLessThan(30)
-    expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: (sent|late)$/)))
+    expect(refused).toBeLessThan(15)
+    expect(await outcomes(ditch)).toEqual(Array(30).fill(expect.stringMatching(/: (sent|late)$/)))
   })
 })
 
@@ -161,7 +160,7 @@ describe('a push service in trouble', () => {
     await ditch.tick(BOUNDARY)
     const asked = ditch.pushes.calls()
     // Those that were on their way when the first answer came.
-    expect(asked).toBeLessThanOrEqual(FIRST_AT_ONCE.push)
+    expect(asked).toBeLessThanOrEqual(PUSHES_AT_ONCE)
     ditch.pushes.answer = undefined
     await tickFor(ditch, 1.9)
     expect(ditch.pushes.calls()).toBe(asked)
@@ -171,11 +170,11 @@ describe('a push service in trouble', () => {
     expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: (sent|late)$/)))
   })
 
-  it('given one that takes ten at once, then it hardly ever gets more, and all come once', async () => {
-    const ditch = await aDitchOf(neighbors(300), 'push')
+  it('given one that takes five at once and names no time, then it is asked again in pauses, and all come once', async () => {
+    const ditch = await aDitchOf(neighbors(60), 'push')
     let [inProgress, refused, accepted] = [0, 0, 0]
     ditch.pushes.answer = (response) => {
-      if (inProgress >= 10) {
+      if (inProgress >= 5) {
         refused += 1
         return void response.writeHead(429).end()
       }
@@ -188,9 +187,9 @@ describe('a push service in trouble', () => {
     }
     await ditch.tick(BOUNDARY)
     await tickFor(ditch, 2)
-    expect(accepted).toBe(300)
-    expect(refused).toBeLessThan(2 * FIRST_AT_ONCE.push)
-    expect(await outcomes(ditch)).toEqual(Array(300).fill(expect.stringMatching(/: (sent|late)$/)))
+    expect(accepted).toBe(60)
+    expect(refused).toBeLessThan(60)
+    expect(await outcomes(ditch)).toEqual(Array(60).fill(expect.stringMatching(/: (sent|late)$/)))
   })
 
   it('given 429 and longer to wait than the notice is useful, then it is given up', async () => {
@@ -231,14 +230,14 @@ describe('a push service in trouble', () => {
       settings: byPush,
       devices: [service.subscribe()],
     })
-    const waiting = Array.from({ length: 100 }, (_, index) => `Waiting ${index}`)
+    const waiting = Array.from({ length: 30 }, (_, index) => `Waiting ${index}`)
     // The notices for the service that hangs come first in the outbox.
     await seedResidents(ditch.store, waiting.map(onDevicesOf(hanging)))
     await seedResidents(ditch.store, neighbors(20).map(onDevicesOf(ditch.pushes)))
     hanging.answer = () => undefined
     const ticked = ditch.tick(BOUNDARY)
     while (hanging.calls() === 0 || ditch.pushes.delivered.length < 20) await pause(5)
-    expect(hanging.calls()).toBeLessThanOrEqual(FIRST_AT_ONCE.push)
+    expect(hanging.calls()).toBeLessThanOrEqual(PUSHES_AT_ONCE)
     expect(
       (await outcomes(ditch)).filter((row) => row.startsWith('begins push Waiting') && !row.endsWith('waiting')),
     ).toEqual([])
@@ -246,9 +245,9 @@ describe('a push service in trouble', () => {
     await ticked
     await tickFor(ditch, 1)
     expect(new Set((await outcomes(ditch)).map((row) => row.split(': ')[1]))).toEqual(new Set(['sent']))
-    expect(new Set(hanging.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
+    expect(new Set(hanging.delivered.map(({ endpoint }) => endpoint)).size).toBe(30)
     // A notice that was accepted just as the time limit ended is sent again, and replaces itself.
-    expect(new Set(hanging.delivered.map(({ headers }) => headers.topic)).size).toBe(100)
+    expect(new Set(hanging.delivered.map(({ headers }) => headers.topic)).size).toBe(30)
   }, 120_000)
 
   it('given one that is slow, then no more than the limit are in progress at once, and all come once', async () => {
@@ -265,7 +264,7 @@ describe('a push service in trouble', () => {
     await ditch.tick(BOUNDARY)
     expect(ditch.pushes.calls()).toBe(100)
     expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(CONNECTIONS_PER_SERVICE)
+    expect(most).toBeLessThanOrEqual(PUSHES_AT_ONCE)
     expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: sent$/)))
   })
 
@@ -344,7 +343,7 @@ describe('a server in trouble', () => {
     const sent = ditch.mails.received.length
     expect((await outcomes(ditch)).filter((row) => row.endsWith(': sent'))).toHaveLength(sent)
     expect(sent).toBeLessThan(100)
-    expect(sent).toBeGreaterThanOrEqual(FIRST_AT_ONCE.mail)
+    expect(sent).toBeGreaterThanOrEqual(ditch.mails.smtp.connections)
     await ticked
   })
 

@@ -15,7 +15,7 @@ const LONG = 60_000
 const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
 
 /** A caching server with long timeouts, except those a test shortens. `/endless` exceeds every socket's buffer. */
-async function aCachingServer(timeouts: Partial<ConnectionTimeouts>, caches: readonly ResponseCache[] = []) {
+async function aCachingServer(timeouts: Partial<ConnectionTimeouts>, cache = new ResponseCache()) {
   const server = cachingServer({
     handle: async (request, response) => {
       const isWhole = await Array.fromAsync(request).then(
@@ -24,7 +24,7 @@ async function aCachingServer(timeouts: Partial<ConnectionTimeouts>, caches: rea
       )
       if (isWhole) response.end(request.url === '/endless' ? ENDLESS : 'answer')
     },
-    caches,
+    cache,
     clock: systemClock,
     headers: {},
     timeouts: { headersMs: LONG, requestMs: LONG, stalledMs: LONG, keepAliveMs: LONG, checkMs: 50, ...timeouts },
@@ -76,10 +76,11 @@ it('given a connection without a request, then it is closed', async () => {
 it.each(['rendered', 'cached'] as const)(
   'given a %s answer that is never read, then the connection is closed',
   async (how) => {
-    const cache = new ResponseCache('/endless', () => 'ever')
+    const cache = new ResponseCache()
+    const route = { name: '/endless', versionAt: () => 'ever' }
     const endless = encodeResponse({ body: ENDLESS.toString(), contentType: 'text/plain' })
-    if (how === 'cached') await cache.getOrCreate('/endless', 0, () => endless)
-    const { server, url } = await aCachingServer({ stalledMs: 300 }, [cache])
+    if (how === 'cached') await cache.getOrCreate(route, { key: '/endless', nowMs: 0 }, () => endless)
+    const { server, url } = await aCachingServer({ stalledMs: 300 }, cache)
     const accepted = once(server, 'connection')
     const socket = await aConnection(url)
     const [serverSide] = await accepted

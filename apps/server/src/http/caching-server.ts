@@ -34,7 +34,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 interface CachingServerParts {
   handle: Handle
-  caches: readonly ResponseCache[]
+  cache: ResponseCache
   clock: ServerClock
   /** For every response. */
   headers: OutgoingHttpHeaders
@@ -42,12 +42,12 @@ interface CachingServerParts {
 }
 
 /**
- * Answers from the response caches before Fastify sees the request: most requests get the same few bytes, and
+ * Answers from the response cache before Fastify sees the request: most requests get the same few bytes, and
  * Fastify's work would cost more than sending them.
  */
 export function cachingServer({
   handle,
-  caches,
+  cache,
   clock,
   headers,
   timeouts = CONNECTION_TIMEOUTS,
@@ -69,11 +69,10 @@ export function cachingServer({
       return
     }
     const nowMs = clock.nowMs()
-    for (const cache of request.method === 'GET' ? caches : []) {
-      const answer = cache.find(cache.keyOf(request), nowMs)
-      if (!answer) continue
-      sendEncoded(request, response, answer, nowMs)
-      cache.countSent(response.statusCode)
+    const cached = request.method === 'GET' ? cache.find(request, nowMs) : undefined
+    if (cached) {
+      sendEncoded(request, response, cached.response, nowMs)
+      cache.countSent(cached.route, response.statusCode)
       // Most responses are sent at once, and a timer for each would cost as much as the look-up.
       if (request.socket.writableLength > 0) request.socket.setTimeout(timeouts.stalledMs)
       return

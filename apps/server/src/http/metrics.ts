@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ResponseCache } from './response-cache.ts'
 
 interface MetricsParts {
-  caches: readonly ResponseCache[]
+  cache: Pick<ResponseCache, 'sent'>
   seasonVersion: () => number
   checkStore: () => Promise<void>
   /** `overdueSeconds` is that of the oldest waiting notice; 0 while none is due. */
@@ -20,7 +20,7 @@ export class Metrics {
   readonly #clientErrors: Counter
   #isProcessWatched = false
 
-  constructor({ caches, seasonVersion, checkStore, noticeBacklog }: MetricsParts) {
+  constructor({ cache, seasonVersion, checkStore, noticeBacklog }: MetricsParts) {
     const registers = [this.#registry]
     this.#durations = new Histogram({
       name: 'headgate_request_duration_seconds',
@@ -41,7 +41,7 @@ export class Metrics {
       registers,
       collect() {
         this.reset()
-        for (const { route, sent } of caches) for (const [status, count] of sent) this.inc({ route, status }, count)
+        for (const { route, status, count } of cache.sent) this.inc({ route, status }, count)
       },
     })
     new Gauge({

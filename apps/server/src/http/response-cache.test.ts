@@ -1,18 +1,64 @@
 import { expect, it } from 'vitest'
-import { ResponseCache } from './response-cache.ts'
+import { encodeResponse } from './encoded-response.ts'
+import { type CachedRoute, ResponseCache } from './response-cache.ts'
+
+const aResponse = (body: string) => encodeResponse({ body, contentType: 'text/plain' })
+
+/** A route whose version the test sets. */
+function aRoute(name: string) {
+  const state = { version: 1 }
+  const route: CachedRoute = { name, versionAt: () => state.version }
+  return { state, route }
+}
+
+const find = (cache: ResponseCache, url: string) => cache.find({ url, headers: {} }, 0)?.response
+
+it('given routes with versions of their own, then one that changes drops its own responses and no others', async () => {
+  const cache = new ResponseCache()
+  const [schedule, page] = [aRoute('/api/schedule'), aRoute('/*')]
+  const first = aResponse('first')
+  await cache.getOrCreate(schedule.route, { key: '/api/schedule', nowMs: 0 }, () => first)
+  await cache.getOrCreate(page.route, { key: '/', nowMs: 0 }, () => aResponse('page'))
+  page.state.version = 2
+  expect([find(cache, '/api/schedule'), find(cache, '/')]).toEqual([first, undefined])
+  const second = aResponse('page again')
+  expect(await cache.getOrCreate(page.route, { key: '/', nowMs: 0 }, () => second)).toBe(second)
+  expect(find(cache, '/')).toBe(second)
+})
+
+it('given a version that changes while a response is made, then it is not sent to anybody who asks later', async () => {
+  const cache = new ResponseCache()
+  const { state, route } = aRoute('/')
+  const made = Promise.withResolvers<ReturnType<typeof aResponse>>()
+  const creating = cache.getOrCreate(route, { key: '/', nowMs: 0 }, () => made.promise)
+  state.version = 2
+  made.resolve(aResponse('old'))
+  await creating
+  expect(find(cache, '/')).toBeUndefined()
+})
+
+it('given more responses than are cached, then the oldest make room, and the rest stay', async () => {
+  const cache = new ResponseCache()
+  const { route } = aRoute('/')
+  for (let n = 0; n < 301; n += 1) await cache.getOrCreate(route, { key: `/${n}`, nowMs: 0 }, () => aResponse(`${n}`))
+  expect(find(cache, '/0')).toBeUndefined()
+  expect(find(cache, '/1')).toBeDefined()
+  expect(find(cache, '/300')).toBeDefined()
+})
 
 it('given a second request, then it is known, until the version changes', () => {
-  let version = 1
-  const cache = new ResponseCache('/', () => version)
-  const requested = () => cache.isRequestedAgain('range', 0)
+  const cache = new ResponseCache()
+  const { state, route } = aRoute('/')
+  const requested = () => cache.isRequestedAgain(route, 'range', 0)
   expect([requested(), requested(), requested()]).toEqual([false, true, true])
-  version = 2
+  state.version = 2
   expect([requested(), requested()]).toEqual([false, true])
 })
 
 it('given thousands of requests for different things, then the first are forgotten', () => {
-  const cache = new ResponseCache('/', () => 1)
-  for (let range = 0; range < 3000; range++) expect(cache.isRequestedAgain(`${range}`, 0)).toBe(false)
-  expect(cache.isRequestedAgain('2999', 0)).toBe(true)
-  expect(cache.isRequestedAgain('0', 0)).toBe(false)
+  const cache = new ResponseCache()
+  const { route } = aRoute('/')
+  for (let range = 0; range < 3000; range++) expect(cache.isRequestedAgain(route, `${range}`, 0)).toBe(false)
+  expect(cache.isRequestedAgain(route, '2999', 0)).toBe(true)
+  expect(cache.isRequestedAgain(route, '0', 0)).toBe(false)
 })

@@ -1,84 +1,89 @@
 import type { IncomingMessage } from 'node:http'
 import type { EncodedResponse } from './encoded-response.ts'
 
-/** Enough for every request of our own page, and a bound on what others can make us cache. */
-const MOST_CACHED = 100
+/** Several times what our own pages ask for, and a bound on what others can make us cache. */
+const MOST_CACHED = 300
 /** Keys of responses that were sent once and not cached. */
 const MOST_REMEMBERED = 1000
 const HIGHEST_STATUS = 599
 
-/** Tells requests apart that get different responses. */
+/** Responses of one kind, all of which change together. */
+export interface CachedRoute {
+  /** Its name in the metrics. */
+  name: string
+  /** Another value whenever the responses would differ. Kept with each, so it should be small. */
+  versionAt: (nowMs: number) => string | number
+}
+
+interface Entry {
+  route: CachedRoute
+  version: string | number
+  response: EncodedResponse
+}
+
+/** Tells requests apart that get different responses. Begins with the address. */
 type KeyOf = (request: Pick<IncomingMessage, 'url' | 'headers'>) => string
 
-/**
- * Encoded responses by key, which is the URL unless `keyOf` says otherwise. All belong to one version: when it changes,
- * the cache is cleared.
- */
+/** The encoded responses that read the same for everybody, by key. None is sent that is not of its route's version. */
 export class ResponseCache {
-  readonly route: string
-  readonly keyOf: KeyOf
-  readonly #versionAt: (nowMs: number) => unknown
-  readonly #byKey = new Map<string, EncodedResponse>()
-  readonly #sentOnce = new Set<string>()
-  /** By status: an array is faster than a map. */
-  readonly #sent = new Float64Array(HIGHEST_STATUS + 1)
-  #version: unknown
+  readonly #keyOf: KeyOf
+  readonly #byKey = new Map<string, Entry>()
+  readonly #sentOnce = new Map<string, string | number>()
+  /** By route and status: an array is faster than a map. */
+  readonly #sent = new Map<CachedRoute, Float64Array>()
 
-  /** `versionAt` returns another value, compared by identity, whenever the responses would differ. */
-  constructor(route: string, versionAt: (nowMs: number) => unknown, keyOf: KeyOf = ({ url = '' }) => url) {
-    this.route = route
-    this.keyOf = keyOf
-    this.#versionAt = versionAt
+  constructor(keyOf: KeyOf = ({ url = '' }) => url) {
+    this.#keyOf = keyOf
   }
 
-  find(key: string, nowMs: number): EncodedResponse | undefined {
-    const response = this.#byKey.get(key)
-    return response && this.#versionAt(nowMs) === this.#version ? response : undefined
+  find(request: Pick<IncomingMessage, 'url' | 'headers'>, nowMs: number): Entry | undefined {
+    return this.#findByKey(this.#keyOf(request), nowMs)
   }
 
-  /** The response cached for `key`, or a new one. The oldest entry makes room for it. */
+  /** The response cached for `key`, or a new one. The entry that was made longest ago makes room for it. */
   async getOrCreate(
-    key: string,
-    nowMs: number,
+    route: CachedRoute,
+    { key, nowMs }: { key: string; nowMs: number },
     create: () => EncodedResponse | Promise<EncodedResponse>,
   ): Promise<EncodedResponse> {
-    const cached = this.find(key, nowMs)
-    if (cached) return cached
-    const version = this.#versionAt(nowMs)
-    const created = await create()
-    this.#enter(version)
-    const oldest = this.#byKey.keys().next().value
-    if (this.#byKey.size >= MOST_CACHED && oldest !== undefined) this.#byKey.delete(oldest)
-    this.#byKey.set(key, created)
-    return created
+    const cached = this.#findByKey(key, nowMs)
+    if (cached) return cached.response
+    const version = route.versionAt(nowMs)
+    const response = await create()
+    this.#byKey.delete(key)
+    this.#byKey.set(key, { route, version, response })
+    if (this.#byKey.size > MOST_CACHED) this.#byKey.delete(this.#byKey.keys().next().value as string)
+    return response
   }
 
   /**
    * Whether `what` has been requested before in this version, as far as is remembered. Responses that nobody requests
    * again are not worth an entry, nor the time to compress them well.
    */
-  isRequestedAgain(what: string, nowMs: number): boolean {
-    this.#enter(this.#versionAt(nowMs))
-    if (this.#sentOnce.has(what)) return true
+  isRequestedAgain(route: CachedRoute, what: string, nowMs: number): boolean {
+    const version = route.versionAt(nowMs)
+    const key = `${route.name} ${what}`
+    if (this.#sentOnce.get(key) === version) return true
     if (this.#sentOnce.size >= MOST_REMEMBERED) this.#sentOnce.clear()
-    this.#sentOnce.add(what)
+    this.#sentOnce.set(key, version)
     return false
   }
 
-  #enter(version: unknown): void {
-    if (version === this.#version) return
-    this.#byKey.clear()
-    this.#sentOnce.clear()
-    this.#version = version
-  }
-
   /** Responses from the cache never reach Fastify's hooks, so they are counted here. */
-  countSent(status: number): void {
-    this.#sent[status] = (this.#sent[status] ?? 0) + 1
+  countSent(route: CachedRoute, status: number): void {
+    const counts = this.#sent.getOrInsertComputed(route, () => new Float64Array(HIGHEST_STATUS + 1))
+    counts[status] = (counts[status] ?? 0) + 1
   }
 
-  /** How many responses were sent from the cache, by status. */
-  get sent(): ReadonlyMap<number, number> {
-    return new Map([...this.#sent.entries()].filter(([, count]) => count > 0))
+  /** How many responses were sent from the cache. */
+  get sent(): { route: string; status: number; count: number }[] {
+    return [...this.#sent].flatMap(([{ name: route }, counts]) =>
+      [...counts.entries()].flatMap(([status, count]) => (count > 0 ? { route, status, count } : [])),
+    )
+  }
+
+  #findByKey(key: string, nowMs: number): Entry | undefined {
+    const entry = this.#byKey.get(key)
+    return entry && entry.route.versionAt(nowMs) === entry.version ? entry : undefined
   }
 }

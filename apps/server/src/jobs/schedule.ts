@@ -66,6 +66,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     ditch,
     clock: config.clock,
+    random,
     report: logFailure('sending a notice'),
   })
   const claims = new ClaimWatch({ store, ditch, ownerDirectory, clock: config.clock })

@@ -2,6 +2,8 @@ import { noticeKind } from '@headgate/contracts'
 import { expect, it } from 'vitest'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
+import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { noticeMessage } from './notice-message.ts'
 
 const notice = {
@@ -12,11 +14,12 @@ const notice = {
   path: '/?tab=my-schedule',
   dueAt: Temporal.Instant.from('2026-06-10T16:00:00Z'),
 }
+const SENDING = { from: () => 'ditch@example.org', clock: systemClock, random: systemRandom }
 const parts = {
   notice,
   to: 'ann@example.org',
   ditchName: 'Lakewood Ditch',
-  messageId: '<abc@example.org>',
+  messageKey: 'abc',
   origin: 'https://ditch.example.org',
   unsubscribeUrl: `https://ditch.example.org/unsubscribe?token=${'x'.repeat(140)}`,
 }
@@ -41,7 +44,7 @@ it('given every kind, then each gives a reason of its own', () => {
 
 it('given a name with line breaks and markup in it, then it arrives as text, never as a header or as markup', async () => {
   const { smtp, received } = await aMailServer()
-  const mailer = smtpMailer({ smtp, from: () => 'ditch@example.org' })
+  const mailer = smtpMailer({ smtp, ...SENDING })
   const name = '"Eve"\r\nBcc: everybody@example.org\r\n\r\n<img src=x onerror="a()">\u2028🏞️'
   const hostile = { ...notice, title: `${name} is next`, body: `${name} is next.` }
   expect(await mailer.sendOnce(noticeMessage({ ...parts, notice: hostile }), 10_000)).toMatchObject({
@@ -59,7 +62,7 @@ it('given a name with line breaks and markup in it, then it arrives as text, nev
 
 it('given a message, then its headers mark it as automatic, identify it, and allow unsubscribing with one click', async () => {
   const { smtp, received } = await aMailServer()
-  const mailer = smtpMailer({ smtp, from: () => 'ditch@example.org' })
+  const mailer = smtpMailer({ smtp, ...SENDING })
   await mailer.sendOnce(noticeMessage(parts), 10_000)
   mailer.close()
   const headers = new Map(received[0]?.email.headers.map(({ key, value }) => [key, value]))

@@ -7,7 +7,7 @@ interface NoticeMessage {
   notice: OutgoingNotice
   to: string
   ditchName: string
-  messageId: string
+  messageKey: string
   /** The app's own origin. */
   origin: string
   /** Opens the page that answers a neighbor without a sign-in. */
@@ -23,7 +23,7 @@ export function noticeMessage({
   notice,
   to,
   ditchName,
-  messageId,
+  messageKey,
   origin,
   answerUrl,
   unsubscribeUrl,
@@ -56,7 +56,7 @@ export function noticeMessage({
       paragraph(footer),
       `<p>${others.map(inHtml).join(' · ')}</p>`,
     ]),
-    messageId,
+    messageKey,
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

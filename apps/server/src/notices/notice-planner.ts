@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OwnerDirectory } from '@headgate/domain'
-import { type Clock, type DueRange, NoticeCalendar } from '@headgate/domain'
+import { type DueRange, NoticeCalendar } from '@headgate/domain'
+import type { ServerClock } from '../config/clock.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { Database } from '../store/database.ts'
@@ -15,7 +15,7 @@ interface PlannerParts {
   store: Pick<Store, 'db' | 'engine'>
   ditch: Pick<DitchCache, 'loaded' | 'refresh'>
   ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
-  clock: Clock
+  clock: Pick<ServerClock, 'now' | 'nextTurn'>
 }
 
 /** After a longer time away, what fell due before is not worth a record. */
@@ -74,7 +74,7 @@ export class NoticePlanner {
   }
 
   async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
-    const { store, ditch, ownerDirectory } = this.#parts
+    const { store, ditch, ownerDirectory, clock } = this.#parts
     const { version, rules } = ditch.loaded
     const mark = await lockPlan(transaction, store.engine)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
@@ -90,7 +90,7 @@ export class NoticePlanner {
       )
       added += await addNotices(transaction, rows)
       // SQLite answers at once, so requests would wait for everybody's notices.
-      await nextTurn()
+      await clock.nextTurn()
     }
     await movePlan(transaction, mark, now)
     return added

@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import type { Clock } from '@headgate/domain'
+import type { DestinationLimit } from '../adapters/destination-limit.ts'
+import type { ServerClock } from '../config/clock.ts'
+import type { Random } from '../config/random.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { claimNotices, listBusyQueues } from '../store/notice-queries.ts'
+import {
+  claimNotices,
+  listBusyQueues,
+  type NoticeRow,
+  recordOutcomes,
+  type TryOutcome,
+} from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
-import { DeliveryQueue } from './delivery-queue.ts'
 import { MAIL_QUEUE } from './outbox-rows.ts'
-import { OutcomeWriter } from './outcome-writer.ts'
 import { dropOvertaken, QUESTION_OVER } from './overtaken-questions.ts'
-import { SendingPace } from './sending-pace.ts'
 import { type Channels, outcomeOf, type Tried, type Trying, tryNotice } from './try-notice.ts'
 import { REOPENED, undoneAmong } from './undone-closures.ts'
 
@@ -17,16 +21,11 @@ interface SenderParts {
   channels: Channels
   stillHolds: Trying['stillHolds']
   ditch: CurrentDitch
-  clock: Clock
+  clock: ServerClock
+  random: Random
   report: (error: unknown) => void
   timeLimitMs?: number
 }
-
-/** More than there are services. Browsers name the host, so anybody can name many. */
-const MOST_IDLE_QUEUES = 50
-
-/** To a service that has not answered yet. */
-export const FIRST_AT_ONCE = { push: 32, mail: 8 }
 
 /** A claimed row, with what was looked up for it. */
 type Claimed = Pick<Trying, 'row' | 'recipient' | 'overtaken'>
@@ -34,86 +33,82 @@ type Claimed = Pick<Trying, 'row' | 'recipient' | 'overtaken'>
 const TIME_LIMIT_MS = 8_000
 /** Longer than an attempt and storing its outcome take: a lease that runs out was left by a crash. */
 const LEASE = Temporal.Duration.from({ seconds: 15 })
+const STORE_AGAIN_MS = 500
 
-/** Sends the notices that wait in the outbox. Several nodes may do so at once. */
+/**
+ * Sends the notices that wait in the outbox. Several nodes may do so at once. It claims no more than have a place at
+ * their destination, and a notice holds its place until its outcome is in the store, so a crash repeats no others.
+ */
 export class NoticeSender {
   readonly #parts: SenderParts
-  readonly #lease = randomUUID()
-  readonly #outcomes: OutcomeWriter
-  readonly #queues = new Map<string, DeliveryQueue>()
+  readonly #lease: string
+  /** By id. */
+  readonly #underWay = new Set<string>()
+  readonly #work = new Set<Promise<void>>()
+  /** Those whose outcomes are not stored yet. */
+  readonly #ended: { row: NoticeRow; outcome: TryOutcome }[] = []
+  #isStoring = false
   #isStopped = false
 
   constructor(parts: SenderParts) {
     this.#parts = parts
-    this.#outcomes = new OutcomeWriter(parts.store.db, this.#lease, parts.report)
+    this.#lease = parts.random.uuid()
   }
 
-  /** Looks for work and starts it. Resolves when every queue has claimed what it can. */
+  /** Looks for work, and begins as much of it as there are places. Rejects when the outbox fails. */
   async look(): Promise<void> {
     if (this.#isStopped) return
     const { store, clock } = this.#parts
-    const busy = await listBusyQueues(store.db, clock.now())
-    if (this.#isStopped) return
-    this.#dropIdleQueues()
-    await Promise.all(busy.map((name) => this.#queueOf(name).pump()))
-  }
-
-  get queueCount(): number {
-    return this.#queues.size
-  }
-
-  #dropIdleQueues(): void {
-    for (const [name, queue] of this.#queues) {
-      if (this.#queues.size <= MOST_IDLE_QUEUES) return
-      if (queue.isIdle) this.#queues.delete(name)
-    }
+    const lanes = await listBusyQueues(store.db, clock.now())
+    await Promise.all(lanes.map((lane) => this.#track(this.#fill(lane))))
   }
 
   /** Resolves when nothing is in progress. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#queues.values()].map((queue) => queue.settled()))
+    while (this.#work.size > 0) await Promise.allSettled(this.#work)
   }
 
   /** Claims nothing more. Resolves when the outcomes of what is in progress are stored. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    for (const queue of this.#queues.values()) queue.stop()
     await this.settled()
   }
 
-  #queueOf(name: string): DeliveryQueue {
-    const known = this.#queues.get(name)
-    if (known) return known
-    const { channels, clock } = this.#parts
-    const [first, channel] =
-      name === MAIL_QUEUE ? [FIRST_AT_ONCE.mail, channels.mailer] : [FIRST_AT_ONCE.push, channels.push]
-    const most = channel.mostAtOnce
-    const pace = new SendingPace({ first: Math.min(first, most), most }, () => clock.now().epochMilliseconds)
-    const claimed = new Map<string, Claimed>()
-    const queue = new DeliveryQueue({
-      atOnce: () => pace.atOnce,
-      claim: async (limit, except) => {
-        const more = await this.#claim(name, limit, except)
-        for (const one of more) claimed.set(one.row.id, one)
-        return more.map(({ row }) => row)
-      },
-      deliver: async (row) => {
-        const attempt = pace.begin()
-        const { outcome, result } = await this.#try(claimed.get(row.id) as Claimed)
-        await this.#outcomes.write(outcome)
-        // Not earlier: while the store fails, no more may be on their way than a crash may repeat.
-        pace.end(attempt, result)
-        claimed.delete(row.id)
-      },
-    })
-    this.#queues.set(name, queue)
-    return queue
+  #track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => this.#work.delete(tracked))
+    this.#work.add(tracked)
+    return tracked
   }
 
-  async #claim(lane: string, limit: number, except: readonly string[]): Promise<Claimed[]> {
+  #limitOf(lane: string): DestinationLimit {
+    const { push, mailer } = this.#parts.channels
+    return lane === MAIL_QUEUE ? mailer.limit : push.limitOf(lane)
+  }
+
+  /** Claims notices for the free places of one destination, and begins them. */
+  async #fill(lane: string): Promise<void> {
+    const { clock } = this.#parts
+    const limit = this.#limitOf(lane)
+    const places = this.#isStopped ? 0 : limit.takeAll(clock.nowMs())
+    if (places === 0) return
+    let claimed: Claimed[] = []
+    try {
+      claimed = await this.#claim(lane, places)
+    } finally {
+      limit.free(places - claimed.length)
+    }
+    for (const { row } of claimed) this.#underWay.add(row.id)
+    for (const one of claimed) {
+      // Requests go in between, as wording and encrypting take a millisecond.
+      await clock.nextTurn()
+      void this.#track(this.#deliver(one))
+    }
+  }
+
+  async #claim(lane: string, limit: number): Promise<Claimed[]> {
     const { store, clock } = this.#parts
     const now = clock.now()
-    const claim = { lane, now, limit, lease: this.#lease, leasedUntil: now.add(LEASE), except }
+    const claim = { lane, now, limit, lease: this.#lease, leasedUntil: now.add(LEASE), except: [...this.#underWay] }
     const rows = await claimNotices(store, claim)
     const found = await listRecipients(store.db, [...new Set(rows.map(({ userId }) => userId))])
     const byId = new Map(found.map((recipient) => [recipient.userId, recipient]))
@@ -126,6 +121,15 @@ export class NoticeSender {
     }))
   }
 
+  /** Sends one, which keeps its place until its outcome is stored. */
+  async #deliver(claimed: Claimed): Promise<void> {
+    const { row } = claimed
+    const { outcome, result } = await this.#try(claimed)
+    if (result) this.#limitOf(row.lane).heed(result, this.#parts.clock.nowMs())
+    this.#ended.push({ row, outcome })
+    if (!this.#isStoring) await this.#storeEnded()
+  }
+
   async #try(claimed: Claimed): Promise<Tried> {
     const { channels, stillHolds, ditch, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
@@ -136,6 +140,36 @@ export class NoticeSender {
     } catch (error) {
       report(error)
       return { outcome: outcomeOf(claimed.row, { outcome: 'retry', delivery: { code: 'server-trouble' } }, now()) }
+    }
+  }
+
+  /** Outcomes that come together share a commit, and their places a claim: SQLite blocks everything else meanwhile. */
+  async #storeEnded(): Promise<void> {
+    this.#isStoring = true
+    while (this.#ended.length > 0) {
+      await this.#parts.clock.nextTurn()
+      const ended = this.#ended.splice(0)
+      await this.#store(ended.map(({ outcome }) => outcome))
+      for (const [lane, rows] of Map.groupBy(ended, ({ row }) => row.lane)) {
+        for (const { row } of rows) this.#underWay.delete(row.id)
+        this.#limitOf(lane).free(rows.length)
+        // A claim that fails here is made again, and reported, at the next look at the outbox.
+        this.#track(this.#fill(lane)).catch(() => undefined)
+      }
+    }
+    this.#isStoring = false
+  }
+
+  /** Retries while the store fails: an accepted notice must not be forgotten. */
+  async #store(outcomes: readonly TryOutcome[]): Promise<void> {
+    const { store, clock, report } = this.#parts
+    for (;;) {
+      try {
+        return await recordOutcomes(store.db, this.#lease, outcomes)
+      } catch (error) {
+        report(error)
+        await clock.pause(STORE_AGAIN_MS)
+      }
     }
   }
 }

@@ -1,11 +1,12 @@
-import type { Clock } from '@headgate/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import { openPush } from '../adapters/push/open-push.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
+import type { Random } from '../config/random.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { noticeMailer } from './notice-mailer.ts'
@@ -26,18 +27,19 @@ interface ChannelParts {
   publicOrigin: PublicOrigin
   log: FastifyBaseLogger
   /** Real time: push services check the time of a signature. */
-  clock: Clock
+  clock: ServerClock
+  random: Random
 }
 
 export async function openNoticeChannels(
   config: Config,
-  { db, ditch, mailer, publicOrigin, log, clock }: ChannelParts,
+  { db, ditch, mailer, publicOrigin, log, clock, random }: ChannelParts,
 ): Promise<NoticeChannels> {
   const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
   const tokens = await openUnsubscribeTokens(db)
   return {
     push: await openPush(config, { db, publicOrigin, clock, report }),
-    mailer: noticeMailer({ db, config, ditch, publicOrigin, mailer, tokens }),
+    mailer: noticeMailer({ db, ditch, publicOrigin, mailer, tokens, random }),
     mailReach: mailer.reach,
     tokens,
   }

@@ -7,7 +7,6 @@ import {
   type Notice,
   type NoticeChannel,
   type NoticeKind,
-  type NoticeMessage,
   type NoticeOutcome,
   quietEnd,
   TURN_NOTICES,
@@ -70,7 +69,7 @@ function rowOf(
     deviceId: device?.id ?? null,
     deviceLabel: device?.label ?? null,
     lane,
-    message: writeMessage(late === undefined ? notice.message : { ...notice.message, minutesLate: late }),
+    message: JSON.stringify(late === undefined ? notice.message : { ...notice.message, minutesLate: late }),
     path: notice.path,
     dueAtMs: notice.dueAt.epochMilliseconds,
     usefulUntilMs: notice.usefulUntil.epochMilliseconds,
@@ -127,18 +126,9 @@ function initialOutcome(
   return { outcome: isLate(notice, now) ? 'late' : 'sent', delivery: writeDelivery({ code: 'in-list' }) }
 }
 
-/** Neighbors who share a turn share its notice, too: written once, however many they are. */
-const written = new WeakMap<NoticeMessage, string>()
-
-export function writeMessage(message: NoticeMessage): string {
-  const known = written.get(message) ?? JSON.stringify(message)
-  written.set(message, known)
-  return known
-}
-
 /** Fits a push topic, and does not reveal the resident or the subject. */
 const noticeId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
 /** Each push service has its own queue, so that one that hangs does not hold up the others. */
-const queueOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? ''
+export const queueOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? ''

@@ -2,7 +2,7 @@ import { isStanding, type NoticeMessage } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
 import { readAsked } from '../store/trade-queries.ts'
-import { QUIET_NOW, writeMessage } from './outbox-rows.ts'
+import { QUIET_NOW } from './outbox-rows.ts'
 import { readMessage, writeDelivery } from './stored-notice.ts'
 
 export const QUESTION_OVER = writeDelivery({ code: 'question-over' })
@@ -45,7 +45,7 @@ export async function dropOvertaken(db: Database, rows: readonly NoticeRow[], no
       )
       if (trades.length === 0) over.add(row.id)
       else if (trades.length < message.trades.length) {
-        const reworded = { ...row, message: writeMessage({ ...message, trades }) }
+        const reworded = { ...row, message: JSON.stringify({ ...message, trades }) }
         await rewordNotice(db, reworded)
         left[left.length - 1] = reworded
       }

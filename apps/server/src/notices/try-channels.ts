@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { NoticeTest } from '@headgate/contracts'
 import {
   type Clock,
@@ -12,6 +11,7 @@ import type { Language } from '@headgate/language'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer, OutgoingNotice, PushSender, SendResult } from '../adapters/notice-senders.ts'
+import type { Random } from '../config/random.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
@@ -23,12 +23,14 @@ import {
   type PushDeviceRow,
   recordPushDeviceReached,
 } from '../store/push-device-queries.ts'
+import { queueOf } from './outbox-rows.ts'
 import { reachOf } from './present-notices.ts'
 import { wordIn, writeDelivery } from './stored-notice.ts'
 
 export interface ChannelTrial {
   db: Database
   clock: Clock
+  random: Random
   push: PushSender
   mailer: NoticeMailer
   mailReach: Mailer['reach']
@@ -66,7 +68,7 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
 }
 
 async function tryDevices(
-  { db, clock, push }: ChannelTrial,
+  { db, clock, random, push }: ChannelTrial,
   { uid: userId }: SignedIn['user'],
   notice: OutgoingNotice,
 ): Promise<Tried[]> {
@@ -75,9 +77,9 @@ async function tryDevices(
   if (devices.length === 0) return [{ channel: 'push', kind, result: NO_DEVICE }]
   return Promise.all(
     devices.map(async (device): Promise<Tried> => {
-      const key = randomUUID().replaceAll('-', '')
-      const delivery = { ttlSeconds: 60, topic: key, tag: 'test', urgency: 'high', timeLimitMs: TIME_LIMIT_MS } as const
-      const result = await push.send(device, notice, delivery)
+      const topic = random.token(24)
+      const delivery = { ttlSeconds: 60, topic, tag: 'test', urgency: 'high', timeLimitMs: TIME_LIMIT_MS } as const
+      const result = await push.limitOf(queueOf(device.endpoint)).first(() => push.send(device, notice, delivery))
       if (result.outcome === 'gone') await deleteGonePushDevices(db, [device.id])
       if (result.outcome === 'accepted') await recordPushDeviceReached(db, device.id, clock.now())
       return { channel: 'push', kind, device, result }
@@ -86,7 +88,7 @@ async function tryDevices(
 }
 
 async function tryMail(
-  { mailer, mailReach }: ChannelTrial,
+  { mailer, mailReach, random }: ChannelTrial,
   user: SignedIn['user'],
   notice: OutgoingNotice,
 ): Promise<Tried[]> {
@@ -94,8 +96,8 @@ async function tryMail(
   const reach = reachOf(user, mailReach)
   if (reach !== 'ready')
     return [{ channel: 'e-mail', kind, result: { outcome: 'refused', delivery: { code: NO_MAIL[reach] } } }]
-  const delivery = { to: user.email ?? '', userId: user.uid, messageKey: randomUUID(), timeLimitMs: TIME_LIMIT_MS }
-  return [{ channel: 'e-mail', kind, result: await mailer.send(notice, delivery) }]
+  const delivery = { to: user.email ?? '', userId: user.uid, messageKey: random.uuid(), timeLimitMs: TIME_LIMIT_MS }
+  return [{ channel: 'e-mail', kind, result: await mailer.limit.first(() => mailer.send(notice, delivery)) }]
 }
 
 type Try = (trial: ChannelTrial, user: SignedIn['user'], notice: OutgoingNotice) => Promise<Tried[]>

@@ -1,5 +1,6 @@
 import { DEFAULT_NOTICE_SETTINGS, ditchDay, type NoticeChannel } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { DestinationLimit } from '../adapters/destination-limit.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import { type Trying, tryNotice } from './try-notice.ts'
 
@@ -9,6 +10,7 @@ const WINDOW = { opensAt: '2026-06-10T16:00:00Z', closesAt: '2026-06-10T22:00:00
 /** A notice that is due now, to a resident with mail and one device. */
 function aTry(channel: NoticeChannel): { sent: string[]; trying: Trying } {
   const sent: string[] = []
+  const limit = new DestinationLimit(1)
   const accept = (by: string) => async () => {
     sent.push(by)
     return { outcome: 'accepted' as const, delivery: { code: 'mail-accepted' as const } }
@@ -42,8 +44,8 @@ function aTry(channel: NoticeChannel): { sent: string[]; trying: Trying } {
     recipient,
     overtaken: undefined,
     channels: {
-      push: { mostAtOnce: 1, send: accept('push') },
-      mailer: { mostAtOnce: 1, send: accept('e-mail') },
+      push: { limitOf: () => limit, send: accept('push') },
+      mailer: { limit, send: accept('e-mail') },
     },
     stillHolds: () => true,
     timeZone: 'America/Denver',

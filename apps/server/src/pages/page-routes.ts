@@ -6,7 +6,7 @@ import type { ServerClock } from '../config/clock.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { LANGUAGE_HEADERS, languageOf } from '../http/request-language.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
@@ -18,18 +18,23 @@ interface PageRoutes {
   loaded: () => DitchSnapshot
   weather: Weather
   identity: IdentityOptions
-  kept: ResponseCache
+  cache: ResponseCache
   clock: ServerClock
   /** Sent with every answer. */
   headers: OutgoingHttpHeaders
 }
 
 /** The response cache's key of a page: pages differ by language. */
-export const pageKey = (language: Language, address: string): string => `${language} ${address}`
+export const pageKey = (address: string, language: Language): string => `${address} ${language}`
 
 /** Renders every page in the language of the request, and keeps each in the response cache. */
 export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
-  const { findRenderer, loaded, weather, identity, kept, clock } = routes
+  const { findRenderer, loaded, weather, identity, cache, clock } = routes
+  // Pages show the time, so they are rendered at most once a second.
+  const route: CachedRoute = {
+    name: '/*',
+    versionAt: (nowMs) => `${loaded().version} ${Math.trunc(nowMs / 1000)}`,
+  }
   const draw = async (
     renderer: PageRenderer,
     { path, search }: PageAddress,
@@ -63,8 +68,10 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     const renderer = await findRenderer(language)
     const requested = addressIn(request.raw.url ?? '/')
     const address = renderer.drawnAs(requested)
-    const key = pageKey(language, `${address.path}${address.search}`)
-    const answer = await kept.getOrCreate(key, clock.nowMs(), () => draw(renderer, address, language))
+    const key = pageKey(`${address.path}${address.search}`, language)
+    const answer = await cache.getOrCreate(route, { key, nowMs: clock.nowMs() }, () =>
+      draw(renderer, address, language),
+    )
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })

@@ -8,13 +8,15 @@ import { WrittenSchedule } from './written-schedule.ts'
  * the ditch either open or closed.
  */
 export interface ScheduleMoment {
+  /** Counted from the start of the server. */
+  number: number
   loaded: DitchSnapshot
   written: WrittenSchedule
   startedMs: number
   endsMs: number
 }
 
-/** Returns the same object for as long as the schedule does not change. */
+/** Returns the same moment for as long as the schedule does not change. */
 export class ScheduleMoments {
   readonly #ditch: DitchCache
   #moment: ScheduleMoment | undefined
@@ -30,7 +32,8 @@ export class ScheduleMoments {
     if (current && current.loaded === loaded && nowMs >= current.startedMs && nowMs < current.endsMs) return current
     const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
     const written = new WrittenSchedule(loaded, now)
-    this.#moment = { loaded, written, startedMs: nowMs, endsMs: endOf(loaded, now) }
+    const number = (current?.number ?? 0) + 1
+    this.#moment = { number, loaded, written, startedMs: nowMs, endsMs: endOf(loaded, now) }
     return this.#moment
   }
 }

@@ -6,18 +6,22 @@ import type { ServerClock } from '../config/clock.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { type Effort, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
 import type { ScheduleMoments } from './schedule-moment.ts'
 
 interface ScheduleRoutes {
   moments: ScheduleMoments
-  kept: ResponseCache
+  cache: ResponseCache
   clock: ServerClock
   /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, kept, clock, headers }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
+  app,
+  { moments, cache, clock, headers },
+) => {
+  const route: CachedRoute = { name: '/api/schedule', versionAt: (nowMs) => moments.at(nowMs).number }
   const schema = {
     operationId: 'getSchedule',
     summary: 'Who has the water, by day and slot',
@@ -37,8 +41,8 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
         effort,
       })
     const { date, days } = request.query
-    const answer = kept.isRequestedAgain(`${date} ${days}`, nowMs)
-      ? await kept.getOrCreate(request.raw.url ?? '', nowMs, () => write('thorough'))
+    const answer = cache.isRequestedAgain(route, `${date} ${days}`, nowMs)
+      ? await cache.getOrCreate(route, { key: request.raw.url ?? '', nowMs }, () => write('thorough'))
       : write('quick')
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, nowMs)

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
-import { deleteGonePushDevices } from './push-device-queries.ts'
+import { deleteGonePushDevices, recordPushDeviceReached } from './push-device-queries.ts'
 import type { Store } from './store.ts'
 
 export type NoticeRow = Selectable<Tables['noticeDelivery']>
@@ -112,30 +112,19 @@ export interface TryOutcome {
   isDeviceGone: boolean
 }
 
-/** Records several outcomes in one commit. */
+/** Records several outcomes in one commit. Those that were not accepted count only under this worker's own lease. */
 export function recordOutcomes(db: Database, lease: string, outcomes: readonly TryOutcome[]): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    for (const equal of Map.groupBy(outcomes, outcomeKey).values()) await recordEqual(transaction, lease, equal)
-    const devices = (isOf: (outcome: TryOutcome) => boolean) =>
-      outcomes.filter(isOf).flatMap(({ notice }) => notice.deviceId ?? [])
-    await deleteGonePushDevices(
-      transaction,
-      devices(({ isDeviceGone }) => isDeviceGone),
-    )
-    const reached = devices(({ isAccepted }) => isAccepted)
-    const lastReachedAtMs = latest(outcomes.filter(({ isAccepted }) => isAccepted))
-    if (reached.length > 0)
-      await transaction.updateTable('pushSubscription').set({ lastReachedAtMs }).where('id', 'in', reached).execute()
+    for (const outcome of outcomes) await recordOutcome(transaction, lease, outcome)
   })
 }
 
-/** Final outcomes of one batch share a time, so that they can be written in one statement. */
-const outcomeKey = ({ outcome, at, delivery, isAccepted }: TryOutcome): string =>
-  JSON.stringify([outcome, outcome === 'waiting' ? at : '', delivery, isAccepted])
-
-async function recordEqual(db: Database, lease: string, equal: readonly TryOutcome[]): Promise<void> {
-  const { outcome, delivery, isAccepted } = equal[0] as TryOutcome
-  const atMs = latest(equal)
+async function recordOutcome(
+  db: Database,
+  lease: string,
+  { notice: { id, deviceId }, outcome, at, delivery, isAccepted, isDeviceGone }: TryOutcome,
+): Promise<void> {
+  const atMs = at.epochMilliseconds
   await db
     .updateTable('noticeDelivery')
     .set({
@@ -143,14 +132,13 @@ async function recordEqual(db: Database, lease: string, equal: readonly TryOutco
       lease: null,
       ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }),
     })
-    .where(
-      'id',
-      'in',
-      equal.map(({ notice }) => notice.id),
-    )
+    .where('id', '=', id)
     .where('outcome', '=', 'waiting')
     .$if(!isAccepted, (query) => query.where('lease', '=', lease))
     .execute()
+  if (deviceId === null) return
+  if (isDeviceGone) await deleteGonePushDevices(db, [deviceId])
+  if (isAccepted) await recordPushDeviceReached(db, deviceId, at)
 }
 
 interface Withdrawal extends Pick<NoticeRow, 'kind'> {
@@ -226,8 +214,6 @@ export async function rewordNotice(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-const latest = (outcomes: readonly TryOutcome[]): number => Math.max(...outcomes.map(({ at }) => at.epochMilliseconds))
 
 /** Deletes settled notices due before `since`. */
 export async function sweepNotices(db: Database, since: Temporal.Instant): Promise<void> {

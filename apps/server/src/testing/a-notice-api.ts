@@ -5,6 +5,7 @@ import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { readConfig } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { addResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -29,7 +30,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const env = { PUBLIC_URL: 'https://ditch.example.org', PUSH_SERVICES: pushService.origin, MAIL_FROM: from }
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
   const config = { ...readConfig(env), clock }
-  const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from: () => from })
+  const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from: () => from, clock, random: systemRandom })
   const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
   for (const name of ['ann', 'bob'])
     await addResident(db, name, { ...words, username: name, fullName: name }, clock.now())

@@ -10,6 +10,7 @@ import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
+import { systemRandom } from '../config/random.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
@@ -70,7 +71,12 @@ export async function aNoticeDitch({
   }
   const publicOrigin = publicOriginOf(config)
   const push = await openPush(config, { db: store.db, publicOrigin, clock: systemClock, report: () => undefined })
-  const mailer = smtpMailer({ smtp: mails.smtp, from: () => 'headgate@localhost' })
+  const mailer = smtpMailer({
+    smtp: mails.smtp,
+    from: () => 'headgate@localhost',
+    clock: systemClock,
+    random: systemRandom,
+  })
   onTestFinished(() => {
     push.close()
     mailer.close()
@@ -87,10 +93,14 @@ export async function aNoticeDitch({
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ db: store.db, config, ditch, publicOrigin, mailer, tokens }) },
+    channels: {
+      push,
+      mailer: noticeMailer({ db: store.db, ditch, publicOrigin, mailer, tokens, random: systemRandom }),
+    },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     ditch,
     clock,
+    random: systemRandom,
     report: (error) => complaints.push(error),
     timeLimitMs,
   })

@@ -84,7 +84,7 @@ export async function appParts({
     : opened
   const channels =
     given.channels ??
-    (await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock: systemClock }))
+    (await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock: systemClock, random }))
   const ownerDirectory =
     given.ownerDirectory ?? openPlaces(config, { ditch, clock: config.clock, report: () => undefined }).ownerDirectory
   return {

@@ -1,6 +1,7 @@
 import { tradeLinkResponse } from '@headgate/contracts'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { makeAnswerPath } from '../notices/trade-answer-link.ts'
 import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -8,7 +9,7 @@ import { AN_OFFER, aTradingDitch, said, type TradingDitch } from '../testing/a-t
 
 /** The code that a mail to this account would carry now. */
 async function codeFor({ store, clock }: TradingDitch, userId: string, tradeId: number): Promise<string> {
-  const path = await makeAnswerPath(store.db, { tradeId, userId, askedAt: clock.now() })
+  const path = await makeAnswerPath(store.db, systemRandom, { tradeId, userId, askedAt: clock.now() })
   return path.replace('/trades/answer#', '')
 }
 

@@ -6,14 +6,15 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { problemResponses, unchanged } from '../http/problem-responses.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { Weather } from './ditch-weather.ts'
+import { forecastVersion } from './forecast-cache.ts'
 import { presentCurrentWeather, presentForecast } from './present-weather.ts'
 
 interface WeatherRoutes {
   weather: Weather
-  kept: ResponseCache
+  cache: ResponseCache
   clock: ServerClock
   ditch: Pick<DitchCache, 'rules' | 'loaded'>
   /** Sent with every response. */
@@ -41,12 +42,16 @@ const ROUTES = [
 ]
 
 export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, routes) => {
-  const { weather, kept, clock, ditch, headers } = routes
+  const { weather, cache, clock, ditch, headers } = routes
+  const route: CachedRoute = {
+    name: '/api/weather/*',
+    versionAt: (nowMs) => `${ditch.loaded.infoVersion} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
+  }
   for (const { path, operationId, summary, response, present } of ROUTES) {
     const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemResponses(503) } }
     app.get(path, { schema }, async (request, reply) => {
       if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
-      const answer = await kept.getOrCreate(path, clock.nowMs(), () => {
+      const answer = await cache.getOrCreate(route, { key: path, nowMs: clock.nowMs() }, () => {
         const { timeZone } = ditch.rules
         const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
         if (!shown) throw new DitchProblem('no-weather', {})

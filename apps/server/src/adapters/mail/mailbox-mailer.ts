@@ -1,15 +1,16 @@
 import type { Clock } from '@headgate/domain'
 import type { Database } from '../../store/database.ts'
 import { storeMessage } from '../../store/mailbox-queries.ts'
+import { DestinationLimit } from '../destination-limit.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 
 /** Nothing leaves this machine, so any number would do. */
-const STORED_AT_ONCE = 32
+const STORED_AT_ONCE = 8
 
 /** Stores messages for developers to read, so that every flow works without a mail server. */
 export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
   reach: 'mailbox',
-  mostAtOnce: STORED_AT_ONCE,
+  limit: new DestinationLimit(STORED_AT_ONCE),
   send: (message) => storeMessage(db, message, clock.now()),
   async sendOnce(message) {
     await storeMessage(db, message, clock.now())
@@ -21,7 +22,7 @@ export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
 /** For production without a mail server: nothing is sent or stored. */
 export const noMailer: Mailer = {
   reach: 'none',
-  mostAtOnce: STORED_AT_ONCE,
+  limit: new DestinationLimit(STORED_AT_ONCE),
   send: () => Promise.reject(new MailFailure('no mail server is set')),
   sendOnce: async () => ({ outcome: 'refused', delivery: { code: 'mail-off' } }),
   close: () => undefined,

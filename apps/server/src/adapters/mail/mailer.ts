@@ -1,5 +1,6 @@
 import type { IdentityOptions } from '@headgate/contracts'
 import type { Language } from '@headgate/language'
+import type { DestinationLimit } from '../destination-limit.ts'
 import type { SendResult } from '../notice-senders.ts'
 
 export interface MailMessage {
@@ -10,18 +11,18 @@ export interface MailMessage {
   html: string
   /** In addition to those of every message. */
   headers?: Readonly<Record<string, string>>
-  /** `<…@…>`: unchanged when a message is sent again, so that mail apps show it once. */
-  messageId?: string
+  /** The part of the Message-ID before the `@`: unchanged when a message is sent again, so that mail apps show it once. */
+  messageKey?: string
 }
 
 export interface Mailer {
   /** Whether messages are sent, stored in the development mailbox, or dropped. */
   readonly reach: IdentityOptions['mail']
-  /** Retries, and resolves once the message is accepted. Throws a `MailFailure` when it gives up. */
+  /** Retries, before every notice, and resolves once the message is accepted. Throws a `MailFailure` when it gives up. */
   send(message: MailMessage): Promise<void>
-  /** The most that `sendOnce` sends at once. */
-  readonly mostAtOnce: number
-  /** Makes one attempt, for callers that retry themselves. Never throws; a timeout is a `retry`. */
+  /** That of the mail server. */
+  readonly limit: DestinationLimit
+  /** Makes one attempt, for callers that retry themselves and have a place. Never throws; a timeout is a `retry`. */
   sendOnce(message: MailMessage, timeLimitMs: number): Promise<SendResult>
   close(): void
 }

@@ -1,5 +1,6 @@
-import type { Clock } from '@headgate/domain'
+import type { ServerClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
+import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
@@ -17,7 +18,7 @@ interface OpenedMailer {
  */
 export async function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
-  { db, clock, ditch }: { db: Database; clock: Clock; ditch: CurrentDitch },
+  { db, clock, random, ditch }: { db: Database; clock: ServerClock; random: Random; ditch: CurrentDitch },
 ): Promise<OpenedMailer> {
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
@@ -25,7 +26,10 @@ export async function openMailer(
   if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
   if (isProduction && !publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
   const { smtpMailer } = await import('./smtp-mailer.ts')
-  return { mailer: smtpMailer({ smtp, from }), warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [] }
+  return {
+    mailer: smtpMailer({ smtp, from, clock, random }),
+    warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [],
+  }
 }
 
 const withoutMail = (remedy: string): OpenedMailer => ({ mailer: noMailer, warnings: [`No mail is sent: ${remedy}.`] })

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../config/clock.ts'
+import { systemRandom } from '../../config/random.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { aMailServer } from './testing/a-mail-server.ts'
 import { startMailServer } from './testing/start-mail-server.ts'
@@ -14,7 +16,7 @@ const message = {
 }
 
 function mailerTo(smtp: Parameters<typeof smtpMailer>[0]['smtp'], retryAfterMs: number[] = []) {
-  const mailer = smtpMailer({ smtp, from: () => from, retryAfterMs })
+  const mailer = smtpMailer({ smtp, from: () => from, clock: systemClock, random: systemRandom, retryAfterMs })
   onTestFinished(() => mailer.close())
   return mailer
 }
@@ -67,7 +69,7 @@ it('given a sender, a message and its id, then each of its headers comes once', 
   const { smtp, received } = await aMailServer()
   await mailerTo(smtp).send({
     ...message,
-    messageId: '<abc@example.org>',
+    messageKey: 'abc',
     headers: { 'List-Unsubscribe': '<https://a.b>' },
   })
   const keys = received[0]?.email.headers.map(({ key }) => key) ?? []
@@ -103,7 +105,7 @@ it('given no server, then sending fails', async () => {
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as { port: number }
   await new Promise((resolve) => closed.close(resolve))
-  const smtp = { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined, connections: 8 }
+  const smtp = { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined, connections: 3 }
   await expect(mailerTo(smtp).send(message)).rejects.toMatchObject({ reason: 'ESOCKET' })
 })
 
@@ -150,7 +152,6 @@ describe('sending once', () => {
     expect(await once(mailerTo(smtp))).toEqual({
       outcome: 'retry',
       delivery: { code: 'mail-unreachable' },
-      strain: 'failing',
     })
   })
 
@@ -167,13 +168,13 @@ describe('sending once', () => {
   })
 
   it.each([
-    [421, 'full'],
-    [432, 'full'],
-    [451, 'busy'],
-    [450, undefined],
-  ])('given %i, then the whole server counts as %s', async (status, strain) => {
+    [421, true],
+    [432, true],
+    [451, true],
+    [450, false],
+  ])('given %i, then the whole server being busy is %s', async (status, isBusy) => {
     const { smtp } = await aMailServer(answering(status))
-    expect((await once(mailerTo(smtp))).strain).toBe(strain)
+    expect((await once(mailerTo(smtp))).isBusy).toBe(isBusy)
   })
 
   it.each(['4.2.2 over quota', '4.1.1 try later'])(
@@ -182,60 +183,80 @@ describe('sending once', () => {
       const { smtp } = await aMailServer({
         onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: 452 })),
       })
-      const { strain, outcome } = await once(mailerTo(smtp))
-      expect([strain, outcome]).toEqual([undefined, 'retry'])
+      const { isBusy, outcome } = await once(mailerTo(smtp))
+      expect([isBusy, outcome]).toEqual([false, 'retry'])
     },
   )
 
-  it('given a server with connections enough for three, then a fourth mail is to be retried, and the server counts as full', async () => {
+  it('given a server with connections enough for two, then a third mail is to be retried, and the server counts as busy', async () => {
     const held: (() => void)[] = []
     const { smtp } = await aMailServer({
-      maxClients: 3,
+      maxClients: 2,
       onMailFrom: (_address, _session, done) => void held.push(() => done()),
     })
     const mailer = mailerTo(smtp)
-    const sending = [1, 2, 3].map(() => once(mailer))
-    await expect.poll(() => held.length).toBe(3)
+    const sending = [1, 2].map(() => once(mailer))
+    await expect.poll(() => held.length).toBe(2)
     expect(await once(mailer)).toMatchObject({
       outcome: 'retry',
       delivery: { code: 'mail-busy', status: 421 },
-      strain: 'full',
+      isBusy: true,
     })
     for (const letGo of held) letGo()
-    expect((await Promise.all(sending)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
+    expect((await Promise.all(sending)).map(({ outcome }) => outcome)).toEqual(Array(2).fill('accepted'))
   })
 
-  it('given a setting of four connections, then two are for notices, however many there are', async () => {
+  it('given a server that hangs, then attempts that timed out are not sent later, and their connections are closed', async () => {
+    const held: (() => void)[] = []
+    const { smtp, received, connections } = await aMailServer({
+      onMailFrom: (_address, _session, done) => {
+        if (held.length < 3) held.push(() => done())
+        else done()
+      },
+    })
+    const mailer = mailerTo(smtp)
+    const results = await Promise.all(Array.from({ length: 20 }, () => once(mailer, 500)))
+    expect(results).toEqual(Array(20).fill({ outcome: 'retry', delivery: { code: 'mail-timeout' } }))
+    await expect.poll(connections).toBe(0)
+    for (const letGo of held) letGo()
+    expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('links and notices together', () => {
+  it('given notices in every place, then a link goes in the first that is free, and no more mails are under way than may be', async () => {
     let [underWay, most] = [0, 0]
-    const { smtp } = await aMailServer({
+    const { smtp, received } = await aMailServer({
       onMailFrom: (_address, _session, done) => {
         underWay += 1
         most = Math.max(most, underWay)
         setTimeout(() => {
           underWay -= 1
           done()
-        }, 20)
+        }, 50)
       },
     })
-    const mailer = mailerTo({ ...smtp, connections: 4 })
-    await Promise.all(Array.from({ length: 10 }, () => once(mailer)))
-    expect([mailer.mostAtOnce, most]).toEqual([2, 2])
-  })
-
-  it('given a server that hangs, then attempts that timed out are not sent later', async () => {
-    const held: (() => void)[] = []
-    const { smtp, received } = await aMailServer({
-      onMailFrom: (_address, _session, done) => {
-        if (held.length < 6) held.push(() => done())
-        else done()
-      },
-    })
-    const mailer = mailerTo({ ...smtp, connections: 8 })
-    const results = await Promise.all(Array.from({ length: 20 }, () => once(mailer, 500)))
-    expect(new Set(results.map(({ delivery }) => delivery.code))).toEqual(new Set(['mail-timeout']))
-    for (const letGo of held) letGo()
-    expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
-    // The six it held, and the one sent after it recovered.
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(7)
+    const mailer = mailerTo(smtp)
+    const { limit } = mailer
+    let waiting = 30
+    const sendNotices = async (): Promise<void> => {
+      const places = limit.takeAll(0)
+      await Promise.all(
+        Array.from({ length: places }, async () => {
+          waiting -= 1
+          if (waiting >= 0) await mailer.sendOnce({ ...message, subject: 'notice' }, 10_000)
+          limit.free(1)
+          if (waiting > 0) await sendNotices()
+        }),
+      )
+    }
+    const notices = sendNotices()
+    await expect.poll(() => received.length).toBeGreaterThan(0)
+    await Promise.all([1, 2].map(() => mailer.send(message)))
+    expect(received.filter(({ email }) => email.subject === 'notice').length).toBeLessThan(15)
+    await notices
+    expect(received).toHaveLength(32)
+    expect(most).toBe(3)
   })
 })

@@ -1,4 +1,4 @@
-import type { Clock } from '@headgate/domain'
+import type { ServerClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { PublicOrigin } from '../../config/public-origin.ts'
 import { findContact } from '../../config/push-settings.ts'
@@ -11,7 +11,7 @@ interface PushParts {
   db: Database
   publicOrigin: PublicOrigin
   /** Real time, because signatures expire. */
-  clock: Clock
+  clock: ServerClock
   report: (trouble: PushTrouble) => void
 }
 

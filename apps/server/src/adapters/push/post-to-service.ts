@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
+import type { ServerClock } from '../../config/clock.ts'
 import { lookupPublic, type Resolve } from './public-addresses.ts'
 import type { PushEndpoint } from './push-service.ts'
 
@@ -18,31 +19,30 @@ export interface PushPost {
 }
 
 const MAX_READ_BYTES = 2048
-/** Each with one notice at a time: at 100 ms an answer, 640 notices a second. */
-export const CONNECTIONS_PER_SERVICE = 64
 
 /** Posts to push services over keep-alive connections, with a time limit. Never follows redirects. */
 export class ServicePosts {
+  readonly #clock: Pick<ServerClock, 'timeLimit'>
   readonly #agents: Record<'public' | 'extra' | 'extraPlain', HttpAgent>
 
-  constructor(resolve?: Resolve) {
-    const options = { keepAlive: true, maxSockets: CONNECTIONS_PER_SERVICE }
+  constructor(clock: Pick<ServerClock, 'timeLimit'>, resolve?: Resolve) {
+    this.#clock = clock
     this.#agents = {
-      public: new Agent({ ...options, lookup: lookupPublic(resolve) }),
-      extra: new Agent(options),
-      extraPlain: new HttpAgent(options),
+      public: new Agent({ keepAlive: true, lookup: lookupPublic(resolve) }),
+      extra: new Agent({ keepAlive: true }),
+      extraPlain: new HttpAgent({ keepAlive: true }),
     }
   }
 
   /** Throws the network error, or a `TimeoutError` if there was no response in time. */
   async send(post: PushPost): Promise<ServiceAnswer> {
-    const lateAtMs = performance.now() + post.timeLimitMs
+    const timeLimit = this.#clock.timeLimit(post.timeLimitMs)
     try {
-      return await this.#try(post, lateAtMs)
+      return await this.#try(post, timeLimit)
     } catch (error) {
       // The service closed an idle connection as we wrote to it, so it has not seen the message.
-      if (error instanceof ConnectionClosed) return await this.#try(post, lateAtMs)
-      throw error
+      if (error instanceof ConnectionClosed) return await this.#try(post, timeLimit)
+      throw timeLimit.aborted ? timeLimit.reason : error
     }
   }
 
@@ -50,27 +50,18 @@ export class ServicePosts {
     for (const agent of Object.values(this.#agents)) agent.destroy()
   }
 
-  #try({ endpoint: { url, mayBePrivate }, headers, body }: PushPost, lateAtMs: number): Promise<ServiceAnswer> {
+  #try({ endpoint: { url, mayBePrivate }, headers, body }: PushPost, signal: AbortSignal): Promise<ServiceAnswer> {
     const isPlain = url.protocol === 'http:'
     const agent = mayBePrivate ? (isPlain ? this.#agents.extraPlain : this.#agents.extra) : this.#agents.public
     const request = isPlain ? httpRequest : httpsRequest
     const { promise, resolve, reject } = Promise.withResolvers<ServiceAnswer>()
-    const posting = request(url, { method: 'POST', headers, agent })
-    let reading: IncomingMessage | undefined
-    // A timer, because an abort signal costs as much again as the request.
-    const timer = setTimeout(() => {
-      if (reading) reading.destroy()
-      else posting.destroy(new DOMException('no answer in time', 'TimeoutError'))
-    }, lateAtMs - performance.now())
-    posting.on('response', (response) => {
-      reading = response
-      resolve(readBeginning(response))
-    })
+    const posting = request(url, { method: 'POST', headers, agent, signal })
+    posting.on('response', (response) => resolve(readBeginning(response)))
     posting.on('error', (error: NodeJS.ErrnoException) =>
       reject(posting.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
     )
     posting.end(body)
-    return promise.finally(() => clearTimeout(timer))
+    return promise
   }
 }
 

@@ -10,9 +10,9 @@ export function readServiceAnswer({ status, retryAfter }: ServiceAnswer, now: Te
     return { outcome: 'accepted', delivery: { code: 'push-accepted' } }
   if (status === 404 || status === 410) return { outcome: 'gone', delivery: { code: 'push-gone' } }
   if (status === 429 || status >= 500) {
-    const code = status === 429 ? 'push-busy' : 'push-trouble'
-    const strain = status === 429 ? 'full' : 'failing'
-    return { outcome: 'retry', delivery: { code }, retryAfterMs: findWaitMs(retryAfter, now), strain }
+    const isBusy = status === 429
+    const code = isBusy ? 'push-busy' : 'push-trouble'
+    return { outcome: 'retry', delivery: { code }, retryAfterMs: findWaitMs(retryAfter, now), isBusy }
   }
   return { outcome: 'refused', delivery: { code: 'push-refused', status } }
 }

@@ -166,7 +166,6 @@ it('given a service that never answers, then the attempt times out and is to be 
   expect(await send(service.subscribe(), { timeLimitMs: 200 })).toEqual({
     outcome: 'retry',
     delivery: { code: 'push-timeout' },
-    strain: 'failing',
   })
 })
 

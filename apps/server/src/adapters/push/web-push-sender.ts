@@ -1,15 +1,16 @@
 import { createECDH } from 'node:crypto'
 import type { PushSubscriptionWire } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
 import webPush from 'web-push'
+import type { ServerClock } from '../../config/clock.ts'
 import type { PublicOrigin } from '../../config/public-origin.ts'
 import type { SendResult } from '../notice-senders.ts'
-import { CONNECTIONS_PER_SERVICE, ServicePosts } from './post-to-service.ts'
+import { ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
 import type { PushChannel } from './push-channel.ts'
 import { pushMessageOf } from './push-message.ts'
 import { findPushEndpoint } from './push-service.ts'
 import { readServiceAnswer } from './read-service-answer.ts'
+import { ServiceLimits } from './service-limits.ts'
 import { type VapidKeys, VapidSignatures } from './vapid.ts'
 
 export interface PushTrouble {
@@ -25,7 +26,7 @@ interface WebPushParts {
   /** Origins of push services besides the known ones. */
   services: readonly string[]
   /** Real time, because signatures expire. */
-  clock: Clock
+  clock: ServerClock
   /** Called with problems that the operator can fix. */
   report: (trouble: PushTrouble) => void
   /** Pressing a notice opens the app at this origin. */
@@ -44,10 +45,11 @@ export function webPushSender({
   resolve,
 }: WebPushParts): PushChannel {
   const signatures = new VapidSignatures({ keys, contact, clock })
-  const posts = new ServicePosts(resolve)
+  const posts = new ServicePosts(clock, resolve)
+  const limits = new ServiceLimits()
   return {
     publicKey: keys.publicKey,
-    mostAtOnce: CONNECTIONS_PER_SERVICE,
+    limitOf: (host) => limits.of(host),
     isUsable: (subscription) =>
       findPushEndpoint(subscription.endpoint, services) !== undefined && hasUsableKeys(subscription),
     close: () => posts.close(),
@@ -85,7 +87,6 @@ const REFUSED_SERVICE: SendResult = { outcome: 'refused', delivery: { code: 'pus
 const resultOfFailure = (name: string): SendResult => ({
   outcome: 'retry',
   delivery: { code: name === 'TimeoutError' ? 'push-timeout' : 'push-unreachable' },
-  strain: 'failing',
 })
 
 /** For the log: one line, printable ASCII, at most 200 characters. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpSettings } from '../../../config/mail-settings.ts'
+import { DEFAULT_SMTP_CONNECTIONS as connections, type SmtpSettings } from '../../../config/mail-settings.ts'
 import { connectionsOf } from '../../testing/on-a-socket.ts'
 
 interface ReceivedMail {
@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, atPort = 
   const { port } = server.server.address() as AddressInfo
   return {
     received,
-    smtp: { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined, connections: 150 },
+    smtp: { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined, connections },
     connections: () => connectionsOf(server.server),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,0 +1,20 @@
+import { DestinationLimit } from '../destination-limit.ts'
+
+/** A hundred notices, to a service that answers after 100 ms, take a second and a half. */
+export const PUSHES_AT_ONCE = 8
+/** More than there are services. Browsers name the host, so anybody can name many. */
+const MOST_SERVICES = 100
+
+/** The limit of each push service, by its host. */
+export class ServiceLimits {
+  readonly #byHost = new Map<string, DestinationLimit>()
+
+  of(host: string): DestinationLimit {
+    const limit = this.#byHost.get(host) ?? new DestinationLimit(PUSHES_AT_ONCE)
+    // The most recently used last.
+    this.#byHost.delete(host)
+    this.#byHost.set(host, limit)
+    if (this.#byHost.size > MOST_SERVICES) this.#byHost.delete(this.#byHost.keys().next().value as string)
+    return limit
+  }
+}
