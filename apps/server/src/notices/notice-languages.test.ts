@@ -96,13 +96,3 @@ describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
     expect(subjects(ditch)).toEqual(['ana@example.org: Open it'])
   })
 })
-
-it('given a notice that an earlier release has gone on with since a roll-back, then its log has what that release wrote', async () => {
-  const { ann, db } = await aNoticeApi({ mailer: noMailer })
-  await ann('POST', '/api/notices/test')
-  const answers = async () =>
-    (await ann('GET', '/api/notices')).json().notices.map(({ said, delivery }: NoticeRecord) => [said, delivery])
-  expect(await answers()).toEqual([['It is in your list.', { code: 'in-list' }]])
-  await db.updateTable('noticeDelivery').set({ said: 'The push service accepted it for this device.' }).execute()
-  expect(await answers()).toEqual([['The push service accepted it for this device.', null]])
-})

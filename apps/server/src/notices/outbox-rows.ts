@@ -88,8 +88,8 @@ function rowOf(
 type Columns = ReturnType<typeof deliveryColumns>
 
 const SILENCED = { outcome: 'silenced', ...deliveryColumns({ code: 'quiet-hours' }) } as const
-/** The log's reason for a notice that waits. The store compares its English in SQL. */
-export const QUIET_NOW = deliveryColumns({ code: 'waits-for-quiet-hours' })
+/** The log's reason for a notice that waits. */
+const QUIET_NOW = deliveryColumns({ code: 'waits-for-quiet-hours' })
 
 type InQuiet = Columns & ({ outcome: 'silenced' } | { outcome: 'waiting'; at: Temporal.Instant })
 

@@ -2,7 +2,7 @@ import { isStanding, type NoticeMessage } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
 import { readAsked } from '../store/trade-queries.ts'
-import { QUIET_NOW, rewordRow } from './outbox-rows.ts'
+import { rewordRow } from './outbox-rows.ts'
 import { deliveryColumns, readMessage } from './stored-notice.ts'
 
 export const QUESTION_OVER = deliveryColumns({ code: 'question-over' })
@@ -16,8 +16,7 @@ export const questionsOf = (tradeId: number): { first: readonly string[]; undo: 
 /** Withdraws the questions about a trade that have not been tried yet. Call it in the transaction that settles them. */
 export async function withdrawQuestions(db: Database, tradeId: number, now: Temporal.Instant): Promise<void> {
   const { first, undo } = questionsOf(tradeId)
-  const untriedSays = ['', QUIET_NOW.said]
-  await withdrawUntried(db, { kind: 'trade', subjects: [...first, ...undo], untriedSays, now, ...QUESTION_OVER })
+  await withdrawUntried(db, { kind: 'trade', subjects: [...first, ...undo], now, ...QUESTION_OVER })
 }
 
 interface ToSend {

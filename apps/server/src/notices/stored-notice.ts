@@ -17,16 +17,11 @@ export function readMessage(json: string | null): NoticeMessage | undefined {
   return readLately.get(json)
 }
 
-/**
- * Undefined while nothing is known, and as `readMessage` says; also where `said` is not its English: an earlier release
- * has gone on with the row since, and writes only that.
- */
-export function readDelivery({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>): Delivery | undefined {
-  const known = deliverySchema.safeParse(read(delivery)).data
-  return known && wordDelivery(known, CATALOGS.en.notice) === said ? known : undefined
-}
+/** Undefined while nothing is known, and as `readMessage` says. */
+export const readDelivery = ({ delivery }: Pick<NoticeRow, 'delivery'>): Delivery | undefined =>
+  deliverySchema.safeParse(read(delivery)).data
 
-/** What became of a notice, as a row states it: in English, which SQL compares and older releases show, and as values. */
+/** What became of a notice, as a row states it: in English and as values. */
 export const deliveryColumns = (delivery: Delivery): Pick<NoticeRow, 'said' | 'delivery'> => ({
   said: wordDelivery(delivery, CATALOGS.en.notice),
   delivery: JSON.stringify(delivery),

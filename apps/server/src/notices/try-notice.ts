@@ -15,8 +15,8 @@ import type { NoticeMailer, PushSender, SendResult } from '../adapters/notice-se
 import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
-import { capWait, inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
-import { deliveryColumns, readMessage, wordRow } from './stored-notice.ts'
+import { capWait, inQuiet, isOfTurn, MISSED } from './outbox-rows.ts'
+import { deliveryColumns, readDelivery, readMessage, wordRow } from './stored-notice.ts'
 
 export interface Channels {
   push: PushSender
@@ -54,7 +54,7 @@ export interface Tried {
 export async function tryNotice(trying: Trying): Promise<Tried> {
   const { row, channels, now } = trying
   const target = findTarget(trying)
-  if ('said' in target) return { outcome: { ...settled(row, now()), ...target } }
+  if ('outcome' in target) return { outcome: { ...settled(row, now()), ...target } }
   const result = await send(trying, target, channels)
   return { outcome: outcomeOf(row, result, now()), result }
 }
@@ -63,7 +63,7 @@ type Target = { language: Language | null } & (
   | { channel: 'e-mail'; email: string }
   | { channel: 'push'; device: Recipient['devices'][number] }
 )
-type Ended = Pick<TryOutcome, 'outcome' | 'said' | 'delivery'> & { at?: Temporal.Instant }
+type Ended = Pick<TryOutcome, 'outcome' | 'said' | 'delivery' | 'isPutOff'> & { at?: Temporal.Instant }
 
 const gaveUp = (code: Delivery['code']): Ended => gaveUpSaying(deliveryColumns({ code }))
 const gaveUpSaying = ({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>): Ended => ({
@@ -79,9 +79,10 @@ function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Tr
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('turned-off')
   if (overtaken) return gaveUpSaying(overtaken)
   if (isMissed(times, now())) return wasTried(row) ? gaveUpSaying(row) : MISSED
-  if (isJoining(row, now())) return { outcome: 'waiting', ...saidOf(row), at: capWait(times.dueAt, now()) }
+  if (isJoining(row, now()))
+    return { outcome: 'waiting', ...saidOf(row), isPutOff: true, at: capWait(times.dueAt, now()) }
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
-  if (quiet) return quiet
+  if (quiet) return { ...quiet, isPutOff: quiet.outcome === 'waiting' }
   // An import since planning may have given the turn to somebody else.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row.message) }))
     return gaveUp('schedule-changed')
@@ -91,7 +92,11 @@ function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Tr
   return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
 }
 
-const wasTried = ({ tries, said }: NoticeRow): boolean => tries > 1 && said !== '' && said !== QUIET_NOW.said
+/** Before now, and what its channel answered is known. */
+function wasTried(row: NoticeRow): boolean {
+  const code = readDelivery(row)?.code
+  return row.tries > 1 && code !== undefined && code !== 'waits-for-quiet-hours'
+}
 
 /** A joined notice waits for what else comes until it is due. */
 const isJoining = ({ message, dueAtMs }: NoticeRow, now: Temporal.Instant): boolean =>

@@ -550,7 +550,6 @@ const FILLING: Record<string, Record<string, Call>> = {
       call(db, {
         kind: 'begins',
         subjects: ['2026-06-10:4AM'],
-        untriedSays: ['w'],
         now: NOW,
         said: 'no',
         delivery: null,

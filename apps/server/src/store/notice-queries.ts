@@ -110,6 +110,8 @@ export interface TryOutcome {
   said: string
   /** JSON, as in the row. */
   delivery: string | null
+  /** It waits without its channel having been asked, so that it counts as no try. */
+  isPutOff?: boolean
   /** The channel has accepted it, which counts whichever worker holds the lease now. */
   isAccepted: boolean
   /** Its device no longer exists. */
@@ -134,20 +136,21 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
 }
 
 /** Final outcomes of one batch share a time, so that they can be written in one statement. */
-const outcomeKey = ({ outcome, at, said, delivery, isAccepted }: TryOutcome): string =>
-  JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, delivery, isAccepted])
+const outcomeKey = ({ outcome, at, said, delivery, isAccepted, isPutOff }: TryOutcome): string =>
+  JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, delivery, isAccepted, isPutOff])
 
 async function recordEqual(db: Database, lease: string, equal: readonly TryOutcome[]): Promise<void> {
-  const { outcome, said, delivery, isAccepted } = equal[0] as TryOutcome
+  const { outcome, said, delivery, isAccepted, isPutOff } = equal[0] as TryOutcome
   const atMs = latest(equal)
   await db
     .updateTable('noticeDelivery')
-    .set({
+    .set(({ eb }) => ({
       said,
       delivery,
       lease: null,
+      ...(isPutOff && { tries: eb('tries', '-', 1) }),
       ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }),
-    })
+    }))
     .where(
       'id',
       'in',
@@ -161,8 +164,6 @@ async function recordEqual(db: Database, lease: string, equal: readonly TryOutco
 interface Withdrawal extends Pick<NoticeRow, 'kind'> {
   /** Patterns for `like`. */
   subjects: readonly string[]
-  /** The texts in `said` that mean a notice is waiting and has not been tried. */
-  untriedSays: readonly string[]
   now: Temporal.Instant
   said: string
   /** JSON, as in the row. */
@@ -175,14 +176,14 @@ interface Withdrawal extends Pick<NoticeRow, 'kind'> {
  */
 export function withdrawUntried(
   db: Database,
-  { kind, subjects, untriedSays, now, said, delivery }: Withdrawal,
+  { kind, subjects, now, said, delivery }: Withdrawal,
 ): Promise<NoticePlace[]> {
   return db
     .updateTable('noticeDelivery')
     .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, said, delivery })
     .where(isWaiting)
     .where('lease', 'is', null)
-    .where('said', 'in', untriedSays)
+    .where('tries', '=', 0)
     .where('kind', '=', kind)
     .where((row) => row.or(subjects.map((subject) => row('subject', 'like', subject))))
     .returning(['userId', 'channel', 'deviceId'])
