@@ -267,6 +267,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     sessions,
     rateLimiter,
     clock,
+    random,
     ownerDirectory,
     season: shown,
   })

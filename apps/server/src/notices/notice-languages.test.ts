@@ -1,11 +1,8 @@
-import type { NoticeRecord } from '@headgate/contracts'
 import { type NoticeSettings, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { aNoticeApi } from '../testing/a-notice-api.ts'
 import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { DEFAULT_NOTICE_SETTINGS, ditchDay, seasonOf } from '@headgate/domain'
 import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { aSeason, aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { activateSeason, withSeasonLock } from './activate-season.ts'
@@ -314,12 +315,15 @@ const FILLING: Record<string, Record<string, Call>> = {
   'people-queries': {
     addProperty: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
-      return [await call(db, { ...place, placeId: 'p-1' }), await call(db, { ...place, placeId: 'p-2' })]
+      return [
+        await call(db, { ...place, placeId: 'p-1' }, systemRandom),
+        await call(db, { ...place, placeId: 'p-2' }, systemRandom),
+      ]
     },
     addProperties: (call, { db }) => {
       const person = { name: 'Cy', email: null, phone: null, isRenter: 0 }
       const place = { street: '3 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-3' }
-      return call(db, [{ ...place, holderIds: [1], people: [person] }], NOW)
+      return call(db, [{ ...place, holderIds: [1], people: [person] }], { now: NOW, random: systemRandom })
     },
     changeProperty: (call, { db }) => call(db, 1, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO' }),
     setOwners: async (call, { db }) => {
@@ -471,10 +475,10 @@ const FILLING: Record<string, Record<string, Call>> = {
     listUnprovenUnusedSince: (call, { db }) => call(db, LATER, { most: 20 }),
   },
   'resident-queries': {
-    addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW),
+    addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW, systemRandom),
     changeResident: async (call, { db }) => [
-      await call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
-      await call(db, 'Bo', { phone: '2', showsPhone: 1 }, NOW),
+      await call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW, systemRandom),
+      await call(db, 'Bo', { phone: '2', showsPhone: 1 }, NOW, systemRandom),
     ],
     renameResidents: (call, { db }) => call(db, ({ username }: { username: string }) => `${username}!`, NOW),
     findResidentOf: (call, { db }) => call(db, 'Ann'),
@@ -613,7 +617,7 @@ const DRAINING: Record<string, Record<string, Call>> = {
       for (const user of ['Ann', 'Bo']) await call(db, user, NOW)
     },
     findSetAside: (call, { db }) => call(db, 'Ann'),
-    settleSetAside: (call, { db }) => call(db, 'Ann', true, LATER),
+    settleSetAside: (call, { db }) => call(db, { userId: 'Ann', keep: true, now: LATER, random: systemRandom }),
   },
   'resident-queries': {
     forgetWhatTheyEntered: (call, { db }) => call(db, 'Cy'),

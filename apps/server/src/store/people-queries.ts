@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
 import { takeId, takeIds } from './take-id.ts'
@@ -15,15 +15,19 @@ export type PropertyFields = Pick<PropertyRow, 'street' | 'city' | 'state'> & { 
 /** Begins every place id that a captain's entry was given, so that it is told from Google's. */
 export const OWN_PLACE = 'own_'
 
-const newPlaceId = (): string => `${OWN_PLACE}${randomBytes(9).toString('base64url')}`
+const newPlaceId = (random: Random): string => `${OWN_PLACE}${random.token(9)}`
 
 /** Returns its id. Without a place id it gets an opaque one. */
 export async function addProperty(
   db: Database,
-  { street, city, state, placeId = newPlaceId() }: PropertyFields,
+  { street, city, state, placeId }: PropertyFields,
+  random: Random,
 ): Promise<number> {
   const id = await takeId(db, 'property')
-  await db.insertInto('property').values({ id, placeId, street, city, state, removedAtMs: null }).execute()
+  await db
+    .insertInto('property')
+    .values({ id, placeId: placeId ?? newPlaceId(random), street, city, state, removedAtMs: null })
+    .execute()
   return id
 }
 
@@ -37,12 +41,12 @@ export interface NewProperty extends PropertyFields {
 export async function addProperties(
   db: Database,
   properties: readonly NewProperty[],
-  now: Temporal.Instant,
+  { now, random }: { now: Temporal.Instant; random: Random },
 ): Promise<number[]> {
   const ids = await takeIds(db, 'property', properties.length)
   const withIds = properties.map((property, at) => ({ ...property, id: ids[at] as number }))
-  const rows = withIds.map(({ id, street, city, state, placeId = newPlaceId() }) => ({
-    ...{ id, placeId, street, city, state },
+  const rows = withIds.map(({ id, street, city, state, placeId }) => ({
+    ...{ id, placeId: placeId ?? newPlaceId(random), street, city, state },
     removedAtMs: null,
   }))
   for (const chunk of inChunks(rows)) await db.insertInto('property').values(chunk).execute()

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { forgetContacts } from './own-entry-queries.ts'
 import { takeId } from './take-id.ts'
@@ -25,12 +25,13 @@ export async function addResident(
   userId: string,
   profile: ProfileFields,
   now: Temporal.Instant,
+  random: Random,
 ): Promise<{ resident: Resident; isNew: boolean }> {
   const nowMs = now.epochMilliseconds
   const id = await takeId(db, 'profile')
   const added = await db
     .insertInto('profile')
-    .values({ ...profile, id, userId, opaqueId: randomUUID(), createdAtMs: nowMs, updatedAtMs: nowMs })
+    .values({ ...profile, id, userId, opaqueId: random.uuid(), createdAtMs: nowMs, updatedAtMs: nowMs })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -45,12 +46,13 @@ export function changeResident(
   userId: string,
   changes: Partial<ProfileFields>,
   now: Temporal.Instant,
+  random: Random,
 ): Promise<Resident | undefined> {
   return db
     .updateTable('profile')
     .set({
       ...changes,
-      ...(changes.placeId !== undefined && { opaqueId: randomUUID() }),
+      ...(changes.placeId !== undefined && { opaqueId: random.uuid() }),
       updatedAtMs: now.epochMilliseconds,
     })
     .where('userId', '=', userId)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { addAuditEntry } from './audit-queries.ts'
 import { auditText } from './audit-text.ts'
 import { addClosure } from './closure-queries.ts'
@@ -59,7 +60,7 @@ describe.each(ENGINES)('the upgrade to a stored ditch on %s', (engine) => {
     const { db } = await openForTest(databaseUrl)
     const at = Temporal.Instant.from('2026-06-10T17:00:00Z')
     const profile = { username: 'New', fullName: 'New', phone: null, address: '', placeId: 'p-new', photoUrl: null }
-    await addResident(db, 'new', profile, at)
+    await addResident(db, 'new', profile, at, systemRandom)
     const closure = { from: at, until: at.add({ hours: 1 }), reason: 'debris', note: '' } as const
     await addClosure(db, { ...closure, closedAt: at, closedBy: 'new' })
     const what = auditText({ kind: 'ditch-set-up', values: { name: 'New' } })
@@ -79,7 +80,7 @@ describe.each(ENGINES)('the upgrade to a stored ditch on %s', (engine) => {
     )
     const { db } = await openForTest(databaseUrl)
     const profile = { username: 'New', fullName: 'New', phone: null, address: '', placeId: 'p-new', photoUrl: null }
-    await addResident(db, 'new', profile, Temporal.Instant.from('2026-06-10T17:00:00Z'))
+    await addResident(db, 'new', profile, Temporal.Instant.from('2026-06-10T17:00:00Z'), systemRandom)
     const { id } = await db.selectFrom('profile').select('id').where('userId', '=', 'new').executeTakeFirstOrThrow()
     expect(id).toBe(501)
   })

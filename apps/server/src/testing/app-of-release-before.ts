@@ -1,5 +1,6 @@
 import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { fillPeople } from '../people/fill-people.ts'
 import { openPlaces, SAMPLE_PROPERTIES } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -38,7 +39,7 @@ export async function appOfReleaseBefore(store: Store): Promise<RunningApp> {
     store: forecastStore(store.db, `${latitude},${longitude}`),
   })
   await weather.recall()
-  await fillPeople(store, { config, isSample: false })
+  await fillPeople(store, { config, isSample: false, random: systemRandom })
   const ditch = await DitchCache.open(ditchReader(store.db))
   const { places, ownerDirectory } = openPlaces(config, { ditch, clock: systemClock, report: () => undefined })
   const parts = await appParts({ store, config, clock: systemClock, ditch, places, ownerDirectory, weather })
