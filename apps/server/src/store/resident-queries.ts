@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { forgetContacts } from './own-entry-queries.ts'
+import { DELETED_WITH_PROFILE } from './personal-tables.ts'
 import { takeId } from './take-id.ts'
 
 export type Resident = Selectable<Tables['profile']>
@@ -86,18 +87,8 @@ export async function forgetWhatTheyEntered(db: Database, userId: string): Promi
  */
 export async function deleteResident(db: Database, userId: string): Promise<void> {
   await forgetContacts(db, userId)
-  for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of DELETED_WITH_PROFILE) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
-
-const KEPT_ABOUT_RESIDENTS = [
-  'profile',
-  'noticeSettings',
-  'pushSubscription',
-  'noticeDelivery',
-  'feed',
-  'setAsideProfile',
-  'gatePress',
-] as const
 
 /** At most a hundred, in an order that reveals nothing. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {

@@ -47,7 +47,7 @@ export async function aFullAccount(
 type Browser = Target['eve']
 
 /** Adds everything that a resident, or an impostor, can add to an account. */
-async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
+export async function fillAccount({ store: { db }, clock }: Pick<HeldAccounts, 'store' | 'clock'>, uid: string): Promise<void> {
   const now = clock.now()
   await addResident(db, uid, PROFILE, now, systemRandom)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
@@ -66,7 +66,7 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   })
 }
 
-const aNotice = (userId: string, dueAtMs: number) => ({
+export const aNotice = (userId: string, dueAtMs: number) => ({
   id: `notice of ${userId}`,
   userId,
   kind: 'begins' as const,
