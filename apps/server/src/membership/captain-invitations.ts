@@ -1,7 +1,6 @@
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import {
   addInvitation,
   type CaptainInvitation,
@@ -36,7 +35,7 @@ export async function inviteCaptain(
     const [madeAtMs, expiresAtMs] = [now.epochMilliseconds, expiresAt.epochMilliseconds]
     await addInvitation(transaction, { id, codeHash, email, invitedBy: by.uid, madeAtMs, expiresAtMs })
     const details = { kind: 'captain-invited', values: { email } } as const
-    await addAuditEntry(transaction, { at: now, by, action: 'invite-captain', ...auditText(details) })
+    await addAuditEntry(transaction, { at: now, by, action: 'invite-captain', details })
   })
   return { id, code, expiresAt }
 }
@@ -79,7 +78,7 @@ const recordWithdrawn = (
   addAuditEntry(transaction, {
     ...entry,
     action: 'withdraw-invitation',
-    ...auditText({ kind: 'invitation-withdrawn', values: { email } }),
+    details: { kind: 'invitation-withdrawn', values: { email } },
   })
 
 /** The open invitation of a code. Throws why there is none. With the ditch locked, it stays open until it is used. */

@@ -2,7 +2,6 @@ import type { Invitee } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { findOpenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -106,7 +105,7 @@ export async function endInvitationOf(parts: LinkParts, { by, id }: { by: Acting
     const holder = await findHolderOf(transaction, holderId)
     const details = { kind: 'resident-invitation-withdrawn', values: { by: kind, holder: holder?.name ?? '' } } as const
     const at = parts.context.clock.now()
-    await addAuditEntry(transaction, { at, by, action: 'withdraw-resident-invitation', ...auditText(details) })
+    await addAuditEntry(transaction, { at, by, action: 'withdraw-resident-invitation', details })
   })
 }
 
@@ -120,7 +119,7 @@ export async function changeConfirming(
     await setConfirmsByHand(transaction, byHand)
     const details = { kind: 'confirming-changed', values: { byHand } } as const
     const at = parts.context.clock.now()
-    await addAuditEntry(transaction, { at, by, action: 'change-confirming', ...auditText(details) })
+    await addAuditEntry(transaction, { at, by, action: 'change-confirming', details })
   })
 }
 
@@ -176,6 +175,6 @@ async function recordInvited(
   const holders = [...new Set(made.map(({ holder }) => holder))].slice(0, NAMED)
   const values = { by: kind, count: made.length, holders, isRenewal }
   const at = context.clock.now()
-  const text = auditText({ kind: 'residents-invited', values })
-  await addAuditEntry(transaction, { at, by, action: 'invite-residents', ...text })
+  const details = { kind: 'residents-invited' as const, values }
+  await addAuditEntry(transaction, { at, by, action: 'invite-residents', details })
 }

@@ -3,7 +3,6 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database, PeopleSource } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -59,7 +58,7 @@ export async function changePeople<T>(
     const written = await write({ db, current, now, random })
     await raisePeopleRevision(db, sourceAfter(current))
     const { action, details } = audit(written)
-    await addAuditEntry(db, { at: now, by, action, ...auditText(details) })
+    await addAuditEntry(db, { at: now, by, action, details })
     await announceDitchChange(db, store.engine)
     return { ...written, revision: current.peopleRevision + 1 }
   })

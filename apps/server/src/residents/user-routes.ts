@@ -27,7 +27,6 @@ import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import {
   addResident,
@@ -181,9 +180,9 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       }
       const outcome = await db.transaction().execute(async (transaction) => {
         const outcome = await renameResidents(transaction, rename, now)
-        const text = auditText({ kind: 'usernames-updated', values: outcome })
+        const details = { kind: 'usernames-updated' as const, values: outcome }
         const by = actingCaptain(captain)
-        await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', ...text })
+        await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', details })
         return outcome
       })
       request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')

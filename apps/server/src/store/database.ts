@@ -596,11 +596,9 @@ interface AuditEntryTable {
   /** Their e-mail at the time, which stays when they leave; or the command, or `the start`. */
   byCalled: string
   action: AuditAction
-  /** A sentence. If it is about an account, it leaves out the name. */
-  what: string
+  /** JSON of `AuditDetails`: what was done as values, to be worded in any language. */
+  details: string
   aboutUser: string | null
-  /** JSON: the same as values, to be worded in any language; null in rows of before. */
-  details: Generated<string | null>
 }
 
 interface ForecastTable {
@@ -648,18 +646,15 @@ interface NoticeDeliveryTable {
   deviceLabel: string | null
   /** The delivery queue: one for each mail server or push service. Blank for the list. */
   lane: string
-  title: string
-  body: string
+  /** JSON of a `NoticeMessage`: what it says as values, to be worded in its reader's language. */
+  message: string
   path: string
   dueAtMs: number
   usefulUntilMs: number
   outcome: NoticeOutcome
   settledAtMs: number | null
-  said: string
-  /** JSON: title and body as values, to be worded in any language; null in rows of before. */
-  message: Generated<string | null>
-  /** JSON: `said` as a code and values; null in rows of before. */
-  delivery: Generated<string | null>
+  /** JSON of a `Delivery`: what became of it; null while it has not been tried. */
+  delivery: string | null
   readAtMs: number | null
   tries: number
   /** While it is being sent, the end of the lease. */

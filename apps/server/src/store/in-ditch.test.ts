@@ -62,15 +62,12 @@ const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
   deviceId: null,
   deviceLabel: null,
   lane: 'e-mail',
-  title: 'Your water',
-  body: 'begins soon',
+  message: '{"kind":"test"}',
   path: '/',
   dueAtMs: NOW.epochMilliseconds,
   usefulUntilMs: LATER.epochMilliseconds,
   outcome: 'waiting',
   settledAtMs: null,
-  said: '',
-  message: null,
   delivery: null,
   readAtMs: null,
   tries: 0,
@@ -85,7 +82,6 @@ const ENTRY = {
   at: NOW,
   by: { uid: 'Ann', called: 'ann' },
   action: 'change-ditch' as const,
-  what: 'x',
   details: { kind: 'ditch-changed', values: { fields: [] } } as const,
 }
 const PRESS = {
@@ -98,12 +94,9 @@ const TESTED = {
   channel: 'list' as const,
   deviceId: null,
   deviceLabel: null,
-  title: '',
-  body: '',
+  message: '{"kind":"test"}',
   path: '/',
   outcome: 'sent' as const,
-  said: '',
-  message: null,
   delivery: null,
 }
 const TRADE = {
@@ -121,7 +114,6 @@ const outcome = (id: string) => ({
   notice: { id, deviceId: null },
   outcome: 'sent' as const,
   at: NOW,
-  said: 'sent',
   delivery: null,
   isAccepted: true,
   isDeviceGone: false,
@@ -537,7 +529,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'notice-queries': {
     addNotices: (call, { db }) => {
       const late = aNotice('missed', { outcome: 'missed', settledAtMs: 1 })
-      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { said: 'w' }), aNotice('n4'), late])
+      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { delivery: 'w' }), aNotice('n4'), late])
     },
     listBusyQueues: (call, { db }) => call(db, NOW),
     claimNotices: (call, store) =>
@@ -555,13 +547,12 @@ const FILLING: Record<string, Record<string, Call>> = {
         kind: 'begins',
         subjects: ['2026-06-10:4AM'],
         now: NOW,
-        said: 'no',
-        delivery: null,
+        delivery: 'no',
       }),
     listReachedPlaces: (call, { db }) =>
       call(db, { userIds: ['Ann', 'Bo'], kind: 'begins', subjects: ['2026-06-10:%'] }),
     listWaitingNotices: (call, { db }) => call(db, ['n1', 'n2', 'n3', 'n4']),
-    rewordNotice: (call, { db }) => call(db, { id: 'n2', title: 'other', body: '', message: null, lease: null }),
+    rewordNotice: (call, { db }) => call(db, { id: 'n2', message: 'other', lease: null }),
   },
   'notice-record-queries': {
     recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),

@@ -4,6 +4,7 @@ import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
+import { MIGRATIONS, type Migrations } from './migrations.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
 import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
 import type { Engine, Store } from './store.ts'
@@ -17,15 +18,19 @@ const ONLY_DITCH: DitchId = 1
  * older build is copied first.
  *
  * A relative SQLite path starts at `baseFolder`. Throws a DitchError that names the setting if the database cannot be
- * opened, is damaged, or was made by a newer build.
+ * opened, is damaged, or has a migration that is not among `migrations`.
  */
-export async function openStore(databaseUrl: string, baseFolder = process.cwd()): Promise<Store> {
+export async function openStore(
+  databaseUrl: string,
+  { baseFolder = process.cwd(), migrations = MIGRATIONS }: { baseFolder?: string; migrations?: Migrations } = {},
+): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
     const path = sqlitePath(databaseUrl, baseFolder)
     let upgradeCopy: string | undefined
     const store = await openWith('sqlite', sqliteDialect(path), {
       explain: (error) => explainSqliteFailure(error, databaseUrl),
       openReader: () => sqliteReader(path),
+      migrations,
       beforeUpgrade: (migration) => {
         upgradeCopy = copyBeforeUpgrade(path, migration)
       },
@@ -39,25 +44,27 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
     return openWith('postgres', dialect, {
       explain: (error) => explainPostgresFailure(error, databaseUrl),
       openReader: () => postgresReader(databaseUrl),
+      migrations,
     })
   }
   throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
 }
 
-interface Opening {
+type Upgrade = Parameters<typeof migrate>[2]
+
+interface Opening extends Upgrade {
   explain: (error: unknown) => unknown
   openReader: () => PreparedReader
-  beforeUpgrade?: Parameters<typeof migrate>[2]
 }
 
 async function openWith(
   engine: Engine,
   dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  { explain, openReader, beforeUpgrade }: Opening,
+  { explain, openReader, ...upgrade }: Opening,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
-    await migrate(db, engine, beforeUpgrade)
+    await migrate(db, engine, upgrade)
     const ofDitch = inDitch(db, ONLY_DITCH)
     const reader = openReader()
     readPreparedWith(ofDitch, reader)

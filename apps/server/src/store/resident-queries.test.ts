@@ -161,7 +161,7 @@ it.each(ENGINES)(
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     const tested = { kind: 'begins', channel: 'list', deviceId: null, deviceLabel: null, outcome: 'sent' } as const
-    const words = { title: 'A test', body: '', path: '/', said: '', message: null, delivery: null }
+    const words = { path: '/', message: '{"kind":"test"}', delivery: null }
     for (const userId of ['ann', 'bob']) {
       const device = {
         userId,

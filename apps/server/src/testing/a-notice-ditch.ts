@@ -21,6 +21,7 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
+import { noticeInEnglish } from './notice-in-english.ts'
 
 interface NoticeDitchOptions {
   engine?: Store['engine']
@@ -115,7 +116,10 @@ export async function aNoticeDitch({
       return planned
     },
     /** Everything in the outbox, ordered by due time. */
-    outbox: () => store.db.selectFrom('noticeDelivery').selectAll().orderBy('dueAtMs').orderBy('id').execute(),
+    outbox: async () =>
+      (await store.db.selectFrom('noticeDelivery').selectAll().orderBy('dueAtMs').orderBy('id').execute()).map(
+        noticeInEnglish,
+      ),
   }
 }
 
