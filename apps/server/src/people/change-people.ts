@@ -78,5 +78,4 @@ export const NO_UNDO: PeopleUndo = {
   remove: [],
   put: [],
   revive: { properties: [], holders: [], people: [] },
-  unsell: null,
 }

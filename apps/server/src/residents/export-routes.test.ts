@@ -54,6 +54,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     listEntries: [],
     captainsWork: [],
     holders: [],
+    refusedHolders: [],
     invitations: [],
     gatePresses: [],
     trades: [],

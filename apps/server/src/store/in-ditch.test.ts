@@ -208,6 +208,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     removeRefusal: (call, { db }) => call(db, { userId: 'Ann', holderId: 92 }),
     listRefusals: (call, { db }) => call(db),
+    listRefusedHoldersOf: (call, { db }) => call(db, 'Ann'),
   },
   'trade-link-queries': {
     addTradeLink: async (call, { db }) => {
@@ -323,10 +324,6 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, { propertyId: 2, fromDay: '0001-01-01', holderIds: [2] })
       await call(db, { propertyId: 2, fromDay: '2026-06-01', holderIds: [1], changeId: 1 })
     },
-    removeSale: async (call, { db }) => {
-      await call(db, { propertyId: 2, date: '2026-06-01' })
-      await call(db, { propertyId: 1, date: '0001-01-01' })
-    },
     addPerson: async (call, { db }) => {
       const person = { name: 'Ann', email: 'ann@example.org', phone: '1', isRenter: 1, propertyId: 2, holderId: 2 }
       return [await call(db, person, NOW), await call(db, { ...person, name: 'Bo', isRenter: 0 }, NOW)]
@@ -375,9 +372,9 @@ const FILLING: Record<string, Record<string, Call>> = {
     },
   },
   'sale-queries': {
-    countLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
-    endLinks: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
-    followSales: (call, { db }) => call(db),
+    listLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
+    endLinksBySale: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
+    followSales: (call, { db }) => call(db, NOW),
   },
   'own-entry-queries': {
     exportOwnEntries: (call, { db }) => call(db, 'Ann'),

@@ -69,7 +69,7 @@ async function addPersons(db: Database, persons: readonly PersonFields[], now: T
   const rows = persons.map((person, at) => ({
     id: ids[at] as number,
     ...person,
-    userId: null,
+    ...{ userId: null, changeId: null },
     addedAtMs: now.epochMilliseconds,
     removedAtMs: null,
   }))
@@ -89,7 +89,7 @@ interface Owners {
   fromDay: string
   /** In order. */
   holderIds: readonly number[]
-  /** The season change that gives them the turns too. */
+  /** The season change of the sale to them. */
   changeId?: number | undefined
 }
 
@@ -109,27 +109,19 @@ export async function setOwners(
   if (rows.length > 0) await db.insertInto('ownership').values(rows).execute()
 }
 
-/** Forgets a sale that did not change the season. One that did is undone with its change. */
-export async function removeSale(
-  db: Database,
-  { propertyId, date }: { propertyId: number; date: string },
-): Promise<void> {
-  await db
-    .deleteFrom('ownership')
-    .where('propertyId', '=', propertyId)
-    .where('fromDay', '=', date)
-    .where('changeId', 'is', null)
-    .execute()
-}
-
 /** What a captain enters about somebody. */
 export type PersonFields = Pick<PersonRow, 'name' | 'email' | 'phone' | 'isRenter' | 'propertyId' | 'holderId'>
 
-export async function addPerson(db: Database, fields: PersonFields, now: Temporal.Instant): Promise<number> {
+/** `changeId` is that of the sale that puts them on the list, if one does. */
+export async function addPerson(
+  db: Database,
+  { changeId = null, ...fields }: PersonFields & { changeId?: number | null },
+  now: Temporal.Instant,
+): Promise<number> {
   const id = await takeId(db, 'person')
   await db
     .insertInto('person')
-    .values({ id, ...fields, userId: null, addedAtMs: now.epochMilliseconds, removedAtMs: null })
+    .values({ id, ...fields, userId: null, addedAtMs: now.epochMilliseconds, changeId, removedAtMs: null })
     .execute()
   return id
 }
@@ -138,7 +130,7 @@ export async function addPerson(db: Database, fields: PersonFields, now: Tempora
 export async function changePerson(db: Database, id: number, fields: Partial<PersonFields>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
-    .set({ ...fields, removedAtMs: null })
+    .set({ ...fields, changeId: null, removedAtMs: null })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -158,8 +150,14 @@ export async function setRemoved(db: Database, rows: ListRows, at: Temporal.Inst
     ['holder', rows.holders],
     ['person', rows.people],
   ] as const) {
+    // From here on a captain decides whether they are on the list, not the sale that put them there.
+    const byCaptain = table === 'property' ? {} : { changeId: null }
     for (const chunk of inChunks(ids))
-      await db.updateTable(table).set({ removedAtMs }).where('id', 'in', chunk).execute()
+      await db
+        .updateTable(table)
+        .set({ ...byCaptain, removedAtMs })
+        .where('id', 'in', chunk)
+        .execute()
   }
 }
 
