@@ -4,7 +4,7 @@ import { defaultFullName, defaultUsername, isNamedAfter } from '@headgate/domain
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Random } from '../config/random.ts'
 import type { ProfileFields, Resident } from '../store/resident-queries.ts'
-import { everClaimed, ownersByClaim, writeClaim } from './property-claims.ts'
+import { ownersByClaim, readClaims, writeClaim } from './property-claims.ts'
 
 interface ClaimDirectory extends Pick<OwnerDirectory, 'ownersOf' | 'surnameKeys'> {
   /** The owners whom the schedule shows, and whose names a claim may therefore reveal. */
@@ -76,7 +76,7 @@ function afterClaim(
     ? { claimedOwners: writeClaim(before, owners) }
     : { placeId, claimedOwners: writeClaim(null, owners) }
   if (isSame && !ownersByClaim({ placeId, claimedOwners: before }, { ownersOf }).mustClaimAgain) return claim
-  const oldPlace = { placeId: oldPlaceId, owners: [...ownersOf(oldPlaceId), ...everClaimed(before)] }
+  const oldPlace = { placeId: oldPlaceId, owners: [...ownersOf(oldPlaceId), ...readClaims(before).flat()] }
   if (!isNamedAfter(oldPlace, username, surnameKeys)) return claim
   return {
     ...claim,

@@ -37,7 +37,7 @@ import {
 } from '../store/resident-queries.ts'
 import { asCaptainsSee, presentUser } from './present-user.ts'
 import { changedFields, newcomerFields } from './profile-fields.ts'
-import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
+import { ownersByClaim, type StoredClaim } from './property-claims.ts'
 import { shownOwners } from './shown-owners.ts'
 
 export interface UserRoutes {
@@ -172,7 +172,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       for (const limit of RATE_LIMITS.captainChanges) await rateLimiter.take(limit, captain.uid)
       const { surnameKeys } = ownerDirectory
       const now = clock.now()
-      const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
+      const rename = ({ username, ...place }: { username: string } & StoredClaim) => {
         const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
         const isOwners = owners.some((owner) => holderKeys(owner).includes(nameKey(username)))
         if (mustClaimAgain || isOwners) return username

@@ -1,4 +1,4 @@
-import { type DitchDay, formerHolders, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import { type DitchDay, formerHolders, type HolderName, holderSpellings, nameKey, ownershipOn } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
@@ -26,13 +26,15 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
   const known = new Set(people.holders.map(({ id }) => id))
   const former = formerHolders(people, day)
   const coming = comingHolders(people, day)
-  const taking = rows.filter(({ id }) => known.has(id) && !former.has(id) && !coming.has(id))
-  const byName = Map.groupBy(taking, ({ name }) => nameKey(nameAfterMerges(name as HolderName, people.merges)))
-  const holders = [...byName].map(([key, spellings]) => {
+  const taking = rows
+    .filter(({ id }) => known.has(id) && !former.has(id) && !coming.has(id))
+    .map((row) => ({ ...row, name: row.name as HolderName }))
+  const grouped = holderSpellings({ holders: taking, merges: people.merges })
+  const holders = [...grouped.holders].map(([key, spellings]) => {
     const named = spellings.find((one) => one.nameKey === key) ?? (spellings[0] as HolderRow)
     return {
       id: named.id,
-      name: nameAfterMerges(named.name as HolderName, people.merges),
+      name: grouped.nameOf(named.name),
       sharesThousandths: spellings.reduce((sum, one) => sum + one.sharesThousandths, 0),
       takesNights: spellings.every((one) => one.takesNights !== 0),
     }

@@ -208,6 +208,8 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     removeRefusal: (call, { db }) => call(db, { userId: 'Ann', holderId: 92 }),
     listRefusals: (call, { db }) => call(db),
+    // A part of the queries around it.
+    linksHolding: () => undefined,
     listRefusedHoldersOf: (call, { db }) => call(db, 'Ann'),
   },
   'trade-link-queries': {
@@ -360,8 +362,8 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'holder-spellings': {
     readSpellings: async (call, { db }) => {
-      const { keyOf, sales, isMerged } = await call<Spellings>(db)
-      return [keyOf('Alder'), sales, isMerged]
+      const { keyOf, sales, merges } = await call<Spellings>(db)
+      return [keyOf('Alder'), sales, merges]
     },
     listSpellings: (call, { db }) => call(db, 1),
   },
@@ -441,9 +443,6 @@ const FILLING: Record<string, Record<string, Call>> = {
     endStatusNote: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
-  },
-  'acting-for-queries': {
-    listHoldersActedFor: (call, { db }) => call(db, 'Bo', '2026-06-10'),
   },
   'gate-queries': {
     addGatePress: (call, { db }) => call(db, PRESS),

@@ -1,7 +1,8 @@
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
 import type { Succession } from '../schedule/layers.ts'
-import { type HoldersAndProperties, nameAfterMerges, type OwnedProperty, ownershipOn } from './holders-and-properties.ts'
+import { holderSpellings } from './holder-spellings.ts'
+import { type HoldersAndProperties, type OwnedProperty, ownershipOn } from './holders-and-properties.ts'
 
 /** What a captain says of a sale. */
 export interface SaleTerms {
@@ -36,16 +37,15 @@ export function planSale(
   property: OwnedProperty,
   { day, to, withTurns }: SaleTerms,
 ): PropertySale | SaleFault {
-  const { holders, properties, merges } = known
+  const { holders, properties } = known
   const later = property.ownerships.find(({ fromDay }) => compareDays(fromDay, day) >= 0)
   if (later && property.ownerships.length > 1) return { fault: 'already-sold', day: later.fromDay }
-  const nameNow = (name: HolderName) => nameAfterMerges(name, merges)
-  const keyOf = (name: HolderName) => nameKey(nameNow(name))
+  const { nameOf, keyOf, holders: byKey } = holderSpellings(known)
   const owners = ownershipOn(property, day)?.holderIds ?? []
-  const from = owners.flatMap((id) => holders.find((one) => one.id === id) ?? []).map(({ name }) => nameNow(name))
+  const from = owners.flatMap((id) => holders.find((one) => one.id === id) ?? []).map(({ name }) => nameOf(name))
   const sellers = new Set(from.map(nameKey))
   if (sellers.has(keyOf(to))) return { fault: 'same-owner' }
-  const sellerIds = sellers.size === 0 ? [] : holders.filter(({ name }) => sellers.has(keyOf(name))).map(({ id }) => id)
+  const sellerIds = [...sellers].flatMap((key) => byKey.get(key) ?? []).map(({ id }) => id)
   return {
     from,
     sellerIds,

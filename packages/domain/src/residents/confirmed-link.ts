@@ -10,6 +10,10 @@ export interface LinkSpan {
   endedByChangeId: number | null
 }
 
+/** From its first day until before its last one. */
+export const holdsOn = ({ fromDay, untilDay }: Pick<LinkSpan, 'fromDay' | 'untilDay'>, day: string): boolean =>
+  fromDay <= day && (untilDay === null || untilDay > day)
+
 export type LinkEnd = Pick<LinkSpan, 'untilDay' | 'endedByChangeId'>
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import { isEndedBySale, type LinkSpan, linkEndBySales } from './link-end.ts'
+import { holdsOn, isEndedBySale, type LinkSpan, linkEndBySales } from './confirmed-link.ts'
 
 const [ABBOTT, CLARK] = [1, 2]
 const NAMES = new Map([
@@ -43,4 +43,13 @@ it.each([
   ['ended by an earlier sale', '2026-06-10', 7, false],
 ])('given a link that is %s, then a sale on June 15 ends it: or not', (_what, untilDay, endedByChangeId, isEnded) => {
   expect(isEndedBySale({ untilDay, endedByChangeId }, '2026-06-15')).toBe(isEnded)
+})
+
+it.each([
+  ['before its first day', '2026-05-31', null, false],
+  ['on its first day', '2026-06-01', null, true],
+  ['on the day before its last', '2026-06-14', '2026-06-15', true],
+  ['on its last day', '2026-06-15', '2026-06-15', false],
+])('given a link and a day %s (%s), then it holds: or not', (_what, day, untilDay, holds) => {
+  expect(holdsOn({ fromDay: '2026-06-01', untilDay }, day)).toBe(holds)
 })
