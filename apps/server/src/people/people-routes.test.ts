@@ -269,36 +269,39 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     ['with its turns, to a neighbor', true, '2026-06-15', 'Hernandez'],
     ['without its turns, to a newcomer', false, '2026-06-15', 'Clark'],
     ['without its turns, to a neighbor, long ago', false, '2026-05-01', 'Hernandez'],
-  ])('given a sale %s, then its undo leaves everything as before, and the undo of that as after it', async (_how, withTurns, date, holder) => {
-    const api = await aCaptainsApi({ engine, season: SEASON })
-    const { db } = api.store
-    await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann'), person('Rae', { isRenter: true })] }))
-    await add(api, entry('2 Elm Ct', 'Hernandez', { people: [person('Hal')] }))
-    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
-    await settleResident(db, 'uid-linked', 'Linked')
-    await addMember(db, 'uid-linked', api.clock.now())
-    const holderId = holders[0]?.id ?? 0
-    await openLink(db, { userId: 'uid-linked', holderId, day: '2026-01-01', by: null, now: api.clock.now() })
-    const seen = async () => ({
-      rows: (await listOf(api)).rows,
-      shown: await holdersShown(api),
-      names: answered(await api.get('/api/people/holders')),
-      links: await db.selectFrom('confirmedLink').select(['userId', 'holderId', 'untilDay']).execute(),
-      taking: (await listHolders(db, api.ditch.loaded.people, ditchDay('2026-06-20'))).map(({ name }) => name),
-    })
-    const undo = async (id: number) => answered(await api.post(`/api/schedule/imports/${id}/undo`))
-    const before = await seen()
-    const { revision: basedOn } = await listOf(api)
-    const sale = { propertyId, date, holder, withTurns, basedOn, shares: 2, people: [person('Cleo')], note: 'Sold' }
-    const { changeId } = answered<NameChanged>(await api.post('/api/people/sales', sale))
-    const after = await seen()
-    expect(after).not.toEqual(before)
-    await undo(changeId)
-    expect(await seen()).toEqual(before)
-    const [undone] = await historyOf(api)
-    await undo(undone?.id ?? 0)
-    expect(await seen()).toEqual(after)
-  })
+  ])(
+    'given a sale %s, then its undo leaves everything as before, and the undo of that as after it',
+    async (_how, withTurns, date, holder) => {
+      const api = await aCaptainsApi({ engine, season: SEASON })
+      const { db } = api.store
+      await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann'), person('Rae', { isRenter: true })] }))
+      await add(api, entry('2 Elm Ct', 'Hernandez', { people: [person('Hal')] }))
+      const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+      await settleResident(db, 'uid-linked', 'Linked')
+      await addMember(db, 'uid-linked', api.clock.now())
+      const holderId = holders[0]?.id ?? 0
+      await openLink(db, { userId: 'uid-linked', holderId, day: '2026-01-01', by: null, now: api.clock.now() })
+      const seen = async () => ({
+        rows: (await listOf(api)).rows,
+        shown: await holdersShown(api),
+        names: answered(await api.get('/api/people/holders')),
+        links: await db.selectFrom('confirmedLink').select(['userId', 'holderId', 'untilDay']).execute(),
+        taking: (await listHolders(db, api.ditch.loaded.people, ditchDay('2026-06-20'))).map(({ name }) => name),
+      })
+      const undo = async (id: number) => answered(await api.post(`/api/schedule/imports/${id}/undo`))
+      const before = await seen()
+      const { revision: basedOn } = await listOf(api)
+      const sale = { propertyId, date, holder, withTurns, basedOn, shares: 2, people: [person('Cleo')], note: 'Sold' }
+      const { changeId } = answered<NameChanged>(await api.post('/api/people/sales', sale))
+      const after = await seen()
+      expect(after).not.toEqual(before)
+      await undo(changeId)
+      expect(await seen()).toEqual(before)
+      const [undone] = await historyOf(api)
+      await undo(undone?.id ?? 0)
+      expect(await seen()).toEqual(after)
+    },
+  )
 
   it('given a buyer who buys another house, then the undo of the first sale leaves them on the list', async () => {
     const { api, sold } = await aSoldHouse()

@@ -1,4 +1,4 @@
-import { claimAgain, type OwnerDirectory, type PropertyClaims, ownersByClaim as ownersOfClaim } from '@headgate/domain'
+import { claimAgain, type OwnerDirectory, ownersByClaim as ownersOfClaim, type PropertyClaims } from '@headgate/domain'
 
 /** A resident's place, and its owners when they claimed it, as their record has them. */
 export interface StoredClaim {

@@ -168,10 +168,7 @@ interface Withdrawal extends Pick<NoticeRow, 'kind'> {
  * Gives up the rows of a notice that were never tried and returns their destinations. Rows being sent or already tried
  * are left to their worker, because they may have arrived.
  */
-export function withdrawUntried(
-  db: Database,
-  { kind, subjects, now, delivery }: Withdrawal,
-): Promise<NoticePlace[]> {
+export function withdrawUntried(db: Database, { kind, subjects, now, delivery }: Withdrawal): Promise<NoticePlace[]> {
   return db
     .updateTable('noticeDelivery')
     .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, delivery })

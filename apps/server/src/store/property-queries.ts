@@ -110,7 +110,10 @@ async function readProperties(db: Database, changes: SaleChanges): Promise<Store
 }
 
 /** By property, in order of their days. */
-async function readOwnerships(db: Database, { withdrawn, moving }: SaleChanges): Promise<ReadonlyMap<number, Ownership[]>> {
+async function readOwnerships(
+  db: Database,
+  { withdrawn, moving }: SaleChanges,
+): Promise<ReadonlyMap<number, Ownership[]>> {
   const dayOf = remember(ditchDay)
   const ownerships = new Map<number, Ownership[]>()
   const pages = readInPages({

@@ -16,9 +16,12 @@ it.each([
   ['claimed it from Abbott, who has sold it', { placeId: 'p-1', claims: [['abbott']] }, ['Abbott'], true],
   ['is linked to Dole', { links: [LINK] }, ['Dole'], false],
   ['has both', { placeId: 'p-1', claims: [['clark']], links: [LINK] }, ['Clark', 'Dole'], false],
-])('given somebody who %s, then these owners’ turns are shown as theirs', (_what, more, propertyOwners, mustClaimAgain) => {
-  expect(whoseWater({ ...ANN, ...more }, DIRECTORY)).toEqual({
-    ...{ username: 'ann', fullName: 'Ann' },
-    ...{ propertyOwners, mustClaimAgain },
-  })
-})
+])(
+  'given somebody who %s, then these owners’ turns are shown as theirs',
+  (_what, more, propertyOwners, mustClaimAgain) => {
+    expect(whoseWater({ ...ANN, ...more }, DIRECTORY)).toEqual({
+      ...{ username: 'ann', fullName: 'Ann' },
+      ...{ propertyOwners, mustClaimAgain },
+    })
+  },
+)
