@@ -115,7 +115,6 @@ const PAGES = [
   ['/development', /^Development/],
   ['/captain', /^Captain’s desk/],
   ['/captain/season', /^Captain’s desk/],
-  ['/ditch', /^Captain’s desk/],
   ['/?tab=settings', /Baker/],
 ] as const
 

@@ -9,7 +9,7 @@ const CALLS = [
   ['POST', '/api/schedule/import'],
   ['GET', '/api/schedule/imports'],
   ['POST', '/api/schedule/imports/1/undo'],
-  ['POST', '/api/schedule/corrections'],
+  ['POST', '/api/schedule/edits'],
   ['GET', '/api/schedule/closures'],
   ['POST', '/api/schedule/closures'],
   ['POST', '/api/schedule/closures/1/reopen'],

@@ -69,22 +69,11 @@ test('given a wide screen, then a wide room uses it, and a room of text does not
   expect(await widthOf('History')).toBeLessThanOrEqual(900)
 })
 
-test('given addresses of former releases, then they lead to the rooms, with the turn that they name', async ({
+test('given a turn on the schedule, then its link leads a captain to the board, with that turn', async ({
   page,
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  for (const [before, now] of [
-    ['/ditch', '/captain/ditch'],
-    ['/development?part=season&date=2026-06-11&slot=4PM', '/captain/season?date=2026-06-11&slot=4PM'],
-    ['/development?part=closures', '/captain/season'],
-    ['/development?part=history', '/captain/history'],
-    ['/development?part=accounts', '/captain/people'],
-  ] as const) {
-    await openPage(page, before)
-    await expect(page).toHaveURL(now)
-    await expect(page.getByRole('navigation', { name: 'Rooms of the captain’s desk' })).toBeVisible()
-  }
   await openSchedule(page)
   await dayOf(page, 'Thursday 6/11')
     .getByRole('link', { name: /^Correct the 4PM turn/ })

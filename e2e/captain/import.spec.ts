@@ -177,12 +177,12 @@ test('given earlier changes that the new season leaves without ground, then each
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  for (const [slot, holder] of [
-    ['4AM', 'Dole'],
-    ['10AM', 'Clark'],
+  for (const [slot, was, holder] of [
+    ['4AM', 'Abbott', 'Dole'],
+    ['10AM', 'Baker', 'Clark'],
   ]) {
-    const correction = { date: '2026-06-11', slot, holder, note: 'They swapped' }
-    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+    const data = { cells: [{ date: '2026-06-11', slot, was, holder }], note: 'They swapped' }
+    expect((await page.request.post('/api/schedule/edits', { data })).status()).toBe(200)
   }
   const swapped = [
     { date: '2026-06-12', slot: '10AM', was: 'Baker', holder: 'Clark' },

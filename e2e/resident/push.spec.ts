@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core'
 import { PASSWORD } from '../fixtures/accounts.ts'
 import { type Firefox, startFirefox } from '../fixtures/firefox.ts'
 import { type FirefoxPushService, startFirefoxPushService } from '../fixtures/firefox-push-service.ts'
+import { makeNewerBuild } from '../fixtures/newer-build.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
-import { makePreviousBuild } from '../fixtures/previous-build.ts'
 import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
@@ -17,7 +17,7 @@ interface Fixtures {
   firefox: Firefox
   /** Starts or restarts the server, with the same database and at the same address. */
   startAt: RestartableServer['startAt']
-  previousBuild: OtherBuild
+  otherBuild: OtherBuild
 }
 
 /** A real Firefox, a push service for it and our server, without any request to the outside. */
@@ -45,8 +45,8 @@ const test = base.extend<Fixtures>({
     expect(headgate.errors()).toEqual([])
   },
 
-  previousBuild: async ({ browserName: _ }, use) => {
-    const build = makePreviousBuild()
+  otherBuild: async ({ browserName: _ }, use) => {
+    const build = makeNewerBuild()
     await use(build)
     build.remove()
   },
@@ -174,15 +174,15 @@ test('given push turned on in Firefox, then browser and server agree again at th
   expect(await listDevices(page)).toEqual([])
 })
 
-test('given push turned on by a page of the previous build, then its service worker shows what the current server sends', async ({
+test('given push turned on by a page of another build, then its service worker shows what the current server sends', async ({
   firefox,
   pushService,
-  previousBuild,
+  otherBuild,
   startAt,
 }) => {
   test.setTimeout(180_000)
   const { page } = firefox
-  const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
+  const { url } = await startAt('2026-06-10T09:40:00-06:00', otherBuild)
   await registerBaker(page, url)
   await turnOn(page, url)
   const before = await workerBuild(page)

@@ -35,17 +35,6 @@ export const auditDetails = z.discriminatedUnion('kind', [
   ),
   kind('import-undone', counts.extend({ id: z.int(), restored: z.int() })),
   kind(
-    'turn-corrected',
-    counts.extend({
-      date: z.iso.date(),
-      slot: slotLabel,
-      /** Null for nobody. */
-      holder: z.string().nullable(),
-      before: z.string().nullable(),
-      note: z.string(),
-    }),
-  ),
-  kind(
     'turns-edited',
     counts.extend({
       /** The first turn of the edit; `before` and `holder` are null for nobody. */

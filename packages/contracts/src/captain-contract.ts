@@ -2,7 +2,6 @@ import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { auditDetails } from './audit-contract.ts'
 import { historyRecord } from './edits-contract.ts'
-import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { fileFault } from './file-fault-contract.ts'
 import { fileFindings, markQuestion, nameQuestion, seasonAnswersQuery } from './import-contract.ts'
 import {
@@ -12,7 +11,6 @@ import {
   layersUnderSeason,
   nearName,
   seasonDifferenceShape,
-  slotLabel,
   touchedHolder,
 } from './season-contract.ts'
 import { weatherSource } from './weather-contract.ts'
@@ -89,21 +87,7 @@ export const importParams = z.strictObject({
 })
 export const basedOnQuery = z.strictObject({ basedOn })
 
-/**
- * POST /api/schedule/corrections?basedOn=…: changes one turn by hand. 409 when that would change nothing, and 409 with
- * `misspelt` when the holder is new and resembles an existing one, unless `isNewName` confirms it.
- */
-export const correctionRequest = z.strictObject({
-  date: z.iso.date(),
-  slot: slotLabel,
-  /** The turn's new holder; null for nobody. */
-  holder: z.string().max(200).nullable(),
-  note: changeNote.min(1, FIELD_RULE_MESSAGES['note-missing']),
-  isNewName: z.boolean().optional(),
-})
-export type CorrectionRequest = z.infer<typeof correctionRequest>
-
-/** The answer to an import, an undo or a correction. */
+/** The answer to an import, an undo or an edit. */
 export const seasonChangeResponse = z.object({
   importId: z.int().positive(),
   turns: z.int().nonnegative(),

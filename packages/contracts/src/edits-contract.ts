@@ -110,7 +110,7 @@ export const historyHandover = z.object({
 })
 export type HistoryHandover = z.infer<typeof historyHandover>
 
-/** A change as GET /api/schedule/imports lists it: with what it changed; changes of former releases have no lines. */
+/** A change as GET /api/schedule/imports lists it: with what it changed. */
 export const historyRecord = importRecord.extend({
   ...changedTurns.shape,
   kind: changeKind,

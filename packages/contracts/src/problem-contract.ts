@@ -28,8 +28,6 @@ export const problem = z
     missing: z.array(passwordRequirement).optional(),
     /** With a `conflict` about `basedOn`: what changed since. */
     meanwhile: meanwhile.optional(),
-    /** With a `conflict` about a correction's holder: the existing name it resembles. */
-    misspelt: nearName.optional(),
     /** With `cells-changed`: the turns that somebody else has changed meanwhile. */
     conflicts: z.array(cellConflict).optional(),
     /** With `names-misspelt`: the new names, each with the existing one it resembles. */

@@ -53,9 +53,9 @@ export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 /** GET /api/captain/today: what wants a captain, the most urgent first; for captains. */
 export const todayResponse = z.object({
   items: z.array(todayItem),
-  /** Of the last three days, the newest first. Apart from the items, of which pages of earlier releases know every kind. */
+  /** Of the last three days, the newest first. */
   noWater: z.array(turnWithoutWater),
-  /** Unused invitations of former captains, to keep or end, by whom they are for. Apart from the items, like `noWater`. */
+  /** Unused invitations of former captains, to keep or end, by whom they are for. */
   invitationsLeft: z.object(counted).nullable(),
 })
 export type TodayResponse = z.infer<typeof todayResponse>

@@ -105,8 +105,6 @@ export interface ProblemValues {
   'after-season': { lastDay: string }
   'before-season': { firstDay: string }
   'no-holder': None
-  'same-holder': { holder: string | null }
-  'possible-misspelling': { name: string; like: string }
   'cells-changed': { turns: number }
   'names-misspelt': { names: number }
   'nothing-to-change': None
@@ -257,8 +255,6 @@ export const REASON_CODES = {
   'after-season': 'invalid-input',
   'before-season': 'invalid-input',
   'no-holder': 'invalid-input',
-  'same-holder': 'conflict',
-  'possible-misspelling': 'conflict',
   'cells-changed': 'conflict',
   'names-misspelt': 'conflict',
   'nothing-to-change': 'conflict',

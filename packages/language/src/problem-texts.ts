@@ -14,8 +14,6 @@ type CaptainReason =
   | 'after-season'
   | 'before-season'
   | 'no-holder'
-  | 'same-holder'
-  | 'possible-misspelling'
   | 'cells-changed'
   | 'names-misspelt'
   | 'nothing-to-change'

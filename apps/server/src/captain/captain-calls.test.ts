@@ -7,7 +7,8 @@ import { aCaptainsApi, aCsv, type CaptainsApi, type Who } from '../testing/a-cap
 import { aSeason } from '../testing/a-season.ts'
 
 const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-10': 'Alder,,,' }) }
-const correction = { payload: { date: '2026-05-11', slot: '4AM', holder: 'Cedar', note: 'swap' } }
+const cell = { date: '2026-05-11', slot: '4AM', was: 'Alder', holder: 'Cedar' }
+const edit = { payload: { cells: [cell], note: 'swap' } }
 const rotation = {
   payload: {
     holders: [{ name: 'Alder', sharesThousandths: 1_000, takesNights: true, carriedOverMs: 0 }],
@@ -23,7 +24,7 @@ const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
   ['POST', '/api/schedule/import'],
   ['GET', '/api/schedule/imports'],
   ['POST', '/api/schedule/imports/1/undo'],
-  ['POST', '/api/schedule/corrections', correction],
+  ['POST', '/api/schedule/edits', edit],
   ['GET', '/api/schedule/rotation/start'],
   ['POST', '/api/schedule/rotation/preview', rotation],
   ['POST', '/api/schedule/rotation', rotation],
@@ -135,6 +136,6 @@ describe.each(ENGINES)('a captain without end, on %s', (engine) => {
     await useUp(api, SEASONS)
     expect((await api.call('captain', 'POST', '/api/schedule/import', csv)).statusCode).toBe(429)
     expect((await api.call('captain', 'POST', '/api/schedule/rotation', rotation)).statusCode).toBe(429)
-    expect((await api.call('captain', 'POST', '/api/schedule/corrections', correction)).statusCode).toBe(200)
+    expect((await api.call('captain', 'POST', '/api/schedule/edits', edit)).statusCode).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import type { ScheduleResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
@@ -29,10 +30,13 @@ describe('trying the sample ditch out as its captain', () => {
     expect(await seasonShown()).toBe('sample')
   })
 
-  it('given a correction, then the season still counts as the sample', async () => {
+  it('given an edited turn, then the season still counts as the sample', async () => {
     const { captain, seasonShown } = await aTrial()
-    const correction = { date: '2026-06-10', slot: '10AM', holder: 'Cedar', note: 'to see how it goes' }
-    answered(await captain.post('/api/schedule/corrections', correction))
+    const { schedules } = (await captain.get('/api/schedule?date=2026-06-10&days=1')).json<ScheduleResponse>()
+    const was = schedules['2026-06-10']?.['10AM'] ?? null
+    const cells = [{ date: '2026-06-10', slot: '10AM', was, holder: 'Cedar' }]
+    const edit = { cells, note: 'to see how it goes', newNames: ['Cedar'] }
+    answered(await captain.post('/api/schedule/edits', edit))
     expect(await seasonShown()).toBe('sample')
   })
 

@@ -16,7 +16,7 @@ import { giveWholeTurn, holdersOf } from './whole-turn.ts'
 /** A turn to change, with the holder that the captain saw there. */
 interface Edit extends TurnPlace {
   was: string | null
-  /** Who else had some of it, as the captain saw; undefined from a page that does not say. */
+  /** Who else had some of it, as the captain saw; undefined if that is not compared. */
   wasOthers: readonly string[] | undefined
   before: HolderName | undefined
   /** Everybody who has any of it. */

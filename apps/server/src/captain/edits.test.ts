@@ -14,7 +14,15 @@ import { setRole } from '../store/membership-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
+import {
+  aCaptainsApi,
+  aCsv,
+  answered,
+  auditOf,
+  type CaptainsApi,
+  historyOf,
+  june10,
+} from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { changeRules } from '../testing/change-rules.ts'
 import { until } from '../testing/killed-imports.ts'
@@ -187,8 +195,6 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, edit('4AM Alder > Birch')))
     expect(preview.difference.added).toEqual([{ date: '2026-06-10', slot: '4AM', holder: 'Elm' }])
     expect((await api.post(EDITS, edit('10AM Elm > Birch'))).json()).toMatchObject({ reason: 'nothing-to-change' })
-    const correction = { date: '2026-06-10', slot: '10AM', holder: 'Birch', note: 'why' }
-    expect((await api.post('/api/schedule/corrections', correction)).json()).toMatchObject({ reason: 'same-holder' })
     // Whichever name a later import uses.
     answered(await api.upload(IMPORT, june10('Birch,Elm,,')))
     expect(await turnsOf(api)).toEqual({ '4AM': 'Elm', '10AM': 'Elm' })
@@ -318,6 +324,14 @@ describe.each(ENGINES)('edits of turns on %s', (engine) => {
     expect(await turnsOf(api)).toEqual({ '10PM': 'Cedar' })
     expect(seasonChange).toMatchObject({ residentsTold: 1 })
     expect(new Set((await api.notices()).map(({ userId }) => userId))).toEqual(new Set(['cy']))
+  })
+
+  it('given a turn that an import put after the last day, then an edit can remove it', async () => {
+    const api = await aCaptainsApi({ ...ONE_DAY, engine })
+    answered(await api.upload(IMPORT, aCsv({ '2026-11-05': 'Alder,,,' })))
+    const cells = [{ date: '2026-11-05', slot: '4AM', was: 'Alder', holder: null }]
+    answered(await api.post(EDITS, { cells, note: 'the season is over' }))
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', turns: 0 })
   })
 
   it('given 5,000 cells, then they are one change, and one undo takes them back', async () => {

@@ -42,7 +42,7 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
             by: THE_START,
           })
         : undefined
-    await nameCaptains(transaction, config.accounts.captains, now)
+    await nameCaptains(transaction, config.accounts.captains)
     return [...ignoredVariables(config.ditch, stored), ...wordEffect(effect?.effect)]
   })
 }

@@ -55,11 +55,7 @@ const anyStep = fc.oneof(
       drop: fc.array(fc.nat(), { maxLength: 2 }),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('edit' as const), cells: someCells }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('correct' as const), cells: someCells.map((cells) => cells.slice(0, 1)) }),
-  },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('edit' as const), cells: someCells }) },
   { weight: 7, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat() }) },
   {
     weight: 2,
@@ -98,7 +94,7 @@ type Night = (typeof NIGHTS)[keyof typeof NIGHTS]
 function onDaysOf({ days }: Night, step: AnyStep) {
   const dayAt = (number: string | number) => days[Number(number)] ?? ''
   if (step.kind === 'succeed') return { ...step, fromDay: step.fromDay === undefined ? undefined : dayAt(step.fromDay) }
-  if (step.kind !== 'edit' && step.kind !== 'correct') return step
+  if (step.kind !== 'edit') return step
   const cells = step.cells.map(({ place, holder }) => {
     const [day = '', slot = ''] = place.split(' ')
     return { place: `${dayAt(day)} ${slot}`, holder }
@@ -130,9 +126,6 @@ type Ditch = Awaited<ReturnType<typeof aDitch>>
 
 const EVERY_OUTCOME = [
   'close 200',
-  'correct 200',
-  'correct 400',
-  'correct 409',
   'edit 200',
   'edit 400',
   'edit 409',
@@ -169,10 +162,6 @@ async function take(ditch: Ditch, step: Step, model: SeasonModel, agreed: Handov
         holder,
       }))
       return (await ditch.post('/api/schedule/edits', { cells, note: 'why' })).statusCode
-    }
-    case 'correct': {
-      const [{ place = '', holder = null } = {}] = step.cells
-      return (await ditch.post('/api/schedule/corrections', { ...wire(place), holder, note: 'why' })).statusCode
     }
     case 'undo':
       return (await ditch.post(`/api/schedule/imports/${(step.which % model.count) + 1}/undo`)).statusCode
@@ -248,7 +237,6 @@ function expectedOf(ditch: Pick<Ditch, 'days'>, model: SeasonModel, step: Step, 
       )
     }
     case 'edit':
-    case 'correct':
       return model.edit(step.cells)
     case 'undo':
       return model.undo((step.which % model.count) + 1)

@@ -1,6 +1,5 @@
 import {
   basedOnQuery,
-  correctionRequest,
   editsPreviewRequest,
   editsPreviewResponse,
   editsRequest,
@@ -32,7 +31,6 @@ import { editsChange, previewEdits } from './edit-turns.ts'
 import { readFileOfSettings } from './import-season.ts'
 import { presentHistory } from './present-changes.ts'
 import { presentSeasonChanged } from './present-season-changed.ts'
-import { correctionChange } from './season-changes.ts'
 import { importSeasonTask, previewSeasonTask, previewUndoTask, undoImportTask } from './season-tasks.ts'
 
 export interface SeasonChangeRoutes extends CaptainsOnly {
@@ -186,23 +184,6 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       },
     },
     (request) => change(editsChange(captain(request), request.body, context)),
-  )
-
-  app.post(
-    '/api/schedule/corrections',
-    {
-      schema: {
-        operationId: 'correctTurn',
-        summary: 'Give one turn to another holder, or to nobody; for captains',
-        querystring: basedOnQuery,
-        body: correctionRequest,
-        response: changes,
-      },
-    },
-    (request) => {
-      const basis = { by: captain(request), basedOn: request.query.basedOn }
-      return change(correctionChange(basis, request.body, context))
-    },
   )
 }
 

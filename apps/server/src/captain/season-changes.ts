@@ -1,19 +1,12 @@
-import type { CorrectionRequest } from '@headgate/contracts'
-import { type DitchDay, findTurnAt, type HolderName, withdrawnChanges } from '@headgate/domain'
+import { type DitchDay, type HolderName, withdrawnChanges } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { findChange, type SeasonChangeRow } from '../store/season-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
-import { findMisspelt } from './find-misspelt.ts'
-import { PossibleMisspelling } from './possible-misspelling.ts'
-import { checkPlace, readCell } from './read-cell.ts'
 import { readDropped } from './read-dropped.ts'
 import type { NextSeason } from './record-season.ts'
-import { readSuccessor } from './successor.ts'
-import { giveWholeTurn, holdersOf } from './whole-turn.ts'
 
 interface Basis {
   by: Actor
@@ -85,44 +78,6 @@ const changesBase = (
   { baseId }: Pick<SeasonChangeRow, 'baseId'>,
   before: Pick<SeasonChangeRow, 'baseId'> | undefined,
 ): boolean => baseId !== (before?.baseId ?? 0)
-
-/**
- * Changes one turn of the season in force, for pages of an older build. Throws `invalid-input` for an impossible slot,
- * day or name, `conflict` when the turn already has that holder, and `PossibleMisspelling` for a name that looks
- * misspelt and is not confirmed.
- */
-export function correctionChange(
-  basis: Basis,
-  { date, slot, holder, note, isNewName = false }: CorrectionRequest,
-  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
-): SeasonChange {
-  const wanted = readCell({ date, slot, holder })
-  return {
-    ...basis,
-    action: 'correction',
-    next: async (transaction, current) => {
-      const place = checkPlace(wanted, current.rules)
-      const turn = findTurnAt(current.season, place)
-      const before = turn?.holder
-      const successor = await readSuccessor(transaction, current)
-      const next = wanted.holder && successor(wanted.holder, place.day)
-      const reassignments = giveWholeTurn(place, holdersOf(turn), next)
-      if (reassignments.length === 0) throw new DitchProblem('same-holder', { holder: next ?? null })
-      const names = next === undefined || isNewName ? [] : [next]
-      const [misspelt] = await findMisspelt(transaction, ownerDirectory, names)
-      if (misspelt) throw new PossibleMisspelling(misspelt)
-      return {
-        reassignments,
-        source: 'correction',
-        note,
-        audit: (counts) => ({
-          kind: 'turn-corrected',
-          values: { date, slot: place.slot, holder: next ?? null, before: before ?? null, note, ...counts },
-        }),
-      }
-    },
-  }
-}
 
 interface SuccessionWanted {
   from: HolderName

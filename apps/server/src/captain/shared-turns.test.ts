@@ -1,4 +1,4 @@
-import type { EditsPreviewResponse, HistoryRecord, Problem } from '@headgate/contracts'
+import type { EditsPreviewResponse, HistoryRecord } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -64,15 +64,6 @@ describe.each(ENGINES)('edits of turns that several share on %s', (engine) => {
       expect(await whoHas(api)).toBe(then)
     },
   )
-
-  it('given a correction by an older page, then all of the turn goes to the new holder', async () => {
-    const api = await aCaptainsApi({ ...ONE_DAY, engine })
-    await handOver(api, [SECOND_HALF])
-    const correction = { date: '2026-06-10', slot: '10PM', holder: 'Birch', note: 'why' }
-    answered(await api.post('/api/schedule/corrections', correction))
-    expect(await whoHas(api)).toBe('Birch')
-    expect(answered<Problem>(await api.post('/api/schedule/corrections', correction), 409).reason).toBe('same-holder')
-  })
 
   it('given a trade that came meanwhile, then the edit is a conflict that says who has the turn now, by whom and when', async () => {
     const api = await aCaptainsApi({ ...ONE_DAY, engine })

@@ -27,7 +27,7 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
     expect(after).toEqual({ version: before.version + 1, note })
   })
 
-  it('given a note, then the answer that older pages read stays as it was', async () => {
+  it('given a note, then the schedule’s answer stays as it was', async () => {
     const api = await aCaptainsApi({ engine })
     const before = await api.bytes()
     await write(api, workDay)

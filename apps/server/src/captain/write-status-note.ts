@@ -29,10 +29,10 @@ export async function writeStatusNote(
     if (!current && !note) return undefined
     const audit = (details: AuditDetails) => addAuditEntry(transaction, { at, by, action: 'note', details })
     if (note && until) {
-      await addStatusNote(transaction, { text: note.text, until, at, by: by.uid })
+      await addStatusNote(transaction, { text: note.text, until })
       await audit({ kind: 'status-note-written', values: { text: note.text, until: until.toString() } })
     } else if (current) {
-      await endStatusNote(transaction, current.id, { at, by: by.uid })
+      await endStatusNote(transaction, current.id, at)
       await audit({ kind: 'status-note-ended', values: { text: current.text } })
     }
     await announceDitchChange(transaction, store.engine)

@@ -17,7 +17,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export class Metrics {
   readonly #registry = new Registry()
   readonly #durations: Histogram<'method' | 'route' | 'status'>
-  readonly #clientErrors: readonly Counter[]
+  readonly #clientErrors: Counter
   #isProcessWatched = false
 
   constructor({ caches, seasonVersion, checkStore, noticeBacklog }: MetricsParts) {
@@ -29,26 +29,21 @@ export class Metrics {
       buckets: BUCKETS_SECONDS,
       registers,
     })
-    this.#clientErrors = withFormerName('headgate_client_errors_total', 'headgate_malformed_requests_total').map(
-      (name) =>
-        new Counter({
-          name: name.name,
-          help: `Connections whose bytes were no HTTP request, or arrived too slowly.${name.note}`,
-          registers,
-        }),
-    )
-    for (const name of withFormerName('headgate_response_cache_hits_total', 'headgate_kept_answers_total')) {
-      new Counter({
-        name: name.name,
-        help: `Responses sent from the response cache.${name.note}`,
-        labelNames: ['route', 'status'],
-        registers,
-        collect() {
-          this.reset()
-          for (const { route, sent } of caches) for (const [status, count] of sent) this.inc({ route, status }, count)
-        },
-      })
-    }
+    this.#clientErrors = new Counter({
+      name: 'headgate_client_errors_total',
+      help: 'Connections whose bytes were no HTTP request, or arrived too slowly.',
+      registers,
+    })
+    new Counter({
+      name: 'headgate_response_cache_hits_total',
+      help: 'Responses sent from the response cache.',
+      labelNames: ['route', 'status'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { route, sent } of caches) for (const [status, count] of sent) this.inc({ route, status }, count)
+      },
+    })
     new Gauge({
       name: 'headgate_season_version',
       help: 'Rises with every change of the season. All nodes on one store show the same value within a second.',
@@ -88,7 +83,7 @@ export class Metrics {
   }
 
   readonly countClientError = (): void => {
-    for (const counter of this.#clientErrors) counter.inc()
+    this.#clientErrors.inc()
   }
 
   /** Times every request that reaches Fastify. */
@@ -109,9 +104,3 @@ export class Metrics {
 /** All files count as one route. */
 const routeName = (url: string | undefined): string =>
   url === undefined ? 'none' : /\.\w+$/.test(url) && !url.startsWith('/api/') ? 'file' : url
-
-/** A renamed metric, also under its former name for one release. */
-const withFormerName = (name: string, former: string) => [
-  { name, note: '' },
-  { name: former, note: ` Deprecated: use ${name}. Goes with the next release.` },
-]

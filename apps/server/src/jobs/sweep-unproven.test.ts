@@ -67,7 +67,7 @@ it.each(ENGINES)(
       .set({ userId: uidOf('listed') })
       .execute()
     await setRole(db, uidOf('captain'), 'captain', now)
-    await nameCaptains(db, ['Named@example.org'], now)
+    await nameCaptains(db, ['Named@example.org'])
     await setShut(db, uidOf('shut'), now, now)
     const provenCode = await there.code('proven@example.org', 'verifyEmail')
     await made.get('proven')?.browser.post('/api/auth/verify-email', { code: provenCode })

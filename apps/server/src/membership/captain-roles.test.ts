@@ -105,18 +105,12 @@ describe.each(ENGINES)('captains on %s', (engine) => {
         rules: { ...rules, slots },
         isPreviewed: true,
       }
-      const correction = {
-        date: '2030-06-10',
-        slot: rules.slots[0],
-        holder: `Birch ${turn}`,
-        note: 'why',
-        isNewName: true,
-      }
+      const cell = { date: '2030-06-10', slot: rules.slots[0], was: null, holder: `Birch ${turn}` }
       const started = wait(turn % 7)
       const [dismissed, changed, ...others] = await Promise.all([
         started.then(() => ann.post(`/api/captains/${uid}/dismiss`)),
         bo.post('/api/ditch/settings', change),
-        bo.post('/api/schedule/corrections', correction),
+        bo.post('/api/schedule/edits', { cells: [cell], note: 'why', newNames: [cell.holder] }),
         bo.post('/api/captains/invitations', { email: null }),
         bo.post('/api/ditch/set-up'),
         there.register(`cy${turn}`).then(() => ({ statusCode: 200 })),
@@ -155,7 +149,11 @@ describe.each(ENGINES)('captains on %s', (engine) => {
       () => bo.post(`/api/captains/${uid}/appoint`),
       () => bo.post(`/api/captains/${uid}/dismiss`),
       () => bo.post(`/api/users/${uid}x/disable`),
-      () => bo.post('/api/schedule/corrections', { date: '2030-06-10', slot: '4AM', holder: 'Birch', note: 'why' }),
+      () =>
+        bo.post('/api/schedule/edits', {
+          cells: [{ date: '2030-06-10', slot: '4AM', was: null, holder: 'Birch' }],
+          note: 'why',
+        }),
       () =>
         bo.post('/api/schedule/closures', {
           from: '2030-06-10T12:00:00Z',

@@ -105,7 +105,7 @@ export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting
     await findAccount(transaction, parts, uid)
     if ((await findRole(transaction, uid)) === 'captain') throw new DitchProblem('captain-already', {})
     const { id } = await getOpenInvitation(transaction, code, now)
-    await useInvitation(transaction, id, uid, now)
+    await useInvitation(transaction, id, now)
     return [await make(transaction, parts, { by, uid, how: 'invited' })]
   })
 }

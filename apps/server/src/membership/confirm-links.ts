@@ -31,17 +31,16 @@ export const confirmLink = (parts: ConfirmParts, decision: Decision): Promise<vo
 
 /** Says that a holder is not this account's: it waits no longer. */
 export const refuseLink = (parts: LinkParts, decision: Decision): Promise<void> =>
-  decide(parts, decision, async ({ transaction, link, now }) => {
-    if (!(await addRefusal(transaction, { ...link, now, by: decision.by.uid })))
-      throw new DitchProblem('link-changed', {})
+  decide(parts, decision, async ({ transaction, link }) => {
+    if (!(await addRefusal(transaction, link))) throw new DitchProblem('link-changed', {})
     return { kind: 'link-refused', values: { holder: link.name } }
   })
 
 /** Ends what was confirmed, as of today. The account does not wait to be confirmed again. */
 export const endLink = (parts: LinkParts, decision: Decision): Promise<void> =>
-  decide(parts, decision, async ({ transaction, link, day, now }) => {
+  decide(parts, decision, async ({ transaction, link, day }) => {
     if ((await endLinks(transaction, { ...link, day })) === 0) throw new DitchProblem('link-changed', {})
-    await addRefusal(transaction, { ...link, now, by: decision.by.uid })
+    await addRefusal(transaction, link)
     return { kind: 'link-ended', values: { holder: link.name } }
   })
 

@@ -178,7 +178,7 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
         .insertInto('trade')
         .values({
           ...{ id, kind: 'gift', state, fromHolder, toHolder: 'Dole', note: '', madeAtMs: 0, isMadeByCaptain: 0 },
-          ...{ endsAtMs: NOW.add({ minutes }).epochMilliseconds, isSettledByCaptain: 0 },
+          ...{ endsAtMs: NOW.add({ minutes }).epochMilliseconds, isSettledByCaptain: 0, fromKey: '' },
         })
         .execute()
     await ask(1, 'Birch', 'open', 5)

@@ -6,8 +6,6 @@ import type { InlineSources } from '../http/security-headers.ts'
 export interface PageRenderer {
   /** The canonical address of the page at `address`: one of a few dozen, whatever is requested. */
   drawnAs(address: PageAddress): PageAddress
-  /** Where the page at an address of former releases is now. Web files of the release before have none. */
-  movedTo?(address: PageAddress): string | undefined
   renderPage(address: PageAddress, state: PageState): Promise<{ status: 200 | 404; html: string }>
   /** The web app manifest, as JSON. */
   writeManifest(ditch: { name: string; city: string }): string

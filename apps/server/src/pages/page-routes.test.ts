@@ -39,9 +39,3 @@ it('given many unknown addresses, then their page is rendered once', async () =>
   for (let number = 0; number < 50; number += 1) expect((await ask(`/no/${number}?page=${number}`)).status).toBe(404)
   expect(drawn).toEqual(['/not-found'])
 })
-
-it('given the address of a page that has moved, then it leads to the page', async () => {
-  const { ask, drawn } = await listening()
-  expect(await ask('/moved?tab=1')).toMatchObject({ status: 302, response: expect.stringContaining('location: /\r\n') })
-  expect(drawn).toEqual([])
-})

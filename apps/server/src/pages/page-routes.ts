@@ -62,8 +62,6 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     const language = languageOf(request.headers, loaded().profile.language)
     const renderer = await findRenderer(language)
     const requested = addressIn(request.raw.url ?? '/')
-    const moved = renderer.movedTo?.(requested)
-    if (moved !== undefined) return reply.redirect(moved)
     const address = renderer.drawnAs(requested)
     const key = pageKey(language, `${address.path}${address.search}`)
     const answer = await kept.getOrCreate(key, clock.nowMs(), () => draw(renderer, address, language))

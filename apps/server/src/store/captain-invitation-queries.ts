@@ -10,7 +10,7 @@ export async function addInvitation(
 ): Promise<void> {
   await db
     .insertInto('captainInvitation')
-    .values({ ...invitation, usedAtMs: null, usedBy: null, withdrawnAtMs: null })
+    .values({ ...invitation, usedAtMs: null, withdrawnAtMs: null })
     .execute()
 }
 
@@ -55,12 +55,8 @@ export function listOpenInvitations(db: Database, now: Temporal.Instant): Promis
 }
 
 /** Call it with the ditch locked and the invitation open. */
-export async function useInvitation(db: Database, id: string, uid: string, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('captainInvitation')
-    .set({ usedAtMs: now.epochMilliseconds, usedBy: uid })
-    .where('id', '=', id)
-    .execute()
+export async function useInvitation(db: Database, id: string, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('captainInvitation').set({ usedAtMs: now.epochMilliseconds }).where('id', '=', id).execute()
 }
 
 /** Undefined if it is no longer open. */

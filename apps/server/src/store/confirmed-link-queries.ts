@@ -220,13 +220,10 @@ export function listActingLinks(db: Database, day: string, userId?: string): Pro
     .execute()
 }
 
-export async function addRefusal(
-  db: Database,
-  { userId, holderId, by, now }: LinkOf & { by: string; now: Temporal.Instant },
-): Promise<boolean> {
+export async function addRefusal(db: Database, { userId, holderId }: LinkOf): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('linkRefusal')
-    .values({ userId, holderId, refusedAtMs: now.epochMilliseconds, refusedBy: by })
+    .values({ userId, holderId })
     .onConflict((conflict) => conflict.columns(['userId', 'holderId']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

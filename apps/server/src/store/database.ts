@@ -222,8 +222,6 @@ interface ConfirmedLinkTable {
 interface LinkRefusalTable {
   userId: string
   holderId: number
-  refusedAtMs: number
-  refusedBy: string
 }
 
 /** Invitations of residents. Each confirms the link of one account to one holder. */
@@ -263,7 +261,6 @@ interface InvitationTable {
 interface NamedCaptainTable {
   /** In lower case. */
   email: string
-  namedAtMs: number
   usedAtMs: number | null
 }
 
@@ -276,7 +273,6 @@ interface CaptainInvitationTable {
   madeAtMs: number
   expiresAtMs: number
   usedAtMs: number | null
-  usedBy: string | null
   withdrawnAtMs: number | null
 }
 
@@ -363,7 +359,7 @@ interface TradeTable {
   /** Who is asked; null while it is offered to all. */
   toHolder: string | null
   /** The `nameKey` of each, to find a holder's trades by. */
-  fromKey: Generated<string>
+  fromKey: string
   toKey: string | null
   /** The asker's own words; may be empty. */
   note: string
@@ -565,10 +561,7 @@ interface StatusNoteTable {
   id: number
   text: string
   untilMs: number
-  writtenAtMs: number
-  writtenBy: string
   endedAtMs: number | null
-  endedBy: string | null
 }
 
 /** What residents press at their gate. Rows are never changed. */

@@ -27,8 +27,7 @@ const writtenForecast = z.object({
       highFahrenheit: known,
       rainInches: known,
       rainChancePercent: known,
-      // A row of before has none.
-      condition: z.enum(WEATHER_CONDITIONS).nullable().default(null),
+      condition: z.enum(WEATHER_CONDITIONS).nullable(),
       description: z.string(),
       icon: z.enum(WEATHER_ICONS),
     }),

@@ -142,7 +142,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     addMember: (call, { db }) => call(db, 'Ann', NOW),
     setRole: async (call, { db }) => [await call(db, 'Ann', 'captain', NOW), await call(db, 'Bo', 'captain', NOW)],
     setShut: (call, { db }) => call(db, 'Cy', NOW, NOW),
-    nameCaptains: (call, { db }) => call(db, ['cy@example.org', 'di@example.org'], NOW),
+    nameCaptains: (call, { db }) => call(db, ['cy@example.org', 'di@example.org']),
     listNamedAccounts: (call, { db }) => call(db),
     appointNamedCaptains: (call, { db }) => call(db, NOW),
     listCaptains: (call, { db }) => call(db),
@@ -162,7 +162,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const one = { email: null, invitedBy: 'Ann', madeAtMs: 1, expiresAtMs: LATER.epochMilliseconds }
       for (const id of ['i1', 'i2', 'i3']) await call(db, { ...one, id, codeHash: `hash of ${id}` })
     },
-    useInvitation: (call, { db }) => call(db, 'i1', 'Bo', NOW),
+    useInvitation: (call, { db }) => call(db, 'i1', NOW),
     withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
     listOpenInvitations: (call, { db }) => call(db, NOW),
     findInvitation: (call, { db }) => call(db, 'code'),
@@ -203,8 +203,8 @@ const FILLING: Record<string, Record<string, Call>> = {
     listActingLinks: async (call, { db }) => [await call(db, '2026-06-09'), await call(db, '2026-06-10', 'Bo')],
     listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
-      await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
-      await call(db, { userId: 'Ann', holderId: 92, by: 'Bo', now: NOW }),
+      await call(db, { userId: 'Ann', holderId: 91 }),
+      await call(db, { userId: 'Ann', holderId: 92 }),
     ],
     removeRefusal: (call, { db }) => call(db, { userId: 'Ann', holderId: 92 }),
     listRefusals: (call, { db }) => call(db),
@@ -215,7 +215,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'trade-link-queries': {
     addTradeLink: async (call, { db }) => {
       const made = { note: '', madeAtMs: 1, madeBy: 'Ann', isMadeByCaptain: 0, endsAtMs: 2 }
-      const parties = { kind: 'gift', state: 'open', fromHolder: 'Alder', toHolder: 'Birch' } as const
+      const parties = { kind: 'gift', state: 'open', fromHolder: 'Alder', toHolder: 'Birch', fromKey: 'alder' } as const
       await db
         .insertInto('trade')
         .values({ id: 91, ...parties, ...made })
@@ -437,10 +437,10 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'status-note-queries': {
     addStatusNote: async (call, { db }) => {
-      const note = { text: 'Low water', until: LATER, at: NOW, by: 'Ann' }
+      const note = { text: 'Low water', until: LATER }
       return [await call(db, note), await call(db, note)]
     },
-    endStatusNote: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
+    endStatusNote: (call, { db }) => call(db, 1, SOON),
     countStatusNoteChanges: (call, { db }) => call(db),
     findStatusNote: (call, { db }) => call(db),
   },

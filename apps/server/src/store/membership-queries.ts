@@ -98,11 +98,11 @@ export async function setShut(db: Database, uid: string, shutAt: Temporal.Instan
 }
 
 /** Addresses that are new make an account a captain once; the others have had their effect, or wait for it. */
-export async function nameCaptains(db: Database, emails: readonly string[], now: Temporal.Instant): Promise<void> {
+export async function nameCaptains(db: Database, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     await db
       .insertInto('namedCaptain')
-      .values({ email: email.trim().toLowerCase(), namedAtMs: now.epochMilliseconds, usedAtMs: null })
+      .values({ email: email.trim().toLowerCase(), usedAtMs: null })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
   }

@@ -27,34 +27,25 @@ export async function findStatusNote(db: Database): Promise<StatusNote | undefin
 interface NewStatusNote {
   text: string
   until: Temporal.Instant
-  at: Temporal.Instant
-  by: string
 }
 
 /** Takes the place of the note before. */
-export async function addStatusNote(db: Database, { text, until, at, by }: NewStatusNote): Promise<void> {
+export async function addStatusNote(db: Database, { text, until }: NewStatusNote): Promise<void> {
   await db
     .insertInto('statusNote')
     .values({
       id: await takeId(db, 'status_note'),
       text,
       untilMs: until.epochMilliseconds,
-      writtenAtMs: at.epochMilliseconds,
-      writtenBy: by,
       endedAtMs: null,
-      endedBy: null,
     })
     .execute()
 }
 
-export async function endStatusNote(
-  db: Database,
-  id: number,
-  { at, by }: { at: Temporal.Instant; by: string },
-): Promise<void> {
+export async function endStatusNote(db: Database, id: number, at: Temporal.Instant): Promise<void> {
   await db
     .updateTable('statusNote')
-    .set({ endedAtMs: at.epochMilliseconds, endedBy: by })
+    .set({ endedAtMs: at.epochMilliseconds })
     .where('id', '=', id)
     .where('endedAtMs', 'is', null)
     .execute()

@@ -93,7 +93,6 @@ export async function aServer({
       })),
       findRenderer: async (language) => ({
         writeManifest: ({ name }) => JSON.stringify({ name, lang: language }),
-        movedTo: ({ path }) => (path === '/moved' ? '/' : undefined),
         drawnAs: ({ path, search }) => (path === '/' ? { path, search } : { path: '/not-found', search: '' }),
         renderPage: async ({ path, search }, state) => {
           drawn.push(`${path}${search}`)

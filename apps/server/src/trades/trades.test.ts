@@ -176,8 +176,8 @@ describe.each(ENGINES)('trades on %s', (engine) => {
     expect(said(await ditch.act('bo', first.id, 'accept'))).toBe('409 trade-settled')
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['ended too-late', 'open null'])
 
-    const correct = { date: '2026-06-14', slot: '4AM', holder: 'Fir', note: 'sold' }
-    await ditch.call('captain', 'POST', '/api/schedule/corrections', correct)
+    const cell = { date: '2026-06-14', slot: '4AM', was: 'Alder', holder: 'Fir' }
+    await ditch.call('captain', 'POST', '/api/schedule/edits', { cells: [cell], note: 'sold', newNames: ['Fir'] })
     await ditch.watch.look()
     expect(await stateOf(second.id)).toBe('ended hours-changed')
 

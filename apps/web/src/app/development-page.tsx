@@ -9,7 +9,6 @@ import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { useMoved } from './use-moved.ts'
 import '../styles/whole.css'
 
 const importTool = lazyComponent(async () => (await import('./configured-import-tool.tsx')).ConfiguredImportTool)
@@ -19,7 +18,6 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   const search = useSearch()
   const { session } = useAuth()
   const ImportTool = useLazyComponent(importTool, session?.isCaptain === true, 'reload')
-  useMoved()
   return (
     <>
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.development}</h1>

@@ -30,8 +30,6 @@ const ROUTES = {
   '/__auth/action': other(titles.link, async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   '/captain': DESK,
   ...ROOMS,
-  // Of former releases.
-  '/ditch': DESK,
   '/captain-invitation': other(
     titles.invitation,
     async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage,

@@ -48,7 +48,6 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/captain/paper': CAPTAIN,
   '/captain/ditch': CAPTAIN,
   '/captain/history': CAPTAIN,
-  '/ditch': CAPTAIN,
   '/captain-invitation': {
     description: messages.descriptions.invitation,
     isUnlisted: true,

@@ -11,7 +11,6 @@ import { loadPageAt } from './routes.ts'
 import { writeDocument } from './write-document.ts'
 
 export { drawnAs } from './drawn-as.ts'
-export { movedTo } from './moved.ts'
 export { writeManifest } from './write-manifest.ts'
 
 /** Renders the whole document for an address; the 404 page for an unknown one. */

@@ -17,7 +17,6 @@ export const PAGES: readonly string[] = [
   '/captain/paper',
   '/captain/ditch',
   '/captain/history',
-  '/ditch',
   '/development',
   '/terms',
   '/privacy',

@@ -22,9 +22,6 @@ export const messages: CaptainProblemTexts = {
   'before-season': ({ firstDay }) =>
     `The season’s first day is ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: no turn can be given before it.`,
   'no-holder': () => 'Please enter a name, or give the turn to nobody.',
-  'same-holder': ({ holder }) => `${holder ?? 'Nobody'} already has that turn.`,
-  'possible-misspelling': ({ name, like }) =>
-    `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
   'cells-changed': ({ turns }) =>
     `${turns === 1 ? 'A turn was' : `${format.number(turns)} turns were`} changed by somebody else in the meantime, so nothing was saved.`,
   'names-misspelt': ({ names }) =>

@@ -25,9 +25,6 @@ export const messages: CaptainProblemTexts = {
   'before-season': ({ firstDay }) =>
     `El primer día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: antes no se puede dar ningún turno.`,
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
-  'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
-  'possible-misspelling': ({ name, like }) =>
-    `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
   'cells-changed': ({ turns }) =>
     `Mientras tanto, otra persona cambió ${turns === 1 ? 'un turno' : `${format.number(turns)} turnos`}, así que no se guardó nada.`,
   'names-misspelt': ({ names }) =>

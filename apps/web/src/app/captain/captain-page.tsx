@@ -6,7 +6,6 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { useMoved } from '../use-moved.ts'
 import { WaitForOptions } from '../wait-for-options.tsx'
 import '../../styles/whole.css'
 
@@ -18,7 +17,6 @@ export function CaptainPage({ page: { ditch } }: { page: PageState }) {
   const search = useSearch()
   const { session } = useAuth()
   const isCaptain = session?.isCaptain === true
-  useMoved()
   const Desk = useLazyComponent(desk, isCaptain, 'reload')
   if (Desk && session)
     return <Desk key={session.user?.uid} path={path} search={search} ditch={ditch} session={session} />

@@ -83,7 +83,6 @@ interface Answers {
   'GET /api/schedule/audit': AuditResponse
   'POST /api/schedule/preview': PreviewResponse
   'POST /api/schedule/import': SeasonChangeResponse
-  'POST /api/schedule/corrections': SeasonChangeResponse
   'POST /api/schedule/edits': SeasonChangeResponse
   'GET /api/schedule/rotation/start': RotationStart
   'GET /api/ledger': LedgerResponse

@@ -18,10 +18,7 @@ export const DESK: readonly string[] = [
     id integer not null,
     text text not null,
     until_ms bigint not null,
-    written_at_ms bigint not null,
-    written_by text not null,
     ended_at_ms bigint,
-    ended_by text,
     constraint status_note_key primary key (ditch_id, id)
   )`,
   `create table audit_entry (

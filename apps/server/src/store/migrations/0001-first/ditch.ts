@@ -68,7 +68,6 @@ export const DITCH: readonly string[] = [
   `create table named_captain (
     ditch_id integer not null references ditch (id),
     email text not null,
-    named_at_ms bigint not null,
     used_at_ms bigint,
     constraint named_captain_key primary key (ditch_id, email)
   )`,
@@ -81,7 +80,6 @@ export const DITCH: readonly string[] = [
     made_at_ms bigint not null,
     expires_at_ms bigint not null,
     used_at_ms bigint,
-    used_by text,
     withdrawn_at_ms bigint,
     constraint captain_invitation_key primary key (ditch_id, id),
     constraint captain_invitation_code unique (ditch_id, code_hash)

@@ -98,8 +98,6 @@ export const PEOPLE: readonly string[] = [
     ditch_id integer not null,
     user_id text not null,
     holder_id integer not null,
-    refused_at_ms bigint not null,
-    refused_by text not null,
     constraint link_refusal_key primary key (ditch_id, user_id, holder_id),
     constraint link_refusal_member foreign key (ditch_id, user_id) references membership (ditch_id, user_id)
       on delete cascade,

@@ -7,7 +7,7 @@ export const TRADES: readonly string[] = [
     state text not null,
     from_holder text not null,
     to_holder text,
-    from_key text not null default '',
+    from_key text not null,
     to_key text,
     note text not null,
     made_at_ms bigint not null,
