@@ -28,13 +28,21 @@ async function anEverywhereKnownResident(server: Accounts) {
   const atMs = now.epochMilliseconds
   await db.insertInto('noticeDelivery').values(aNotice(uid, atMs)).execute()
   await db.insertInto('setAsideProfile').values({ userId: uid, atMs, resident: null, noticeSettings: null }).execute()
-  await addRefusal(db, { userId: uid, holderId: 1, by: 'captain', now })
+  await addRefusal(db, { userId: uid, holderId: 1 })
   await addInvitation(db, {
     ...{ id: systemRandom.uuid(), kind: 'mail', name: 'Ann', email: EMAIL, holderId: 1, propertyId: null },
     ...{ personId: null, codeHash: 'c', typedHash: null, renewalOf: null, madeBy: 'captain' },
     ...{ madeAtMs: atMs, expiresAtMs: atMs + 1 },
   })
-  const trade = { id: 1, kind: 'gift', state: 'open', fromHolder: 'Alder', toHolder: 'Birch', note: '' } as const
+  const trade = {
+    id: 1,
+    kind: 'gift',
+    state: 'open',
+    fromHolder: 'Alder',
+    toHolder: 'Birch',
+    note: '',
+    fromKey: 'alder',
+  } as const
   await db
     .insertInto('trade')
     .values({ ...trade, madeAtMs: atMs, madeBy: uid, isMadeByCaptain: 0, endsAtMs: atMs + 1 })

@@ -243,9 +243,9 @@ export function listRefusedHoldersOf(db: Database, userId: string) {
   return db
     .selectFrom('linkRefusal')
     .innerJoin('holder', 'holder.id', 'linkRefusal.holderId')
-    .select(['holder.name as holder', 'linkRefusal.refusedAtMs'])
+    .select('holder.name as holder')
     .where('linkRefusal.userId', '=', userId)
-    .orderBy('linkRefusal.refusedAtMs')
+    .orderBy('holder.name')
     .execute()
 }
 
