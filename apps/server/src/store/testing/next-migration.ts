@@ -3,7 +3,7 @@ import { MIGRATIONS, type Migrations } from '../migrations.ts'
 
 export const NEXT = '0002-next'
 
-/** A made-up later build's: a new column, and a table whose rows move to another one. */
+/** A made-up later build's: a new column, and a table whose rows move to another one. Today's program can work on both. */
 export const WITH_NEXT: Migrations = { ...MIGRATIONS, [NEXT]: { up } }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ const STATEMENTS = [
   `create table spare_secret (
     name text primary key,
     value text not null,
-    length integer not null
+    length integer
   )`,
   'insert into spare_secret (name, value, length) select name, value, length(value) from secret',
   'drop table secret',
