@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
-  const aboutPeople = await fillPeople(store, { config, isSample: isSampleMode() })
+  const aboutPeople = await fillPeople(store, { config, isSample: isSampleMode(), random })
   await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
 /** While the ditch has no captain, the person who started the server can become one. */
 async function printSetupLink(store: Store, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
-  const code = await makeSetupCode(store, systemClock.now()).catch(ifThereIsNowACaptain)
+  const code = await makeSetupCode(store, systemClock.now(), systemRandom).catch(ifThereIsNowACaptain)
   if (code === undefined) return
   process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
 }
@@ -143,7 +143,7 @@ function ifThereIsNowACaptain(error: unknown): undefined {
 /** The sample's passwords change with every start and work on this machine only. */
 async function printSampleSignIns(identity: IdentityService, { db }: Store): Promise<void> {
   const accounts = await identity.ensureSampleAccounts()
-  await settleSampleAccounts(db, accounts, systemClock.now())
+  await settleSampleAccounts(db, accounts, systemClock.now(), systemRandom)
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)
   process.stdout.write(['Sample sign-ins, on this machine only:', ...lines, ''].join('\n'))
 }

@@ -121,7 +121,7 @@ async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): P
   return call({
     app,
     store,
-    link: (at = SETUP_AT) => makeSetupCode(store, at),
+    link: (at = SETUP_AT) => makeSetupCode(store, at, systemRandom),
     check: async (code) => (await app.inject({ method: 'POST', url: '/api/setup/check', body: { code } })).json(),
   })
 }
@@ -700,7 +700,7 @@ const CASES: Cases = {
         const [first, second] = [await link(), 'lateral-42']
         const who = { name: 'Ann', email: 'ann@example.org', password: second }
         await app.inject({ method: 'POST', url: '/api/setup/captain', body: { code: first, ...who } })
-        const { codeHash, code } = makeLinkCode()
+        const { codeHash, code } = makeLinkCode(systemRandom)
         const [madeAtMs, expiresAtMs] = [0, Number.MAX_SAFE_INTEGER]
         await store.db.insertInto('setupLink').values({ codeHash, madeAtMs, expiresAtMs, usedAtMs: null }).execute()
         return check(code)

@@ -104,7 +104,7 @@ export async function recordSeason(
     importedAt: at,
     importedBy: by.uid,
   })
-  await followSales(transaction)
+  await followSales(transaction, at)
   await followTrades(transaction)
   await announceMovedGround(transaction, {
     ...{ before: current.handovers, after: planned.handovers, now: at, timeZone: planned.rules.timeZone },

@@ -3,6 +3,7 @@ import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
+import { systemRandom } from '../config/random.ts'
 import { failureLines } from '../csv/failure-lines.ts'
 import { makeSetupCode, setupLinkLines } from '../membership/setup-links.ts'
 import { openStore } from '../store/open-store.ts'
@@ -16,7 +17,7 @@ async function run(): Promise<number> {
     const config = readConfig(process.env)
     const store = await openStore(config.databaseUrl)
     try {
-      const code = await makeSetupCode(store, systemClock.now())
+      const code = await makeSetupCode(store, systemClock.now(), systemRandom)
       process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)
       return 0
     } finally {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seasonOf } from '@headgate/domain'
+import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lastingPort } from '../../../../scripts/lasting-port.mjs'
@@ -325,7 +325,7 @@ describe('a server in trouble', () => {
     const planner = new NoticePlanner({
       store,
       ditch: importedBehindItsBack,
-      ownerDirectory: { ownersOf: () => [] },
+      ownerDirectory: ownerDirectoryOf([], []),
       clock,
     })
     await planner.plan()

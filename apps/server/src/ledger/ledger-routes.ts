@@ -1,5 +1,5 @@
 import { allLedgersResponse, ledgerQuery, ledgerResponse } from '@headgate/contracts'
-import { ditchDayAt } from '@headgate/domain'
+import { ditchDayAt, type HolderName } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -11,8 +11,8 @@ import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
-import { listHoldersActedFor } from '../store/acting-for-queries.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
+import { listActingLinks } from '../store/confirmed-link-queries.ts'
 import { presentAllLedgers, presentOwnLedger } from './present-ledger.ts'
 import { readLedger } from './read-ledger.ts'
 import { writeLedgerCsv } from './write-ledger-csv.ts'
@@ -41,7 +41,8 @@ export const ledgerRoutes: FastifyPluginAsyncZod<LedgerRoutes> = async (app, par
       const signedIn = signedInBy(request)
       await rateLimiter.take(RATE_LIMITS.ledgers, signedIn.user.uid)
       const today = ditchDayAt(clock.now(), ditch.rules.timeZone).toString()
-      const own = await listHoldersActedFor(store.db, signedIn.user.uid, today)
+      const links = await listActingLinks(store.db, today, signedIn.user.uid)
+      const own = [...new Set(links.map(({ holder }) => holder as HolderName))]
       if (own.length === 0) throw refusal(request, signedIn, new DitchProblem('no-confirmed-link', {}))
       return presentOwnLedger(await readLedger(context, request.query.year), own)
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
@@ -16,8 +15,6 @@ import { holdCaptain } from '../store/membership-queries.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 7 * 24 })
 
-type Context = Pick<CaptainContext, 'store' | 'clock'>
-
 export interface Invited {
   id: string
   code: string
@@ -26,13 +23,13 @@ export interface Invited {
 
 /** Makes an invitation. Its code is not stored: this is the only time it can be read. */
 export async function inviteCaptain(
-  { store, clock }: Context,
+  { store, clock, random }: Pick<CaptainContext, 'store' | 'clock' | 'random'>,
   { by, email }: { by: ActingCaptain; email: string | null },
 ): Promise<Invited> {
   const now = clock.now()
   const expiresAt = now.add(GOOD_FOR)
-  const id = randomUUID()
-  const { code, codeHash } = makeLinkCode()
+  const id = random.uuid()
+  const { code, codeHash } = makeLinkCode(random)
   await store.db.transaction().execute(async (transaction) => {
     await holdCaptain({ ...store, db: transaction }, by.uid)
     const [madeAtMs, expiresAtMs] = [now.epochMilliseconds, expiresAt.epochMilliseconds]
@@ -45,7 +42,7 @@ export async function inviteCaptain(
 
 /** Throws `invitation-unknown` if it is no longer open. */
 export async function endInvitation(
-  { store, clock }: Context,
+  { store, clock }: Pick<CaptainContext, 'store' | 'clock'>,
   { by, id }: { by: ActingCaptain; id: string },
 ): Promise<void> {
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { ditchDay, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import { ditchDay, holderSpellings, ownershipOn } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findOpenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -25,9 +25,9 @@ async function isStillTheirs(db: Database, day: string, invitation: Invitation):
 
 /** Under any of the holder's spellings. */
 async function isOwner(db: Database, day: string, { holderId, propertyId }: Record<'holderId' | 'propertyId', number>) {
-  const { holders, merges, properties } = (await ditchReader(db).read()).people
-  const keys = new Map(holders.map(({ id, name }) => [id, nameKey(nameAfterMerges(name, merges))]))
-  const property = properties.find(({ id }) => id === propertyId)
+  const { people } = await ditchReader(db).read()
+  const holderIds = holderSpellings(people).idsOf(holderId)
+  const property = people.properties.find(({ id }) => id === propertyId)
   const owners = property && ownershipOn(property, ditchDay(day))
-  return owners?.holderIds.some((id) => keys.get(id) === keys.get(holderId)) === true
+  return owners?.holderIds.some((id) => holderIds.includes(id)) === true
 }

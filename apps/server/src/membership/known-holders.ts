@@ -1,4 +1,4 @@
-import { compareNaturally, ditchDayAt, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import { compareNaturally, ditchDayAt, type HolderName, holderSpellings, nameKey, ownershipOn } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { listNamesOn } from './holder-names.ts'
 
@@ -23,11 +23,11 @@ export function listKnownHolders({ ditch, clock }: Pick<CaptainContext, 'ditch' 
   properties: readonly OwnedProperty[]
 } {
   const { season, rules, people } = ditch.loaded
-  const byKey = Map.groupBy(people.holders, ({ name }) => nameKey(nameAfterMerges(name, people.merges)))
-  const listed: KnownHolder[] = [...byKey.values()].map((spellings) => ({
-    name: nameAfterMerges((spellings[0] as { name: HolderName }).name, people.merges),
-    ids: spellings.map(({ id }) => id),
-  }))
+  const { holders: byKey, nameOf } = holderSpellings(people)
+  const listed = [...byKey.values()].flatMap((spellings): KnownHolder[] => {
+    const [first] = spellings
+    return first ? [{ name: nameOf(first.name), ids: spellings.map(({ id }) => id) }] : []
+  })
   const onSchedule = listNamesOn(season).filter((name) => !byKey.has(nameKey(name)))
   const today = ditchDayAt(clock.now(), rules.timeZone)
   const properties = people.properties.map((property) => {

@@ -1,6 +1,6 @@
 import type { NeighborPhonesResponse, ShownPhone } from '@headgate/contracts'
-import { nameKey, nearTurns, type Turn } from '@headgate/domain'
-import { type HoldingLink, listLinksHolding, listShownPhones } from '../store/neighbor-phone-queries.ts'
+import { holdsOn, nameKey, nearTurns, type Turn } from '@headgate/domain'
+import { listLinksHolding, listShownPhones } from '../store/neighbor-phone-queries.ts'
 import { listKnownHolders } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
@@ -38,7 +38,3 @@ export async function listNeighborPhones(parts: LinkParts, uid: string): Promise
     ),
   }
 }
-
-/** From its first day until before its last. */
-const holdsOn = ({ fromDay, untilDay }: HoldingLink, day: string): boolean =>
-  fromDay <= day && (untilDay === null || untilDay > day)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Invitee } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
@@ -45,7 +44,8 @@ export async function inviteByMail(
   parts: LinkParts,
   { by, to }: { by: ActingCaptain; to: readonly (Invitee & { email: string })[] },
 ): Promise<Made[]> {
-  const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(), typed: '', typedHash: null } }))
+  const { random } = parts.context
+  const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(random), typed: '', typedHash: null } }))
   return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
@@ -61,10 +61,9 @@ export async function makeCards(
   parts: LinkParts,
   { by, invitees }: { by: ActingCaptain; invitees: readonly Invitee[] },
 ): Promise<Made[]> {
-  const { db } = parts.context.store
   // Hashing is slow, so it comes before the transaction. One after the other: sign-ins share the few places for it.
   const wanted: { invitee: Invitee; codes: Awaited<ReturnType<typeof cardCodes>> }[] = []
-  for (const invitee of invitees) wanted.push({ invitee, codes: await cardCodes(db) })
+  for (const invitee of invitees) wanted.push({ invitee, codes: await cardCodes(parts) })
   return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
@@ -81,7 +80,7 @@ export async function renewCard(
   { by, userId, holder: name }: { by: ActingCaptain; userId: string; holder: string },
 ): Promise<Made> {
   const { db, engine } = parts.context.store
-  const codes = await cardCodes(db)
+  const codes = await cardCodes(parts)
   return db.transaction().execute(async (transaction) => {
     const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
     await holdForCaptain(transaction, parts, by)
@@ -124,9 +123,10 @@ export async function changeConfirming(
   })
 }
 
-async function cardCodes(db: Database): Promise<Codes> {
-  const typed = makeTypedCode()
-  return { ...makeLinkCode(), typed: formatTypedCode(typed), typedHash: await hashOfTypedCode(db, typed) }
+async function cardCodes({ context: { store, random } }: LinkParts): Promise<Codes> {
+  const typed = makeTypedCode(random)
+  const typedHash = await hashOfTypedCode(store.db, typed)
+  return { ...makeLinkCode(random), typed: formatTypedCode(typed), typedHash }
 }
 
 interface Making {
@@ -150,7 +150,7 @@ async function make(
   if (personId !== null && !person) throw new DitchProblem('no-such-person', {})
   const now = parts.clock.now()
   const expiresAt = now.add(GOOD_FOR)
-  const id = randomUUID()
+  const id = parts.context.random.uuid()
   const name = person?.name ?? holder.name
   const { code, codeHash, typed, typedHash } = codes
   const to = { holderId: holder.id, propertyId, personId, email, renewalOf: renewalOf ?? null }

@@ -2,6 +2,7 @@ import type { NeighborPhonesResponse } from '@headgate/contracts'
 import { type HolderName, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -43,7 +44,7 @@ async function neighbors(engine: Engine) {
       by: null,
       now: clock.now(),
     })
-  const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now())
+  const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now(), systemRandom)
   for (const [uid, holder] of Object.entries(NAMES)) {
     await settleResident(db, uid, `${uid} ${holder}`)
     await addMember(db, uid, clock.now())

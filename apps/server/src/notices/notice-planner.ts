@@ -14,7 +14,7 @@ import { outboxRows } from './outbox-rows.ts'
 interface PlannerParts {
   store: Pick<Store, 'db' | 'engine'>
   ditch: Pick<DitchCache, 'loaded' | 'refresh'>
-  ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
+  ownerDirectory: OwnerDirectory
   clock: Pick<ServerClock, 'now' | 'nextTurn'>
 }
 

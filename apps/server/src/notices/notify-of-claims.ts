@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Notice, OwnerDirectory } from '@headgate/domain'
-import { namesOf } from '../residents/resident-names.ts'
+import { ownersByClaim } from '../residents/property-claims.ts'
 import { adoptOwners } from '../store/claim-queries.ts'
 import { lockForTask } from '../store/lock-for-task.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
@@ -29,7 +29,7 @@ export function notifyOfClaims(
     await adoptOwners(transaction, ownerDirectory.ownersOf)
     const recipients = await listRecipients(transaction)
     const addressed = recipients
-      .filter((recipient) => namesOf(recipient, ownerDirectory).mustClaimAgain)
+      .filter((recipient) => ownersByClaim(recipient, ownerDirectory).mustClaimAgain)
       .map((recipient) => ({ recipient, notice: claimNotice(ownerDirectory.ownersOf(recipient.placeId), now) }))
     return enqueueNotices(transaction, addressed, { now, timeZone })
   })

@@ -85,7 +85,7 @@ function rowOf(
 
 const SILENCED = { outcome: 'silenced', delivery: writeDelivery({ code: 'quiet-hours' }) } as const
 /** The log's reason for a notice that waits. */
-export const QUIET_NOW = writeDelivery({ code: 'waits-for-quiet-hours' })
+const QUIET_NOW = writeDelivery({ code: 'waits-for-quiet-hours' })
 
 type InQuiet = { delivery: string } & ({ outcome: 'silenced' } | { outcome: 'waiting'; at: Temporal.Instant })
 

@@ -2,7 +2,6 @@ import { isStanding, type NoticeMessage } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
 import { readAsked } from '../store/trade-queries.ts'
-import { QUIET_NOW } from './outbox-rows.ts'
 import { readMessage, writeDelivery } from './stored-notice.ts'
 
 export const QUESTION_OVER = writeDelivery({ code: 'question-over' })
@@ -16,8 +15,7 @@ export const questionsOf = (tradeId: number): { first: readonly string[]; undo: 
 /** Withdraws the questions about a trade that have not been tried yet. Call it in the transaction that settles them. */
 export async function withdrawQuestions(db: Database, tradeId: number, now: Temporal.Instant): Promise<void> {
   const { first, undo } = questionsOf(tradeId)
-  const notice = { kind: 'trade', subjects: [...first, ...undo] } as const
-  await withdrawUntried(db, { ...notice, untried: QUIET_NOW, now, delivery: QUESTION_OVER })
+  await withdrawUntried(db, { kind: 'trade', subjects: [...first, ...undo], now, delivery: QUESTION_OVER })
 }
 
 interface ToSend {

@@ -8,7 +8,7 @@ export const readMessage = ({ message }: Pick<NoticeRow, 'message'>): NoticeMess
 export const readDelivery = ({ delivery }: Pick<NoticeRow, 'delivery'>): Delivery | null =>
   delivery === null ? null : JSON.parse(delivery)
 
-/** As a row states it. The store compares the text. */
+/** As a row states it. */
 export const writeDelivery = ({ code, status }: Delivery): string => JSON.stringify({ code, status })
 
 export function wordIn(language: Language, message: NoticeMessage, timeZone: string): WordedNotice {

@@ -15,8 +15,8 @@ import type { NoticeMailer, PushSender, SendResult } from '../adapters/notice-se
 import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
-import { capWait, inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
-import { readMessage, wordRow, writeDelivery } from './stored-notice.ts'
+import { capWait, inQuiet, isOfTurn, MISSED } from './outbox-rows.ts'
+import { readDelivery, readMessage, wordRow, writeDelivery } from './stored-notice.ts'
 
 export interface Channels {
   push: PushSender
@@ -63,7 +63,7 @@ type Target = { language: Language | null } & (
   | { channel: 'e-mail'; email: string }
   | { channel: 'push'; device: Recipient['devices'][number] }
 )
-type Ended = Pick<TryOutcome, 'outcome' | 'delivery'> & { at?: Temporal.Instant }
+type Ended = Pick<TryOutcome, 'outcome' | 'delivery' | 'isPutOff'> & { at?: Temporal.Instant }
 
 const gaveUp = (code: Delivery['code']): Ended => ({ outcome: 'gave-up', delivery: writeDelivery({ code }) })
 
@@ -74,9 +74,10 @@ function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Tr
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('turned-off')
   if (overtaken) return { outcome: 'gave-up', delivery: overtaken }
   if (isMissed(times, now())) return wasTried(row) ? { outcome: 'gave-up', delivery: row.delivery } : MISSED
-  if (isJoining(row, now())) return { outcome: 'waiting', delivery: row.delivery, at: capWait(times.dueAt, now()) }
+  if (isJoining(row, now()))
+    return { outcome: 'waiting', delivery: row.delivery, isPutOff: true, at: capWait(times.dueAt, now()) }
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
-  if (quiet) return quiet
+  if (quiet) return { ...quiet, isPutOff: quiet.outcome === 'waiting' }
   // An import since planning may have given the turn to somebody else.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row) }))
     return gaveUp('schedule-changed')
@@ -85,7 +86,11 @@ function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Tr
   return TARGETS[row.channel](row, recipient)
 }
 
-const wasTried = ({ tries, delivery }: NoticeRow): boolean => tries > 1 && delivery !== null && delivery !== QUIET_NOW
+/** Before now, and what its channel answered is known. */
+function wasTried(row: NoticeRow): boolean {
+  const code = readDelivery(row)?.code
+  return row.tries > 1 && code !== undefined && code !== 'waits-for-quiet-hours'
+}
 
 /** A joined notice waits for what else comes until it is due. */
 const isJoining = (row: NoticeRow, now: Temporal.Instant): boolean =>

@@ -2,7 +2,6 @@ import { subjectOfClosure } from '@headgate/domain'
 import { listReopenedIds } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type NoticePlace, type NoticeRow, withdrawUntried } from '../store/notice-queries.ts'
-import { QUIET_NOW } from './outbox-rows.ts'
 import { writeDelivery } from './stored-notice.ts'
 
 export const REOPENED = writeDelivery({ code: 'ditch-reopened' })
@@ -13,7 +12,7 @@ export const REOPENED = writeDelivery({ code: 'ditch-reopened' })
  */
 export function withdrawClosure(db: Database, closureId: number, now: Temporal.Instant): Promise<NoticePlace[]> {
   const notice = { kind: 'ditch-closed', subjects: [subjectOfClosure(closureId)] } as const
-  return withdrawUntried(db, { ...notice, untried: QUIET_NOW, now, delivery: REOPENED })
+  return withdrawUntried(db, { ...notice, now, delivery: REOPENED })
 }
 
 /** The ids of the rows that announce a closure which has been ended since. */

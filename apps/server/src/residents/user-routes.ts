@@ -11,6 +11,7 @@ import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import {
   actingCaptain,
@@ -36,7 +37,7 @@ import {
 } from '../store/resident-queries.ts'
 import { asCaptainsSee, presentUser } from './present-user.ts'
 import { changedFields, newcomerFields } from './profile-fields.ts'
-import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
+import { ownersByClaim, type StoredClaim } from './property-claims.ts'
 import { shownOwners } from './shown-owners.ts'
 
 export interface UserRoutes {
@@ -44,6 +45,7 @@ export interface UserRoutes {
   sessions: Sessions
   rateLimiter: RateLimiter
   clock: Clock
+  random: Random
   ownerDirectory: OwnerDirectory
   season: () => Season
 }
@@ -54,12 +56,13 @@ export interface UserRoutes {
  */
 export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app,
-  { db, sessions, rateLimiter, clock, ownerDirectory, season },
+  { db, sessions, rateLimiter, clock, random, ownerDirectory, season },
 ) => {
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
   const named = {
     shownOf,
+    random,
     ownersOf: ownerDirectory.ownersOf,
     get surnameKeys() {
       return ownerDirectory.surnameKeys
@@ -123,7 +126,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       await rateLimiter.take(RATE_LIMITS.profileChanges, signedIn.user.uid)
       const fields = newcomerFields(request.body, signedIn, named)
       const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
-        addResident(transaction, signedIn.user.uid, fields, clock.now()),
+        addResident(transaction, signedIn.user.uid, fields, clock.now(), random),
       )
       return reply.code(isNew ? 201 : 200).send(presentUser(resident, signedIn.user))
     },
@@ -147,7 +150,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
         const before = await findResidentOf(transaction, uid)
         const changes = before && changedFields(request.body, before, signedIn, named)
-        return changes && changeResident(transaction, uid, changes, clock.now())
+        return changes && changeResident(transaction, uid, changes, clock.now(), random)
       })
       if (!resident) throw noSuchRecord()
       return presentUser(resident, signedIn.user)
@@ -169,7 +172,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       for (const limit of RATE_LIMITS.captainChanges) await rateLimiter.take(limit, captain.uid)
       const { surnameKeys } = ownerDirectory
       const now = clock.now()
-      const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
+      const rename = ({ username, ...place }: { username: string } & StoredClaim) => {
         const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
         const isOwners = owners.some((owner) => holderKeys(owner).includes(nameKey(username)))
         if (mustClaimAgain || isOwners) return username

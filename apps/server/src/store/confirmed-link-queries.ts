@@ -1,3 +1,4 @@
+import { holdsOn } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { listSpellings } from './holder-spellings.ts'
@@ -28,18 +29,32 @@ export async function mayActOnDays(
   { userId, holderId }: LinkOf,
   days: readonly string[],
 ): Promise<boolean> {
-  const links = await db
-    .selectFrom('confirmedLink')
-    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
+  const links = await actingLinks(db)
     .select(['confirmedLink.fromDay', 'confirmedLink.untilDay'])
     .where('confirmedLink.userId', '=', userId)
     .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
-    .where('membership.shutAtMs', 'is', null)
     .execute()
-  return days.every((day) =>
-    links.some(({ fromDay, untilDay }) => fromDay <= day && (untilDay === null || untilDay > day)),
-  )
+  return days.every((day) => links.some((link) => holdsOn(link, day)))
 }
+
+/** The links of members who are not shut out. */
+const actingLinks = (db: Database) =>
+  db
+    .selectFrom('confirmedLink')
+    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
+    .where('membership.shutAtMs', 'is', null)
+
+/** The first and the last of some days of the ditch, both included, as `YYYY-MM-DD`. */
+export interface SpanOfDays {
+  first: string
+  last: string
+}
+
+/** `holdsOn` in SQL: the links by which somebody may act on each of these days. */
+export const linksHolding = (db: Database, { first, last }: SpanOfDays) =>
+  actingLinks(db)
+    .where('confirmedLink.fromDay', '<=', first)
+    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', last)]))
 
 /**
  * Confirms a link from a day on, until the day of a sale that is recorded already. False if there is one on that day,
@@ -196,14 +211,9 @@ export interface ActingLink extends LinkOf {
 
 /** The links by which somebody may act on a day, as `mayActFor` says. With `userId`, only that account's. */
 export function listActingLinks(db: Database, day: string, userId?: string): Promise<ActingLink[]> {
-  return db
-    .selectFrom('confirmedLink')
-    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
+  return linksHolding(db, { first: day, last: day })
     .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
     .select(['confirmedLink.userId', 'confirmedLink.holderId', 'holder.name as holder'])
-    .where('confirmedLink.fromDay', '<=', day)
-    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', day)]))
-    .where('membership.shutAtMs', 'is', null)
     .$if(userId !== undefined, (query) => query.where('confirmedLink.userId', '=', userId ?? ''))
     .orderBy('confirmedLink.holderId')
     .orderBy('confirmedLink.userId')
@@ -226,6 +236,17 @@ export async function removeRefusal(db: Database, { userId, holderId }: LinkOf):
     .where('holderId', 'in', await listSpellings(db, holderId))
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** The holders that captains have said are not this account's, for its download. */
+export function listRefusedHoldersOf(db: Database, userId: string) {
+  return db
+    .selectFrom('linkRefusal')
+    .innerJoin('holder', 'holder.id', 'linkRefusal.holderId')
+    .select('holder.name as holder')
+    .where('linkRefusal.userId', '=', userId)
+    .orderBy('holder.name')
+    .execute()
 }
 
 /** With `userId`, only those of that account. */

@@ -158,7 +158,9 @@ interface HolderTable {
   sharesThousandths: number
   /** 0 if the rotation gives them no turns at night. */
   takesNights: number
-  /** When a captain took them off the list; null while they are on it. */
+  /** The sale that put them on the list, by its season change; null for those whom a captain entered. */
+  changeId: number | null
+  /** When they were taken off the list; null while they are on it. */
   removedAtMs: number | null
 }
 
@@ -179,7 +181,7 @@ interface OwnershipTable {
   /** From 1 among the owners of that day. */
   number: number
   holderId: number
-  /** The season change that gave the turns to this owner too. The row counts until that change is withdrawn. */
+  /** The season change of the sale to this owner. The row counts until that change is withdrawn. */
   changeId: number | null
 }
 
@@ -196,6 +198,8 @@ interface PersonTable {
   /** Their account, once they have joined. */
   userId: string | null
   addedAtMs: number
+  /** As a holder's. */
+  changeId: number | null
   removedAtMs: number | null
 }
 

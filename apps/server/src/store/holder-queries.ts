@@ -1,4 +1,4 @@
-import { type DitchDay, formerHolders, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
+import { type DitchDay, formerHolders, type HolderName, holderSpellings, nameKey, ownershipOn } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
@@ -26,13 +26,15 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
   const known = new Set(people.holders.map(({ id }) => id))
   const former = formerHolders(people, day)
   const coming = comingHolders(people, day)
-  const taking = rows.filter(({ id }) => known.has(id) && !former.has(id) && !coming.has(id))
-  const byName = Map.groupBy(taking, ({ name }) => nameKey(nameAfterMerges(name as HolderName, people.merges)))
-  const holders = [...byName].map(([key, spellings]) => {
+  const taking = rows
+    .filter(({ id }) => known.has(id) && !former.has(id) && !coming.has(id))
+    .map((row) => ({ ...row, name: row.name as HolderName }))
+  const grouped = holderSpellings({ holders: taking, merges: people.merges })
+  const holders = [...grouped.holders].map(([key, spellings]) => {
     const named = spellings.find((one) => one.nameKey === key) ?? (spellings[0] as HolderRow)
     return {
       id: named.id,
-      name: nameAfterMerges(named.name as HolderName, people.merges),
+      name: grouped.nameOf(named.name),
       sharesThousandths: spellings.reduce((sum, one) => sum + one.sharesThousandths, 0),
       takesNights: spellings.every((one) => one.takesNights !== 0),
     }
@@ -62,12 +64,20 @@ export interface HolderFields {
   name: HolderName
   sharesThousandths: number
   takesNights: boolean
+  /** The sale that puts them on the list, by its season change; left out when a captain does. */
+  changeId?: number
 }
 
 /** Puts a holder on the list, or changes the one of that name. Returns its id. */
-export async function putHolder(db: Database, { name, sharesThousandths, takesNights }: HolderFields): Promise<number> {
+export async function putHolder(
+  db: Database,
+  { name, sharesThousandths, takesNights, changeId }: HolderFields,
+): Promise<number> {
   const known = await findHolder(db, name)
-  const fields = { name, sharesThousandths, takesNights: takesNights ? 1 : 0, removedAtMs: null }
+  const fields = {
+    ...{ name, sharesThousandths, takesNights: takesNights ? 1 : 0 },
+    ...{ changeId: changeId ?? null, removedAtMs: null },
+  }
   if (known) {
     await db.updateTable('holder').set(fields).where('id', '=', known.id).execute()
     return known.id
@@ -91,7 +101,8 @@ export async function putHolders(db: Database, fields: readonly HolderFields[]):
   const values = added.map(([key, { name, sharesThousandths, takesNights }], at) => {
     const id = newIds[at] as number
     ids.set(key, id)
-    return { id, name, nameKey: key, sharesThousandths, takesNights: takesNights ? 1 : 0, removedAtMs: null }
+    const fields = { name, sharesThousandths, takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null }
+    return { id, nameKey: key, ...fields }
   })
   for (const chunk of inChunks(values)) await db.insertInto('holder').values(chunk).execute()
   return ids

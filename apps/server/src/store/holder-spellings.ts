@@ -1,4 +1,4 @@
-import { type HolderName, nameAfterMerges, nameKey, type Succession } from '@headgate/domain'
+import { type HolderName, holderSpellings, type Succession } from '@headgate/domain'
 import type { Database } from './database.ts'
 import { listSuccessions } from './layer-queries.ts'
 import { findCurrentChange } from './season-queries.ts'
@@ -9,7 +9,7 @@ export interface Spellings {
   keyOf: (name: string) => string
   /** In the order of their changes. */
   sales: readonly Succession[]
-  isMerged: boolean
+  merges: readonly Succession[]
 }
 
 export async function readSpellings(db: Database): Promise<Spellings> {
@@ -17,17 +17,18 @@ export async function readSpellings(db: Database): Promise<Spellings> {
   const successions = (await listSuccessions(db)).filter((one) => one.owner === owner)
   const merges = successions.filter(({ fromDay }) => fromDay === undefined)
   return {
-    keyOf: (name) => nameKey(nameAfterMerges(name as HolderName, merges)),
+    keyOf: holderSpellings({ holders: [], merges }).keyOf,
     sales: successions.filter(({ fromDay }) => fromDay !== undefined),
-    isMerged: merges.length > 0,
+    merges,
   }
 }
 
 /** The ids of a holder's spellings, its own included. */
 export async function listSpellings(db: Database, holderId: number): Promise<number[]> {
-  const { keyOf, isMerged } = await readSpellings(db)
-  if (!isMerged) return [holderId]
-  const holders = await db.selectFrom('holder').select(['id', 'name']).orderBy('id').execute()
-  const own = holders.find(({ id }) => id === holderId)
-  return own ? holders.filter(({ name }) => keyOf(name) === keyOf(own.name)).map(({ id }) => id) : [holderId]
+  const { merges } = await readSpellings(db)
+  if (merges.length === 0) return [holderId]
+  const rows = await db.selectFrom('holder').select(['id', 'name']).orderBy('id').execute()
+  const holders = rows.map(({ id, name }) => ({ id, name: name as HolderName }))
+  const ids = holderSpellings({ holders, merges }).idsOf(holderId)
+  return ids.length > 0 ? [...ids] : [holderId]
 }

@@ -1,15 +1,9 @@
-import type { ConfirmedLink } from './confirmed-link-queries.ts'
+import { type ConfirmedLink, linksHolding, type SpanOfDays } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
-
-/** The first and the last of some days of the ditch, both included, as `YYYY-MM-DD`. */
-export interface SpanOfDays {
-  first: string
-  last: string
-}
 
 /** An account's links that hold on a day and show numbers: others gave it these, or heard of them. None if it is shut out. */
 export const listLinksHolding = (db: Database, userId: string, day: string): Promise<HoldingLink[]> =>
-  linksOver(db, { first: day, last: day })
+  linksHolding(db, { first: day, last: day })
     .select(['confirmedLink.holderId', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
     .where('confirmedLink.userId', '=', userId)
     .where((row) =>
@@ -21,7 +15,7 @@ export const listLinksHolding = (db: Database, userId: string, day: string): Pro
     )
     .execute()
 
-export type HoldingLink = Pick<ConfirmedLink, 'holderId' | 'fromDay' | 'untilDay'>
+type HoldingLink = Pick<ConfirmedLink, 'holderId' | 'fromDay' | 'untilDay'>
 
 /** The numbers that people confirmed for any of these holders chose to show. */
 export async function listShownPhones(
@@ -29,7 +23,7 @@ export async function listShownPhones(
   { holderIds, ...days }: SpanOfDays & { holderIds: readonly number[] },
 ): Promise<{ name: string; phone: string }[]> {
   if (holderIds.length === 0) return []
-  const rows = await linksOver(db, days)
+  const rows = await linksHolding(db, days)
     .innerJoin('profile', 'profile.userId', 'confirmedLink.userId')
     .select(['profile.userId', 'profile.fullName as name', 'profile.phone'])
     // Somebody can be linked to several spellings.
@@ -41,12 +35,3 @@ export async function listShownPhones(
     .execute()
   return rows.flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]))
 }
-
-/** Confirmed links that hold on all these days, of members who are not shut out. */
-const linksOver = (db: Database, { first, last }: SpanOfDays) =>
-  db
-    .selectFrom('confirmedLink')
-    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
-    .where('confirmedLink.fromDay', '<=', first)
-    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', last)]))
-    .where('membership.shutAtMs', 'is', null)

@@ -7,6 +7,7 @@ import {
   recordOutcomes,
   sweepNotices,
   type TryOutcome,
+  withdrawUntried,
 } from './notice-queries.ts'
 import type { Store } from './store.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
@@ -169,6 +170,21 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await find(store, 'c')).toMatchObject({ outcome: 'gave-up', delivery: 'Gone.' })
     expect(await claim(store, 8)).toEqual([])
     expect(idsOf(await claim(store, 9))).toEqual(['b'])
+  })
+
+  it('given a notice that is put off before its channel is asked, then it has not been tried, and can be withdrawn', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(
+      store.db,
+      ['put off', 'busy'].map((id) => aNotice(id)),
+    )
+    await claim(store, 0)
+    const again = { outcome: 'waiting', at: at(9), isAccepted: false } as const
+    await recordOutcomes(store.db, 'one', [ended('put off', { ...again, isPutOff: true }), ended('busy', again)])
+    expect([await find(store, 'put off'), await find(store, 'busy')]).toMatchObject([{ tries: 0 }, { tries: 1 }])
+    const withdrawal = { kind: 'begins', subjects: ['2026-06-10:%'], now: at(5), delivery: 'ended' } as const
+    expect(await withdrawUntried(store.db, withdrawal)).toMatchObject([{ deviceId: 'device of put off' }])
+    expect(await find(store, 'busy')).toMatchObject({ outcome: 'waiting' })
   })
 
   it('given a lease that another worker has taken over, then only accepted outcomes are recorded', async () => {

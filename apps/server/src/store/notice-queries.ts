@@ -106,6 +106,8 @@ export interface TryOutcome {
   at: Temporal.Instant
   /** JSON, as in the row. */
   delivery: string | null
+  /** It waits without its channel having been asked, so that it counts as no try. */
+  isPutOff?: boolean
   /** The channel has accepted it, which counts whichever worker holds the lease now. */
   isAccepted: boolean
   /** Its device no longer exists. */
@@ -122,16 +124,17 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
 async function recordOutcome(
   db: Database,
   lease: string,
-  { notice: { id, deviceId }, outcome, at, delivery, isAccepted, isDeviceGone }: TryOutcome,
+  { notice: { id, deviceId }, outcome, at, delivery, isAccepted, isPutOff, isDeviceGone }: TryOutcome,
 ): Promise<void> {
   const atMs = at.epochMilliseconds
   await db
     .updateTable('noticeDelivery')
-    .set({
+    .set(({ eb }) => ({
       delivery,
       lease: null,
+      ...(isPutOff && { tries: eb('tries', '-', 1) }),
       ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }),
-    })
+    }))
     .where('id', '=', id)
     .where('outcome', '=', 'waiting')
     .$if(!isAccepted, (query) => query.where('lease', '=', lease))
@@ -144,8 +147,6 @@ async function recordOutcome(
 interface Withdrawal extends Pick<NoticeRow, 'kind'> {
   /** Patterns for `like`. */
   subjects: readonly string[]
-  /** What a row states that waits and has not been tried; one that states nothing has not been tried either. */
-  untried: string
   now: Temporal.Instant
   /** JSON, as in the row. */
   delivery: string
@@ -155,16 +156,13 @@ interface Withdrawal extends Pick<NoticeRow, 'kind'> {
  * Gives up the rows of a notice that were never tried and returns their destinations. Rows being sent or already tried
  * are left to their worker, because they may have arrived.
  */
-export function withdrawUntried(
-  db: Database,
-  { kind, subjects, untried, now, delivery }: Withdrawal,
-): Promise<NoticePlace[]> {
+export function withdrawUntried(db: Database, { kind, subjects, now, delivery }: Withdrawal): Promise<NoticePlace[]> {
   return db
     .updateTable('noticeDelivery')
     .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, delivery })
     .where(isWaiting)
     .where('lease', 'is', null)
-    .where((row) => row.or([row('delivery', 'is', null), row('delivery', '=', untried)]))
+    .where('tries', '=', 0)
     .where('kind', '=', kind)
     .where((row) => row.or(subjects.map((subject) => row('subject', 'like', subject))))
     .returning(['userId', 'channel', 'deviceId'])

@@ -33,7 +33,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from: () => from, clock, random: systemRandom })
   const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
   for (const name of ['ann', 'bob'])
-    await addResident(db, name, { ...words, username: name, fullName: name }, clock.now())
+    await addResident(db, name, { ...words, username: name, fullName: name }, clock.now(), systemRandom)
   const users = { ann: anAuthUser('ann', ann), bob: anAuthUser('bob'), guest: aGuest('guest') }
   const { app, log, channels } = await anApp({ store, config, clock, users, mailer })
   const as = (who: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>

@@ -1,4 +1,4 @@
-import type { Season } from '@headgate/domain'
+import { ownerDirectoryOf, type Season } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -87,7 +87,7 @@ export async function aNoticeDitch({
   const planner = new NoticePlanner({
     store,
     ditch,
-    ownerDirectory: { ownersOf },
+    ownerDirectory: { ...ownerDirectoryOf([], []), ownersOf },
     clock,
   })
   const complaints: unknown[] = []

@@ -3,6 +3,7 @@ import type { HolderName } from '@headgate/domain'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
@@ -21,8 +22,16 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const there = await withCaptain(wanted)
   const { captain, store } = there
   const { db } = store
-  const bacasId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-baca' })
-  const clarksId = await addProperty(db, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-clark' })
+  const bacasId = await addProperty(
+    db,
+    { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-baca' },
+    systemRandom,
+  )
+  const clarksId = await addProperty(
+    db,
+    { street: '2 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-clark' },
+    systemRandom,
+  )
   for (const [propertyId, name] of [
     [bacasId, 'Baca'],
     [clarksId, 'Clark'],

@@ -7,6 +7,7 @@ export const PEOPLE: readonly string[] = [
     name_key text not null,
     shares_thousandths integer not null,
     takes_nights integer not null,
+    change_id integer,
     removed_at_ms bigint,
     constraint holder_key primary key (ditch_id, id),
     constraint holder_name unique (ditch_id, name_key)
@@ -45,6 +46,7 @@ export const PEOPLE: readonly string[] = [
     is_renter integer not null,
     user_id text,
     added_at_ms bigint not null,
+    change_id integer,
     removed_at_ms bigint,
     constraint person_key primary key (ditch_id, id),
     constraint person_property foreign key (ditch_id, property_id) references property (ditch_id, id),

@@ -1,5 +1,5 @@
+import { at } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
-import { at } from '../testing/lakewood.ts'
 import { amountWithin, readNwsLayer } from './nws-layer.ts'
 
 const layer = (...values: [string, number | null][]) =>

@@ -1,5 +1,5 @@
-import { type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
-import type { DailyWeather, Forecast, RainSpan } from './daily-weather.ts'
+import type { DailyWeather, Forecast, RainSpan } from '@headgate/domain'
+import { type DitchDay, ditchDayAt } from '@headgate/domain'
 import { listIn, numberIn, partOf, textIn } from './loose-json.ts'
 import { amountWithin, type LayerSpan, readNwsLayer } from './nws-layer.ts'
 import { readNwsSky } from './nws-sky.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { ditchDay } from '@headgate/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ditchDay } from '../schedule/ditch-day.ts'
 import { readGoogleForecast } from './read-google-forecast.ts'
 
 /** A recorded response of the service. */

@@ -1,6 +1,5 @@
-import type { DitchDay } from '../schedule/ditch-day.ts'
-import { findSky } from './condition.ts'
-import type { DailyWeather, Forecast } from './daily-weather.ts'
+import type { DailyWeather, DitchDay, Forecast } from '@headgate/domain'
+import { findSky } from '@headgate/domain'
 import { listIn, numberIn, partOf, textIn } from './loose-json.ts'
 import { fahrenheitOf, inchesOf, percentOf } from './units.ts'
 

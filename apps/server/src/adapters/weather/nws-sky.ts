@@ -1,4 +1,4 @@
-import { findDescription, type Sky, skyOf, type WeatherCondition } from './condition.ts'
+import { findDescription, type Sky, skyOf, type WeatherCondition } from '@headgate/domain'
 
 /** Worst first, and the first match wins: in "Sunny then Showers" the showers count. */
 const PHRASES: readonly (readonly [RegExp, WeatherCondition])[] = [
