@@ -1,3 +1,4 @@
+import type { TradingLink } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { listSpellings } from './holder-spellings.ts'
@@ -19,26 +20,18 @@ export interface LinkOf {
  * a name, a username or an address. A link counts from its first day until before its last one, and for every spelling
  * that was merged with its holder.
  */
-export const mayActFor = (db: Database, userId: string, holderId: number, day: string): Promise<boolean> =>
-  mayActOnDays(db, { userId, holderId }, [day])
-
-/** `mayActFor` on each of these days. */
-export async function mayActOnDays(
-  db: Database,
-  { userId, holderId }: LinkOf,
-  days: readonly string[],
-): Promise<boolean> {
+export async function mayActFor(db: Database, userId: string, holderId: number, day: string): Promise<boolean> {
   const links = await db
     .selectFrom('confirmedLink')
     .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
-    .select(['confirmedLink.fromDay', 'confirmedLink.untilDay'])
+    .select('confirmedLink.fromDay')
     .where('confirmedLink.userId', '=', userId)
     .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
+    .where('confirmedLink.fromDay', '<=', day)
+    .where((row) => row.or([row('confirmedLink.untilDay', 'is', null), row('confirmedLink.untilDay', '>', day)]))
     .where('membership.shutAtMs', 'is', null)
     .execute()
-  return days.every((day) =>
-    links.some(({ fromDay, untilDay }) => fromDay <= day && (untilDay === null || untilDay > day)),
-  )
+  return links.length > 0
 }
 
 /**
@@ -207,6 +200,20 @@ export function listActingLinks(db: Database, day: string, userId?: string): Pro
     .$if(userId !== undefined, (query) => query.where('confirmedLink.userId', '=', userId ?? ''))
     .orderBy('confirmedLink.holderId')
     .orderBy('confirmedLink.userId')
+    .execute()
+}
+
+/** Every link of accounts that are not shut out, with the holder's name, by which `tradingRights` judges. */
+export function listTradingLinks(db: Database): Promise<TradingLink[]> {
+  return db
+    .selectFrom('confirmedLink')
+    .innerJoin('membership', 'membership.userId', 'confirmedLink.userId')
+    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
+    .select(['confirmedLink.userId', 'confirmedLink.fromDay', 'confirmedLink.untilDay', 'holder.name as holder'])
+    .where('membership.shutAtMs', 'is', null)
+    .orderBy('confirmedLink.holderId')
+    .orderBy('confirmedLink.userId')
+    .orderBy('confirmedLink.fromDay')
     .execute()
 }
 

@@ -23,8 +23,7 @@ it.each(ENGINES)(
     })
 
     const { db } = await openForTest(databaseUrl)
-    const idsOf = async (...keys: string[]) =>
-      (await listTradesOfHolders(db, { keys, since: NOW, now: NOW })).map(({ id }) => id)
+    const idsOf = async (...keys: string[]) => (await listTradesOfHolders(db, { keys, since: NOW })).map(({ id }) => id)
     expect([await idsOf('alder'), await idsOf('birch'), await idsOf('cedar')]).toEqual([[2, 1], [1], []])
   },
 )
