@@ -74,7 +74,7 @@ async function agree(store: Store, handover: Omit<Handover, 'changeId'>, now: Te
       importedAt: now,
     })
     const { from, until, expected, next } = handover
-    const id = await addTrade(transaction, {
+    const { id } = await addTrade(transaction, {
       ...{ kind: 'gift', from: expected, to: next, note: '', madeAt: now, madeBy: undefined, isMadeByCaptain: false },
       times: [{ from, until, expected, next }],
       endsAt: from,
@@ -92,7 +92,7 @@ async function withdraw(
   await db.transaction().execute(async (transaction) => {
     for (let at = 0; at < withdrawn; at += 1) {
       const to = holderName(1 + (at % (holders - 1)))
-      const id = await addTrade(transaction, {
+      const { id } = await addTrade(transaction, {
         ...{
           kind: 'gift',
           from: holderName(0),

@@ -214,7 +214,7 @@ test('given a trade, then an import that takes its hours says so before it is in
 }) => {
   await signInAsCaptain(page)
   const gives = [{ from: '2026-06-11T22:00:00Z', until: '2026-06-12T01:00:00Z' }]
-  const trade = { kind: 'gift', from: 'Clark', to: 'Baker', gives, note: '', isAgreed: true }
+  const trade = { kind: 'gift', from: 'Clark', to: 'Baker', gives, note: '', asCaptain: true, isAgreed: true }
   expect((await page.request.post('/api/trades', { data: trade })).status()).toBe(201)
   const traded = await scheduleText(page)
   const suspended = async () => (await (await page.request.get('/api/trades/all')).json()).trades[0].suspended

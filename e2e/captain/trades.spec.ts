@@ -242,7 +242,11 @@ test(
       to: null,
       gives: [{ from: '2026-06-14T22:00:00Z', until: '2026-06-15T04:00:00Z' }],
     })
-    await ask(page, { isAgreed: true, gives: [{ from: '2026-06-12T22:00:00Z', until: '2026-06-13T04:00:00Z' }] })
+    await ask(page, {
+      asCaptain: true,
+      isAgreed: true,
+      gives: [{ from: '2026-06-12T22:00:00Z', until: '2026-06-13T04:00:00Z' }],
+    })
     await openPage(page, '/captain/trades')
     await button(page, 'Enter a Trade').click()
     await page.getByText('Swap', { exact: true }).click()

@@ -1,4 +1,4 @@
-import { TRADE_END_REASONS, TRADE_KINDS, TRADE_MODES, TRADE_STATES } from '@headgate/domain'
+import { TRADE_ACTIONS, TRADE_END_REASONS, TRADE_KINDS, TRADE_MODES, TRADE_STATES } from '@headgate/domain'
 import { z } from 'zod'
 import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 
@@ -21,20 +21,7 @@ const hours = { from: z.iso.datetime(), until: z.iso.datetime() }
 export const tradeTime = z.object({ ...hours, expected: z.string(), next: z.string().nullable() })
 export type TradeTimeShape = z.infer<typeof tradeTime>
 
-/** What the caller may do with a trade now. */
-export const TRADE_ACTIONS = [
-  'accept',
-  'decline',
-  'withdraw',
-  'ask-undo',
-  'accept-undo',
-  'decline-undo',
-  'allow',
-  'refuse',
-  'undo',
-] as const
 export const tradeAction = z.enum(TRADE_ACTIONS)
-export type TradeAction = z.infer<typeof tradeAction>
 
 export const tradeShape = z.object({
   id: z.int().positive(),
@@ -63,6 +50,7 @@ export const tradeShape = z.object({
   suspended: z.array(z.object(hours)),
   /** On which side the caller is; null for a captain who is on neither. An offer's takers-to-be are `asked`. */
   side: z.enum(['asker', 'asked']).nullable(),
+  /** What the caller may do now; captains' lists have what a captain may, others what somebody confirmed may. */
   can: z.array(tradeAction),
 })
 export type TradeShape = z.infer<typeof tradeShape>
@@ -110,6 +98,9 @@ const someHours = z
 
 const hoursBetween = (from: string, until: string): number => Math.abs(Date.parse(until) - Date.parse(from)) / 3_600_000
 
+/** A captain uses it for somebody; without it, they do what any resident may. */
+const asCaptain = { asCaptain: z.boolean().optional() }
+
 /**
  * POST /api/trades: asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
  * asker's (`trade-hours-changed`), already promised (`trade-overlaps`), too close (`trade-too-late`), or parts and the
@@ -127,6 +118,7 @@ export const tradeRequest = z.strictObject({
   /** The other's hours that go to the asker; only for a swap. */
   takes: someHours.optional(),
   note: tradeNote.default(''),
+  ...asCaptain,
   /** For captains: the other side has agreed too (they rang up), so it is in force at once. */
   isAgreed: z.boolean().optional(),
 })
@@ -139,8 +131,9 @@ export type TradeRequest = z.infer<typeof tradeRequest>
 export const tradeParams = z.object({ id: z.coerce.number().int().positive() })
 export const tradeAct = z.strictObject({
   action: tradeAction,
-  /** For whom, if the caller acts for several holders: the taker of an offer. */
+  /** Who takes an offer, if the caller acts for several holders. */
   holder: z.string().max(200).optional(),
+  ...asCaptain,
 })
 export type TradeAct = z.infer<typeof tradeAct>
 

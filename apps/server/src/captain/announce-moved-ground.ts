@@ -4,11 +4,12 @@ import {
   type GroundCause,
   groundOfTrades,
   type MovedGround,
+  type Trade,
   type TurnWindow,
 } from '@headgate/domain'
 import { announceTrade } from '../notices/announce-trade.ts'
 import type { Database } from '../store/database.ts'
-import { listAgreedBy, type StoredTrade } from '../store/trade-queries.ts'
+import { listAgreedBy } from '../store/trade-queries.ts'
 
 interface GroundNews {
   before: FoldedSeason['handovers']
@@ -37,9 +38,9 @@ export async function announceMovedGround(
 }
 
 interface TradeOnMovedGround {
-  trade: StoredTrade
-  lost: StoredTrade['times']
-  regained: StoredTrade['times']
+  trade: Trade
+  lost: Trade['times']
+  regained: Trade['times']
 }
 
 /** The agreed trades whose ground moves, with the hours of each. */

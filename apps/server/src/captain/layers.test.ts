@@ -176,7 +176,7 @@ async function take(ditch: Ditch, step: Step, model: SeasonModel, agreed: Handov
       const trade = tradeOf(step, model, ditch)
       if (!trade) return 200
       const { from, to, gives } = trade
-      const answer = await ditch.post('/api/trades', { kind: 'gift', from, to, gives, isAgreed: true })
+      const answer = await ditch.post('/api/trades', { kind: 'gift', from, to, gives, asCaptain: true, isAgreed: true })
       // It spells the names as the list of holders does.
       const { times = [] } = answer.json<Partial<TradeShape>>()
       agreed.splice(0, agreed.length, ...times.map((time) => ({ ...time, next: time.next ?? '' })))

@@ -1,7 +1,6 @@
 import type { TradeAffected } from '@headgate/contracts'
-import { type FoldedSeason, groundOfTrades } from '@headgate/domain'
+import { type FoldedSeason, groundOfTrades, type Trade } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
-import type { StoredTrade } from '../store/trade-queries.ts'
 import { tradesOn } from './announce-moved-ground.ts'
 
 interface Change {
@@ -22,7 +21,7 @@ export async function presentMovedGround(
   }
 }
 
-function present({ id, from, to }: StoredTrade, times: StoredTrade['times']): TradeAffected[] {
+function present({ id, from, to }: Trade, times: Trade['times']): TradeAffected[] {
   if (times.length === 0) return []
   return [{ id, from, to: to ?? null, hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })) }]
 }

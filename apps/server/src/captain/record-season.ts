@@ -17,12 +17,12 @@ import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } 
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
-import { followTrades } from '../store/follow-trades.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
 import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
 import { announceMovedGround, causeOf } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
+import { followTrades } from './follow-trades.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty before the first. */

@@ -1,13 +1,20 @@
 import type { GateResponse } from '@headgate/contracts'
-import { ditchDayAt, piecesOf, type Turn, turnsBetween, turnWindow } from '@headgate/domain'
-import { listActingLinks, listOpenLinks, mayActFor } from '../store/confirmed-link-queries.ts'
+import {
+  ditchDayAt,
+  findNextToTake,
+  piecesOf,
+  type Turn,
+  tradingRights,
+  turnsBetween,
+  turnWindow,
+} from '@headgate/domain'
+import { listOpenLinks, listTradingLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
 import { findHolder } from '../store/holder-queries.ts'
 import { listSpellings, readSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
-import { findNextToTake } from '../trades/pass-on.ts'
 
 /** So that a phone without a network at the gate knows tonight's turns. */
 const LOOKED_AHEAD = Temporal.Duration.from({ hours: 48 })
@@ -39,10 +46,10 @@ export async function listOwnGate(
         Temporal.Instant.compare(now, closesAt) < 0 && Temporal.Instant.compare(opensAt, until) < 0,
     )
   const policy = await readTradePolicy(db)
-  const actors = await listActingLinks(db, today.toString())
   const { keyOf } = await readSpellings(db)
   const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
-  const isReachable = (holder: string) => actors.some((one) => isSame(one.holder, holder))
+  const rights = tradingRights(await listTradingLinks(db), { rules, now, keyOf })
+  const ground = { season, rules, policy, rights, isSame }
   const turns: GateResponse['turns'] = []
   for (const { turn, opensAt, closesAt } of timed) {
     const holderIds = await findOwnHolder(db, uid, turn)
@@ -51,11 +58,7 @@ export async function listOwnGate(
     turns.push({
       ...{ date: turn.day.toString(), slot: turn.slot, holder: turn.holder },
       ...{ opensAt: opensAt.toString(), closesAt: closesAt.toString() },
-      next:
-        (!newSince &&
-          policy.mode !== 'off' &&
-          findNextToTake({ season, rules, isSame, isReachable }, turn.holder, closesAt)) ||
-        null,
+      next: (!newSince && findNextToTake({ holder: turn.holder, until: closesAt }, ground)) || null,
       presses: firstOfEachKind(
         presses
           .filter(({ outcome }) => outcome === 'counted')

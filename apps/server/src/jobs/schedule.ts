@@ -125,7 +125,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     {
       task: 'forgetting trades that were never agreed',
       cadence: '47 3 * * *',
-      run: () => sweepTrades(store.db, config.clock.now().subtract(SETTLED_SHOWN)),
+      run: () => sweepTrades(store.db, { since: config.clock.now().subtract(SETTLED_SHOWN), clock }),
     },
     {
       task: 'forgetting old notices',

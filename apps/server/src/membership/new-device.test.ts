@@ -7,7 +7,7 @@ import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, cardFor, renewedCard, useCard, type WithHolders, withHolders } from '../testing/invited.ts'
-import { getTrade } from '../trades/get-trade.ts'
+import { getTrade } from '../trades/trading.ts'
 
 /** What a new device may ask for. Add to it with care: the card's maker may hold the device. */
 const FOR_NEW_DEVICES = [

@@ -3,6 +3,7 @@ import {
   ditchDayAt,
   type GroundCause,
   MOVING_EVENTS,
+  type Trade,
   type TradeEvent,
   type TradeSide,
   tradeNotice,
@@ -13,7 +14,6 @@ import { readSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
 import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
-import type { StoredTrade } from '../store/trade-queries.ts'
 import { placeKey } from './enqueue-notices.ts'
 import { joinTrades } from './join-trades.ts'
 import { countCaused } from './limit-caused.ts'
@@ -21,7 +21,7 @@ import { outboxRows } from './outbox-rows.ts'
 import { questionsOf, withdrawQuestions } from './overtaken-questions.ts'
 
 export interface TradeNews {
-  trade: StoredTrade
+  trade: Trade
   event: TradeEvent
   /** Gets no notice of what they did themselves. */
   by: string | undefined
@@ -131,7 +131,7 @@ async function readReach(
 }
 
 /** The side that is asked to undo a trade. */
-async function undoSideOf(db: Database, trade: StoredTrade): Promise<TradeSide> {
+async function undoSideOf(db: Database, trade: Trade): Promise<TradeSide> {
   const { keyOf } = await readSpellings(db)
   return trade.undoAskedBy !== undefined && keyOf(trade.undoAskedBy) === keyOf(trade.from) ? 'asked' : 'asker'
 }

@@ -1,4 +1,4 @@
-import type { HolderName } from '@headgate/domain'
+import type { HolderName, Trade } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { tellCaptains } from '../gate/tell-captains.ts'
 import type { captainsMail } from '../membership/captains-mail.ts'
@@ -8,7 +8,7 @@ import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember, setRole } from '../store/membership-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { addTrade, findTrade, type StoredTrade, updateTrade } from '../store/trade-queries.ts'
+import { addTrade, updateTrade } from '../store/trade-queries.ts'
 import { aNoticeDitch } from '../testing/a-notice-ditch.ts'
 import { announceTrade, type TradeNews } from './announce-trade.ts'
 
@@ -35,15 +35,13 @@ async function neighbors(
   }
   const from = Temporal.Instant.from('2026-06-20T10:00:00Z')
   const asks = async (by: string, holder: string, to: string | undefined, times = 1) => {
-    const trades: StoredTrade[] = []
+    const trades: Trade[] = []
     for (let at = 0; at < times; at += 1) {
-      const id = await addTrade(db, {
+      const trade = await addTrade(db, {
         ...{ kind: to ? 'gift' : 'offer', from: holder as HolderName, to: to as HolderName | undefined, note: 'words' },
         ...{ madeAt: clock.now(), madeBy: by, isMadeByCaptain: false, endsAt: from },
         times: [{ from, until: from.add({ hours: 1 }), expected: holder as HolderName, next: undefined }],
       })
-      const trade = await findTrade(db, id)
-      if (!trade) throw new RangeError('no trade')
       trades.push(trade)
       await announce({ trade, event: to ? 'asked' : 'offered', by })
     }

@@ -1,4 +1,4 @@
-import { holdsOn } from '@headgate/domain'
+import type { TradingLink } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { listSpellings } from './holder-spellings.ts'
@@ -20,21 +20,13 @@ export interface LinkOf {
  * a name, a username or an address. A link counts from its first day until before its last one, and for every spelling
  * that was merged with its holder.
  */
-export const mayActFor = (db: Database, userId: string, holderId: number, day: string): Promise<boolean> =>
-  mayActOnDays(db, { userId, holderId }, [day])
-
-/** `mayActFor` on each of these days. */
-export async function mayActOnDays(
-  db: Database,
-  { userId, holderId }: LinkOf,
-  days: readonly string[],
-): Promise<boolean> {
-  const links = await actingLinks(db)
-    .select(['confirmedLink.fromDay', 'confirmedLink.untilDay'])
+export async function mayActFor(db: Database, userId: string, holderId: number, day: string): Promise<boolean> {
+  const links = await linksHolding(db, { first: day, last: day })
+    .select('confirmedLink.fromDay')
     .where('confirmedLink.userId', '=', userId)
     .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
     .execute()
-  return days.every((day) => links.some((link) => holdsOn(link, day)))
+  return links.length > 0
 }
 
 /** The links of members who are not shut out. */
@@ -217,6 +209,17 @@ export function listActingLinks(db: Database, day: string, userId?: string): Pro
     .$if(userId !== undefined, (query) => query.where('confirmedLink.userId', '=', userId ?? ''))
     .orderBy('confirmedLink.holderId')
     .orderBy('confirmedLink.userId')
+    .execute()
+}
+
+/** Every link of accounts that are not shut out, with the holder's name, by which `tradingRights` judges. */
+export function listTradingLinks(db: Database): Promise<TradingLink[]> {
+  return actingLinks(db)
+    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
+    .select(['confirmedLink.userId', 'confirmedLink.fromDay', 'confirmedLink.untilDay', 'holder.name as holder'])
+    .orderBy('confirmedLink.holderId')
+    .orderBy('confirmedLink.userId')
+    .orderBy('confirmedLink.fromDay')
     .execute()
 }
 

@@ -191,7 +191,6 @@ const FILLING: Record<string, Record<string, Call>> = {
       await call(db, 'Ann', 91, '2026-06-10'),
       await call(db, 'Ann', 92, '2026-06-10'),
     ],
-    mayActOnDays: (call, { db }) => call(db, { userId: 'Ann', holderId: 91 }, ['2026-06-10', '2026-06-11']),
     findOpenLink: (call, { db }) => call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
     endLinks: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, day: '2026-06-10' }),
@@ -200,6 +199,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10', by: 'Ann' }),
     markAnnounced: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, now: NOW }),
     listOpenLinks: (call, { db }) => call(db, '2026-06-10'),
+    listTradingLinks: (call, { db }) => call(db),
     listActingLinks: async (call, { db }) => [await call(db, '2026-06-09'), await call(db, '2026-06-10', 'Bo')],
     listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
@@ -407,7 +407,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     findTrade: (call, { db }) => call(db, 1),
     listUnsettledTrades: (call, { db }) => call(db),
     readAsked: async (call, { db }) => [...(await call<ReadonlyMap<number, unknown>>(db, [1, 2, 99]))],
-    isTradeDue: async (call, { db }) => [await call(db, NOW), await call(db, LATER)],
+    findNextEnd: (call, { db }) => call(db),
     giveOfferTo: (call, { db }) => call(db, 1, 'Birch'),
     updateTrade: async (call, { db }) => {
       await call(db, 1, { state: 'agreed', changeId: 1, settledAtMs: NOW.epochMilliseconds, settledBy: 'Bo' })
@@ -416,12 +416,12 @@ const FILLING: Record<string, Record<string, Call>> = {
         .values({ codeHash: 'h', tradeId: 2, userId: 'Bo', madeAtMs: 1, usedAtMs: null })
         .execute()
     },
-    listTradesOfHolders: (call, { db }) => call(db, { keys: ['alder', 'birch'], since: NOW, now: NOW }),
+    listTradesOfHolders: (call, { db }) => call(db, { keys: ['alder', 'birch'], since: NOW }),
+    listMoved: (call, { db }) => call(db),
     listAgreedBy: (call, { db }) => call(db, [1]),
     listLatestTrades: (call, { db }) => call(db, 1),
     listTradesOfUser: async (call, { db }) => [await call(db, 'Ann'), await call(db, 'Bo')],
   },
-  'follow-trades': { followTrades: (call, { db }) => call(db) },
   'closure-queries': {
     addClosure: async (call, { db }) => {
       const closure = { from: NOW, until: LATER, reason: 'other', note: '', closedAt: NOW, closedBy: 'Ann' }

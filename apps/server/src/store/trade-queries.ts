@@ -1,62 +1,27 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type HolderName,
+  NEVER_AGREED_STATES,
   nameKey,
   TRADE_STATES,
-  type TradeEndReason,
-  type TradeKind,
+  type Trade,
   type TradePolicy,
   type TradeState,
   type TradeTime,
+  UNSETTLED_STATES,
 } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
+import type { ServerClock } from '../config/clock.ts'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
 import { takeId } from './take-id.ts'
-
-export interface StoredTrade {
-  id: number
-  kind: TradeKind
-  state: TradeState
-  /** Who asks. */
-  from: HolderName
-  /** Who is asked, or took an offer; undefined while it is offered to all. */
-  to: HolderName | undefined
-  /** In order of time. */
-  times: readonly TradeTime[]
-  /** The asker's own words; may be empty. */
-  note: string
-  madeAt: Temporal.Instant
-  /** The account; undefined after it was deleted. */
-  madeBy: string | undefined
-  /** A captain asked for the holder. */
-  isMadeByCaptain: boolean
-  /** From then on it can no longer be answered. */
-  endsAt: Temporal.Instant
-  settledAt: Temporal.Instant | undefined
-  settledBy: string | undefined
-  /** A captain answered for the other side. */
-  isSettledByCaptain: boolean
-  endReason: TradeEndReason | undefined
-  /** The change of the season that it made. */
-  changeId: number | undefined
-  /** The side that asks to undo it. */
-  undoAskedBy: HolderName | undefined
-}
 
 /** As many as are deleted in a few milliseconds. */
 const SWEPT_AT_ONCE = 200
 
 export type NewTrade = Pick<
-  StoredTrade,
+  Trade,
   'kind' | 'from' | 'to' | 'times' | 'note' | 'madeAt' | 'madeBy' | 'isMadeByCaptain' | 'endsAt'
 >
-
-/** Their states say that somebody may still answer. */
-export const UNSETTLED: readonly TradeState[] = ['open', 'for-captain']
-
-/** They ended without moving any hours. */
-const NEVER_AGREED: readonly TradeState[] = ['declined', 'withdrawn', 'refused', 'ended']
 
 export async function readTradePolicy(db: Database): Promise<TradePolicy> {
   const row = await db
@@ -87,8 +52,7 @@ export async function setTradePolicy(
     .execute()
 }
 
-/** Adds an open trade and returns its id. */
-export async function addTrade(db: Database, trade: NewTrade): Promise<number> {
+export async function addTrade(db: Database, trade: NewTrade): Promise<Trade> {
   const id = await takeId(db, 'trade')
   await db
     .insertInto('trade')
@@ -124,12 +88,18 @@ export async function addTrade(db: Database, trade: NewTrade): Promise<number> {
     nextHolder: next ?? null,
   }))
   await db.insertInto('tradeTime').values(rows).execute()
-  return id
+  return getTrade(db, id)
 }
 
-export async function findTrade(db: Database, id: number): Promise<StoredTrade | undefined> {
+export async function findTrade(db: Database, id: number): Promise<Trade | undefined> {
   const row = await db.selectFrom('trade').selectAll().where('id', '=', id).executeTakeFirst()
   const [trade] = await withTimes(db, row ? [row] : [])
+  return trade
+}
+
+async function getTrade(db: Database, id: number): Promise<Trade> {
+  const trade = await findTrade(db, id)
+  if (!trade) throw new Error(`no trade ${id}`)
   return trade
 }
 
@@ -153,20 +123,19 @@ export async function readAsked(
 }
 
 /** Those that wait for somebody's answer, oldest first. */
-export async function listUnsettledTrades(db: Database): Promise<StoredTrade[]> {
-  const rows = await db.selectFrom('trade').selectAll().where('state', 'in', UNSETTLED).orderBy('id').execute()
+export async function listUnsettledTrades(db: Database): Promise<Trade[]> {
+  const rows = await db.selectFrom('trade').selectAll().where('state', 'in', UNSETTLED_STATES).orderBy('id').execute()
   return withTimes(db, rows)
 }
 
-/** Whether the time of any that waits for an answer has come. */
-export async function isTradeDue(db: Database, now: Temporal.Instant): Promise<boolean> {
+/** When the first of those ends that wait for somebody's answer. */
+export async function findNextEnd(db: Database): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('trade')
-    .select('id')
-    .where('state', 'in', UNSETTLED)
-    .where('endsAtMs', '<=', now.epochMilliseconds)
-    .executeTakeFirst()
-  return row !== undefined
+    .select(({ fn }) => fn.min<number | null>('endsAtMs').as('endsAtMs'))
+    .where('state', 'in', UNSETTLED_STATES)
+    .executeTakeFirstOrThrow()
+  return row.endsAtMs === null ? undefined : instantOf(row.endsAtMs)
 }
 
 /** How many of each state are read for each name of a holder, and on each side. The hours of a trade may be many. */
@@ -182,13 +151,13 @@ const MOST_IN_STATE: Readonly<Record<TradeState, number>> = {
 }
 
 /**
- * The trades of holders, by the `nameKey` of each of their spellings, and offers to all that can still be taken; newest
+ * The trades of holders, by the `nameKey` of each of their spellings, and offers to all that nobody has taken; newest
  * first. Of each state the newest: those that wait for an answer, and those settled since then.
  */
 export async function listTradesOfHolders(
   db: Database,
-  { keys, since, now }: { keys: readonly string[]; since: Temporal.Instant; now: Temporal.Instant },
-): Promise<StoredTrade[]> {
+  { keys, since }: { keys: readonly string[]; since: Temporal.Instant },
+): Promise<Trade[]> {
   const newest = (state: TradeState) =>
     db
       .selectFrom('trade')
@@ -197,7 +166,7 @@ export async function listTradesOfHolders(
       .where((row) => row.or([row('settledAtMs', 'is', null), row('settledAtMs', '>=', since.epochMilliseconds)]))
       .orderBy('id', 'desc')
       .limit(MOST_IN_STATE[state])
-  const offers = newest('open').where('toKey', 'is', null).where('endsAtMs', '>', now.epochMilliseconds)
+  const offers = newest('open').where('toKey', 'is', null)
   // One state and one key at a time: each is the end of an index, so that no more rows are read than are listed.
   const ofHolders = keys.flatMap((key) =>
     TRADE_STATES.flatMap((state) => [newest(state).where('fromKey', '=', key), newest(state).where('toKey', '=', key)]),
@@ -210,8 +179,19 @@ export async function listTradesOfHolders(
   )
 }
 
+/** Those that moved hours, whether or not they still do, with the change that did. */
+export async function listMoved(db: Database): Promise<(Pick<Trade, 'id' | 'state'> & { changeId: number })[]> {
+  const rows = await db
+    .selectFrom('trade')
+    .select(['id', 'state', 'changeId'])
+    .where('state', 'in', ['agreed', 'undone'])
+    .where('changeId', 'is not', null)
+    .execute()
+  return rows.flatMap(({ changeId, ...row }) => (changeId === null ? [] : [{ ...row, changeId }]))
+}
+
 /** The agreed trades that these changes of the season made. */
-export async function listAgreedBy(db: Database, changeIds: readonly number[]): Promise<StoredTrade[]> {
+export async function listAgreedBy(db: Database, changeIds: readonly number[]): Promise<Trade[]> {
   const found = await Promise.all(
     [...inChunks(changeIds)].map((ids) =>
       db.selectFrom('trade').selectAll().where('changeId', 'in', ids).where('state', '=', 'agreed').execute(),
@@ -221,27 +201,30 @@ export async function listAgreedBy(db: Database, changeIds: readonly number[]): 
 }
 
 /** Deletes the trades that were never agreed and ended before `since`, with their hours and links. */
-export async function sweepTrades(db: Database, since: Temporal.Instant): Promise<void> {
+export async function sweepTrades(
+  db: Database,
+  { since, clock }: { since: Temporal.Instant; clock: Pick<ServerClock, 'nextTurn'> },
+): Promise<void> {
   for (;;) {
     const over = db
       .selectFrom('trade')
       .select('id')
-      .where('state', 'in', NEVER_AGREED)
+      .where('state', 'in', NEVER_AGREED_STATES)
       .where('settledAtMs', '<', since.epochMilliseconds)
       .limit(SWEPT_AT_ONCE)
     const { numDeletedRows } = await db.deleteFrom('trade').where('id', 'in', over).executeTakeFirst()
     if (numDeletedRows < SWEPT_AT_ONCE) return
-    await setImmediate()
+    await clock.nextTurn()
   }
 }
 
 /** Newest first: every trade that waits for an answer, and the `most` newest; and how many there are in all. */
-export async function listLatestTrades(db: Database, most: number): Promise<{ trades: StoredTrade[]; total: number }> {
+export async function listLatestTrades(db: Database, most: number): Promise<{ trades: Trade[]; total: number }> {
   const latest = db.selectFrom('trade').select('id').orderBy('id', 'desc').limit(most)
   const rows = await db
     .selectFrom('trade')
     .selectAll()
-    .where((row) => row.or([row('state', 'in', UNSETTLED), row('id', 'in', latest)]))
+    .where((row) => row.or([row('state', 'in', UNSETTLED_STATES), row('id', 'in', latest)]))
     .orderBy('id', 'desc')
     .execute()
   const { total } = await db
@@ -266,9 +249,10 @@ export type TradeSettled = Pick<
   | 'undoAskedBy'
 >
 
-/** Call it with the season locked. */
-export async function updateTrade(db: Database, id: number, settled: TradeSettled): Promise<void> {
+/** Returns it as it is then. Call it with the season locked. */
+export async function updateTrade(db: Database, id: number, settled: TradeSettled): Promise<Trade> {
   await db.updateTable('trade').set(settled).where('id', '=', id).execute()
+  return getTrade(db, id)
 }
 
 /** The holder who takes an offer. Call it with the season locked. */
@@ -315,7 +299,7 @@ export async function listTradesOfUser(db: Database, uid: string) {
   }))
 }
 
-async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']>[]): Promise<StoredTrade[]> {
+async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']>[]): Promise<Trade[]> {
   const times = new Map<number, TradeTime[]>()
   for (const ids of inChunks(rows.map(({ id }) => id))) {
     const found = await db
@@ -338,7 +322,7 @@ const timeOf = ({ fromMs, untilMs, expectedHolder, nextHolder }: Selectable<Tabl
   next: nextHolder === null ? undefined : (nextHolder as HolderName),
 })
 
-const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]): StoredTrade => ({
+const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]): Trade => ({
   id: row.id,
   kind: row.kind,
   state: row.state,

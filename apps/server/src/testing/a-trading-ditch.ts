@@ -1,6 +1,7 @@
 import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
 import { type HolderName, seasonOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { readConfig } from '../config/config.ts'
 import { systemRandom } from '../config/random.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
@@ -11,7 +12,6 @@ import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
-import type { TradeContext } from '../trades/trade-context.ts'
 import { TradeWatch } from '../trades/trade-watch.ts'
 import { aTurnWith } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
@@ -81,14 +81,14 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     }) as Promise<LightMyRequestResponse>
   const call = (who: string, method: Method, path: string, payload?: object) => callOn(0, who, method, path, payload)
   await call('captain', 'POST', '/api/users/eve/disable')
-  const contextOf = (node: number): TradeContext => {
+  const contextOf = (node: number): CaptainContext => {
     const { ditch, ownerDirectory } = opened[node] as (typeof opened)[number]
     return { store: stores[node] as Store, ditch, clock, random: systemRandom, ownerDirectory }
   }
   const act = (who: string, id: number, action: TradeAct['action'], extra: Omit<TradeAct, 'action'> = {}, node = 0) =>
-    callOn(node, who, 'POST', `/api/trades/${id}/act`, { action, ...extra })
+    callOn(node, who, 'POST', `/api/trades/${id}/act`, { action, ...asCaptain(who), ...extra })
   const ask = (who: string, request: Partial<TradeRequest>) =>
-    call(who, 'POST', '/api/trades', { ...aGift(), ...request })
+    call(who, 'POST', '/api/trades', { ...aGift(), ...asCaptain(who), ...request })
   return {
     ...{ clock, store, stores, call, callOn, ask, act, confirm, url },
     opened,
@@ -135,6 +135,9 @@ export const june = (time: string): string =>
     .toString()
 
 export const hours = (from: string, until: string) => ({ from: june(from), until: june(until) })
+
+/** As the captains' pages do. */
+const asCaptain = (who: string) => (who === 'captain' || who === 'deputy' ? { asCaptain: true } : {})
 
 /** Alder's whole turn of June 12 to Birch. */
 const aGift = (more: Partial<TradeRequest> = {}) => ({

@@ -17,7 +17,7 @@ export async function storeTrades(db: Database, { count, state, at, madeBy = 'an
   const [from, to] = [wanted.from ?? 'Alder', wanted.to ?? 'Birch'] as [HolderName, HolderName]
   const hour = { from: at.add({ hours: 24 * 30 }), until: at.add({ hours: 24 * 30 + 1 }) }
   for (let made = 0; made < count; made += 1) {
-    const id = await addTrade(db, {
+    const { id } = await addTrade(db, {
       ...{ kind: 'gift', from, to, note: 'again', madeAt: at, madeBy, isMadeByCaptain: false },
       times: [{ ...hour, expected: from, next: to }],
       endsAt: hour.until,

@@ -1,17 +1,13 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { daysOfHours, findTradeFault, type HolderName, type Hours, type TradeTime, tradeEndsAt } from '@headgate/domain'
+import { findTradeFault, type HolderName, type Hours, type Trade, type TradeTime, tradeEndsAt } from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../membership/known-holders.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import { addTrade, listUnsettledTrades, type StoredTrade, updateTrade } from '../store/trade-queries.ts'
+import { addTrade, listUnsettledTrades, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn } from './agree-on-trade.ts'
-import { getTrade } from './get-trade.ts'
-import { notifyOfTrade } from './notify-of-trade.ts'
-import { recordAnswer } from './record-answer.ts'
-import type { TradeCaller } from './trade-caller.ts'
-import type { TradeContext } from './trade-context.ts'
-import { isReachable, mayTrade, type Trading, trade as trading } from './trading.ts'
+import { announce, recordAnswer, type TradeCaller, type Trading, trade as trading } from './trading.ts'
 
 /** How many trades that an account asked for may wait for an answer. Captains ask for many holders. */
 export const MOST_OPEN = 30
@@ -21,51 +17,42 @@ const MOST_OPEN_BY_CAPTAIN = 200
  * Asks a holder for a trade, or offers hours to all. What a captain says both sides have agreed on is in force at once.
  * Throws why it cannot be asked for.
  */
-export const askForTrade = (context: TradeContext, caller: TradeCaller, request: TradeRequest): Promise<StoredTrade> =>
+export const askForTrade = (context: CaptainContext, caller: TradeCaller, request: TradeRequest): Promise<Trade> =>
   trading(context, caller, async (now) => ask(now, caller, request))
 
-async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest): Promise<StoredTrade> {
-  const { transaction, context, now, policy, current, isSame } = trading
+async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest): Promise<Trade> {
+  const { transaction, context, now, policy } = trading
   const { kind, note, isAgreed = false } = request
   const gives = request.gives.map(hoursOf)
   const takes = (request.takes ?? []).map(hoursOf)
   const { from, captain } = await findAsker(trading, caller, { request, hours: [...gives, ...takes] })
   const to = request.to === null ? undefined : findAsked(trading, request.to, { isAgreed })
   if (isAgreed && to === undefined) throw new DitchProblem('trade-unclear', {})
-  if (policy.mode === 'off' && !isAgreed) throw new DitchProblem('trades-off', {})
-  const { season, rules } = current
+  const isCaptain = captain !== undefined
   const openTrades = await listUnsettledTrades(transaction)
-  const most = captain ? MOST_OPEN_BY_CAPTAIN : MOST_OPEN
+  const most = isCaptain ? MOST_OPEN_BY_CAPTAIN : MOST_OPEN
   if (!isAgreed && openTrades.filter(({ madeBy }) => madeBy === caller.uid).length >= most) {
     throw new DitchProblem('trades-open-enough', { most })
   }
   const fault = findTradeFault(
     { kind, from, to, gives, takes },
-    {
-      ...{ season, rules, policy, now, isSame, closures: context.ditch.loaded.closures },
-      openTrades,
-      isCaptain: captain !== undefined,
-    },
+    { ...trading, closures: context.ditch.loaded.closures, openTrades, isCaptain, isAgreed },
   )
   if (fault) throw new DitchProblem(fault, {})
   const times = timesOf({ from, to, gives, takes })
-  const id = await addTrade(transaction, {
-    ...{ kind, from, to, times, note, madeAt: now, madeBy: caller.uid, isMadeByCaptain: captain !== undefined },
+  const asked = await addTrade(transaction, {
+    ...{ kind, from, to, times, note, madeAt: now, madeBy: caller.uid, isMadeByCaptain: isCaptain },
     endsAt: tradeEndsAt(times, { policy, now }),
   })
-  const asked = await getTrade(transaction, id)
   if (isAgreed && captain && to !== undefined) {
-    await updateTrade(transaction, id, { settledBy: caller.uid, isSettledByCaptain: 1 })
+    await updateTrade(transaction, asked.id, { settledBy: caller.uid, isSettledByCaptain: 1 })
     const trade = await agreeOn(trading, asked, { holder: to, captain })
-    await notifyOfTrade(transaction, context, { trade, event: 'agreed', by: caller.uid, isByCaptain: true })
+    await announce(trading, { trade, event: 'agreed', by: caller.uid, isByCaptain: true })
     return trade
   }
   const event = kind === 'offer' ? 'offered' : 'asked'
-  if (captain) {
-    const [date] = daysOfHours(times, rules)
-    await recordAnswer(transaction, { did: event, from, to: to ?? null, date: `${date}` }, { at: now, by: captain })
-  }
-  await notifyOfTrade(transaction, context, { trade: asked, event, by: caller.uid })
+  if (captain) await recordAnswer(trading, { ...asked, did: event, by: captain })
+  await announce(trading, { trade: asked, event, by: caller.uid })
   return asked
 }
 
@@ -75,9 +62,9 @@ async function findAsker(
   caller: TradeCaller,
   { request, hours }: { request: TradeRequest; hours: readonly Hours[] },
 ): Promise<{ from: HolderName; captain: ActingCaptain | undefined }> {
-  const { transaction, context, actors } = trading
+  const { transaction, context, rights } = trading
   const holder = findKnown(trading, request.from)
-  if (holder && request.isAgreed !== true && (await mayTrade(trading, caller.uid, { holder, hours }))) {
+  if (holder && !request.isAgreed && rights.mayTrade(caller.uid, holder, hours)) {
     return { from: holder, captain: undefined }
   }
   if (caller.captain) {
@@ -85,14 +72,14 @@ async function findAsker(
     if (!holder) throw new DitchProblem('no-such-holder', { holder: request.from })
     return { from: holder, captain: caller.captain }
   }
-  if (!actors.some(({ userId }) => userId === caller.uid)) throw new DitchProblem('not-confirmed', {})
+  if (rights.holdersOf(caller.uid).length === 0) throw new DitchProblem('not-confirmed', {})
   throw request.isAgreed ? new DitchProblem('captains-only', {}) : new DitchProblem('not-your-water', {})
 }
 
 /** Only holders with somebody confirmed can be asked; captains can record what anybody has agreed on. */
 function findAsked(trading: Trading, name: string, { isAgreed }: { isAgreed: boolean }): HolderName {
   const holder = findKnown(trading, name)
-  if (holder && (isAgreed || isReachable(trading, holder))) return holder
+  if (holder && (isAgreed || trading.rights.isReachable(holder))) return holder
   throw new DitchProblem('no-trade-partner', { holder: name })
 }
 

@@ -1,74 +1,89 @@
 import { type AllTradesResponse, MOST_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
-import { compareNaturally, ditchDayAt, type HolderName, nameAfterMerges, nameKey } from '@headgate/domain'
+import {
+  compareNaturally,
+  findEndReason,
+  type HolderName,
+  nameAfterMerges,
+  nameKey,
+  remember,
+  type Trade,
+  type TradeViewer,
+  tradingRights,
+} from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../membership/known-holders.ts'
-import { listActingLinks } from '../store/confirmed-link-queries.ts'
-import { listLatestTrades, listTradesOfHolders, readTradePolicy, type StoredTrade } from '../store/trade-queries.ts'
+import { listTradingLinks } from '../store/confirmed-link-queries.ts'
+import { listLatestTrades, listTradesOfHolders, readTradePolicy } from '../store/trade-queries.ts'
 import { presentTrade, type TradeView } from './present-trade.ts'
-import type { TradeContext } from './trade-context.ts'
 
 /** How long a trade is listed after it was settled. One that was never agreed is deleted then. */
 export const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
 
-interface Asking {
-  uid: string
-  isCaptain: boolean
+interface OpenView extends TradeView {
+  /** Equal for all spellings of a holder. */
+  keyOf: (holder: string) => string
 }
 
-/** What somebody may see and do, and who is confirmed for which holders. */
-async function readView({ store: { db }, ditch, clock }: TradeContext, { uid, isCaptain }: Asking) {
+/** What somebody may see and do, by the season in memory. */
+export async function readView(
+  { store: { db }, ditch, clock }: CaptainContext,
+  viewer: TradeViewer,
+): Promise<OpenView> {
   const now = clock.now()
-  const { rules, people, handovers } = ditch.loaded
-  const keyOf = (holder: string) => nameKey(nameAfterMerges(holder as HolderName, people.merges))
-  const links = await listActingLinks(db, ditchDayAt(now, rules.timeZone).toString())
-  const keys = new Set(links.filter(({ userId }) => userId === uid).map(({ holder }) => keyOf(holder)))
+  const { season, rules, people, handovers } = ditch.loaded
+  const keyOf = remember((holder: string) => nameKey(nameAfterMerges(holder as HolderName, people.merges)))
+  const rights = tradingRights(await listTradingLinks(db), { rules, now, keyOf })
   const policy = await readTradePolicy(db)
-  const view: TradeView = { viewer: { keys, isCaptain }, policy, now, keyOf, handovers }
-  return { view, reachable: new Set(links.map(({ holder }) => keyOf(holder))) }
+  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
+  return { viewer, season, rules, handovers, policy, now, rights, keyOf, isSame }
 }
 
 /** Their own trades, and the offers open to them. Throws `not-confirmed` to those who may act for nobody. */
-export async function listOwnTrades(context: TradeContext, uid: string): Promise<TradesResponse> {
-  const { view, reachable } = await readView(context, { uid, isCaptain: false })
-  const { keys } = view.viewer
+export async function listOwnTrades(context: CaptainContext, uid: string): Promise<TradesResponse> {
+  const view = await readView(context, { uid, isCaptain: false })
+  const { keyOf, now, policy, rights } = view
+  const keys = new Set(rights.holdersOf(uid).map(keyOf))
   if (keys.size === 0) throw new DitchProblem('not-confirmed', {})
-  const names = namesIn(context, reachable, view)
-  const since = view.now.subtract(SETTLED_SHOWN)
-  const trades = await listTradesOfHolders(context.store.db, { keys: spellingsOf(context, view), since, now: view.now })
+  const names = reachableNames(context, view)
+  const since = now.subtract(SETTLED_SHOWN)
+  const trades = await listTradesOfHolders(context.store.db, { keys: spellingsOf(context, keys, keyOf), since })
+  const isOfOthersAndOver = (trade: Trade) =>
+    trade.to === undefined && !keys.has(keyOf(trade.from)) && findEndReason(trade, view) !== undefined
   return {
-    policy: view.policy,
-    holders: names.filter((name) => keys.has(view.keyOf(name))),
-    partners: names.filter((name) => !keys.has(view.keyOf(name))),
-    trades: trades.map((trade) => presentTrade(trade, view)),
+    policy,
+    holders: names.filter((name) => keys.has(keyOf(name))),
+    partners: names.filter((name) => !keys.has(keyOf(name))),
+    trades: trades.filter((trade) => !isOfOthersAndOver(trade)).map((trade) => presentTrade(trade, view)),
   }
 }
 
 /** The trades of all, for captains. */
-export async function listAllTrades(context: TradeContext, uid: string): Promise<AllTradesResponse> {
-  const { view, reachable } = await readView(context, { uid, isCaptain: true })
+export async function listAllTrades(context: CaptainContext, uid: string): Promise<AllTradesResponse> {
+  const view = await readView(context, { uid, isCaptain: true })
   const { trades, total } = await listLatestTrades(context.store.db, MOST_TRADES_LISTED)
   return {
     policy: view.policy,
     holders: listKnownHolders(context).holders.map(({ name }) => name),
-    reachable: namesIn(context, reachable, view),
+    reachable: reachableNames(context, view),
     trades: trades.map((trade) => presentTrade(trade, view)),
     older: total - trades.length,
   }
 }
 
 /** One trade as somebody may see it. */
-export const presentFor = async (context: TradeContext, asking: Asking, trade: StoredTrade): Promise<TradeShape> =>
-  presentTrade(trade, (await readView(context, asking)).view)
+export const presentFor = async (context: CaptainContext, viewer: TradeViewer, trade: Trade): Promise<TradeShape> =>
+  presentTrade(trade, await readView(context, viewer))
 
-/** The keys of the viewer's holders, and of the names that were merged into them. */
-function spellingsOf({ ditch }: TradeContext, { viewer: { keys }, keyOf }: TradeView): string[] {
+/** The keys of holders, and of the names that were merged into them. */
+function spellingsOf({ ditch }: CaptainContext, keys: ReadonlySet<string>, keyOf: OpenView['keyOf']): string[] {
   const merged = ditch.loaded.people.merges.map(({ from }) => from).filter((name) => keys.has(keyOf(name)))
   return [...keys.union(new Set(merged.map(nameKey)))]
 }
 
-/** The holders of these keys, by name. */
-const namesIn = (context: TradeContext, keys: ReadonlySet<string>, { keyOf }: TradeView): string[] =>
+/** The holders who can be asked, by name. */
+const reachableNames = (context: CaptainContext, { rights }: OpenView): string[] =>
   listKnownHolders(context)
     .holders.map(({ name }) => name)
-    .filter((name) => keys.has(keyOf(name)))
+    .filter(rights.isReachable)
     .toSorted(compareNaturally)

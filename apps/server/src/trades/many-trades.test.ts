@@ -94,7 +94,7 @@ describe.each(ENGINES)('very many trades on %s', (engine) => {
       await storeTrades(db, { count: 1, state, at: before })
     }
     await storeTrades(db, { count: 1, state: 'withdrawn', at: since })
-    await sweepTrades(db, since)
+    await sweepTrades(db, { since, clock: ditch.clock })
     const states = ['open', 'for-captain', 'agreed', 'undone', 'withdrawn']
     expect(await counts(ditch)).toEqual({ states, times: 5, links: 0 })
   })

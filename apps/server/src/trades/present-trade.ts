@@ -1,29 +1,25 @@
-import { TRADE_ACTIONS, type TradeAction, type TradeShape } from '@headgate/contracts'
-import { type FoldedHandover, hoursToCome, type TradePolicy, type TurnWindow, undoEndsAt } from '@headgate/domain'
-import type { StoredTrade } from '../store/trade-queries.ts'
-import { isPassedOn } from './passed-on.ts'
+import type { TradeShape } from '@headgate/contracts'
+import {
+  type ActionGround,
+  allowedActions,
+  type FoldedHandover,
+  TRADE_ACTIONS,
+  type Trade,
+  type TradeViewer,
+  type TurnWindow,
+} from '@headgate/domain'
 
-/** For whom a trade is presented. */
-export interface Viewer {
-  /** Of the holders whom they may act for. */
-  keys: ReadonlySet<string>
-  /** They may do what captains do. */
-  isCaptain: boolean
-}
-
-export interface TradeView {
-  viewer: Viewer
-  policy: TradePolicy
-  now: Temporal.Instant
-  keyOf: (holder: string) => string
-  handovers: readonly FoldedHandover[]
+/** For whom trades are presented, and by what it is judged what they can do. */
+export interface TradeView extends ActionGround {
+  viewer: TradeViewer
 }
 
 /** A trade as one person may see it: those on neither side learn no more than the schedule shows. */
-export function presentTrade(trade: StoredTrade, view: TradeView): TradeShape {
+export function presentTrade(trade: Trade, view: TradeView): TradeShape {
   const side = sideOf(trade, view)
   const isOutside = side === null && !view.viewer.isCaptain
   const isShown = !isOutside || trade.state === 'agreed'
+  const allowed = allowedActions(trade, view.viewer, view)
   return {
     id: trade.id,
     kind: trade.kind,
@@ -46,18 +42,19 @@ export function presentTrade(trade: StoredTrade, view: TradeView): TradeShape {
     undoAskedBy: isOutside ? null : (trade.undoAskedBy ?? null),
     suspended: isShown ? suspendedOf(trade, view.handovers) : [],
     side,
-    can: listActions(trade, view),
+    can: TRADE_ACTIONS.filter((action) => allowed[action].refusal === undefined),
   }
 }
 
-function sideOf({ kind, state, from, to }: StoredTrade, { viewer: { keys }, keyOf }: TradeView) {
-  if (keys.has(keyOf(from))) return 'asker'
-  if (to !== undefined) return keys.has(keyOf(to)) ? 'asked' : null
-  return kind === 'offer' && state === 'open' && keys.size > 0 ? 'asked' : null
+function sideOf({ kind, state, from, to }: Trade, { viewer: { uid }, rights, isSame }: TradeView) {
+  const own = rights.holdersOf(uid)
+  if (own.some((holder) => isSame(holder, from))) return 'asker'
+  if (to !== undefined) return own.some((holder) => isSame(holder, to)) ? 'asked' : null
+  return kind === 'offer' && state === 'open' && own.length > 0 ? 'asked' : null
 }
 
 /** What of an agreed trade is without ground. */
-function suspendedOf({ state, changeId, times }: StoredTrade, handovers: readonly FoldedHandover[]) {
+function suspendedOf({ state, changeId, times }: Trade, handovers: readonly FoldedHandover[]) {
   if (state !== 'agreed') return []
   const own = handovers.filter(({ handover }) => handover.changeId === changeId)
   // Those of another season, such as the sample, are not in force at all.
@@ -69,39 +66,3 @@ const windowOf = ({ from, until }: { from: Temporal.Instant; until: Temporal.Ins
   opensAt: from,
   closesAt: until,
 })
-
-function listActions(trade: StoredTrade, view: TradeView): TradeAction[] {
-  const can = new Set([...ownActions(trade, view), ...(view.viewer.isCaptain ? captainsActions(trade, view) : [])])
-  return TRADE_ACTIONS.filter((action) => can.has(action))
-}
-
-function ownActions(trade: StoredTrade, { viewer: { keys }, policy, now, keyOf, handovers }: TradeView): TradeAction[] {
-  const { state, kind, from, to } = trade
-  const isAsker = keys.has(keyOf(from))
-  const isAsked = to === undefined ? [...keys].some((key) => key !== keyOf(from)) : keys.has(keyOf(to))
-  const withdraw: TradeAction[] = isAsker ? ['withdraw'] : []
-  if (state === 'open' || state === 'for-captain') {
-    if (Temporal.Instant.compare(now, trade.endsAt) >= 0) return []
-    if (state === 'for-captain' || !isAsked) return withdraw
-    return kind === 'offer' ? [...withdraw, 'accept'] : [...withdraw, 'accept', 'decline']
-  }
-  if (state !== 'agreed' || !isUndoable(trade, { policy, now })) return []
-  if (trade.undoAskedBy === undefined) {
-    const isPassed = isPassedOn(trade, handovers, (a, b) => keyOf(a) === keyOf(b))
-    return (isAsker || isAsked) && !isPassed ? ['ask-undo'] : []
-  }
-  const isOther = keyOf(trade.undoAskedBy) === keyOf(from) ? isAsked : isAsker
-  return isOther ? ['accept-undo', 'decline-undo'] : []
-}
-
-function captainsActions({ state, kind, endsAt, times }: StoredTrade, { now }: TradeView): TradeAction[] {
-  const isOver = Temporal.Instant.compare(now, endsAt) >= 0
-  if (state === 'open' && !isOver) return kind === 'offer' ? ['accept', 'withdraw'] : ['accept', 'decline', 'withdraw']
-  if (state === 'for-captain' && !isOver) return ['allow', 'refuse', 'withdraw']
-  return state === 'agreed' && times.some((time) => hoursToCome(time, now)) ? ['undo'] : []
-}
-
-const isUndoable = (
-  { settledAt, madeAt, times }: StoredTrade,
-  { policy, now }: Pick<TradeView, 'policy' | 'now'>,
-): boolean => Temporal.Instant.compare(now, undoEndsAt({ agreedAt: settledAt ?? madeAt, times }, policy)) < 0

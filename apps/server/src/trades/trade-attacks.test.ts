@@ -151,6 +151,22 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     )
   })
 
+  it('given a captain who does not say that they act as one, then they decide for their own holders alone', async () => {
+    const ditch = await aTradingDitch({ engine })
+    await ditch.confirm('captain', 'Fir')
+    const { id } = await ditch.asked('ann')
+    const asResident = { asCaptain: false }
+    for (const action of ACTIONS) {
+      expect(said(await ditch.act('captain', id, action, asResident)), action).toBe('404 no-such-trade')
+    }
+    expect(said(await ditch.ask('captain', asResident))).toBe('403 not-your-water')
+    expect(said(await ditch.ask('captain', { ...asResident, isAgreed: true }))).toBe('403 captains-only')
+    const own = { ...asResident, from: 'Fir', gives: [hours('13 10:00', '13 16:00')] }
+    // What they can do is their own page's, too.
+    expect(await ditch.asked('captain', own)).toMatchObject({ isMadeByCaptain: false, can: ['withdraw'] })
+    expect(await ditch.acted('captain', id, 'accept')).toMatchObject({ isSettledByCaptain: true, can: ['undo'] })
+  })
+
   it('given a link that ends or has ended, then the days after it are nobody’s to give', async () => {
     const ditch = await aTradingDitch({ engine })
     const holder = await ditch.store.db.selectFrom('holder').select('id').where('name', '=', 'Alder').executeTakeFirst()

@@ -1,16 +1,16 @@
 import { tradeLinkAnswer, tradeLinkRequest, tradeLinkResponse } from '@headgate/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { answerByLink, describeLink } from './answer-by-link.ts'
-import type { TradeContext } from './trade-context.ts'
 
 export interface TradeLinkRoutes {
-  context: TradeContext
+  context: CaptainContext
   rateLimiter: RateLimiter
 }
 

@@ -1,6 +1,7 @@
 import {
   allTradesResponse,
   done,
+  type TradeAct,
   tradeAct,
   tradeParams,
   tradePolicy,
@@ -11,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { actingCaptain, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -20,12 +22,10 @@ import { actOnTrade } from './act-on-trade.ts'
 import { askForTrade } from './ask-for-trade.ts'
 import { changeTradePolicy } from './change-trade-policy.ts'
 import { listAllTrades, listOwnTrades, presentFor } from './list-trades.ts'
-import type { TradeCaller } from './trade-caller.ts'
-import type { TradeContext } from './trade-context.ts'
-import { TradeSettled } from './trade-settled.ts'
+import { type TradeCaller, TradeSettled } from './trading.ts'
 
 export interface TradeRoutes {
-  context: TradeContext
+  context: CaptainContext
   sessions: Sessions
   rateLimiter: RateLimiter
 }
@@ -65,11 +65,11 @@ export const tradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, route
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request, sessions)
+      const caller = callerOf(request, sessions, request.body)
       for (const limit of RATE_LIMITS.tradesAsked) await rateLimiter.take(limit, caller.uid)
       if (request.body.kind === 'offer') await rateLimiter.take(RATE_LIMITS.offersToAll, caller.uid)
       const trade = await askForTrade(context, caller, request.body)
-      return reply.code(201).send(await presentFor(context, askingOf(caller), trade))
+      return reply.code(201).send(await presentFor(context, viewerOf(caller), trade))
     },
   )
 
@@ -86,10 +86,10 @@ export const tradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, route
       },
     },
     async (request) => {
-      const caller = callerOf(request, sessions)
+      const caller = callerOf(request, sessions, request.body)
       for (const limit of RATE_LIMITS.tradesAnswered) await rateLimiter.take(limit, caller.uid)
       const { trade, isSettledBefore } = await actOnTrade(context, caller, request.params.id, request.body)
-      const shown = await presentFor(context, askingOf(caller), trade)
+      const shown = await presentFor(context, viewerOf(caller), trade)
       if (isSettledBefore) throw new TradeSettled(shown)
       return shown
     },
@@ -128,14 +128,19 @@ const captainTradeRoutes: FastifyPluginAsyncZod<TradeRoutes> = async (app, { con
   )
 }
 
-function callerOf(request: FastifyRequest, sessions: Sessions): TradeCaller {
+/** A captain acts as one only if the call says so: elsewhere they act for their own holders alone. */
+function callerOf(
+  request: FastifyRequest,
+  sessions: Sessions,
+  { asCaptain }: Pick<TradeAct, 'asCaptain'>,
+): TradeCaller {
   const signedIn = signedInBy(request)
   const { user, role } = signedIn
   return {
     uid: user.uid,
-    captain: role === 'captain' ? actingCaptain(user) : undefined,
+    captain: asCaptain && role === 'captain' ? actingCaptain(user) : undefined,
     hold: (transaction) => sessions.holdOpen(transaction, signedIn),
   }
 }
 
-const askingOf = ({ uid, captain }: TradeCaller) => ({ uid, isCaptain: captain !== undefined })
+const viewerOf = ({ uid, captain }: TradeCaller) => ({ uid, isCaptain: captain !== undefined })

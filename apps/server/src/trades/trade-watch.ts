@@ -1,25 +1,28 @@
-import { isTradeDue, listUnsettledTrades } from '../store/trade-queries.ts'
+import type { CaptainContext } from '../captain/captain-context.ts'
+import { findNextEnd } from '../store/trade-queries.ts'
 import { endImpossible } from './end-trades.ts'
-import type { TradeContext } from './trade-context.ts'
 import { trade } from './trading.ts'
 
 const MINUTE_MS = 60_000
 
 /** Ends trades when their time has come, and when a change of the ditch or of its people made them impossible. */
 export class TradeWatch {
-  readonly #context: TradeContext
+  readonly #context: CaptainContext
   /** Undefined until the first look, which checks what happened while nothing ran. */
   #checked: string | undefined
 
-  constructor(context: TradeContext) {
+  constructor(context: CaptainContext) {
     this.#context = context
   }
 
   async look(): Promise<void> {
     const { store, clock } = this.#context
     const state = this.#state()
-    if (!(await isTradeDue(store.db, clock.now())) && state === this.#checked) return
-    if ((await listUnsettledTrades(store.db)).length > 0) await trade(this.#context, undefined, endImpossible)
+    const next = await findNextEnd(store.db)
+    if (next === undefined) return
+    const isDue = Temporal.Instant.compare(next, clock.now()) <= 0
+    if (!isDue && state === this.#checked) return
+    await trade(this.#context, undefined, endImpossible)
     this.#checked = state
   }
 

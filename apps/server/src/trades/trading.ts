@@ -1,25 +1,46 @@
-import { daysOfHours, ditchDayAt, type HolderName, type Hours, type TradePolicy } from '@headgate/domain'
+import type { AuditDetails, TradeShape } from '@headgate/contracts'
+import { type ActionGround, daysOfHours, type HolderName, type Trade, tradingRights } from '@headgate/domain'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { readInForce, type SeasonInForce } from '../captain/record-season.ts'
+import { DitchProblem } from '../ditch-problem.ts'
+import { announceTrade, type TradeNews } from '../notices/announce-trade.ts'
 import { withSeasonLock } from '../store/activate-season.ts'
-import { type ActingLink, listActingLinks, mayActOnDays } from '../store/confirmed-link-queries.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { readSpellings } from '../store/holder-spellings.ts'
-import { readTradePolicy } from '../store/trade-queries.ts'
-import type { TradeCaller } from './trade-caller.ts'
-import type { TradeContext } from './trade-context.ts'
+import { findTrade, readTradePolicy } from '../store/trade-queries.ts'
 
 /** What decisions about trades are made with, in one transaction that nothing else changes the season in. */
-export interface Trading {
+export interface Trading extends ActionGround {
   transaction: Database
-  context: TradeContext
-  now: Temporal.Instant
-  policy: TradePolicy
+  context: CaptainContext
   current: SeasonInForce
-  /** Equal for all spellings of a holder. */
-  keyOf: (holder: string) => string
-  isSame: (a: string, b: string) => boolean
-  /** Who may act today, and for whom. */
-  actors: readonly ActingLink[]
+}
+
+/** Who asks or answers. */
+export interface TradeCaller {
+  uid: string
+  /** Set if they act as a captain, who may for every holder. */
+  captain: ActingCaptain | undefined
+  /** Locks their account, and throws unless they may still act with it. */
+  hold: (transaction: Database) => Promise<void>
+}
+
+/** For whom something is decided: by a captain, or by somebody whose account stays out of the audit. */
+export interface Deciding {
+  holder: HolderName
+  captain: ActingCaptain | undefined
+}
+
+/** Somebody was first. The answer says what became of the trade. */
+export class TradeSettled extends DitchProblem<'trade-settled'> {
+  readonly details: { trade: TradeShape }
+
+  constructor(trade: TradeShape) {
+    super('trade-settled', {})
+    this.details = { trade }
+  }
 }
 
 /**
@@ -27,7 +48,7 @@ export interface Trading {
  * the season stay as they are until it is over.
  */
 export async function trade<T>(
-  context: TradeContext,
+  context: CaptainContext,
   caller: Pick<TradeCaller, 'hold'> | undefined,
   decide: (trading: Trading) => Promise<T>,
 ): Promise<T> {
@@ -36,13 +57,13 @@ export async function trade<T>(
     async (transaction, lastChange) => {
       const now = context.clock.now()
       const current = await readInForce(transaction, lastChange)
+      const { season, rules, handovers } = current
       const { keyOf } = await readSpellings(transaction)
-      const today = ditchDayAt(now, current.rules.timeZone).toString()
       return decide({
-        ...{ transaction, context, now, current, keyOf },
+        ...{ transaction, context, current, season, rules, handovers, now },
         isSame: (a, b) => keyOf(a) === keyOf(b),
         policy: await readTradePolicy(transaction),
-        actors: await listActingLinks(transaction, today),
+        rights: tradingRights(await listTradingLinks(transaction), { rules, now, keyOf }),
       })
     },
     caller?.hold,
@@ -51,18 +72,33 @@ export async function trade<T>(
   return decided
 }
 
-/** Whether an account may act for a holder today, and on every day that these hours belong to. */
-export async function mayTrade(
-  { transaction, actors, isSame, current }: Trading,
-  uid: string,
-  { holder, hours }: { holder: HolderName; hours: readonly Hours[] },
-): Promise<boolean> {
-  const link = actors.find((one) => one.userId === uid && isSame(one.holder, holder))
-  if (!link) return false
-  const days = [...daysOfHours(hours, current.rules)].map(String)
-  return mayActOnDays(transaction, { userId: uid, holderId: link.holderId }, days)
+/** Throws `no-such-trade`. */
+export async function getTrade(db: Database, id: number): Promise<Trade> {
+  const found = await findTrade(db, id)
+  if (!found) throw new DitchProblem('no-such-trade', {})
+  return found
 }
 
-/** Whether anybody is confirmed for a holder. */
-export const isReachable = ({ actors, isSame }: Trading, holder: string): boolean =>
-  actors.some((one) => isSame(one.holder, holder))
+/** Queues the notices of what happened to a trade. */
+export async function announce(
+  { transaction, now, rules: { timeZone } }: Trading,
+  news: Omit<TradeNews, 'now' | 'timeZone' | 'ground'>,
+): Promise<void> {
+  await announceTrade(transaction, { ...news, now, timeZone })
+}
+
+type Answer = Extract<AuditDetails, { kind: 'trade-answered' }>['values']
+
+/** Records what a captain did about a trade for somebody, if it moved no hours. */
+export async function recordAnswer(
+  trading: Trading,
+  { did, by, ...parties }: Pick<Trade, 'from' | 'to' | 'times'> & { did: Answer['did']; by: ActingCaptain },
+): Promise<void> {
+  const values = { did, from: parties.from, to: parties.to ?? null, date: firstDayOf(trading, parties) }
+  const details = { kind: 'trade-answered' as const, values }
+  await addAuditEntry(trading.transaction, { at: trading.now, by, action: 'answer-trade', details })
+}
+
+/** The ditch day of the first hours, for the audit. */
+export const firstDayOf = ({ rules }: Trading, { times }: Pick<Trade, 'times'>): string =>
+  `${daysOfHours(times, rules)[0]}`

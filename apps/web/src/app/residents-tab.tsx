@@ -76,7 +76,7 @@ function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
   const TradesPanel = useLazyComponent(tradesPanel, trades !== undefined, 'without')
   const TradeTool = useLazyComponent(tradeTool, trades !== undefined && trades.holders.length > 0, 'without')
   const NoTrades = useLazyComponent(noTrades, trades === undefined && isError, 'without')
-  const about = trades && { uid: whose.uid, trades, season: whole.season, now, rules }
+  const about = trades && { uid: whose.uid, trades, season: whole.season, closures: whole.closures, now, rules }
   const slots = {
     trades:
       TradesPanel && about ? (

@@ -46,6 +46,7 @@ const ground = (more: Partial<TradeGround> = {}): TradeGround => ({
   now: NOW,
   openTrades: [],
   isCaptain: false,
+  isAgreed: false,
   ...more,
 })
 
@@ -105,7 +106,7 @@ describe('what can be asked', () => {
 
   it('given hours that are in another open request of the asker, then they are refused; another’s request does not matter', () => {
     const open = (from: string) => ({
-      from: aName(from),
+      ...{ state: 'open' as const, from: aName(from), to: aName('Clark') },
       times: [{ ...hours('06:00-08:00'), expected: aName('Abbott'), next: aName('Clark') }],
     })
     const fault = (gives: string, from: string) => findTradeFault(asked(gives), ground({ openTrades: [open(from)] }))
@@ -131,10 +132,11 @@ describe('what can be asked', () => {
     expect(fault('05:00', true, '04:00-10:00 16:00-22:00')).toBeUndefined()
   })
 
-  it('given trades turned off, then only captains can ask', () => {
-    const off = policy({ mode: 'off' })
-    expect(findTradeFault(asked('04:00-10:00'), ground({ policy: off }))).toBe('trades-off')
-    expect(findTradeFault(asked('04:00-10:00'), ground({ policy: off, isCaptain: true }))).toBeUndefined()
+  it('given trades turned off, then captains can only record what both sides have agreed on', () => {
+    const fault = (more: Partial<TradeGround>) =>
+      findTradeFault(asked('04:00-10:00'), ground({ policy: policy({ mode: 'off' }), ...more }))
+    expect([fault({}), fault({ isCaptain: true })]).toEqual(['trades-off', 'trades-off'])
+    expect(fault({ isCaptain: true, isAgreed: true })).toBeUndefined()
   })
 })
 

@@ -3,8 +3,9 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
 import { isSameHolder } from '../schedule/successions.ts'
-import type { TradeKind, TradePolicy, TradeTime } from './trade.ts'
-import { areOverlapping, type Hours, hasHours, hoursToCome, partsWithin } from './trade-hours.ts'
+import { areOnHalfHours, promisedWithin, promisesOf } from './tradable-hours.ts'
+import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
+import { areOverlapping, type Hours, hasHours, hasWater, hoursToCome, partsWithin } from './trade-hours.ts'
 
 /** What a holder asks another for, or offers to all. */
 export interface TradeAsked {
@@ -18,19 +19,21 @@ export interface TradeAsked {
   takes: readonly Hours[]
 }
 
-/** What a trade is judged by. */
+/** What a request is judged by. */
 export interface TradeGround {
   season: Season
   closures: readonly Closure[]
   rules: DitchRules
   policy: TradePolicy
   now: Temporal.Instant
-  /** The trades that wait for an answer. */
-  openTrades: readonly { from: HolderName; times: readonly TradeTime[] }[]
+  /** The trades that wait for somebody. */
+  openTrades: readonly Pick<Trade, 'state' | 'from' | 'to' | 'times'>[]
   /** A captain asks for somebody: at any time before the hours end, and parts too. */
   isCaptain: boolean
+  /** A captain records what both sides have agreed on, also while trades are off. */
+  isAgreed: boolean
   /** Whether two names are one holder. */
-  isSame?: (a: HolderName, b: HolderName) => boolean
+  isSame?: (a: string, b: string) => boolean
 }
 
 /** Why something cannot be asked. Each is a reason that pages word. */
@@ -44,41 +47,39 @@ export type TradeFault =
   | 'trade-parts-off'
   | 'trade-too-late'
 
-const HALF_HOUR_MS = 30 * 60_000
-
 /**
  * Why a trade cannot be asked for; undefined if it can. Hours begin and end with a piece, or on a half hour from the
  * opening of their turn, and are their holder's at every minute to come.
  */
 export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFault | undefined {
   const { from, to, gives, takes } = asked
-  const { season, rules, policy, now, openTrades, isCaptain, isSame = isSameHolder } = ground
-  if (policy.mode === 'off' && !isCaptain) return 'trades-off'
+  const { season, rules, policy, now, closures, openTrades, isCaptain, isAgreed, isSame = isSameHolder } = ground
+  if (policy.mode === 'off' && !isAgreed) return 'trades-off'
   if (!isClear(asked, isSame)) return 'trade-unclear'
   const all = [...gives, ...takes]
   if (all.some((one, at) => all.slice(at + 1).some((other) => areOverlapping(one, other)))) return 'trade-overlaps'
   const sides = [
     { holder: from, hours: gives },
     ...(to === undefined || takes.length === 0 ? [] : [{ holder: to, hours: takes }]),
-  ].map(({ holder, hours }) => ({ hours, isHolder: (other: HolderName) => isSame(holder, other) }))
-  for (const { hours, isHolder } of sides) {
-    const toCome = hours.map((one) => hoursToCome(one, now))
-    if (toCome.includes(undefined)) return 'trade-too-late'
-    if (toCome.some((one) => one && !hasHours(season, one, { isHolder, rules }))) return 'trade-hours-changed'
-    if (!hours.every((one) => isOnHalfHours(one, season, rules))) return 'trade-half-hours'
-    if (hours.every((one) => !hasWater(one, ground))) return 'trade-no-water'
+  ]
+  for (const { holder, hours } of sides) {
+    const isHolder = (other: HolderName) => isSame(holder, other)
+    const toCome = hours.flatMap((one) => hoursToCome(one, now) ?? [])
+    if (toCome.length < hours.length) return 'trade-too-late'
+    if (toCome.some((one) => !hasHours(season, one, { isHolder, rules }))) return 'trade-hours-changed'
+    if (!hours.every((one) => areOnHalfHours(one, season, rules))) return 'trade-half-hours'
+    if (!toCome.some((one) => hasWater(one, closures))) return 'trade-no-water'
   }
   if (!policy.allowsParts && !isCaptain) {
     if (sides.some(({ hours }) => !hours.every((one) => isWhole(one, season, rules)))) return 'trade-parts-off'
   }
-  const promised = openTrades
-    .filter((other) => isSame(other.from, from))
-    .flatMap(({ times }) => times.filter(({ expected }) => isSame(expected, from)))
-  if (gives.some((one) => promised.some((other) => areOverlapping(one, other)))) return 'trade-overlaps'
+  const promises = promisesOf(from, openTrades, isSame)
+  const isPromised = (one: Hours, holder: HolderName) => promisedWithin(one, { holder, promises, isSame }).length > 0
+  if (sides.some(({ holder, hours }) => hours.some((one) => isPromised(one, holder)))) return 'trade-overlaps'
   return !isCaptain && Temporal.Instant.compare(noticeEnds(all, policy), now) <= 0 ? 'trade-too-late' : undefined
 }
 
-function isClear({ kind, from, to, gives, takes }: TradeAsked, isSame: (a: HolderName, b: HolderName) => boolean) {
+function isClear({ kind, from, to, gives, takes }: TradeAsked, isSame: (a: string, b: string) => boolean) {
   const isForward = ({ from, until }: Hours) => Temporal.Instant.compare(from, until) < 0
   if (gives.length === 0 || ![...gives, ...takes].every(isForward)) return false
   if ((kind === 'swap') !== takes.length > 0) return false
@@ -89,33 +90,6 @@ function isClear({ kind, from, to, gives, takes }: TradeAsked, isSame: (a: Holde
 function isWhole(hours: Hours, season: Season, rules: DitchRules): boolean {
   const parts = partsWithin(season, hours, rules)
   return Boolean(parts.at(0)?.opensAt.equals(hours.from) && parts.at(-1)?.closesAt.equals(hours.until))
-}
-
-function isOnHalfHours({ from, until }: Hours, season: Season, rules: DitchRules): boolean {
-  const parts = partsWithin(season, { from, until }, rules)
-  const [first, last] = [parts.at(0), parts.at(-1)]
-  if (!first || !last) return false
-  const isHalf = (at: Temporal.Instant, turnOpensAt: Temporal.Instant) =>
-    (at.epochMilliseconds - turnOpensAt.epochMilliseconds) % HALF_HOUR_MS === 0
-  return (
-    (first.opensAt.equals(from) || isHalf(from, first.turnOpensAt)) &&
-    (last.closesAt.equals(until) || isHalf(until, last.turnOpensAt))
-  )
-}
-
-/** Whether closures leave any of these hours. */
-function hasWater(hours: Hours, { closures, now }: TradeGround): boolean {
-  const left = closures.reduce<Hours[]>(
-    (times, { from, until }) =>
-      times
-        .flatMap((time) => [
-          { from: time.from, until: earlier(time.until, from) },
-          { from: later(time.from, until), until: time.until },
-        ])
-        .filter((time) => Temporal.Instant.compare(time.from, time.until) < 0),
-    [hoursToCome(hours, now) ?? hours],
-  )
-  return left.length > 0
 }
 
 /** When the latest notice before the first of these hours ends. */
@@ -157,5 +131,4 @@ export function undoEndsAt(
 }
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
 const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant => moments.reduce(earlier)

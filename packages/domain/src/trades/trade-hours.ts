@@ -1,3 +1,4 @@
+import type { Closure } from '../schedule/closure.ts'
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { placesWithin } from '../schedule/fold-season.ts'
@@ -62,6 +63,21 @@ export function daysOfHours(hours: readonly Hours[], rules: DitchRules): DitchDa
   return days
     .toSorted(compareDays)
     .filter((day, at, sorted) => at === 0 || compareDays(day, sorted[at - 1] as DitchDay) !== 0)
+}
+
+/** Whether closures leave any of these hours. */
+export function hasWater(hours: Hours, closures: readonly Closure[]): boolean {
+  const left = closures.reduce<Hours[]>(
+    (times, { from, until }) =>
+      times
+        .flatMap((time) => [
+          { from: time.from, until: isBefore(from, time.until) ? from : time.until },
+          { from: isBefore(time.from, until) ? until : time.from, until: time.until },
+        ])
+        .filter((time) => isBefore(time.from, time.until)),
+    [hours],
+  )
+  return left.length > 0
 }
 
 export const areOverlapping = (a: Hours, b: Hours): boolean => isBefore(a.from, b.until) && isBefore(b.from, a.until)

@@ -1,3 +1,4 @@
+import type { HolderName } from '../schedule/holder-name.ts'
 import type { Handover } from '../schedule/layers.ts'
 
 /**
@@ -22,6 +23,26 @@ export const TRADE_STATES = [
   'ended',
 ] as const
 export type TradeState = (typeof TRADE_STATES)[number]
+
+/** Somebody may still answer these. */
+export const UNSETTLED_STATES: readonly TradeState[] = ['open', 'for-captain']
+
+/** These ended without moving any hours. */
+export const NEVER_AGREED_STATES: readonly TradeState[] = ['declined', 'withdrawn', 'refused', 'ended']
+
+/** What somebody can do about a trade; the last three are for captains alone. */
+export const TRADE_ACTIONS = [
+  'accept',
+  'decline',
+  'withdraw',
+  'ask-undo',
+  'accept-undo',
+  'decline-undo',
+  'allow',
+  'refuse',
+  'undo',
+] as const
+export type TradeAction = (typeof TRADE_ACTIONS)[number]
 
 /** Why a trade ended unanswered: its time came, the hours are somebody else's now, or captains stopped trades. */
 export const TRADE_END_REASONS = ['too-late', 'hours-changed', 'trades-off'] as const
@@ -52,4 +73,35 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
 /** Hours that a trade moves: `[from, until)`. `next` is undefined while they are offered to all. */
 export interface TradeTime extends Pick<Handover, 'from' | 'until' | 'expected'> {
   next: Handover['next'] | undefined
+}
+
+/** What was asked, and what became of it. */
+export interface Trade {
+  id: number
+  kind: TradeKind
+  state: TradeState
+  /** Who asks. */
+  from: HolderName
+  /** Who is asked, or took an offer; undefined while it is offered to all. */
+  to: HolderName | undefined
+  /** In order of time. */
+  times: readonly TradeTime[]
+  /** The asker's own words; may be empty. */
+  note: string
+  madeAt: Temporal.Instant
+  /** The account; undefined after it was deleted. */
+  madeBy: string | undefined
+  /** A captain asked for the holder. */
+  isMadeByCaptain: boolean
+  /** From then on it can no longer be answered. */
+  endsAt: Temporal.Instant
+  settledAt: Temporal.Instant | undefined
+  settledBy: string | undefined
+  /** A captain answered for the other side. */
+  isSettledByCaptain: boolean
+  endReason: TradeEndReason | undefined
+  /** The change of the season that it made. */
+  changeId: number | undefined
+  /** The side that asks to undo it. */
+  undoAskedBy: HolderName | undefined
 }

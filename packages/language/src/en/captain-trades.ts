@@ -1,5 +1,4 @@
-import type { TradeAction } from '@headgate/contracts'
-import type { TradeEndReason, TradeKind, TradeMode, TradeState } from '@headgate/domain'
+import type { TradeAction, TradeEndReason, TradeKind, TradeMode, TradeState } from '@headgate/domain'
 import { plural } from './plural.ts'
 
 const TRIED: Partial<Record<TradeAction, string>> = {

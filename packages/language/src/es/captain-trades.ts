@@ -1,4 +1,4 @@
-import type { TradeAction } from '@headgate/contracts'
+import type { TradeAction } from '@headgate/domain'
 import type { messages as English } from '../en/captain-trades.ts'
 import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'

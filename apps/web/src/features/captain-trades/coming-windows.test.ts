@@ -1,30 +1,25 @@
+import { type DitchRules, ditchDay, findHolderName, type HolderName, seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { halfHoursOf } from './coming-windows.ts'
+import { comingWindows } from './coming-windows.ts'
 
-const DENVER = 'America/Denver'
+const rules: DitchRules = {
+  timeZone: 'America/Denver',
+  slots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: Temporal.PlainMonthDay.from('01-01'),
+  lastDay: Temporal.PlainMonthDay.from('12-31'),
+}
+const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
+const clark = findHolderName('Clark') as HolderName
+const baca = findHolderName('Baca') as HolderName
 
-it.each([
-  ['on the hour', '2026-06-10T16:00-06:00', '2026-06-10T18:00-06:00', ['16:00', '16:30', '17:00', '17:30', '18:00']],
-  ['off the half hour', '2026-06-10T05:15-06:00', '2026-06-10T06:15-06:00', ['05:15', '05:45', '06:15']],
-  [
-    'past the clocks that go forward',
-    '2026-03-08T01:00-07:00',
-    '2026-03-08T03:30-06:00',
-    ['01:00', '01:30', '03:00', '03:30'],
-  ],
-  [
-    'past the clocks that go back',
-    '2026-11-01T01:00-06:00',
-    '2026-11-01T02:00-07:00',
-    ['01:00', '01:30', '01:00', '01:30', '02:00'],
-  ],
-])(
-  'given hours %s, then parts begin and end at both ends and at half hours from their beginning',
-  (_what, from, until, times) => {
-    const window = { opensAt: Temporal.Instant.from(from), closesAt: Temporal.Instant.from(until) }
-    const found = halfHoursOf(window).map((time) =>
-      time.toZonedDateTimeISO(DENVER).toPlainTime().toString().slice(0, 5),
-    )
-    expect(found).toEqual(times)
-  },
-)
+it('given a piece off the half hour, then parts begin and end at both its ends and at half hours of its turn', () => {
+  const parts = [
+    { opensAt: at('04:00'), closesAt: at('05:15'), holder: clark, scheduled: clark },
+    { opensAt: at('05:15'), closesAt: at('06:15'), holder: baca, scheduled: clark },
+    { opensAt: at('06:15'), closesAt: at('10:00'), holder: clark, scheduled: clark },
+  ]
+  const season = seasonOf([{ day: ditchDay('2026-06-10'), slot: '4AM', holder: clark, parts }])
+  const [window] = comingWindows(season, 'BACA', { now: at('06:00'), rules })
+  expect(window?.moments).toEqual([at('05:15'), at('05:30'), at('06:00'), at('06:15')])
+  expect(comingWindows(season, 'Baca', { now: at('06:15'), rules })).toEqual([])
+})

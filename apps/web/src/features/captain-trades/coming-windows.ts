@@ -1,5 +1,6 @@
 import {
   type DitchRules,
+  halfHoursOf,
   isSameHolder,
   isSkipped,
   piecesOf,
@@ -13,17 +14,18 @@ interface At {
   rules: DitchRules
 }
 
+export interface ComingWindow extends TurnWindow {
+  /** The moments at which a part of it may begin or end, in order. */
+  moments: readonly Temporal.Instant[]
+}
+
 /** When a holder has water that is not over yet, by the season with its trades. */
-export const comingWindows = (season: Season, holder: string, { now, rules }: At): TurnWindow[] =>
+export const comingWindows = (season: Season, holder: string, { now, rules }: At): ComingWindow[] =>
   piecesOf(season)
     .filter((piece) => isSameHolder(piece.holder, holder))
-    .map((piece) => turnWindow(piece, rules))
+    .map((piece) => {
+      const window = turnWindow(piece, rules)
+      const { opensAt } = turnWindow({ day: piece.day, slot: piece.slot }, rules)
+      return { ...window, moments: halfHoursOf(window, opensAt) }
+    })
     .filter((window) => !isSkipped(window) && Temporal.Instant.compare(window.closesAt, now) > 0)
-
-/** The times at which a part of it may begin or end: both its ends, and every half hour from its opening. */
-export function halfHoursOf({ opensAt, closesAt }: TurnWindow): Temporal.Instant[] {
-  const times: Temporal.Instant[] = []
-  for (let time = opensAt; Temporal.Instant.compare(time, closesAt) < 0; time = time.add({ minutes: 30 }))
-    times.push(time)
-  return [...times, closesAt]
-}

@@ -1,11 +1,10 @@
-import type { TurnWindow } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
 import { useNow } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { halfHoursOf } from './coming-windows.ts'
+import type { ComingWindow } from './coming-windows.ts'
 import type { ChosenHours } from './entered-trade.ts'
 import { wordHours } from './word-hours.ts'
 
@@ -14,7 +13,7 @@ const FIRST = 8
 
 interface HoursFieldProps {
   holder: string
-  windows: readonly TurnWindow[]
+  windows: readonly ComingWindow[]
   chosen: ChosenHours
   timeZone: string
   onChoose: (chosen: ChosenHours) => void
@@ -26,7 +25,7 @@ export function HoursField({ holder, windows, chosen, timeZone, onChoose }: Hour
   const [isLong, setIsLong] = useState(false)
   if (windows.length === 0) return <p>{texts.noTurns(holder)}</p>
   const shown = isLong ? windows : windows.slice(0, FIRST)
-  const toggle = (key: string, window: TurnWindow) => {
+  const toggle = (key: string, window: ComingWindow) => {
     const { [key]: was, ...others } = chosen
     onChoose(was ? others : { ...others, [key]: { from: key, until: window.closesAt.toString() } })
   }
@@ -73,14 +72,14 @@ export function HoursField({ holder, windows, chosen, timeZone, onChoose }: Hour
 
 interface PartFieldsProps {
   name: string
-  window: TurnWindow
+  window: ComingWindow
   hours: ChosenHours[string]
   timeZone: string
   onChange: (hours: ChosenHours[string]) => void
 }
 
 function PartFields({ name, window, hours, timeZone, onChange }: PartFieldsProps) {
-  const options = halfHoursOf(window).map((time) => ({
+  const options = window.moments.map((time) => ({
     value: time.toString(),
     label: format.time(time, timeZone),
   }))

@@ -1,4 +1,5 @@
-import type { TradeAction, TradeShape } from '@headgate/contracts'
+import type { TradeShape } from '@headgate/contracts'
+import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
@@ -67,19 +68,11 @@ function sentenceOf({ kind, from, to }: TradeShape): string {
   return sentence[kind](from, to ?? messages.everybody)
 }
 
-/** In this order. The others are for the two sides alone. */
-const SHOWN = ['allow', 'refuse', 'accept', 'decline', 'withdraw', 'undo'] as const
-
-/** An offer is declined by nobody, and refusing a trade that waits for a captain withdraws it. */
-const isNeedless = (action: TradeAction, { state, to }: TradeShape): boolean =>
-  (action === 'decline' && to === null) || (action === 'withdraw' && state === 'for-captain')
-
 function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable'>) {
   const { act, isBusy } = useAct(trade.id)
   const takers = trade.to === null ? reachable.filter((name) => name !== trade.from) : []
   const [taker, setTaker] = useState('')
-  const shown = SHOWN.filter((action) => trade.can.includes(action) && !isNeedless(action, trade))
-  if (shown.length === 0) return null
+  if (trade.can.length === 0) return null
   const other = trade.to ?? taker
   const labels: Partial<Record<TradeAction, string>> = {
     allow: texts.allow,
@@ -91,7 +84,7 @@ function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable
   }
   return (
     <div className="grid gap-2">
-      {takers.length > 0 && shown.includes('accept') && (
+      {takers.length > 0 && trade.can.includes('accept') && (
         <SelectField
           label={messages.taker}
           name={`taker-${trade.id}`}
@@ -101,7 +94,7 @@ function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable
         />
       )}
       <p className="flex flex-wrap gap-2">
-        {shown
+        {trade.can
           .filter((action) => action !== 'accept' || other !== '')
           .map((action) => (
             <Button

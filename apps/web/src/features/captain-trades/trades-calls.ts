@@ -35,10 +35,10 @@ export const comingTurnsQuery = (http: Http, { now, timeZone, readSeason }: Ahea
 }
 
 export const postTrade = (http: Http, request: TradeRequest): Promise<TradeShape> =>
-  http.send('POST', '/api/trades', request)
+  http.send('POST', '/api/trades', { ...request, asCaptain: true })
 
 export const actOnTrade = (http: Http, id: number, act: TradeAct): Promise<TradeShape> =>
-  http.send('POST', `/api/trades/${id}/act`, act)
+  http.send('POST', `/api/trades/${id}/act`, { ...act, asCaptain: true })
 
 export const putPolicy = (http: Http, policy: TradePolicyShape): Promise<unknown> =>
   http.send('PUT', '/api/trades/policy', policy)

@@ -16,7 +16,7 @@ interface QuestionProps {
 /** What the neighbor asks, with a button for each answer that there is. */
 export function Question({ asked: { trade, holder, timeZone }, isBusy, failure, onAnswer }: QuestionProps) {
   const { kind, from, to, times, note, endsAt, can, undoAskedBy } = trade
-  const isUndo = can.includes('accept-undo')
+  const isUndo = can.includes('decline-undo')
   const isOffer = kind === 'offer'
   const wording = { texts: notices, format, timeZone }
   const [yes, no] = isUndo
@@ -46,9 +46,11 @@ export function Question({ asked: { trade, holder, timeZone }, isBusy, failure, 
       </p>
       {failure && <Note look="trouble" role="alert" title={failure} />}
       <p className="flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => onAnswer('accept')}>
-          {isBusy ? messages.busy : yes}
-        </Button>
+        {(can.includes('accept-undo') || can.includes('accept')) && (
+          <Button disabled={isBusy} onClick={() => onAnswer('accept')}>
+            {isBusy ? messages.busy : yes}
+          </Button>
+        )}
         {(isUndo || can.includes('decline')) && (
           <Button look="quiet" disabled={isBusy} onClick={() => onAnswer('decline')}>
             {no}

@@ -1,19 +1,20 @@
+import { listTradable } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FieldsProps } from './fields-props.ts'
 import { HoursField } from './hours-field.tsx'
-import { listTradable, momentOf } from './tradable-hours.ts'
+import { type FieldsProps, momentOf } from './trade-about.ts'
 import { hoursOf, keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
 const texts = messages.form
 
 /** Which of the own turns, and how much of it if it is one. */
-export function GivesFields({ draft, onChange, isTried, chosen, holder, season, trades, now, rules }: FieldsProps) {
+export function GivesFields({ draft, onChange, isTried, chosen, holder, season, ...about }: FieldsProps) {
+  const { trades, now, rules } = about
   const here = { now, timeZone: rules.timeZone }
   const [only, ...more] = draft.gives
-  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined, rules), here)
-  const options = draft.isSwap ? chosen : listTradable(season, holder, momentOf({ now, rules, trades }))
+  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined), here)
+  const options = draft.isSwap ? chosen : listTradable(season, holder, momentOf(about, holder))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
       gives: options.filter((turn) =>

@@ -1,8 +1,8 @@
+import type { TradableTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { isBefore, type Part } from './half-hours.ts'
-import type { TradableTurn } from './tradable-hours.ts'
+import type { Part } from './trade-draft.ts'
 import { formatClock } from './trade-words.ts'
 
 const texts = messages.form
@@ -72,3 +72,5 @@ export function HoursField({
     </div>
   )
 }
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,17 +1,18 @@
+import { listTradable } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FieldsProps } from './fields-props.ts'
 import { HoursField } from './hours-field.tsx'
-import { listTradable, momentOf } from './tradable-hours.ts'
+import { type FieldsProps, momentOf } from './trade-about.ts'
 import { hoursOf, keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
 const texts = messages.form
 
 /** Which of the neighbor's turns a swap brings, and how much of it. */
-export function TakesFields({ draft, onChange, season, trades, now, rules }: FieldsProps) {
+export function TakesFields({ draft, onChange, season, ...about }: FieldsProps) {
+  const { trades, now, rules } = about
   const { neighbor = '', takes } = draft
-  const theirs = listTradable(season, neighbor, momentOf({ now, rules, trades }))
+  const theirs = listTradable(season, neighbor, momentOf(about, draft.holder))
   if (!takes) return <p className="wrap-anywhere">{texts.noTheirTurn(neighbor)}</p>
   return (
     <>
@@ -20,7 +21,7 @@ export function TakesFields({ draft, onChange, season, trades, now, rules }: Fie
         name="their-turn"
         options={theirs.map((turn) => ({
           value: keyOf(turn),
-          label: formatHours(hoursOf(turn, undefined, rules), { now, timeZone: rules.timeZone }),
+          label: formatHours(hoursOf(turn, undefined), { now, timeZone: rules.timeZone }),
         }))}
         value={keyOf(takes)}
         onChoose={(key) => onChange({ takes: theirs.find((turn) => keyOf(turn) === key), takesPart: undefined })}

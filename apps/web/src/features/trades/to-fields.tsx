@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/trades'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import type { FieldsProps } from './fields-props.ts'
 import { NeighborField } from './neighbor-field.tsx'
+import type { FieldsProps } from './trade-about.ts'
 
 const texts = messages.form
 

@@ -1,15 +1,41 @@
 import type { TradesResponse } from '@headgate/contracts'
-import type { DitchRules, Season } from '@headgate/domain'
-import type { TradableTurn } from './tradable-hours.ts'
+import {
+  type Closure,
+  type DitchRules,
+  promisesOf,
+  type Season,
+  type TradableTurn,
+  type TradeMoment,
+} from '@headgate/domain'
+import type { TradeDraft } from './trade-draft.ts'
 
 /** What everything about a resident's trades is drawn from. */
 export interface TradeAbout {
   uid: string
   trades: TradesResponse
   season: Season
+  closures: readonly Closure[]
   now: Temporal.Instant
   rules: DitchRules
 }
+
+/** By what it is decided which hours can be asked for on a holder's behalf. */
+export const momentOf = (
+  { trades: { policy, trades }, closures, now, rules }: Omit<TradeAbout, 'uid' | 'season'>,
+  holder: string,
+): TradeMoment => ({
+  ...{ now, rules, policy, closures },
+  promises: promisesOf(
+    holder,
+    trades.map(({ times, ...trade }) => ({ ...trade, times: times.map(hoursOf) })),
+  ),
+})
+
+const hoursOf = ({ from, until, expected }: TradesResponse['trades'][number]['times'][number]) => ({
+  from: Temporal.Instant.from(from),
+  until: Temporal.Instant.from(until),
+  expected,
+})
 
 export const TRADE_WAYS = ['give', 'swap', 'unused'] as const
 export type TradeWay = (typeof TRADE_WAYS)[number]
@@ -20,4 +46,12 @@ export interface TradeDialogProps extends TradeAbout {
   /** The turns that it was opened for, in order; at least one. */
   chosen: readonly TradableTurn[]
   onClose: (isSent: boolean) => void
+}
+
+/** What each part of the dialog's form is drawn from. */
+export interface FieldsProps extends TradeDialogProps {
+  draft: TradeDraft
+  onChange: (changed: Partial<TradeDraft>) => void
+  /** Whether what is missing is named. */
+  isTried: boolean
 }

@@ -1,4 +1,5 @@
-import type { TradeAction, TradeShape } from '@headgate/contracts'
+import type { TradeShape } from '@headgate/contracts'
+import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

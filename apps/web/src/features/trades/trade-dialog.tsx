@@ -1,4 +1,5 @@
-import type { TradesResponse } from '@headgate/contracts'
+import type { TradeRequest } from '@headgate/contracts'
+import { tradeEndsAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function TradeDialog(props: TradeDialogProps) {
           {request && (
             <Note title={<span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request), here)}</span>}>
               <p className="text-pretty wrap-anywhere">
-                {wordUntil(request.to, formatMoment(endOf(request, trades).toString(), here))}
+                {wordUntil(request.to, formatMoment(endOf(request, props).toString(), here))}
               </p>
               {trades.policy.mode === 'with-captain' && <p>{texts.withCaptain}</p>}
             </Note>
@@ -68,11 +69,11 @@ export function TradeDialog(props: TradeDialogProps) {
 const wordUntil = (name: string | null, moment: string): string =>
   name === null ? texts.anybodyUntil(moment) : texts.answerUntil(name, moment)
 
-/** From then on it can no longer be answered. */
-function endOf(
-  { gives, takes = [] }: { gives: { from: string }[]; takes?: { from: string }[] | undefined },
-  { policy }: TradesResponse,
-): Temporal.Instant {
-  const [first] = [...gives, ...takes].map(({ from }) => Temporal.Instant.from(from)).sort(Temporal.Instant.compare)
-  return (first as Temporal.Instant).subtract({ minutes: policy.noticeMinutes })
-}
+const endOf = ({ gives, takes = [] }: TradeRequest, { trades: { policy }, now }: TradeDialogProps): Temporal.Instant =>
+  tradeEndsAt(
+    [...gives, ...takes].map(({ from, until }) => ({
+      from: Temporal.Instant.from(from),
+      until: Temporal.Instant.from(until),
+    })),
+    { policy, now },
+  )

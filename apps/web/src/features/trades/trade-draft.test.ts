@@ -1,6 +1,13 @@
-import { type DitchRules, ditchDay, findHolderName, type HolderName, type Slot } from '@headgate/domain'
+import {
+  type DitchRules,
+  ditchDay,
+  findHolderName,
+  findTradable,
+  type HolderName,
+  type Slot,
+  type TradableTurn,
+} from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { findTradable, type TradableTurn } from './tradable-hours.ts'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { wordTrade } from './trade-words.ts'
 
@@ -15,8 +22,8 @@ const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 
 const turnOf = (name: string, day: string, slot: Slot) =>
   findTradable(
     { day: ditchDay(day), slot, holder: findHolderName(name) as HolderName },
-    { now, rules, policy, promised: [] },
-  ) as TradableTurn
+    { now, rules, policy, closures: [], promises: [] },
+  )[0] as TradableTurn
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
 const draft: TradeDraft = {
@@ -31,12 +38,12 @@ const draft: TradeDraft = {
   note: ' for the beans ',
 }
 const sentence = (changed: Partial<TradeDraft>) => {
-  const request = readDraft({ ...draft, ...changed }, rules)
+  const request = readDraft({ ...draft, ...changed })
   return request && wordTrade(wordsOf(request), { now, timeZone: rules.timeZone })
 }
 
 it('given a part, then the request has its hours, and the note without blanks', () => {
-  expect(readDraft({ ...draft, givesPart: { from: at('16:00'), until: at('19:00') } }, rules)).toEqual({
+  expect(readDraft({ ...draft, givesPart: { from: at('16:00'), until: at('19:00') } })).toEqual({
     kind: 'gift',
     from: 'Clark',
     to: 'Baca',
@@ -79,7 +86,7 @@ it.each<[string, Partial<TradeDraft>, string]>([
 
 it('given a turn that is partly too late, then its remaining hours are meant', () => {
   const running = turnOf('Clark', '2026-06-10', '10AM')
-  expect(sentence({ gives: [running] })).toBe('Clark gives Baca Wednesday, June 10, 12 PM to 4 PM.')
+  expect(sentence({ gives: [running] })).toBe('Clark gives Baca Wednesday, June 10, 12:30 PM to 4 PM.')
 })
 
 it.each<[string, Partial<TradeDraft>]>([
@@ -87,5 +94,5 @@ it.each<[string, Partial<TradeDraft>]>([
   ['no neighbor', { neighbor: undefined }],
   ['no turn of the neighbor’s in a swap', { isSwap: true }],
 ])('given %s, then there is no request yet', (_what, changed) => {
-  expect(readDraft({ ...draft, ...changed }, rules)).toBeUndefined()
+  expect(readDraft({ ...draft, ...changed })).toBeUndefined()
 })

@@ -1,8 +1,12 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { type DitchRules, pieceKey, type TurnWindow, turnWindow } from '@headgate/domain'
-import type { Part } from './half-hours.ts'
-import type { TradableTurn } from './tradable-hours.ts'
+import type { TradableTurn, TurnWindow } from '@headgate/domain'
 import type { TradeInWords } from './trade-words.ts'
+
+/** Both ends of a part of a turn. */
+export interface Part {
+  from: Temporal.Instant
+  until: Temporal.Instant
+}
 
 /** What a resident has chosen so far. */
 export interface TradeDraft {
@@ -17,24 +21,19 @@ export interface TradeDraft {
   note: string
 }
 
-export const keyOf = ({ piece }: TradableTurn): string => pieceKey(piece)
+export const keyOf = (turn: TradableTurn): string => hoursOf(turn, undefined).opensAt.toString()
 
 /** The hours of a turn that are traded: a part, or all that still can be. */
-export function hoursOf(
-  { piece, moments, isWhole }: TradableTurn,
-  part: Part | undefined,
-  rules: DitchRules,
-): TurnWindow {
+export function hoursOf({ moments }: TradableTurn, part: Part | undefined): TurnWindow {
   if (part) return { opensAt: part.from, closesAt: part.until }
-  const window = turnWindow(piece, rules)
-  return isWhole ? window : { opensAt: moments[0] ?? window.opensAt, closesAt: window.closesAt }
+  return { opensAt: moments.at(0) as Temporal.Instant, closesAt: moments.at(-1) as Temporal.Instant }
 }
 
 /** The request that a draft makes; undefined while something is missing. */
-export function readDraft(draft: TradeDraft, rules: DitchRules): TradeRequest | undefined {
+export function readDraft(draft: TradeDraft): TradeRequest | undefined {
   const { holder, isSwap, isToAll, neighbor, gives, givesPart, takes, takesPart, note } = draft
   const timesOf = (turn: TradableTurn, part: Part | undefined) => {
-    const { opensAt, closesAt } = hoursOf(turn, part, rules)
+    const { opensAt, closesAt } = hoursOf(turn, part)
     return { from: opensAt.toString(), until: closesAt.toString() }
   }
   const to = isToAll ? null : neighbor

@@ -30,6 +30,7 @@ it.each([
   ['for-captain', { state: 'for-captain' }],
   ['agreed', { state: 'agreed' }],
   ['undo-asked', { state: 'agreed', undoAskedBy: 'Baca', can: ['accept-undo', 'decline-undo'] }],
+  ['undo-asked', { state: 'agreed', undoAskedBy: 'Baca', can: ['decline-undo'] }],
   ['undo-waiting', { state: 'agreed', undoAskedBy: 'Clark' }],
 ] as const)('given a trade, then its stage is %s', (stage, changed) => {
   expect(stageOf(aTrade(changed as Partial<TradeShape>))).toBe(stage)

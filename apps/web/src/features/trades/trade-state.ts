@@ -25,7 +25,7 @@ const STAGES = ['undo-asked', 'asks-you', 'offered', 'waiting', 'undo-waiting', 
 export type Stage = (typeof STAGES)[number]
 
 export function stageOf({ state, side, to, undoAskedBy, can }: TradeShape): Stage {
-  if (state === 'agreed' && undoAskedBy !== null) return can.includes('accept-undo') ? 'undo-asked' : 'undo-waiting'
+  if (state === 'agreed' && undoAskedBy !== null) return can.includes('decline-undo') ? 'undo-asked' : 'undo-waiting'
   if (state === 'agreed') return 'agreed'
   if (state === 'for-captain') return 'for-captain'
   if (side === 'asker') return 'waiting'

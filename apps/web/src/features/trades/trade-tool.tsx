@@ -1,16 +1,16 @@
-import { type Piece, turnWindow } from '@headgate/domain'
+import { findTradable, type Piece, promisedWithin, turnWindow } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
-import { isBefore } from './half-hours.ts'
-import { tradeDialog } from './lazy-dialog.ts'
-import { findPromised, findTradable, momentOf } from './tradable-hours.ts'
-import { TRADE_WAYS, type TradeAbout, type TradeWay } from './trade-about.ts'
+import { momentOf, TRADE_WAYS, type TradeAbout, type TradeWay } from './trade-about.ts'
 import { formatHours } from './trade-words.ts'
 
 const texts = messages.tool
+
+/** Once a way to trade is chosen. */
+const tradeDialog = lazyComponent(async () => (await import('./trade-dialog.tsx')).TradeDialog)
 
 interface TradeToolProps extends TradeAbout {
   /** The turns that it stands beside, in order. */
@@ -37,9 +37,12 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const own = turns.filter((turn) => turn.holder === holder)
   const [first] = own
   if (holder === undefined || !first || policy.mode === 'off') return null
-  const moment = momentOf(about)
-  const isPromised = own.some((turn) => findPromised(turn, moment) !== undefined)
-  const tradable = own.flatMap((turn) => findTradable(turn, moment) ?? [])
+  const moment = momentOf(about, holder)
+  const isPromised = own.some((turn) => {
+    const { opensAt: from, closesAt: until } = turnWindow(turn, rules)
+    return promisedWithin({ from, until }, { holder, ...moment }).length > 0
+  })
+  const tradable = own.flatMap((turn) => findTradable(turn, moment))
   if (tradable.length === 0 && !isPromised)
     return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
   const named = formatHours(turnWindow(first, rules), { now, timeZone: rules.timeZone })
@@ -109,6 +112,7 @@ function wordTooLate(
   turn: Piece,
   { now, rules, trades: { policy } }: Pick<TradeToolProps, 'now' | 'rules' | 'trades'>,
 ) {
-  if (!isBefore(now, turnWindow(turn, rules).opensAt) && policy.noticeMinutes === 0) return texts.tooLateNow
+  if (Temporal.Instant.compare(now, turnWindow(turn, rules).opensAt) >= 0 && policy.noticeMinutes === 0)
+    return texts.tooLateNow
   return texts.tooLate(format.duration(Temporal.Duration.from({ minutes: policy.noticeMinutes })))
 }

@@ -2,7 +2,6 @@ import type { TradeShape } from '@headgate/contracts'
 import { ditchDayAt, type TurnWindow } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
-import { findRepeat } from './half-hours.ts'
 
 export interface Here {
   now: Temporal.Instant
@@ -46,3 +45,13 @@ export function wordTrade({ from, to, times }: TradeInWords, here: Here): string
 /** `Wednesday, June 10 at 3 PM` */
 export const formatMoment = (iso: string, { now, timeZone }: Here): string =>
   format.dayAtTimeNear(Temporal.Instant.from(iso), now, timeZone)
+
+/** Which of the two a time is that the clocks show twice; undefined for any other. */
+function findRepeat(at: Temporal.Instant, timeZone: string): 'first' | 'second' | undefined {
+  const local = at.toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
+  ) as [Temporal.Instant, Temporal.Instant]
+  if (first.equals(second)) return undefined
+  return at.equals(first) ? 'first' : 'second'
+}

@@ -3,7 +3,6 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useRef } from 'react'
 import { Section } from '../../ui/section.tsx'
-import { isBefore } from './half-hours.ts'
 import { SettledTrades } from './settled-trades.tsx'
 import type { TradeAbout } from './trade-about.ts'
 import { TradeCard } from './trade-card.tsx'
@@ -75,7 +74,9 @@ function listUnconfirmed({
   const isOwn = ownNames(viewer)
   const coming = piecesOf(season).filter(
     (piece) =>
-      isOwn(piece.holder) && !holders.includes(piece.holder) && isBefore(now, turnWindow(piece, rules).opensAt),
+      isOwn(piece.holder) &&
+      !holders.includes(piece.holder) &&
+      Temporal.Instant.compare(now, turnWindow(piece, rules).opensAt) < 0,
   )
   return [...new Set(coming.map(({ holder }) => holder))]
 }

@@ -1,11 +1,11 @@
-import type { TradeAction, TradeShape, TradesResponse } from '@headgate/contracts'
+import type { TradeShape, TradesResponse } from '@headgate/contracts'
+import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
-import { postAct, tradesQuery } from './trade-calls.ts'
-import { tradeFailure } from './trade-failure.ts'
+import { postAct, tradeFailure, tradesQuery } from './trade-calls.ts'
 import { otherSide, wordState } from './trade-state.ts'
 
 interface Wanted {

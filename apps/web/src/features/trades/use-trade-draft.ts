@@ -1,19 +1,18 @@
 import type { TradeRequest } from '@headgate/contracts'
+import { listTradable } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
-import { listTradable, momentOf } from './tradable-hours.ts'
-import type { TradeDialogProps } from './trade-about.ts'
-import { postTrade, tradesQuery } from './trade-calls.ts'
+import { momentOf, type TradeDialogProps } from './trade-about.ts'
+import { postTrade, tradeFailure, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft } from './trade-draft.ts'
-import { tradeFailure } from './trade-failure.ts'
 
 const SENDING = ['send-trade']
 
 /** What is chosen in the dialog, and sending it. */
-export function useTradeDraft({ way, holder, chosen, uid, season, trades, now, rules, onClose }: TradeDialogProps) {
+export function useTradeDraft({ way, holder, chosen, uid, season, onClose, ...about }: TradeDialogProps) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -35,10 +34,10 @@ export function useTradeDraft({ way, holder, chosen, uid, season, trades, now, r
       const after = { ...before, ...changed }
       // A neighbor's turn is chosen with the neighbor: the next one.
       if (!isSwap || after.neighbor === before.neighbor) return after
-      const [takes] = after.neighbor ? listTradable(season, after.neighbor, momentOf({ now, rules, trades })) : []
+      const [takes] = after.neighbor ? listTradable(season, after.neighbor, momentOf(about, holder)) : []
       return { ...after, takes, takesPart: undefined }
     })
-  const request = readDraft(draft, rules)
+  const request = readDraft(draft)
   const { queryKey } = tradesQuery(http, uid)
   const send = useMutation({
     mutationKey: SENDING,

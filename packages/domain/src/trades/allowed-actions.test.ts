@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldSeason } from '../schedule/fold-season.ts'
+import { type Handover, NO_LAYERS } from '../schedule/layers.ts'
+import { type Season, seasonOf } from '../schedule/season.ts'
+import { isSameHolder } from '../schedule/successions.ts'
+import { aHandover } from '../testing/a-trade.ts'
+import { runs } from '../testing/any.ts'
+import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { type ActionGround, allowedActions, findEndReason, type TradeViewer } from './allowed-actions.ts'
+import { followedState } from './followed-state.ts'
+import { findNextToTake } from './next-to-take.ts'
+import {
+  DEFAULT_TRADE_POLICY,
+  TRADE_ACTIONS,
+  TRADE_KINDS,
+  TRADE_MODES,
+  TRADE_STATES,
+  type Trade,
+  type TradePolicy,
+  UNSETTLED_STATES,
+} from './trade.ts'
+import { type TradingLink, tradingRights } from './trading-rights.ts'
+
+const NOW = '2026-06-10T11:00-06:00'
+const BASE = seasonOf([
+  aTurn('2026-06-12', '4AM', 'Abbott'),
+  aTurn('2026-06-12', '10AM', 'Baca'),
+  aTurn('2026-06-12', '4PM', 'Clark'),
+])
+const HOURS = { from: at('2026-06-12T04:00-06:00'), until: at('2026-06-12T10:00-06:00') }
+
+/** Ann for Abbott, Bo for Baca, Cy for Clark, and Max for Abbott and Clark. Dan's link to Baca ends before the hours. */
+const LINKS: readonly TradingLink[] = [
+  ['ann', 'Abbott'],
+  ['bo', 'BACA'],
+  ['cy', 'Clark'],
+  ['max', 'Abbott'],
+  ['max', 'Clark'],
+].map(([userId = '', holder = '']) => ({ userId, holder, fromDay: '2026-01-01', untilDay: null }))
+const DAN = { userId: 'dan', holder: 'Baca', fromDay: '2026-01-01', untilDay: '2026-06-12' }
+
+interface Around {
+  now?: string
+  policy?: Partial<TradePolicy>
+  links?: readonly TradingLink[]
+  season?: Season
+  handovers?: readonly Handover[]
+}
+
+function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], ...more }: Around = {}): ActionGround {
+  const folded = foldSeason(BASE, { ...NO_LAYERS, handovers: more.handovers ?? [] }, lakewood)
+  const rights = tradingRights(links, { rules: lakewood, now: at(now), keyOf: (name) => name.toLowerCase() })
+  return {
+    ...{ season: more.season ?? folded.season, handovers: folded.handovers, rules: lakewood, now: at(now), rights },
+    ...{ policy: { ...DEFAULT_TRADE_POLICY, ...policy }, isSame: isSameHolder },
+  }
+}
+
+/** Abbott's turn of June 12 to Baca, asked by Ann. */
+const trade = (more: Partial<Trade> = {}): Trade => ({
+  ...{ id: 1, kind: 'gift', state: 'open', from: aName('Abbott'), to: aName('Baca'), note: '', madeAt: at(NOW) },
+  times: [{ ...HOURS, expected: aName('Abbott'), next: aName('Baca') }],
+  ...{ madeBy: 'ann', isMadeByCaptain: false, endsAt: at('2026-06-12T03:00-06:00') },
+  ...{ settledAt: undefined, settledBy: undefined, isSettledByCaptain: false, endReason: undefined },
+  ...{ changeId: undefined, undoAskedBy: undefined },
+  ...more,
+})
+const OFFER: Partial<Trade> = { kind: 'offer', to: undefined }
+const FOR_CAPTAIN: Partial<Trade> = { state: 'for-captain', settledBy: 'bo', settledAt: at(NOW) }
+const AGREED: Partial<Trade> = { ...FOR_CAPTAIN, state: 'agreed', changeId: 1 }
+const UNDO_ASKED: Partial<Trade> = { ...AGREED, undoAskedBy: aName('Abbott') }
+const MOVED = aHandover('2026-06-12 04:00-10:00 Abbott > Baca', 1)
+const PASSED_ON = aHandover('2026-06-12 06:00-08:00 Baca > Clark', 2)
+const IN_FORCE = { handovers: [MOVED] }
+const AND_PASSED_ON = { handovers: [MOVED, PASSED_ON] }
+
+const viewerOf = (who: string): TradeViewer => ({ uid: who, isCaptain: who === 'captain' })
+const can = (who: string, more: Partial<Trade>, around?: Around) => {
+  const allowed = allowedActions(trade(more), viewerOf(who), ground(around))
+  return TRADE_ACTIONS.filter((action) => allowed[action].refusal === undefined).join(' ')
+}
+const refusal = (who: string, action: (typeof TRADE_ACTIONS)[number], more: Partial<Trade>, around?: Around) =>
+  allowedActions(trade(more), viewerOf(who), ground(around))[action].refusal
+
+describe('what somebody can do about a trade', () => {
+  it.each<[what: string, who: string, can: string, more: Partial<Trade>, around?: Around]>([
+    ['a gift, its asker', 'ann', 'withdraw', {}],
+    ['a gift, whoever is asked', 'bo', 'accept decline', {}],
+    ['a gift, a neighbor', 'cy', '', {}],
+    ['a gift, a captain', 'captain', 'accept decline withdraw', {}],
+    ['an offer, its asker', 'ann', 'withdraw', OFFER],
+    ['an offer, a neighbor', 'cy', 'accept', OFFER],
+    ['an offer, somebody with another holder beside the asking one', 'max', 'accept withdraw', OFFER],
+    ['an offer, a captain', 'captain', 'accept withdraw', OFFER],
+    ['one that waits for a captain, its asker', 'ann', 'withdraw', FOR_CAPTAIN],
+    ['one that waits for a captain, whoever agreed', 'bo', '', FOR_CAPTAIN],
+    ['one that waits for a captain, a captain', 'captain', 'allow refuse', FOR_CAPTAIN],
+    ['an agreed one, either side', 'bo', 'ask-undo', AGREED, IN_FORCE],
+    ['an agreed one, a captain', 'captain', 'undo', AGREED, IN_FORCE],
+    ['one to undo, whoever asked', 'ann', '', UNDO_ASKED, IN_FORCE],
+    ['one to undo, the other side', 'bo', 'accept-undo decline-undo', UNDO_ASKED, IN_FORCE],
+    ['one to undo whose hours were passed on, the other side', 'bo', 'decline-undo', UNDO_ASKED, AND_PASSED_ON],
+    ['one whose hours were passed on, either side', 'ann', '', AGREED, AND_PASSED_ON],
+    ['one whose hours were passed on and not begun, a captain', 'captain', 'undo', AGREED, AND_PASSED_ON],
+    [
+      'one whose hours were passed on and have begun, a captain',
+      ...(['captain', '', AGREED, { ...AND_PASSED_ON, now: '2026-06-12T05:00-06:00' }] as const),
+    ],
+    ['one to undo when the time for it is over', 'bo', '', UNDO_ASKED, { ...IN_FORCE, policy: { undoHours: 0 } }],
+    ['an agreed one that is over', 'captain', '', AGREED, { ...IN_FORCE, now: '2026-06-12T10:00-06:00' }],
+    ['a declined one', 'captain', '', { state: 'declined' }],
+    ['a gift on a day on which the link has ended', 'dan', '', {}],
+    ['a gift once trades are off', 'bo', '', {}, { policy: { mode: 'off' } }],
+    ['a gift whose time has come', 'captain', '', {}, { now: '2026-06-12T03:00-06:00' }],
+    ['a gift whose asker may no longer act', 'bo', '', {}, { links: LINKS.filter(({ userId }) => userId !== 'ann') }],
+    ['a gift whose hours are another’s now', 'captain', '', {}, IN_FORCE],
+  ])('given %s, then %s can: %s', (_what, who, expected, more, around) => {
+    expect(can(who, more, around)).toBe(expected)
+  })
+
+  it('given what cannot be done, then it says why', () => {
+    const later = { now: '2026-06-12T05:00-06:00' }
+    expect([
+      refusal('eve', 'accept', {}),
+      refusal('cy', 'accept', {}),
+      refusal('cy', 'accept', OFFER),
+      refusal('ann', 'accept', OFFER),
+      refusal('bo', 'allow', FOR_CAPTAIN),
+      refusal('bo', 'accept', FOR_CAPTAIN),
+      refusal('bo', 'accept-undo', AGREED, IN_FORCE),
+      refusal('ann', 'accept-undo', UNDO_ASKED, IN_FORCE),
+      refusal('bo', 'accept-undo', UNDO_ASKED, AND_PASSED_ON),
+      refusal('bo', 'accept-undo', UNDO_ASKED, { ...IN_FORCE, ...later }),
+      refusal('bo', 'decline-undo', UNDO_ASKED, { ...IN_FORCE, ...later }),
+      refusal('captain', 'undo', AGREED, { ...AND_PASSED_ON, ...later }),
+      refusal('captain', 'ask-undo', AGREED, IN_FORCE),
+    ]).toEqual([
+      'no-such-trade',
+      'no-such-trade',
+      undefined,
+      'not-your-water',
+      'captains-only',
+      'trade-settled',
+      'nothing-to-change',
+      'not-your-water',
+      'trade-passed-on',
+      'trade-undo-over',
+      'trade-undo-over',
+      'trade-passed-on',
+      'not-your-water',
+    ])
+  })
+
+  it('given a taken offer, then those it was open to learn for sixty days that it is settled, and nothing after', () => {
+    const taken: Partial<Trade> = { ...AGREED, kind: 'offer' }
+    const days = (count: number) => ({ ...IN_FORCE, now: `${at(NOW).add({ hours: 24 * count })}` })
+    expect(refusal('cy', 'accept', taken, days(59))).toBe('trade-settled')
+    expect(refusal('cy', 'accept', taken, days(60))).toBe('no-such-trade')
+  })
+
+  it('given somebody who names who takes an offer, then it is for that holder, and only for their own', () => {
+    const take = (uid: string, isCaptain: boolean, holder: string) =>
+      allowedActions(trade(OFFER), { uid, isCaptain, holder: aName(holder) }, ground()).accept
+    expect(take('max', false, 'Clark')).toEqual({ holder: 'Clark', asCaptain: false })
+    expect(take('max', false, 'Abbott')).toEqual({ refusal: 'not-your-water' })
+    expect(take('cy', false, 'Baca')).toEqual({ refusal: 'not-your-water' })
+    expect(take('cy', true, 'Baca')).toEqual({ holder: 'Baca', asCaptain: true })
+    expect(take('cy', true, 'Clark')).toEqual({ holder: 'Clark', asCaptain: false })
+    expect(take('cy', true, 'Abbott')).toEqual({ refusal: 'not-your-water' })
+  })
+})
+
+const anyTrade: fc.Arbitrary<Trade> = fc
+  .record({
+    kind: fc.constantFrom(...TRADE_KINDS),
+    state: fc.constantFrom(...TRADE_STATES),
+    isMadeByCaptain: fc.boolean(),
+    isSettledByCaptain: fc.boolean(),
+    isUndoAsked: fc.constantFrom(undefined, 'Abbott', 'Baca'),
+  })
+  .map(({ kind, state, isUndoAsked, ...rest }) => {
+    const isOpenOffer = kind === 'offer' && state === 'open'
+    const gives = { ...HOURS, expected: aName('Abbott'), next: isOpenOffer ? undefined : aName('Baca') }
+    const takes = { from: HOURS.until, until: HOURS.until.add({ hours: 6 }) }
+    const isMoved = state === 'agreed' || state === 'undone'
+    return trade({
+      ...{ kind, state, ...rest, to: isOpenOffer ? undefined : aName('Baca') },
+      times: kind === 'swap' ? [gives, { ...takes, expected: aName('Baca'), next: aName('Abbott') }] : [gives],
+      ...(state !== 'open' && { settledAt: at(NOW), settledBy: 'bo' }),
+      ...(isMoved && { changeId: 1 }),
+      ...(state === 'agreed' && isUndoAsked && { undoAskedBy: aName(isUndoAsked) }),
+    })
+  })
+
+const anyAround: fc.Arbitrary<Required<Pick<Around, 'now' | 'policy' | 'links' | 'handovers'>>> = fc.record({
+  now: fc.integer({ min: -2, max: 60 }).map((hours) => `${at(NOW).add({ hours })}`),
+  policy: fc.record({
+    mode: fc.constantFrom(...TRADE_MODES),
+    noticeMinutes: fc.constantFrom(0, 60),
+    undoHours: fc.constantFrom(0, 24, 999),
+  }),
+  links: fc.subarray([...LINKS, DAN]),
+  handovers: fc.constantFrom<readonly Handover[]>([], [MOVED], [MOVED, PASSED_ON]),
+})
+
+const anyViewer: fc.Arbitrary<TradeViewer> = fc.record({
+  uid: fc.constantFrom('ann', 'bo', 'cy', 'max', 'dan', 'eve'),
+  isCaptain: fc.boolean(),
+})
+
+const FOR_CAPTAINS = ['allow', 'refuse', 'undo']
+const FOR_SIDES = ['ask-undo', 'accept-undo', 'decline-undo']
+
+it('given any trade, viewer, policy and time, then nobody can do what is another’s, too late or decided', () => {
+  const property = fc.property(anyTrade, anyViewer, anyAround, (one, viewer, around) => {
+    const by = ground(around)
+    const allowed = allowedActions(one, viewer, by)
+    const isOver = findEndReason(one, by) !== undefined
+    const isWaiting = UNSETTLED_STATES.includes(one.state)
+    for (const action of TRADE_ACTIONS) {
+      const { refusal, ...doing } = allowed[action]
+      if (refusal !== undefined) continue
+      expect(isOver).toBe(false)
+      expect(isWaiting || one.state === 'agreed').toBe(true)
+      if (isWaiting) expect(by.policy.mode).not.toBe('off')
+      if (FOR_CAPTAINS.includes(action)) expect(viewer.isCaptain).toBe(true)
+      if (FOR_SIDES.includes(action)) expect(viewer.isCaptain).toBe(false)
+      // For a holder of their own on every day, or as a captain who says so.
+      const { holder, asCaptain } = doing as { holder?: string; asCaptain: boolean }
+      if (asCaptain) expect(viewer.isCaptain).toBe(true)
+      else expect(by.rights.mayTrade(viewer.uid, holder ?? '', one.times)).toBe(true)
+      if (action === 'accept' && one.kind === 'offer' && holder) expect(isSameHolder(holder, one.from)).toBe(false)
+      // What was asked for is withdrawn by its own side, and answered by the other.
+      if (action === 'withdraw') expect(holder).toBe(one.from)
+      if (action === 'decline') expect(holder).toBe(one.to)
+    }
+    if (isOver) {
+      const reasons = new Set(TRADE_ACTIONS.map((action) => allowed[action].refusal))
+      expect(reasons).toEqual(new Set([allowed.accept.refusal]))
+    }
+  })
+  fc.assert(property, runs(300))
+})
+
+describe('who has the water next', () => {
+  const next = (holder: string, until: string, around?: Around) =>
+    findNextToTake({ holder, until: at(`2026-06-12T${until}-06:00`) }, ground(around))
+
+  it('given somebody confirmed, then they may take what is left; nobody else, and nobody while trades are off', () => {
+    expect(next('Abbott', '10:00')).toBe('Baca')
+    expect(next('Baca', '10:00')).toBeUndefined()
+    expect(next('Clark', '22:00')).toBeUndefined()
+    expect(next('Abbott', '10:00', { policy: { mode: 'off' } })).toBeUndefined()
+    expect(next('Abbott', '10:00', { links: [] })).toBeUndefined()
+  })
+})
+
+it('given the changes that are withdrawn, then a trade is undone with its own, and agreed otherwise', () => {
+  expect([followedState({ changeId: 3 }, new Set([3])), followedState({ changeId: 3 }, new Set([2]))]).toEqual([
+    'undone',
+    'agreed',
+  ])
+})

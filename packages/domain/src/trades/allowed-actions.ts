@@ -1,0 +1,229 @@
+import type { HolderName } from '../schedule/holder-name.ts'
+import type { FoldedHandover } from '../schedule/layers.ts'
+import {
+  TRADE_ACTIONS,
+  type Trade,
+  type TradeAction,
+  type TradeEndReason,
+  type TradePolicy,
+  UNSETTLED_STATES,
+} from './trade.ts'
+import { areStillTheirs, type TradeGround, undoEndsAt } from './trade-fault.ts'
+import { areOverlapping, hoursRun, hoursToCome } from './trade-hours.ts'
+import type { TradingRights } from './trading-rights.ts'
+
+/** Why somebody cannot do something about a trade. Each is a reason that pages word. */
+export type TradeRefusal =
+  | 'no-such-trade'
+  | 'trade-settled'
+  | 'not-your-water'
+  | 'captains-only'
+  | 'nothing-to-change'
+  | 'trade-undo-over'
+  | 'trade-passed-on'
+
+/** Whether somebody can do something, and for whom they would do it. */
+export type TradeVerdict =
+  | { refusal: TradeRefusal; holder?: never }
+  | {
+      refusal?: never
+      /** Undefined while a captain has not said who takes an offer. */
+      holder: HolderName | undefined
+      /** They do it as a captain, and not as somebody confirmed for the holder. */
+      asCaptain: boolean
+    }
+
+/** Who looks at a trade, or decides about it. */
+export interface TradeViewer {
+  /** The account. */
+  uid: string
+  /** They act as a captain, who may for every holder; what only the two sides decide is not theirs. */
+  isCaptain: boolean
+  /** Who takes an offer, if they say. */
+  holder?: HolderName | undefined
+}
+
+/** What actions on trades are judged by. */
+export interface ActionGround extends Pick<TradeGround, 'season' | 'rules' | 'now'> {
+  policy: TradePolicy
+  /** The handovers in force. */
+  handovers: readonly FoldedHandover[]
+  rights: TradingRights
+  /** Whether two names are one holder. */
+  isSame: (a: string, b: string) => boolean
+}
+
+/** How long those whom an offer was open to may learn that somebody else took it. */
+const LEARNED_HOURS = 24 * 60
+
+const FROM_STATES: Record<TradeAction, readonly Trade['state'][]> = {
+  accept: ['open'],
+  decline: ['open'],
+  withdraw: ['open', 'for-captain'],
+  'ask-undo': ['agreed'],
+  'accept-undo': ['agreed'],
+  'decline-undo': ['agreed'],
+  allow: ['for-captain'],
+  refuse: ['for-captain'],
+  undo: ['agreed'],
+}
+
+/**
+ * What somebody can do about a trade now, and why not what they cannot. Pages show by it, and the server refuses by it:
+ * nothing else decides who may do what. `no-such-trade` for all of a trade that does not concern them; `trade-settled`
+ * for what has been decided, or what `findEndReason` ends.
+ */
+export function allowedActions(
+  trade: Trade,
+  viewer: TradeViewer,
+  ground: ActionGround,
+): Record<TradeAction, TradeVerdict> {
+  const judge = judgeOf(trade, viewer, ground)
+  return Object.fromEntries(TRADE_ACTIONS.map((action) => [action, judge(action)])) as Record<TradeAction, TradeVerdict>
+}
+
+function judgeOf(trade: Trade, viewer: TradeViewer, ground: ActionGround): (action: TradeAction) => TradeVerdict {
+  if (!isConcerned(trade, viewer, ground)) return () => ({ refusal: 'no-such-trade' })
+  const isOver = findEndReason(trade, ground) !== undefined
+  return (action) =>
+    isOver || !FROM_STATES[action].includes(trade.state)
+      ? { refusal: 'trade-settled' }
+      : JUDGES[action](trade, viewer, ground)
+}
+
+/** Whether somebody may see a trade at all. */
+function isConcerned({ kind, from, to, settledAt }: Trade, { uid, isCaptain }: TradeViewer, ground: ActionGround) {
+  if (isCaptain) return true
+  const { rights, now, isSame } = ground
+  const own = rights.holdersOf(uid)
+  if (own.some((holder) => isSame(holder, from) || (to !== undefined && isSame(holder, to)))) return true
+  const isRecent = settledAt === undefined || Temporal.Instant.compare(now, settledAt.add({ hours: LEARNED_HOURS })) < 0
+  return kind === 'offer' && own.length > 0 && isRecent
+}
+
+/**
+ * Why a trade can no longer be answered: its time has come, captains turned trades off, its hours are not their holders'
+ * any more, or whoever asked may no longer act for the holder. Undefined if it can, or is settled.
+ */
+export function findEndReason(trade: Trade, ground: ActionGround): TradeEndReason | undefined {
+  if (!UNSETTLED_STATES.includes(trade.state)) return undefined
+  if (ground.policy.mode === 'off') return 'trades-off'
+  if (Temporal.Instant.compare(ground.now, trade.endsAt) >= 0) return 'too-late'
+  return areStillTheirs(trade.times, ground) && isStillTheirWord(trade, ground) ? undefined : 'hours-changed'
+}
+
+/** Whether those who asked and answered may still act for their holders. A captain's word stands. */
+function isStillTheirWord(trade: Trade, { rights: { mayTrade } }: ActionGround): boolean {
+  const { state, from, to, times, madeBy, settledBy } = trade
+  if (!trade.isMadeByCaptain && !mayTrade(madeBy, from, times)) return false
+  if (state !== 'for-captain' || trade.isSettledByCaptain || to === undefined) return true
+  return mayTrade(settledBy, to, times)
+}
+
+/** Of a trade that can still be decided, from one of the states in which it can. */
+type Judge = (trade: Trade, viewer: TradeViewer, ground: ActionGround) => TradeVerdict
+
+const forCaptains =
+  (judge: Judge): Judge =>
+  (trade, viewer, ground) =>
+    viewer.isCaptain ? judge(trade, viewer, ground) : { refusal: 'captains-only' }
+
+const JUDGES: Record<TradeAction, Judge> = {
+  accept: (trade, viewer, ground) =>
+    trade.kind === 'offer' ? takeOffer(trade, viewer, ground) : actFor(trade.to, trade, viewer, ground),
+  // An offer that nobody has taken can only be taken.
+  decline: (trade, viewer, ground) => actFor(trade.to, trade, viewer, ground),
+  withdraw: (trade, viewer, ground) =>
+    // Captains refuse it instead.
+    viewer.isCaptain && trade.state === 'for-captain' ? NOT_THEIRS : actFor(trade.from, trade, viewer, ground),
+  'ask-undo': (trade, viewer, ground) => {
+    const [side] = ownSides(trade, viewer, ground)
+    if (side === undefined) return NOT_THEIRS
+    if (trade.undoAskedBy !== undefined) return { refusal: 'nothing-to-change' }
+    return undoFault(trade, ground) ?? { holder: side, asCaptain: false }
+  },
+  'accept-undo': (trade, viewer, ground) => {
+    const side = sideAskedToUndo(trade, viewer, ground)
+    return side.refusal ? side : (undoFault(trade, ground) ?? side)
+  },
+  'decline-undo': (trade, viewer, ground) => {
+    const side = sideAskedToUndo(trade, viewer, ground)
+    return side.refusal || !isUndoOver(trade, ground) ? side : { refusal: 'trade-undo-over' }
+  },
+  allow: forCaptains(({ from, to = from }) => ({ holder: to, asCaptain: true })),
+  refuse: forCaptains(({ from }) => ({ holder: from, asCaptain: true })),
+  undo: forCaptains((trade, _viewer, ground) => {
+    const { times, from } = trade
+    if (times.every((time) => hoursToCome(time, ground.now) === undefined)) return { refusal: 'trade-undo-over' }
+    const hasRun = times.some((time) => hoursRun(time, ground.now) !== undefined)
+    // Hours that have run stay where they went, so those that were passed on would be moved twice.
+    if (hasRun && isPassedOn(trade, ground)) return { refusal: 'trade-passed-on' }
+    return { holder: from, asCaptain: true }
+  }),
+}
+
+const NOT_THEIRS: TradeVerdict = { refusal: 'not-your-water' }
+
+/** As somebody confirmed for the holder, else as a captain. */
+function actFor(
+  holder: HolderName | undefined,
+  { times }: Trade,
+  { uid, isCaptain }: TradeViewer,
+  { rights }: ActionGround,
+): TradeVerdict {
+  if (holder === undefined) return NOT_THEIRS
+  if (rights.mayTrade(uid, holder, times)) return { holder, asCaptain: false }
+  return isCaptain ? { holder, asCaptain: true } : NOT_THEIRS
+}
+
+/** For the holder who is named, else for the first of the viewer's own who can take it. */
+function takeOffer(trade: Trade, viewer: TradeViewer, ground: ActionGround): TradeVerdict {
+  const { rights, isSame } = ground
+  const isTaker = (holder: HolderName) => !isSame(holder, trade.from)
+  if (viewer.holder !== undefined) {
+    return isTaker(viewer.holder) ? actFor(viewer.holder, trade, viewer, ground) : NOT_THEIRS
+  }
+  const own = rights
+    .holdersOf(viewer.uid)
+    .find((holder) => isTaker(holder) && rights.mayTrade(viewer.uid, holder, trade.times))
+  if (own !== undefined) return { holder: own, asCaptain: false }
+  return viewer.isCaptain ? { holder: undefined, asCaptain: true } : NOT_THEIRS
+}
+
+/** The viewer's own sides of an agreed trade. */
+const ownSides = ({ from, to = from, times }: Trade, { uid, isCaptain }: TradeViewer, { rights }: ActionGround) =>
+  isCaptain ? [] : [from, to].filter((side) => rights.mayTrade(uid, side, times))
+
+/** The side that answers the wish to undo, if it is the viewer's. Only the two sides learn whether there is a wish. */
+function sideAskedToUndo(trade: Trade, viewer: TradeViewer, ground: ActionGround): TradeVerdict {
+  const own = ownSides(trade, viewer, ground)
+  const { from, to = from, undoAskedBy } = trade
+  if (own.length === 0) return NOT_THEIRS
+  if (undoAskedBy === undefined) return { refusal: 'nothing-to-change' }
+  const asked = ground.isSame(undoAskedBy, from) ? to : from
+  return own.includes(asked) ? { holder: asked, asCaptain: false } : NOT_THEIRS
+}
+
+function undoFault(trade: Trade, ground: ActionGround): TradeVerdict | undefined {
+  if (isUndoOver(trade, ground)) return { refusal: 'trade-undo-over' }
+  return isPassedOn(trade, ground) ? { refusal: 'trade-passed-on' } : undefined
+}
+
+const isUndoOver = ({ settledAt, madeAt, times }: Trade, { policy, now }: ActionGround): boolean =>
+  Temporal.Instant.compare(now, undoEndsAt({ agreedAt: settledAt ?? madeAt, times }, policy)) >= 0
+
+/** Whether a later trade moves hours on from the holder to whom this one gave them. */
+function isPassedOn({ changeId, times }: Trade, { handovers, isSame }: ActionGround): boolean {
+  // One of another season, such as the sample, is not in force at all.
+  if (changeId === undefined || !handovers.some(({ handover }) => handover.changeId === changeId)) return false
+  return handovers.some(
+    ({ handover, moved }) =>
+      handover.changeId > changeId &&
+      times.some(
+        (time) =>
+          time.next !== undefined &&
+          isSame(handover.expected, time.next) &&
+          moved.some(({ opensAt, closesAt }) => areOverlapping(time, { from: opensAt, until: closesAt })),
+      ),
+  )
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import { foldSeason } from '../schedule/fold-season.ts'
+import { type Piece, piecesOf } from '../schedule/pieces.ts'
+import { seasonOf } from '../schedule/season.ts'
+import type { Slot } from '../schedule/slot.ts'
+import { turnWindow } from '../schedule/turn-window.ts'
+import { runs } from '../testing/any.ts'
+import { anyWaterYear } from '../testing/any-water-year.ts'
+import { aName, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import {
+  findTradable,
+  halfHoursOf,
+  listTradable,
+  promisedWithin,
+  promisesOf,
+  type TradeMoment,
+} from './tradable-hours.ts'
+import { DEFAULT_TRADE_POLICY, TRADE_MODES, type Trade, type TradePolicy, UNSETTLED_STATES } from './trade.ts'
+import { findTradeFault } from './trade-fault.ts'
+
+const turn: Piece = aTurn('2026-06-10', '4PM', 'Clark')
+const on = (time: string) => at(`2026-06-10T${time}-06:00`)
+const moment = (now: string, more: Partial<TradePolicy> = {}): TradeMoment => ({
+  ...{ now: on(now), rules: lakewood, policy: { ...DEFAULT_TRADE_POLICY, ...more }, closures: [], promises: [] },
+})
+const clocksOf = (moments: readonly Temporal.Instant[] = []) =>
+  moments.map((one) => one.toZonedDateTimeISO('America/Denver').toPlainTime().toString({ smallestUnit: 'minute' }))
+/** `16:00-22:00 whole` */
+const worded = (piece: Piece, by: TradeMoment) =>
+  findTradable(piece, by).map(({ moments, isWhole }) => {
+    const clocks = clocksOf(moments)
+    return `${clocks[0]}-${clocks.at(-1)}${isWhole ? ' whole' : ''}`
+  })
+
+describe('what a resident can ask for', () => {
+  it.each([
+    ['14:59', ['16:00-22:00 whole']],
+    ['15:00', ['16:30-22:00']],
+    ['18:00', ['19:30-22:00']],
+    ['20:29', ['21:30-22:00']],
+    ['20:30', []],
+  ])('given %s, then of a turn of 4 PM it is what begins more than the notice later', (now, expected) => {
+    expect(worded(turn, moment(now))).toEqual(expected)
+  })
+
+  it('given trades turned off, whole turns only or a turn that the clocks skip, then nothing that would be refused', () => {
+    expect(worded(turn, moment('08:00', { mode: 'off' }))).toEqual([])
+    expect(worded(turn, moment('08:00', { allowsParts: false }))).toEqual(['16:00-22:00 whole'])
+    expect(worded(turn, moment('15:01', { allowsParts: false }))).toEqual([])
+    const skipped = { ...turn, day: ditchDay('2026-03-08'), slot: '2AM' as const }
+    const before = { ...moment('08:00'), now: at('2026-03-01T00:00Z'), rules: halfHours }
+    expect(worded(skipped, before)).toEqual([])
+  })
+
+  it.each([
+    ['all of it', '16:00', '22:00', 'Clark', []],
+    ['its first hours', '16:00', '19:00', 'Clark', ['19:00-22:00']],
+    ['the middle of it', '17:00', '18:30', 'Clark', ['16:00-17:00', '18:30-22:00']],
+    ['the hours before it', '10:00', '16:00', 'Clark', ['16:00-22:00 whole']],
+    ['the hours of somebody else', '16:00', '22:00', 'Baca', ['16:00-22:00 whole']],
+  ])('given a trade of %s that waits, then it is the rest', (_what, from, until, expected, rest) => {
+    const promises = [{ from: on(from), until: on(until), expected }]
+    expect(worded(turn, { ...moment('08:00'), promises })).toEqual(rest)
+  })
+
+  it('given a closure of all of it, then nothing; of a part, then all', () => {
+    const closed = (from: string, until: string) => [
+      { from: on(from), until: on(until), reason: 'other' as const, note: '' },
+    ]
+    expect(worded(turn, { ...moment('08:00'), closures: closed('15:00', '22:00') })).toEqual([])
+    expect(worded(turn, { ...moment('08:00'), closures: closed('15:00', '21:00') })).toEqual(['16:00-22:00 whole'])
+  })
+
+  it('given a season, then it is the holder’s turns alone, under any spelling of the name', () => {
+    const season = seasonOf([aTurn('2026-06-10', '10AM', 'Baca'), turn, aTurn('2026-06-12', '4PM', 'CLARK')])
+    const listed = listTradable(season, 'Clark', moment('08:00'))
+    expect(listed.map(({ piece }) => `${piece.day} ${piece.slot}`)).toEqual(['2026-06-10 4PM', '2026-06-12 4PM'])
+  })
+})
+
+it('given trades that wait, then a holder has promised what they asked for, and what they agreed to before a captain did', () => {
+  const times = [{ from: on('16:00'), until: on('18:00'), expected: aName('Clark'), next: aName('Baca') }]
+  const trade = (state: Trade['state'], from: string, to: string) => ({ state, from, to, times })
+  const isPromised = (one: ReturnType<typeof trade>) => promisesOf('Clark', [one]).length > 0
+  expect([
+    isPromised(trade('open', 'CLARK', 'Baca')),
+    isPromised(trade('for-captain', 'Clark', 'Baca')),
+    isPromised(trade('for-captain', 'Baca', 'Clark')),
+  ]).toEqual([true, true, true])
+  expect([
+    isPromised(trade('open', 'Baca', 'Clark')),
+    isPromised(trade('for-captain', 'Baca', 'Abbott')),
+    isPromised(trade('withdrawn', 'Clark', 'Baca')),
+  ]).toEqual([false, false, false])
+})
+
+const anyTrades = (season: ReturnType<typeof seasonOf>) =>
+  fc.array(
+    fc
+      .record({
+        piece: fc.constantFrom(...piecesOf(season)),
+        from: fc.constantFrom('Abbott', 'Baca', 'Clark').map(aName),
+        to: fc.constantFrom('Abbott', 'Baca', 'Clark').map(aName),
+        state: fc.constantFrom(...UNSETTLED_STATES),
+        skipped: fc.nat({ max: 4 }),
+      })
+      .map(({ piece, skipped, ...trade }) => {
+        const { opensAt, closesAt } = turnWindow(piece, lakewood)
+        const from = opensAt.add({ minutes: 30 * skipped })
+        const times = [{ from, until: closesAt, expected: piece.holder, next: undefined }]
+        return { ...trade, times: Temporal.Instant.compare(from, closesAt) < 0 ? times : [] }
+      }),
+    { maxLength: 4 },
+  )
+
+const anyPolicy: fc.Arbitrary<TradePolicy> = fc.record({
+  mode: fc.constantFrom(...TRADE_MODES),
+  noticeMinutes: fc.constantFrom(0, 30, 60, 1440),
+  allowsParts: fc.boolean(),
+  undoHours: fc.constant(24),
+})
+
+it('given any season, trades, closures and policy, then a page offers exactly what can be asked for', () => {
+  const property = fc.property(
+    anyWaterYear.chain((year) => {
+      const { season } = foldSeason(year.base, year.layers, year.rules)
+      return fc.record({
+        year: fc.constant({ ...year, season }),
+        trades: piecesOf(season).length > 0 ? anyTrades(season) : fc.constant([]),
+        policy: anyPolicy,
+        quarters: fc.nat({ max: 6 * 96 }),
+        isSpring: fc.boolean(),
+      })
+    }),
+    ({ year: { rules, season, closures }, trades: openTrades, policy, quarters, isSpring }) => {
+      const now = at(isSpring ? '2026-03-06T00:00Z' : '2026-10-30T00:00Z').add({ minutes: 15 * quarters })
+      for (const holder of ['Abbott', 'Baca', 'Clark'].map(aName)) {
+        const by = { now, rules, policy, closures, promises: promisesOf(holder, openTrades) }
+        const faultOf = (from: Temporal.Instant, until: Temporal.Instant) =>
+          findTradeFault(
+            { kind: 'offer', from: holder, to: undefined, gives: [{ from, until }], takes: [] },
+            { season, rules, policy, now, closures, openTrades, isCaptain: false, isAgreed: false },
+          )
+        const offered = new Map(listTradable(season, holder, by).map((one) => [`${one.moments[0]}`, one]))
+        for (const { moments } of offered.values()) {
+          expect(faultOf(moments[0] as Temporal.Instant, moments.at(-1) as Temporal.Instant)).toBeUndefined()
+        }
+        for (const piece of piecesOf(season).filter((one) => one.holder === holder)) {
+          const { opensAt, closesAt } = turnWindow(piece, rules)
+          const isOffered = offered.get(`${opensAt}`)?.isWhole === true
+          expect(faultOf(opensAt, closesAt) === undefined).toBe(isOffered)
+          if (promisedWithin({ from: opensAt, until: closesAt }, { ...by, holder }).length > 0) {
+            expect(isOffered).toBe(false)
+          }
+        }
+      }
+    },
+  )
+  fc.assert(property, runs(100))
+})
+
+describe('half hours', () => {
+  const rules = { ...lakewood, slots: ['4AM', '5:45PM', '10PM'] as Slot[] }
+  const ofTurn = (day: string, slot: Slot) => {
+    const window = turnWindow({ day: ditchDay(day), slot }, rules)
+    return halfHoursOf(window, window.opensAt)
+  }
+
+  it.each([
+    ['an ordinary night', '2026-06-10', 13, ['01:00', '01:30', '02:00', '02:30', '03:00']],
+    ['clocks that spring forward', '2026-03-07', 11, ['01:00', '01:30', '03:00', '03:30', '04:00']],
+    ['clocks that fall back', '2026-10-31', 15, ['01:00', '01:30', '01:00', '01:30', '02:00']],
+  ])('given %s, then each half hour of the night is listed once', (_what, day, count, fromOne) => {
+    const moments = ofTurn(day, '10PM')
+    expect(moments).toHaveLength(count)
+    expect(new Set(moments.map(String)).size).toBe(count)
+    const clocks = clocksOf(moments)
+    expect(clocks.slice(clocks.indexOf('01:00')).slice(0, 5)).toEqual(fromOne)
+  })
+
+  it('given a turn off the hour, then half hours count from its opening, and it ends where it closes', () => {
+    const clocks = clocksOf(ofTurn('2026-06-10', '5:45PM'))
+    expect([...clocks.slice(0, 3), ...clocks.slice(-2)]).toEqual(['17:45', '18:15', '18:45', '21:45', '22:00'])
+  })
+
+  it('given a piece that opens within its turn, then half hours count from the turn’s opening', () => {
+    const piece = { opensAt: on('05:10'), closesAt: on('06:30') }
+    expect(clocksOf(halfHoursOf(piece, on('04:00')))).toEqual(['05:10', '05:30', '06:00', '06:30'])
+  })
+})

@@ -1,0 +1,128 @@
+import type { Closure } from '../schedule/closure.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type Piece, piecesOf } from '../schedule/pieces.ts'
+import type { Season } from '../schedule/season.ts'
+import { isSameHolder } from '../schedule/successions.ts'
+import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import { type TradePolicy, type TradeState, UNSETTLED_STATES } from './trade.ts'
+import { areOverlapping, type Hours, hasWater, partsWithin } from './trade-hours.ts'
+
+/** Hours of a holder in a trade that waits for somebody. */
+export interface PromisedHours extends Hours {
+  expected: string
+}
+
+interface WaitingTrade {
+  state: TradeState
+  from: string
+  to: string | null | undefined
+  times: readonly PromisedHours[]
+}
+
+/** By what it is decided which hours somebody can ask for. */
+export interface TradeMoment {
+  now: Temporal.Instant
+  rules: DitchRules
+  policy: Pick<TradePolicy, 'mode' | 'noticeMinutes' | 'allowsParts'>
+  closures: readonly Closure[]
+  /** Those of the holder who asks. */
+  promises: readonly PromisedHours[]
+}
+
+/** A piece, and hours of it without a gap that can be asked for. */
+export interface TradableTurn {
+  piece: Piece
+  /** Where parts of them can begin or end, in order; at least two. */
+  moments: readonly Temporal.Instant[]
+  /** Whether they are all of the piece. */
+  isWhole: boolean
+}
+
+const HALF_HOUR_MS = 30 * 60_000
+
+/**
+ * What a holder has asked for or agreed to, while it waits for the other side or a captain: these hours cannot be asked
+ * for twice.
+ */
+export const promisesOf = (
+  holder: string,
+  trades: readonly WaitingTrade[],
+  isSame: (a: string, b: string) => boolean = isSameHolder,
+): PromisedHours[] =>
+  trades
+    .filter(({ state, from, to }) => {
+      const hasAgreed = state === 'for-captain' && typeof to === 'string' && isSame(to, holder)
+      return UNSETTLED_STATES.includes(state) && (isSame(from, holder) || hasAgreed)
+    })
+    .flatMap(({ times }) => times)
+
+/** Those of a holder's promised hours that overlap these. */
+export const promisedWithin = (
+  hours: Hours,
+  { holder, promises, isSame = isSameHolder }: Promised,
+): readonly PromisedHours[] =>
+  promises.filter((promise) => isSame(promise.expected, holder) && areOverlapping(promise, hours))
+
+interface Promised {
+  holder: string
+  promises: readonly PromisedHours[]
+  isSame?: ((a: string, b: string) => boolean) | undefined
+}
+
+/**
+ * What a resident can ask for of a holder's turns, in order: hours that begin after the notice that captains ask for,
+ * that nobody waits for an answer about, and that closures do not take whole. `findTradeFault` refuses none of them.
+ */
+export const listTradable = (season: Season, holder: string, moment: TradeMoment): TradableTurn[] =>
+  piecesOf(season).flatMap((piece) => (isSameHolder(piece.holder, holder) ? findTradable(piece, moment) : []))
+
+/** What a resident can ask for of one piece, in order. */
+export function findTradable(piece: Piece, { now, rules, policy, closures, promises }: TradeMoment): TradableTurn[] {
+  const window = turnWindow(piece, rules)
+  if (policy.mode === 'off' || isSkipped(window)) return []
+  const notice = now.add({ minutes: policy.noticeMinutes })
+  const all = halfHoursOf(window, turnWindow({ day: piece.day, slot: piece.slot }, rules).opensAt)
+  const taken = promisedWithin(hoursOf(window), { holder: piece.holder, promises })
+  const runs: Temporal.Instant[][] = [[]]
+  for (const [index, at] of all.entries()) {
+    if (!isBefore(notice, at)) continue
+    const next = all[index + 1]
+    runs.at(-1)?.push(at)
+    if (next && taken.some((promise) => areOverlapping(promise, { from: at, until: next }))) runs.push([])
+  }
+  return runs
+    .map((moments) => ({ piece, moments, isWhole: moments.length === all.length }))
+    .filter(({ moments, isWhole }) => moments.length > 1 && (isWhole || policy.allowsParts))
+    .filter(({ moments }) =>
+      hasWater({ from: moments.at(0) as Temporal.Instant, until: moments.at(-1) as Temporal.Instant }, closures),
+    )
+}
+
+/**
+ * The moments at which a part of a window can begin or end, in order: both its ends, and each half hour from the
+ * opening of its turn between them. Of an hour that the clocks show twice, both are listed.
+ */
+export function halfHoursOf({ opensAt, closesAt }: TurnWindow, turnOpensAt: Temporal.Instant): Temporal.Instant[] {
+  const sinceMs = opensAt.epochMilliseconds - turnOpensAt.epochMilliseconds
+  const firstMs = turnOpensAt.epochMilliseconds + (Math.floor(sinceMs / HALF_HOUR_MS) + 1) * HALF_HOUR_MS
+  const moments = [opensAt]
+  for (let ms = firstMs; ms < closesAt.epochMilliseconds; ms += HALF_HOUR_MS)
+    moments.push(Temporal.Instant.fromEpochMilliseconds(ms))
+  return [...moments, closesAt]
+}
+
+/** Whether hours begin and end with a piece, or on a half hour from the opening of their turn. */
+export function areOnHalfHours({ from, until }: Hours, season: Season, rules: DitchRules): boolean {
+  const parts = partsWithin(season, { from, until }, rules)
+  const [first, last] = [parts.at(0), parts.at(-1)]
+  if (!first || !last) return false
+  const isHalf = (at: Temporal.Instant, turnOpensAt: Temporal.Instant) =>
+    (at.epochMilliseconds - turnOpensAt.epochMilliseconds) % HALF_HOUR_MS === 0
+  return (
+    (first.opensAt.equals(from) || isHalf(from, first.turnOpensAt)) &&
+    (last.closesAt.equals(until) || isHalf(until, last.turnOpensAt))
+  )
+}
+
+const hoursOf = ({ opensAt, closesAt }: TurnWindow): Hours => ({ from: opensAt, until: closesAt })
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
