@@ -1,4 +1,4 @@
-import { DitchError } from '@headgate/domain'
+import { type Clock, DitchError } from '@headgate/domain'
 import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
 import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   const clock = systemClock
   const random = systemRandom
   const config = readConfig(process.env, clock)
-  const log = openLogger(config.logLevel)
-  const store = await openStore(config.databaseUrl)
+  const log = openLogger({ level: config.logLevel, clock })
+  const store = await openStore(config.databaseUrl, { clock, random })
   if (store.upgradeCopy)
     process.stdout.write(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}\n`)
   const aboutSettings = await fillDitch(store, config)
@@ -62,8 +62,8 @@ async function start(): Promise<void> {
   await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
-  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, ditch })
-  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode })
+  const { mailer, warnings } = await openMailer(config, { db: store.db, clock, random, ditch })
+  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
     ditch,
@@ -106,16 +106,16 @@ async function start(): Promise<void> {
     publicOrigin.listeningAt(address)
     const lines = [...aboutSettings, ...aboutPeople, ...warnings, plainHttpWarning(config)]
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
-    if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
+    if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, { store, clock })
     process.stdout.write(`Headgate is at ${address}\n`)
     // If it cannot be loaded, the process ends.
-    setTimeout(() => void identity.load(), LOADS_ACCOUNTS_AFTER_MS).unref()
-    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, publicOrigin.get())
+    clock.after(LOADS_ACCOUNTS_AFTER_MS, () => void identity.load())
+    if (config.isProduction && !identity.options.isDemo) await printSetupLink({ store, clock }, publicOrigin.get())
   }
   const opening = openToResidents()
   const stop = async () => {
     // Exits in any case, so that a hanging connection never delays the next start.
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    clock.after(LONGEST_STOP_MS, () => process.exit(1))
     // Otherwise a half-finished start would write to a closed store. Its error is reported below.
     await opening.catch(() => undefined)
     await Promise.all([stopJobs(), app.close()])
@@ -130,10 +130,15 @@ async function start(): Promise<void> {
   await opening
 }
 
+interface StoreAndClock {
+  store: Store
+  clock: Clock
+}
+
 /** While the ditch has no captain, the person who started the server can become one. */
-async function printSetupLink(store: Store, origin: string): Promise<void> {
+async function printSetupLink({ store, clock }: StoreAndClock, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
-  const code = await makeSetupCode(store, systemClock.now()).catch(ifThereIsNowACaptain)
+  const code = await makeSetupCode(store, clock.now()).catch(ifThereIsNowACaptain)
   if (code === undefined) return
   process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
 }
@@ -144,9 +149,9 @@ function ifThereIsNowACaptain(error: unknown): undefined {
 }
 
 /** The sample's passwords change with every start and work on this machine only. */
-async function printSampleSignIns(identity: IdentityService, { db }: Store): Promise<void> {
+async function printSampleSignIns(identity: IdentityService, { store, clock }: StoreAndClock): Promise<void> {
   const accounts = await identity.ensureSampleAccounts()
-  await settleSampleAccounts(db, accounts, systemClock.now())
+  await settleSampleAccounts(store.db, accounts, clock.now())
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)
   process.stdout.write(['Sample sign-ins, on this machine only:', ...lines, ''].join('\n'))
 }

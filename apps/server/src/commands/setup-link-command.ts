@@ -3,6 +3,7 @@ import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
+import { systemRandom } from '../config/random.ts'
 import { failureLines } from '../csv/failure-lines.ts'
 import { makeSetupCode, setupLinkLines } from '../membership/setup-links.ts'
 import { openStore } from '../store/open-store.ts'
@@ -13,8 +14,8 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   try {
     readEnvFile()
-    const config = readConfig(process.env)
-    const store = await openStore(config.databaseUrl)
+    const config = readConfig(process.env, systemClock)
+    const store = await openStore(config.databaseUrl, { clock: systemClock, random: systemRandom })
     try {
       const code = await makeSetupCode(store, systemClock.now())
       process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)

@@ -12,6 +12,7 @@ import type { Language } from '@headgate/language'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer, OutgoingNotice, PushSender, SendResult } from '../adapters/notice-senders.ts'
+import type { Random } from '../config/random.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
@@ -29,6 +30,7 @@ import { deliveryColumns, wordIn } from './stored-notice.ts'
 export interface ChannelTrial {
   db: Database
   clock: Clock
+  random: Random
   push: PushSender
   mailer: NoticeMailer
   mailReach: Mailer['reach']
@@ -47,7 +49,7 @@ const TIME_LIMIT_MS = 15_000
 
 /** Sends a test notice through every channel that a resident has chosen for any kind. Returns what each answered. */
 export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Promise<NoticeTest['results']> {
-  const { db, clock } = trial
+  const { db, clock, random } = trial
   const settings = await getNoticeSettings(db, user.uid)
   const chosen = NOTICE_CHANNELS.flatMap((channel) => {
     const kind = kindsBy(channel, settings)[0]
@@ -57,7 +59,7 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
   const tries = chosen.map(({ channel, kind }) => TRY[channel](trial, user, testNotice(kind, language, trial)))
   const tried = (await Promise.all(tries)).flat()
   const rows = tried.map((one) => rowOf(one, trial))
-  await recordTestNotices(db, user.uid, rows, clock.now())
+  await recordTestNotices(db, user.uid, { id: random.uuid(), tested: rows, now: clock.now() })
   return tried.map(({ channel, device, result: { outcome, delivery } }) => ({
     channel,
     device: device?.label ?? null,

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { restoreStore } from './backup/restore-store.ts'
-import { openStore } from './open-store.ts'
 import { severalOpeners } from './testing/several-openers.ts'
 import { theStoreOfTheReleaseBefore } from './testing/store-of-release-before.ts'
 import { tablesOf } from './testing/tables-of.ts'
@@ -78,7 +78,7 @@ describe('a SQLite store of the release before', () => {
     const upgraded = await openStore(databaseUrl)
     await upgraded.close()
     const restored = `sqlite:${join(aFolder(), 'restored.db')}`
-    await restoreStore(restored, copyOf(databaseUrl), { replace: false, env: {} })
+    await restoreStore(restored, copyOf(databaseUrl), { ...OF_THIS_MACHINE, replace: false, env: {} })
     expect(await tablesOf(`sqlite:${copyOf(restored)}`)).toEqual(await tablesOf(`sqlite:${copyOf(databaseUrl)}`))
     const [again, first] = [await tablesOf(restored), await tablesOf(databaseUrl)]
     delete again.kysely_migration

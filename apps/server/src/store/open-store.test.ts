@@ -7,9 +7,9 @@ import { DitchError } from '@headgate/domain'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
+import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { postgresDialect } from './open-postgres.ts'
 import { sqliteDialect } from './open-sqlite.ts'
-import { openStore } from './open-store.ts'
 import { findCurrentChangeId } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
@@ -39,7 +39,7 @@ async function refusalOf(databaseUrl: string): Promise<string> {
 /** Runs SQL as another program would, without opening the store. */
 async function prepare(databaseUrl: string, ...statements: string[]): Promise<void> {
   const path = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
-  const db = new Kysely({ dialect: path ? sqliteDialect(path) : postgresDialect(databaseUrl) })
+  const db = new Kysely({ dialect: path ? sqliteDialect(path, OF_THIS_MACHINE) : postgresDialect(databaseUrl) })
   for (const statement of statements) await sql.raw(statement).execute(db)
   await db.destroy()
 }
@@ -104,7 +104,7 @@ describe('a SQLite file', () => {
 
   it('given a relative path, then it starts at the base folder', async () => {
     const folder = aFolder()
-    await (await openStore('sqlite:data/ditch.db', folder)).close()
+    await (await openStore('sqlite:data/ditch.db', { baseFolder: folder })).close()
     expect(statSync(join(folder, 'data/ditch.db')).isFile()).toBe(true)
   })
 

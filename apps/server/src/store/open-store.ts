@@ -1,16 +1,23 @@
 import { DitchError } from '@headgate/domain'
 import { CamelCasePlugin, Kysely } from 'kysely'
+import type { Random } from '../config/random.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
 import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
+import { makeSecrets } from './secret-queries.ts'
+import type { Waiting } from './sqlite-dialect.ts'
 import type { Engine, Store } from './store.ts'
 import { watchSqliteFile } from './watch-sqlite-file.ts'
 
 /** One ditch answers every host. */
 const ONLY_DITCH: DitchId = 1
+
+interface OpenStoreOptions extends Waiting {
+  baseFolder?: string
+}
 
 /**
  * Opens the database named by `DATABASE_URL`, creates it if necessary, and runs pending migrations. A SQLite file of an
@@ -19,18 +26,22 @@ const ONLY_DITCH: DitchId = 1
  * A relative SQLite path starts at `baseFolder`. Throws a DitchError that names the setting if the database cannot be
  * opened, is damaged, or was made by a newer build.
  */
-export async function openStore(databaseUrl: string, baseFolder = process.cwd()): Promise<Store> {
+export async function openStore(
+  databaseUrl: string,
+  { clock, random, baseFolder = process.cwd() }: OpenStoreOptions,
+): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
     const path = sqlitePath(databaseUrl, baseFolder)
     let upgradeCopy: string | undefined
-    const store = await openWith('sqlite', sqliteDialect(path), {
+    const store = await openWith('sqlite', sqliteDialect(path, { clock, random }), {
       explain: (error) => explainSqliteFailure(error, databaseUrl),
-      openReader: () => sqliteReader(path),
+      openReader: () => sqliteReader(path, { clock, random }),
+      random,
       beforeUpgrade: (migration) => {
         upgradeCopy = copyBeforeUpgrade(path, migration)
       },
     })
-    return { ...store, upgradeCopy, checkFile: watchSqliteFile(path) }
+    return { ...store, upgradeCopy, checkFile: watchSqliteFile(path, clock) }
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
     // Its client is 0.2 MB of program, which a ditch on SQLite never runs.
@@ -39,6 +50,7 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
     return openWith('postgres', dialect, {
       explain: (error) => explainPostgresFailure(error, databaseUrl),
       openReader: () => postgresReader(databaseUrl),
+      random,
     })
   }
   throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
@@ -47,18 +59,20 @@ export async function openStore(databaseUrl: string, baseFolder = process.cwd())
 interface Opening {
   explain: (error: unknown) => unknown
   openReader: () => PreparedReader
+  random: Random
   beforeUpgrade?: Parameters<typeof migrate>[2]
 }
 
 async function openWith(
   engine: Engine,
   dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  { explain, openReader, beforeUpgrade }: Opening,
+  { explain, openReader, random, beforeUpgrade }: Opening,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
     await migrate(db, engine, beforeUpgrade)
     const ofDitch = inDitch(db, ONLY_DITCH)
+    await makeSecrets(ofDitch, random)
     const reader = openReader()
     readPreparedWith(ofDitch, reader)
     const close = async () => {

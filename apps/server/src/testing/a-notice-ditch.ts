@@ -8,7 +8,6 @@ import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
-import { readConfig } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
@@ -21,6 +20,7 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
+import { readConfig } from './read-config.ts'
 
 interface NoticeDitchOptions {
   engine?: Store['engine']

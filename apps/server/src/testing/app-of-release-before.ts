@@ -1,5 +1,5 @@
 import { systemClock } from '../config/clock.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { fillPeople } from '../people/fill-people.ts'
 import { openPlaces, SAMPLE_PROPERTIES } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -11,6 +11,7 @@ import type { Store } from '../store/store.ts'
 import { aWeather } from './a-weather.ts'
 import { appParts } from './app-parts.ts'
 import { LAKEWOOD_DITCH } from './lakewood-rules.ts'
+import { readConfig } from './read-config.ts'
 
 /** The settings under which the kept stores were made. */
 const SETTINGS = {

@@ -3,6 +3,7 @@ import type { HolderName } from '@headgate/domain'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
@@ -12,7 +13,10 @@ import { sessionOf } from './accounts.ts'
 import { type CaptainsBrowser, emailOf, PASSWORD, withCaptain } from './captains-of-accounts.ts'
 
 /** Sends to the mailbox, and says that it is a mail server. */
-export const sendingMailer = (store: Store): Mailer => ({ ...mailboxMailer(store.db, systemClock), reach: 'sent' })
+export const sendingMailer = (store: Store): Mailer => ({
+  ...mailboxMailer(store.db, { clock: systemClock, random: systemRandom }),
+  reach: 'sent',
+})
 
 const SEASON = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,Baca,Clark,Smith/Jones,Dole\n'
 

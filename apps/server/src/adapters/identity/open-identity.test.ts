@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '../../config/clock.ts'
 import { registered } from '../../testing/accounts.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 import { noMailer } from '../mail/mailbox-mailer.ts'
@@ -14,6 +15,7 @@ it('given a session older than demo mode, then it is ignored', async () => {
     ditch: LAKEWOOD_DITCH,
     mailer: noMailer,
     isSampleMode: () => true,
+    clock: systemClock,
   })
   const cookie = [...annsBrowser.cookies].map((pair) => pair.join('=')).join('; ')
   expect(await server.identity.provider.find({ cookie })).toBeDefined()

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityOptions } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
-import { systemClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { getSecret } from '../../store/secret-queries.ts'
@@ -21,7 +20,7 @@ export interface IdentityParts {
   /** Whether the sample ditch is shown. Its accounts work only then. */
   isSampleMode: () => boolean
   /** Real time by default: sessions and codes expire in real time, even if the schedule shows another day. */
-  clock?: Clock
+  clock: Clock
   hashing?: PasswordHashing
 }
 
@@ -40,7 +39,7 @@ export interface IdentityService {
 }
 
 export async function openIdentity(parts: IdentityParts): Promise<IdentityService> {
-  const { store, config, ditch, mailer, isSampleMode, clock = systemClock, hashing = argon2id } = parts
+  const { store, config, ditch, mailer, isSampleMode, clock, hashing = argon2id } = parts
   const { provider: kind, secret: givenSecret, google, passwordPolicy } = config.accounts
   const isDemo = kind === 'none'
   const secret = givenSecret ?? (await getSecret(store.db, 'identity'))

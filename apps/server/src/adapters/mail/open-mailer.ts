@@ -1,5 +1,6 @@
 import type { Clock } from '@headgate/domain'
 import type { Config } from '../../config/config.ts'
+import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
@@ -17,11 +18,11 @@ interface OpenedMailer {
  */
 export async function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
-  { db, clock, ditch }: { db: Database; clock: Clock; ditch: CurrentDitch },
+  { db, clock, random, ditch }: { db: Database; clock: Clock; random: Random; ditch: CurrentDitch },
 ): Promise<OpenedMailer> {
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
-  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, clock), warnings: [] }
+  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, { clock, random }), warnings: [] }
   if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
   if (isProduction && !publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
   const { smtpMailer } = await import('./smtp-mailer.ts')

@@ -1,9 +1,9 @@
 import { WEATHER_DAYS } from '@headgate/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerClock } from '../../config/clock.ts'
-import { readConfig } from '../../config/config.ts'
 import { ManualClock } from '../../testing/a-manual-clock.ts'
 import { StoppedClock } from '../../testing/a-stopped-clock.ts'
+import { readConfig } from '../../testing/read-config.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import { type CircuitBreakerLimits, CircuitOpen } from './circuit-breaker.ts'
 import {

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { OF_THIS_MACHINE } from '../../testing/open-store.ts'
 import { MIGRATIONS } from '../migrate.ts'
 import { postgresDialect } from '../open-postgres.ts'
 import { sqliteDialect } from '../open-sqlite.ts'
@@ -11,7 +12,9 @@ export async function migrateTo(
   fill: (db: Kysely<unknown>) => Promise<void>,
 ): Promise<void> {
   const path = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
-  const db = new Kysely<unknown>({ dialect: path ? sqliteDialect(path) : postgresDialect(databaseUrl) })
+  const db = new Kysely<unknown>({
+    dialect: path ? sqliteDialect(path, OF_THIS_MACHINE) : postgresDialect(databaseUrl),
+  })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error } = await migrator.migrateTo(name)
   if (error !== undefined) throw error

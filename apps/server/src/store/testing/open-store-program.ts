@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 
 /** Run by `severalOpeners`: opens the store named on each line of input, and prints `opened`. */
 process.stdout.write('ready\n')
