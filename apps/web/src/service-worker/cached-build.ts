@@ -1,6 +1,6 @@
 import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
+import { deviceMs, timeLimit } from '../platform/time/clock.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
-import { deviceMs } from './clock.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const CACHE = `${CACHE_PREFIX}build-${name}`
@@ -63,4 +63,4 @@ export async function deleteOtherBuilds(): Promise<void> {
   await Promise.all(others.map((other) => caches.delete(other)))
 }
 
-const quietly = (): RequestInit => ({ priority: 'low', signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+const quietly = (): RequestInit => ({ priority: 'low', signal: timeLimit(LONGEST_WAIT_MS) })

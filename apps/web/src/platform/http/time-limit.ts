@@ -1,3 +1,5 @@
+import { after } from '../time/clock.ts'
+
 /** The time limit has passed. */
 export class RequestTimeout extends Error {
   override readonly name = 'NoAnswerInTime'
@@ -5,13 +7,13 @@ export class RequestTimeout extends Error {
 
 /** Rejects with RequestTimeout after `limitMs`. For work that the browser cannot abort. */
 export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RequestTimeout(`nothing in ${limitMs} ms`)), limitMs)
+    cancel = after(limitMs, () => reject(new RequestTimeout(`nothing in ${limitMs} ms`)))
   })
   try {
     return await Promise.race([work, limit])
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }

@@ -1,5 +1,26 @@
 import type { Clock } from '@headgate/domain'
 
+/** This device's time, in epoch milliseconds. */
+export const deviceMs = (): number => Date.now()
+
+/** For durations: milliseconds since the document began to load. */
+export const elapsedMs = (): number => performance.now()
+
+/** Calls `run` once, after `ms`. Returns a function that cancels it. */
+export function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Calls `run` every `ms`. Returns a function that stops it. */
+export function every(ms: number, run: () => void): () => void {
+  const timer = setInterval(run, ms)
+  return () => clearInterval(timer)
+}
+
+/** Aborts after `ms`, with a `TimeoutError`. */
+export const timeLimit = (ms: number): AbortSignal => AbortSignal.timeout(ms)
+
 /** Smaller corrections are within a network's jitter and would only make the page jump. */
 const WORTH_CORRECTING_MS = 1000
 
@@ -18,18 +39,13 @@ export class SyncedClock implements Clock {
   #aheadMs: number
   readonly #listeners = new Set<() => void>()
 
-  /** The server's clock showed `serverMs` when this device's showed `deviceMs`. */
-  constructor(serverMs: number, deviceMs: number) {
-    this.#aheadMs = serverMs - deviceMs
-  }
-
-  /** This device's own time. */
-  deviceMs(): number {
-    return Date.now()
+  /** The server's clock showed `serverMs` when this device's showed `thenMs`. */
+  constructor(serverMs: number, thenMs: number) {
+    this.#aheadMs = serverMs - thenMs
   }
 
   nowMs(): number {
-    return this.deviceMs() + this.#aheadMs
+    return deviceMs() + this.#aheadMs
   }
 
   now(): Temporal.Instant {
@@ -55,8 +71,8 @@ export class SyncedClock implements Clock {
 /** When the document left the server, by this device's clock; now, where the browser does not say. */
 export function documentSentMs(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const ageMs = navigation ? performance.now() - navigation.responseStart : 0
-  return Date.now() - Math.max(0, ageMs)
+  const ageMs = navigation ? elapsedMs() - navigation.responseStart : 0
+  return deviceMs() - Math.max(0, ageMs)
 }
 
 /** The IANA time zone of this device. */
