@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { hasSetupCode } from '../features/setup/held-setup-code.ts'
 import { heldInvitation, heldJoinCode } from '../platform/auth/held-code.ts'
-import { after } from '../platform/time/clock.ts'
+import { after } from '../platform/time/device-clock.ts'
 import { useLinkProfile } from './use-link-profile.ts'
 
 const nextPage = (): string => {

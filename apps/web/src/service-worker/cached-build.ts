@@ -1,5 +1,5 @@
 import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
-import { deviceMs, timeLimit } from '../platform/time/clock.ts'
+import { deviceMs, timeLimit } from '../platform/time/device-clock.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope

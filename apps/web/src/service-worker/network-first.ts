@@ -1,4 +1,4 @@
-import { after } from '../platform/time/clock.ts'
+import { after } from '../platform/time/device-clock.ts'
 
 /**
  * The network's response. If it fails, is a server error or takes longer than `limitMs`, the cached one; and if there

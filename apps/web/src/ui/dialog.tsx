@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { after } from '../platform/time/clock.ts'
+import { after } from '../platform/time/device-clock.ts'
 
 interface DialogProps {
   titleId: string

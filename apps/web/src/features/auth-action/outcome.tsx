@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/auth-action'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { after } from '../../platform/time/clock.ts'
+import { after } from '../../platform/time/device-clock.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 

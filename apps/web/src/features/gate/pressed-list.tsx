@@ -1,7 +1,7 @@
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/gate'
 import { useEffect, useState } from 'react'
-import { after } from '../../platform/time/clock.ts'
+import { after } from '../../platform/time/device-clock.ts'
 import type { ShownPress } from './at-gate.ts'
 
 /** Where there is a network, most presses are sent by then. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
-import { after } from '../../platform/time/clock.ts'
+import { after } from '../../platform/time/device-clock.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { listQuery, markRead } from './notice-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { GooglePopupMessage, IdentityCode } from '@headgate/contracts'
-import { after, every } from '../time/clock.ts'
+import { after, every } from '../time/device-clock.ts'
 
 const POPUP = 'popup,width=480,height=640'
 const SOURCE: GooglePopupMessage['source'] = 'headgate-google'

@@ -1,4 +1,4 @@
-import { elapsedMs } from '../time/clock.ts'
+import { elapsedMs } from '../time/device-clock.ts'
 import { type Http, JSON_ONLY } from './http.ts'
 
 /** Reading stops here. */

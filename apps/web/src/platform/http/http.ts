@@ -1,7 +1,8 @@
 import type { DitchInfo, Problem } from '@headgate/contracts'
 import type { Observable } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
-import { after, deviceMs, type SyncedClock } from '../time/clock.ts'
+import type { SyncedClock } from '../time/clock.ts'
+import { after, deviceMs } from '../time/device-clock.ts'
 import type { ApiAnswer } from './api-answers.ts'
 
 const TIME_LIMIT_MS = 15_000

@@ -1,4 +1,4 @@
-import { after, timeLimit } from '../time/clock.ts'
+import { after, timeLimit } from '../time/device-clock.ts'
 import { type Http, refusalOf } from './http.ts'
 
 const TIME_LIMIT_MS = 60_000

@@ -1,4 +1,4 @@
-import { after } from '../time/clock.ts'
+import { after } from '../time/device-clock.ts'
 
 /** The time limit has passed. */
 export class RequestTimeout extends Error {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { after, elapsedMs } from '../time/clock.ts'
+import { after, elapsedMs } from '../time/device-clock.ts'
 import { FailedChunk } from './failed-chunk.tsx'
 
 /** What is not part of the first load. */

@@ -1,4 +1,4 @@
-import { after } from '../time/clock.ts'
+import { after } from '../time/device-clock.ts'
 
 /** Runs `work` once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {

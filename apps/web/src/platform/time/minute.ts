@@ -1,5 +1,6 @@
 import type { Observable } from '../storage/observable.ts'
-import { after, type SyncedClock } from './clock.ts'
+import type { SyncedClock } from './clock.ts'
+import { after } from './device-clock.ts'
 
 const MINUTE_MS = 60_000
 

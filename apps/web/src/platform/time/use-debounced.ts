@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { after } from './clock.ts'
+import { after } from './device-clock.ts'
 
 /** `value`, once it has not changed for `stillMs`. */
 export function useDebounced<T>(value: T, stillMs: number): T {
