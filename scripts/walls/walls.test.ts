@@ -134,6 +134,7 @@ const allowed: [file: string, line: string][] = [
   ['apps/server/src/config/clock.ts', 'export const now = Temporal.Now.instant()'],
   ['apps/server/src/config/random.ts', "export { randomBytes } from 'node:crypto'"],
   ['apps/web/src/platform/time/device-clock.ts', 'export const deviceMs = () => Date.now()'],
+  ['apps/web/src/platform/time/b.ts', 'export const zone = () => Temporal.Now.timeZoneId()'],
   ['apps/server/src/captain/b.ts', 'export const at = new Date(0)'],
   ['apps/server/src/captain/b.ts', "export { createHmac } from 'node:crypto'"],
   ['apps/server/src/http/b.ts', 'export const limit = (socket) => socket.setTimeout(60_000)'],

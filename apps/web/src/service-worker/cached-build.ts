@@ -1,5 +1,6 @@
 import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
-import { deviceMs, timeLimit } from '../platform/time/device-clock.ts'
+import { deviceMs } from '../platform/time/device-clock.ts'
+import { timeLimit } from '../platform/time/device-timers.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope

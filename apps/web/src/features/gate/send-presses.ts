@@ -2,7 +2,7 @@ import type { GatePressesResponse } from '@headgate/contracts'
 import { listWaiting, removeWaiting, type WaitingPress } from '../../platform/gate/waiting-presses.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 import type { StoredValues } from '../../platform/storage/storage.ts'
-import { timeLimit } from '../../platform/time/device-clock.ts'
+import { timeLimit } from '../../platform/time/device-timers.ts'
 
 /** The server's limit for one request. */
 const MOST_AT_ONCE = 20

@@ -1,5 +1,6 @@
 import type { GooglePopupMessage, IdentityCode } from '@headgate/contracts'
-import { after, every } from '../time/device-clock.ts'
+import { after } from '../time/device-clock.ts'
+import { every } from '../time/device-timers.ts'
 
 const POPUP = 'popup,width=480,height=640'
 const SOURCE: GooglePopupMessage['source'] = 'headgate-google'

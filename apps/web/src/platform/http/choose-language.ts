@@ -1,4 +1,4 @@
-import { timeLimit } from '../time/device-clock.ts'
+import { timeLimit } from '../time/device-timers.ts'
 import { type Http, refusalOf } from './http.ts'
 
 const LONGEST_WAIT_MS = 15_000

@@ -1,4 +1,5 @@
-import { after, timeLimit } from '../time/device-clock.ts'
+import { after } from '../time/device-clock.ts'
+import { timeLimit } from '../time/device-timers.ts'
 import { type Http, refusalOf } from './http.ts'
 
 const TIME_LIMIT_MS = 60_000

@@ -6,14 +6,8 @@ export class RequestTimeout extends Error {
 }
 
 /** Rejects with RequestTimeout after `limitMs`. For work that the browser cannot abort. */
-export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let cancel = () => {}
-  const limit = new Promise<never>((_, reject) => {
-    cancel = after(limitMs, () => reject(new RequestTimeout(`nothing in ${limitMs} ms`)))
+export const withTimeout = <T>(limitMs: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const cancel = after(limitMs, () => reject(new RequestTimeout(`nothing in ${limitMs} ms`)))
+    work.then(resolve, reject).finally(cancel)
   })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    cancel()
-  }
-}
