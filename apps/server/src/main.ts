@@ -9,7 +9,7 @@ import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { publicOriginOf } from './config/public-origin.ts'
-import { systemRandom } from './config/random.ts'
+import { type Random, systemRandom } from './config/random.ts'
 import { failureLines } from './csv/failure-lines.ts'
 import { DitchProblem } from './ditch-problem.ts'
 import { listen } from './http/listen.ts'
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
-  const aboutPeople = await fillPeople(store, { config, isSample: isSampleMode() })
+  const aboutPeople = await fillPeople(store, { config, isSample: isSampleMode(), random })
   await ditch.refresh()
   const web = await loadWeb(ditch.profile.language)
 
@@ -106,11 +106,11 @@ async function start(): Promise<void> {
     publicOrigin.listeningAt(address)
     const lines = [...aboutSettings, ...aboutPeople, ...warnings, plainHttpWarning(config)]
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
-    if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, { store, clock })
+    if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, { store, clock, random })
     process.stdout.write(`Headgate is at ${address}\n`)
     // If it cannot be loaded, the process ends.
     clock.after(LOADS_ACCOUNTS_AFTER_MS, () => void identity.load())
-    if (config.isProduction && !identity.options.isDemo) await printSetupLink({ store, clock }, publicOrigin.get())
+    if (config.isProduction && !identity.options.isDemo) await printSetupLink({ store, clock, random }, publicOrigin.get())
   }
   const opening = openToResidents()
   const stop = async () => {
@@ -130,15 +130,16 @@ async function start(): Promise<void> {
   await opening
 }
 
-interface StoreAndClock {
+interface Settling {
   store: Store
   clock: Clock
+  random: Random
 }
 
 /** While the ditch has no captain, the person who started the server can become one. */
-async function printSetupLink({ store, clock }: StoreAndClock, origin: string): Promise<void> {
+async function printSetupLink({ store, clock, random }: Settling, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
-  const code = await makeSetupCode(store, clock.now()).catch(ifThereIsNowACaptain)
+  const code = await makeSetupCode(store, clock.now(), random).catch(ifThereIsNowACaptain)
   if (code === undefined) return
   process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
 }
@@ -149,9 +150,9 @@ function ifThereIsNowACaptain(error: unknown): undefined {
 }
 
 /** The sample's passwords change with every start and work on this machine only. */
-async function printSampleSignIns(identity: IdentityService, { store, clock }: StoreAndClock): Promise<void> {
+async function printSampleSignIns(identity: IdentityService, { store, clock, random }: Settling): Promise<void> {
   const accounts = await identity.ensureSampleAccounts()
-  await settleSampleAccounts(store.db, accounts, clock.now())
+  await settleSampleAccounts(store.db, accounts, clock.now(), random)
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)
   process.stdout.write(['Sample sign-ins, on this machine only:', ...lines, ''].join('\n'))
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestRespo
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { IdentityFailure } from './adapters/identity/identity-failure.ts'
+import { systemRandom } from './config/random.ts'
 import { RefusedFile } from './csv/refused-file.ts'
 import { DitchProblem, englishOf } from './ditch-problem.ts'
 import { sendClientError } from './http/client-errors.ts'
@@ -120,7 +121,7 @@ async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): P
   return call({
     app,
     store,
-    link: (at = SETUP_AT) => makeSetupCode(store, at),
+    link: (at = SETUP_AT) => makeSetupCode(store, at, systemRandom),
     check: async (code) => (await app.inject({ method: 'POST', url: '/api/setup/check', body: { code } })).json(),
   })
 }
@@ -702,7 +703,7 @@ const CASES: Cases = {
         const [first, second] = [await link(), 'lateral-42']
         const who = { name: 'Ann', email: 'ann@example.org', password: second }
         await app.inject({ method: 'POST', url: '/api/setup/captain', body: { code: first, ...who } })
-        const { codeHash, code } = makeLinkCode()
+        const { codeHash, code } = makeLinkCode(systemRandom)
         const [madeAtMs, expiresAtMs] = [0, Number.MAX_SAFE_INTEGER]
         await store.db.insertInto('setupLink').values({ codeHash, madeAtMs, expiresAtMs, usedAtMs: null }).execute()
         return check(code)

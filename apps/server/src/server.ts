@@ -16,7 +16,6 @@ import { languageRoutes } from './accounts/language-routes.ts'
 import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
-import { presentFeed } from './calendar/present-feed.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
 import type { CaptainsTasks } from './captain/captains-tasks.ts'
 import type { ServerClock } from './config/clock.ts'
@@ -24,6 +23,7 @@ import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
 import type { Random } from './config/random.ts'
 import { DitchProblem } from './ditch-problem.ts'
+import { EXPORTED_RECORDS } from './exported-records.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
@@ -47,7 +47,6 @@ import { ledgerRoutes } from './ledger/ledger-routes.ts'
 import { appointIfNamed, leaveAsCaptain } from './membership/captain-roles.ts'
 import type { CaptainsMail } from './membership/captains-mail.ts'
 import { membershipRoutes } from './membership/membership-routes.ts'
-import { exportNotices } from './notices/export-notices.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
@@ -69,20 +68,10 @@ import type { DitchCache } from './schedule/ditch-cache.ts'
 import { ditchRoutes } from './schedule/ditch-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
-import { findAccountLanguage } from './store/account-language-queries.ts'
-import { listWorkOf } from './store/audit-queries.ts'
-import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
-import { listHoldersOf } from './store/confirmed-link-queries.ts'
-import { exportGatePresses } from './store/gate-queries.ts'
-import { listInvitationsOf } from './store/invitation-queries.ts'
-import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
-import { exportOwnEntries } from './store/own-entry-queries.ts'
-import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
-import { listTradesOfUser } from './store/trade-queries.ts'
 import { tradeLinkRoutes } from './trades/trade-link-routes.ts'
 import { tradeRoutes } from './trades/trade-routes.ts'
 import type { Weather } from './weather/ditch-weather.ts'
@@ -272,6 +261,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     sessions,
     rateLimiter,
     clock,
+    random,
     ownerDirectory,
     season: shown,
   })
@@ -280,20 +270,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     sessions,
     rateLimiter,
     clock,
-    otherRecords: {
-      sessions: (asking) => sessions.listSessions(asking),
-      knownDevices: ({ user }) => listKnownDevices(db, user.uid),
-      setAside: async ({ user }) => (await findSetAside(db, user.uid)) ?? null,
-      notices: ({ user }) => exportNotices(db, user.uid),
-      language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
-      calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
-      listEntries: ({ user }) => exportOwnEntries(db, user.uid),
-      captainsWork: ({ user }) => listWorkOf(db, user.uid),
-      holders: ({ user }) => listHoldersOf(db, user.uid),
-      invitations: ({ user }) => listInvitationsOf(db, user.uid),
-      gatePresses: ({ user }) => exportGatePresses(db, user.uid),
-      trades: ({ user }) => listTradesOfUser(db, user.uid),
-    },
+    records: EXPORTED_RECORDS,
   })
   await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter })
   await api.register(peopleRoutes, { ...parts, context, sessions, rateLimiter })

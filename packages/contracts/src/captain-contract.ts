@@ -228,10 +228,8 @@ export const auditResponse = z.object({
       /** Whether a person did it, the server as it started, or a command in a terminal. */
       actor: z.enum(['person', 'server', 'command']),
       action: auditAction,
-      /** A sentence in English: `Imported spring.csv: 800 turns; 12 added, 3 dropped, 40 moved.` */
-      what: z.string(),
-      /** The values of that sentence; null for entries older than them. */
-      details: auditDetails.nullable(),
+      /** What was done, as values to be worded in the reader's language. */
+      details: auditDetails,
       /** Whose account was acted on: name and e-mail; null for all other actions, and once it is deleted. */
       about: z.string().nullable(),
     }),

@@ -1,5 +1,4 @@
 import {
-  CAPTAINS_NOTICES,
   CLOSURE_REASONS,
   DELIVERY_CODES,
   type Delivery,
@@ -17,7 +16,6 @@ import {
   TRADE_KINDS,
   TRADE_SIDES,
   type TradeMessage,
-  TURN_NOTICES,
 } from '@headgate/domain'
 import { z } from 'zod'
 
@@ -37,13 +35,6 @@ export const noticeSettings = z.strictObject({
   /** `[from, until)`, which may cross midnight. Notices due in it go to the list only. */
   quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
 }) satisfies z.ZodType<NoticeSettings>
-
-/** PUT /api/notices/settings. Pages of the release before leave the newest kind out, and it stays as it is. */
-export const noticeSettingsRequest = noticeSettings.extend({
-  channels: z
-    .partialRecord(noticeKind, byChannel)
-    .refine((channels) => [...TURN_NOTICES, ...CAPTAINS_NOTICES].every((kind) => channels[kind] !== undefined)),
-})
 
 export const noticeOutcome = z.enum(NOTICE_OUTCOMES)
 
@@ -141,32 +132,15 @@ export const noticeRecord = z.object({
   channel: noticeChannel,
   /** The device a push goes to. */
   device: z.string().nullable(),
-  /** In English. */
-  title: z.string(),
-  body: z.string(),
-  /** Title and body as values; null in notices of earlier releases. */
-  message: noticeMessage.nullable(),
-  /**
-   * Those of a trade. Pages of the release before know no such kind, so for them it is `changed` without a message, which
-   * they show in English.
-   */
-  trade: tradeMessage.optional(),
-  /** In the same way, for pages that know `trade` and not this. */
-  moreTrades: moreTradesMessage.optional(),
-  /** Those of a link, for the same reason. */
-  link: linkMessage.optional(),
+  message: noticeMessage,
   /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),
   outcome: noticeOutcome,
   /** When it was sent or given up; null while waiting. */
   settledAt: z.iso.datetime().nullable(),
-  /** The channel's answer, in English words a resident understands. */
-  said: z.string(),
-  /** The same as a code; null while there is none, and in notices of earlier releases. */
+  /** Null while it has not been tried. */
   delivery: delivery.nullable(),
-  /** In its place, a code that pages of the release before do not know. */
-  newDelivery: delivery.optional(),
   isRead: z.boolean(),
 })
 export type NoticeRecord = z.infer<typeof noticeRecord>
@@ -198,8 +172,6 @@ export const noticeTest = z.object({
       channel: noticeChannel,
       device: z.string().nullable(),
       isAccepted: z.boolean(),
-      /** In English. */
-      said: z.string(),
       delivery,
     }),
   ),

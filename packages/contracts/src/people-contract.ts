@@ -75,8 +75,8 @@ export const peopleRow = z.object({
       date: z.iso.date(),
       from: z.array(z.string()),
       to: z.array(z.string()),
-      /** The change of the season that gave the turns to the buyer too. Undoing it undoes the sale. */
-      changeId: id.nullable(),
+      /** Undoing this change of the season undoes the sale. */
+      changeId: id,
     })
     .nullable(),
 })
@@ -140,8 +140,6 @@ export const peopleUndo = z.strictObject({
   put: z.array(z.strictObject({ row: rowId, entry: peopleEntry })).max(MOST_PEOPLE_ROWS),
   /** What was taken off the list. */
   revive: z.strictObject({ properties: ids, holders: ids, people: ids }),
-  /** A sale that left the turns as they were. */
-  unsell: z.strictObject({ propertyId: id, date: z.iso.date() }).nullable(),
 })
 export type PeopleUndo = z.infer<typeof peopleUndo>
 
@@ -175,10 +173,7 @@ export type NameChangePreview = z.infer<typeof nameChangePreview>
 /** The answer to a merge, and to a sale. POST /api/schedule/imports/{changeId}/undo takes it back. */
 export const nameChanged = z.object({
   revision: z.int().nonnegative(),
-  /** Null for a sale that left the turns as they were. */
-  changeId: id.nullable(),
-  /** Set for a sale that left the turns as they were. */
-  undo: peopleUndo.nullable(),
+  changeId: id,
   residentsTold: z.int().nonnegative(),
 })
 export type NameChanged = z.infer<typeof nameChanged>

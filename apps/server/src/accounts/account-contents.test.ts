@@ -1,5 +1,6 @@
 import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'
 import { renewFeed } from '../store/calendar-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
@@ -118,7 +119,7 @@ const disable = ({ store, clock }: HeldAccounts, uid: string) =>
   store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, true, clock.now()))
 
 async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: string): Promise<void> {
-  const { code, codeHash } = makeLinkCode()
+  const { code, codeHash } = makeLinkCode(systemRandom)
   const nowMs = clock.now().epochMilliseconds
   await addInvitation(db, {
     ...{ id: 'card', kind: 'card', codeHash, typedHash: null, propertyId: null, personId: null, email: null },
@@ -148,7 +149,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
     await guest.post('/api/auth/guest')
     const uid = (await userOf(guest))?.uid ?? ''
     const { store, clock } = server
-    await addResident(store.db, uid, PROFILE, clock.now())
+    await addResident(store.db, uid, PROFILE, clock.now(), systemRandom)
     await saveNoticeSettings(store.db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, clock.now())
     await guest.post('/api/auth/register', { email: EMAIL, password: EVES_PASSWORD })
     await server.identity.settled()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { addResident, findResidentOf } from '../store/resident-queries.ts'
 import { accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
@@ -38,7 +39,7 @@ describe('deleting an account', () => {
   it('given its password, then it is gone with its sessions and its profile', async () => {
     const server = await registered()
     const uid = (await userOf(server.annsBrowser))?.uid ?? ''
-    await addResident(server.store.db, uid, PROFILE, server.clock.now())
+    await addResident(server.store.db, uid, PROFILE, server.clock.now(), systemRandom)
     const wrong = await server.annsBrowser.post('/api/auth/delete-account', { password: 'not-it' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong-password'])
     expect((await server.annsBrowser.post('/api/auth/delete-account', { password: ann.password })).statusCode).toBe(200)

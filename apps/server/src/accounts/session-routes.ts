@@ -15,6 +15,7 @@ import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findSignedIn, noteSignedIn, SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -117,7 +118,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const { uid } = signedInBy(request).user
       const { keep } = request.body
       const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
-        settleSetAside(transaction, uid, keep, systemClock.now()),
+        settleSetAside(transaction, { userId: uid, keep, now: systemClock.now(), random: systemRandom }),
       )
       if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
       context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 import { changeResident, findResidentOf } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -10,7 +11,7 @@ const accounts = (['resident', 'captain'] as const).map((role) => ({ role, uid: 
 
 it('given the sample accounts, then each lives on the sample ditch under the name of an owner', async () => {
   const { db } = await anEmptyStore('sqlite')
-  await settleSampleAccounts(db, accounts, now)
+  await settleSampleAccounts(db, accounts, now, systemRandom)
   const [resident, captain] = [await findResidentOf(db, 'resident'), await findResidentOf(db, 'captain')]
   expect(SAMPLE_OWNERS).toContain(resident?.fullName)
   expect(SAMPLE_OWNERS).toContain(captain?.fullName)
@@ -19,8 +20,8 @@ it('given the sample accounts, then each lives on the sample ditch under the nam
 
 it('given a record changed since, then the next start leaves it as it is', async () => {
   const { db } = await anEmptyStore('sqlite')
-  await settleSampleAccounts(db, accounts, now)
-  await changeResident(db, 'resident', { fullName: 'Ruth Anderson' }, now)
-  await settleSampleAccounts(db, accounts, now)
+  await settleSampleAccounts(db, accounts, now, systemRandom)
+  await changeResident(db, 'resident', { fullName: 'Ruth Anderson' }, now, systemRandom)
+  await settleSampleAccounts(db, accounts, now, systemRandom)
   expect((await findResidentOf(db, 'resident'))?.fullName).toBe('Ruth Anderson')
 })

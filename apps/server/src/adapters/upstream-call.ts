@@ -17,15 +17,23 @@ export class UpstreamFailure extends Error {
   readonly status: number | undefined
   /** How long the service asks us to wait. */
   readonly retryAfterMs: number | undefined
+  /** The service's reason code. */
+  readonly reason: string | undefined
 
-  constructor(what: string, { status, retryAfterMs, cause }: FailureDetail = {}) {
+  constructor(what: string, { status, retryAfterMs, reason, cause }: FailureDetail = {}) {
     super(what, { cause })
     this.status = status
     this.retryAfterMs = retryAfterMs
+    this.reason = reason
   }
 }
 
-type FailureDetail = { status?: number; retryAfterMs?: number | undefined; cause?: unknown }
+type FailureDetail = {
+  status?: number
+  retryAfterMs?: number | undefined
+  reason?: string | undefined
+  cause?: unknown
+}
 
 /** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
 export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
@@ -63,7 +71,7 @@ async function readBounded(answer: Response, largestBytes: number): Promise<stri
 /** `403 PERMISSION_DENIED`: logged as a hint to the operator. */
 function refusalOf({ status, headers }: Response, reason: string | undefined): UpstreamFailure {
   const what = reason === undefined ? String(status) : `${status} ${reason}`
-  return new UpstreamFailure(what, { status, retryAfterMs: findRetryAfter(headers) })
+  return new UpstreamFailure(what, { status, reason, retryAfterMs: findRetryAfter(headers) })
 }
 
 /** Seconds, or a date, which is compared with the response's `Date` because the two clocks may differ. */

@@ -12,6 +12,8 @@ import { aProperty } from '@headgate/domain/testing/a-property'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clockStartingAt, systemClock } from '../config/clock.ts'
+import { readConfig } from '../testing/read-config.ts'
+import { systemRandom } from '../config/random.ts'
 import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
@@ -23,7 +25,6 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
 import { anApp } from '../testing/an-app.ts'
-import { readConfig } from '../testing/read-config.ts'
 import { aGuest, anAuthUser } from '../testing/signed-in.ts'
 import { readCalendar } from './testing/read-calendar.ts'
 
@@ -43,8 +44,20 @@ async function aCalendarApi(env: Record<string, string> = {}) {
   const clock = clockStartingAt(NOW, systemClock)
   const users = { ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') }
   const fields = { phone: null, address: '', photoUrl: null, claimedOwners: null }
-  await addResident(db, 'uid-ann', { ...fields, username: 'Clark', fullName: 'Ann', placeId: 'p-1' }, clock.now())
-  await addResident(db, 'uid-bob', { ...fields, username: 'bob', fullName: 'Bob', placeId: 'p-2' }, clock.now())
+  await addResident(
+    db,
+    'uid-ann',
+    { ...fields, username: 'Clark', fullName: 'Ann', placeId: 'p-1' },
+    clock.now(),
+    systemRandom,
+  )
+  await addResident(
+    db,
+    'uid-bob',
+    { ...fields, username: 'bob', fullName: 'Bob', placeId: 'p-2' },
+    clock.now(),
+    systemRandom,
+  )
   const ownerDirectory = ownerDirectoryOf([aProperty('p-2', '2 Elm Ct', { owners: ['Dole'] })], [])
   await adoptOwners(db, ownerDirectory.ownersOf)
   const config = { ...readConfig(env), clock }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aTradingDitch, june, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { noticeInEnglish } from '../testing/notice-in-english.ts'
 
 /** The season of the traders, with Gale where Alder was on June 12. */
 const WITHOUT_ALDER = [
@@ -21,13 +22,13 @@ const send = (ditch: TradingDitch, path: string, payload: string) =>
 const listed = async ({ store }: TradingDitch, event: string) => {
   const rows = await store.db
     .selectFrom('noticeDelivery')
-    .select(['userId', 'title', 'body'])
+    .select(['userId', 'message', 'delivery'])
     .where('kind', '=', 'trade')
     .where('channel', '=', 'list')
     .where('subject', 'like', `trade:%:${event}:%`)
     .orderBy('userId')
     .execute()
-  return rows.map(({ userId, title, body }) => `${userId}: ${title}. ${body}`)
+  return rows.map(noticeInEnglish).map(({ userId, title, body }) => `${userId}: ${title}. ${body}`)
 }
 
 const HOURS = 'Friday, June 12, 4 AM to 10 AM'

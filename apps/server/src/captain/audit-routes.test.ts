@@ -1,6 +1,4 @@
 import type { AuditResponse, SeasonChangeResponse } from '@headgate/contracts'
-import { wordAudit } from '@headgate/language'
-import { CATALOGS } from '@headgate/language/catalogs'
 import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -55,10 +53,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
       'account-disabled',
       'account-enabled',
     ])
-    for (const { details, what, about, actor } of entries) {
-      expect(details && wordAudit(CATALOGS.en.audit, details, { timeZone: 'America/Denver', about })).toBe(what)
-      expect(actor).toBe('person')
-    }
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['person']))
     expect(entries[1]?.details?.values).toEqual({
       date: '2026-06-10',
       slot: '4PM',
@@ -77,26 +72,17 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
   })
 
   it.each([
-    ['of an older release', null],
-    ['of a newer release', '{"kind":"moon-watched","values":{}}'],
-  ])('given an entry %s, then it has its sentence and no values', async (_what, details) => {
-    const api = await aCaptainsApi({ engine })
-    const entry = { id: 1, atMs: 0, byUser: null, byCalled: 'the start', action: 'import' as const, what: 'Did it.' }
-    await api.store.db
-      .insertInto('auditEntry')
-      .values({ ...entry, details })
-      .execute()
-    expect(await entriesOf(api)).toMatchObject([{ what: 'Did it.', details: null, actor: 'server', about: null }])
-  })
-
-  it.each([
     ['the server', 'server'],
     ['npm run import', 'command'],
     ['ann@example.org', 'person'],
   ])('given an entry by %s without a session, then its actor is the %s', async (byCalled, actor) => {
     const api = await aCaptainsApi({ engine })
-    const entry = { id: 1, atMs: 0, byUser: null, byCalled, action: 'import' as const, what: 'Did it.' }
-    await api.store.db.insertInto('auditEntry').values(entry).execute()
+    const entry = { id: 1, atMs: 0, byUser: null, byCalled, action: 'import' as const }
+    const details = JSON.stringify({ kind: 'ditch-changed', values: { fields: [] } })
+    await api.store.db
+      .insertInto('auditEntry')
+      .values({ ...entry, details })
+      .execute()
     expect(await entriesOf(api)).toMatchObject([{ by: byCalled, actor }])
   })
 })

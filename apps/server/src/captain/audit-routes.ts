@@ -1,4 +1,4 @@
-import { type AuditDetails, auditDetails, auditQuery, auditResponse } from '@headgate/contracts'
+import { auditQuery, auditResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
@@ -28,7 +28,7 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
         entries.flatMap(({ byUser, aboutUser }) => [byUser ?? [], aboutUser ?? []].flat()),
       )
       return {
-        entries: entries.map(({ id, atMs, byUser, byCalled, action, what, details, aboutUser }) => {
+        entries: entries.map(({ id, atMs, byUser, byCalled, action, details, aboutUser }) => {
           const subject = people.get(aboutUser ?? '')
           const about = subject ? formatPerson(subject) : null
           return {
@@ -37,8 +37,7 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
             by: formatActor(people.get(byUser ?? ''), byCalled),
             actor: byUser === null ? (ACTORS[byCalled] ?? ('person' as const)) : ('person' as const),
             action,
-            what: aboutUser === null ? what : `${what} ${about ?? 'somebody who left'}.`,
-            details: readDetails(details),
+            details: JSON.parse(details),
             about,
           }
         }),
@@ -55,11 +54,5 @@ const formatActor = (person: Person | undefined, called: string): string =>
 /** Who acts without being signed in, as entries call them. */
 const ACTORS: Readonly<Record<string, 'server' | 'command'>> = {
   'the server': 'server',
-  'the start': 'server',
   'npm run import': 'command',
-}
-
-/** Null for entries older than the details, and for kinds of a newer release. */
-function readDetails(json: string | null): AuditDetails | null {
-  return json === null ? null : (auditDetails.safeParse(JSON.parse(json)).data ?? null)
 }

@@ -19,7 +19,6 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import { withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
 import { type DitchSnapshot, inOneView } from '../store/ditch-reader.ts'
@@ -118,7 +117,7 @@ async function changeProfile(
     at,
     by,
     action: 'change-ditch',
-    ...auditText({ kind: 'ditch-changed', values: { fields } }),
+    details: { kind: 'ditch-changed', values: { fields } },
   })
   return fields
 }

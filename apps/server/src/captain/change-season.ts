@@ -9,7 +9,6 @@ import {
 } from '@headgate/domain'
 import { type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { readRules } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
@@ -102,7 +101,7 @@ async function refuse(
 ): Promise<Meanwhile> {
   const change = CHANGES.find((one) => one === action) ?? null
   const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce: currentId } }
-  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', ...auditText(details) })
+  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', details })
   const since = await listChanges(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
   return {

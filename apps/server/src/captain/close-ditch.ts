@@ -12,7 +12,6 @@ import {
 import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/undone-closures.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import {
   addClosure,
   type ClosureRow,
@@ -61,7 +60,7 @@ export async function closeDitch(
     const { rules } = await readDitch(transaction)
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
     const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
-    await addAuditEntry(transaction, { at: now, by, action: 'close', ...auditText(details, rules.timeZone) })
+    await addAuditEntry(transaction, { at: now, by, action: 'close', details })
     await announceDitchChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
@@ -92,7 +91,7 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
     const isOff = Temporal.Instant.compare(closure.from, now) <= 0
     const kind = isOff ? ('ditch-reopened' as const) : ('closure-called-off' as const)
     const details: AuditDetails = { kind, values: closureValues(closure) }
-    await addAuditEntry(transaction, { at: now, by, action: 'reopen', ...auditText(details, rules.timeZone) })
+    await addAuditEntry(transaction, { at: now, by, action: 'reopen', details })
     await announceDitchChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readDitch } from '../store/ditch-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { findCurrentChange } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
-import { theStoreOfTheReleaseBefore } from '../store/testing/store-of-release-before.ts'
-import { anEmptyStore, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, historyOf } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
@@ -96,17 +94,5 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
       /^DITCH_FIRST_DAY is 11-15, .*11-01/,
     )
     expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
-  })
-
-  it('given a store of the release before and other slots in the environment, then every turn stays, and its history', async () => {
-    const store = await openForTest(await theStoreOfTheReleaseBefore(engine))
-    const before = await ditchReader(store.db).read()
-    await start(store, { DITCH_SLOTS: '4AM,10AM,3PM,10PM', DITCH_TIME_ZONE: 'America/Phoenix' })
-    const after = await ditchReader(store.db).read()
-    expect(after.rules.slots).toEqual(['4AM', '10AM', '3PM', '10PM'])
-    expect([after.importId, after.rulesVersion]).toEqual([before.importId, 1])
-    expect(after.season.turns.length).toBeGreaterThan(0)
-    expect(after.season.turns).toEqual(before.season.turns)
-    expect((await findCurrentChange(store.db))?.rulesVersion).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ import {
   setFirstRules,
   updateDitch,
 } from '../store/ditch-queries.ts'
-import { appointNamedCaptains, nameCaptains } from '../store/membership-queries.ts'
+import { nameCaptains } from '../store/membership-queries.ts'
 import type { Store } from '../store/store.ts'
 import { THE_START } from './actors.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
@@ -43,8 +43,6 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
           })
         : undefined
     await nameCaptains(transaction, config.accounts.captains, now)
-    // In a store of an earlier release they were captains already, so nobody needs to be told.
-    if (!stored.isFilled) await appointNamedCaptains(transaction, now)
     return [...ignoredVariables(config.ditch, stored), ...wordEffect(effect?.effect)]
   })
 }

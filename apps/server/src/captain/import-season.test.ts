@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { loadFirstSeason, parseSeasonFile, readFileOfSettings, readingFor } from './import-season.ts'
@@ -64,11 +65,11 @@ describe.each(ENGINES)('importing a file into %s', (engine) => {
 })
 
 const auditOf = async ({ db }: Store) =>
-  (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, action, what }) => [
+  (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, action, details }) => [
     byUser,
     byCalled,
     action,
-    what,
+    auditInEnglish({ details: JSON.parse(details), about: null }),
   ])
 
 describe('the first season', () => {

@@ -1,7 +1,6 @@
 import { type DitchRules, type RulesEffect, rulesEffect } from '@headgate/domain'
 import { activateSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { addRules, updateDitch } from '../store/ditch-queries.ts'
 import { readBase } from '../store/season-queries.ts'
@@ -58,7 +57,7 @@ export async function putRulesInForce(
   const dropped = effect.withoutSlot.length + effect.outside.length
   const counts = { retimed: effect.retimed.length, dropped }
   const details = rulesChanged({ before: current.rules, after: rules, ...counts })
-  await addAuditEntry(transaction, { at, by, action: 'change-ditch', ...auditText(details) })
+  await addAuditEntry(transaction, { at, by, action: 'change-ditch', details })
   // Even without a turn: undoing what comes later brings back these rules, and not those of the change before.
   if (!current.lastChange) return { effect, replacement: undefined }
   const { season, stored, difference } = planned

@@ -15,7 +15,6 @@ import {
 } from '@headgate/domain'
 import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { followTrades } from '../store/follow-trades.ts'
@@ -105,20 +104,20 @@ export async function recordSeason(
     importedAt: at,
     importedBy: by.uid,
   })
-  await followSales(transaction)
+  await followSales(transaction, at)
   await followTrades(transaction)
   await announceMovedGround(transaction, {
     ...{ before: current.handovers, after: planned.handovers, now: at, timeZone: planned.rules.timeZone },
     ...{ changeId: replacement.made.id, cause: causeOf(source, action === 'undo-trade') },
   })
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
-  await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
+  await addAuditEntry(transaction, { at, by, action, details })
   if (rulesVersion !== current.rulesVersion) {
     const rules = await putVersionInForce(transaction, current, rulesVersion)
     const next = { season, rules }
     const counts = { retimed: retimedTurns(current, next, at).length, dropped: changed.dropped }
     const details = rulesChanged({ before: current.rules, after: rules, ...counts })
-    if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
+    if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, details })
   }
   return { ...replacement, season, difference }
 }

@@ -5,7 +5,6 @@ import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
 import { writeTradesCsv } from '../csv/season/write-trades-csv.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { CaptainContext } from './captain-context.ts'
 
 export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
@@ -32,10 +31,10 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context:
         at: now,
         by: captain(request),
         action: 'export',
-        ...auditText({
+        details: {
           kind: 'season-exported',
           values: { importId: loaded.importId, turns: loaded.season.turns.length },
-        }),
+        },
       })
       const name = `water-schedule-${ditchDayAt(now, rules.timeZone)}.csv`
       return reply
@@ -65,7 +64,7 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context:
         at: now,
         by: captain(request),
         action: 'export',
-        ...auditText({ kind: 'season-exported', values }),
+        details: { kind: 'season-exported', values },
       })
       const name = `water-trades-${ditchDayAt(now, rules.timeZone)}.csv`
       return reply

@@ -1,7 +1,6 @@
 import { seasonOf } from '@headgate/domain'
 import { activateSeason, withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { readDitch, updateDitch } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -15,7 +14,7 @@ export async function setUpDitch({ store, clock, ditch }: CaptainContext, by: Ac
     if (isSetUp) return
     await updateDitch(transaction, { setUpAt: at })
     const details = { kind: 'ditch-set-up', values: { name: profile.name } } as const
-    await addAuditEntry(transaction, { at, by, action: 'set-up', ...auditText(details) })
+    await addAuditEntry(transaction, { at, by, action: 'set-up', details })
     if (lastChange?.owner !== 'sample') return
     const nothing = { season: seasonOf([]), owner: 'none' as const, source: 'set-up' as const }
     await activateSeason(transaction, lastChange, { ...nothing, importedAt: at, importedBy: by.uid })

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode, type ProblemBecause } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
-import { MIGRATION_NAMES } from '../store/migrate.ts'
+import { MIGRATION_NAMES } from '../store/migrations.ts'
 import type { CaptainsTasks } from './captains-tasks.ts'
 
 /** A captain who has seen a preview imports it soon, and then the memory is given back. */

@@ -1,9 +1,8 @@
 import type { AuditDetails, StatusNoteRequest } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
-import { lockDitch, readDitch } from '../store/ditch-queries.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { addStatusNote, endStatusNote, findStatusNote, type StatusNote } from '../store/status-note-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -28,9 +27,7 @@ export async function writeStatusNote(
     const current = found && Temporal.Instant.compare(at, found.until) < 0 ? found : undefined
     if (current && current.id !== basedOn) throw new DitchProblem('status-note-outdated', {})
     if (!current && !note) return undefined
-    const { rules } = await readDitch(transaction)
-    const audit = (details: AuditDetails) =>
-      addAuditEntry(transaction, { at, by, action: 'note', ...auditText(details, rules.timeZone) })
+    const audit = (details: AuditDetails) => addAuditEntry(transaction, { at, by, action: 'note', details })
     if (note && until) {
       await addStatusNote(transaction, { text: note.text, until, at, by: by.uid })
       await audit({ kind: 'status-note-written', values: { text: note.text, until: until.toString() } })

@@ -11,7 +11,7 @@ import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } f
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { MIGRATION_NAMES } from '../store/migrate.ts'
+import { MIGRATION_NAMES } from '../store/migrations.ts'
 import { openStore } from '../store/open-store.ts'
 
 /** The process of `tasksInProcess`. */

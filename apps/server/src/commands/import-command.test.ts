@@ -5,6 +5,7 @@ import { listAuditEntries } from '../store/audit-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import { builtProgram } from '../testing/built-program.ts'
 import { runProgram } from '../testing/run-program.ts'
 
@@ -47,7 +48,11 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
       .execute()
     expect(notices).toEqual(['e-mail', 'list'].map((channel) => ({ userId: 'ann', channel, kind: 'changed' })))
     expect(
-      (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, what }) => [byUser, byCalled, what]),
+      (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, details }) => [
+        byUser,
+        byCalled,
+        auditInEnglish({ details: JSON.parse(details), about: null }),
+      ]),
     ).toEqual(
       ['0 added, 0 dropped, 0 moved.', '3 added, 0 dropped, 0 moved.'].map((counts) => [
         null,

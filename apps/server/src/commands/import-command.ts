@@ -49,7 +49,7 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     const file = { path: fullPath, named: 'FILE', source: 'command' } as const
     const { next, findings, marks } = await readFileHere(file, { ...(await readingFor(store, config)), answers })
     const ditch = await DitchCache.open(ditchReader(store.db))
-    await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial })
+    await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial, random: systemRandom })
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
     const context = { store, ownerDirectory, clock: config.clock, random: systemRandom }

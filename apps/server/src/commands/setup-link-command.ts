@@ -17,7 +17,7 @@ async function run(): Promise<number> {
     const config = readConfig(process.env, systemClock)
     const store = await openStore(config.databaseUrl, { clock: systemClock, random: systemRandom })
     try {
-      const code = await makeSetupCode(store, systemClock.now())
+      const code = await makeSetupCode(store, systemClock.now(), systemRandom)
       process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)
       return 0
     } finally {

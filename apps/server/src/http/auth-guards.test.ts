@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { aServer } from '../testing/a-server.ts'
 
@@ -112,7 +113,7 @@ it.each([
     const signedIn = await identity.provider.find(headers)
     const userId = signedIn?.user.uid ?? ''
     expect(userId).not.toBe('')
-    await addResident(store.db, userId, WORDS, Temporal.Instant.from('2026-06-10T16:00:00Z'))
+    await addResident(store.db, userId, WORDS, Temporal.Instant.from('2026-06-10T16:00:00Z'), systemRandom)
     const resident = JSON.stringify({ ...WORDS, fullName: 'Eve', claimedOwners: null })
     await store.db.insertInto('setAsideProfile').values({ userId, atMs: 0, resident, noticeSettings: '{}' }).execute()
     const tables = ['profile', 'noticeSettings', 'pushSubscription', 'feed', 'setAsideProfile'] as const

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { addResident, findResidentOf } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { accounts, ann, registered, userOf } from '../testing/accounts.ts'
@@ -13,7 +14,7 @@ it.each(ENGINES)('%s: given guests, then those unused for thirty days are delete
   const [unused, used, lately] = [there.browser(), there.browser(), there.browser()]
   await unused.post('/api/auth/guest')
   const gone = (await userOf(unused))?.uid ?? ''
-  await addResident(store.db, gone, WORDS, clock.now())
+  await addResident(store.db, gone, WORDS, clock.now(), systemRandom)
   await used.post('/api/auth/guest')
   for (let week = 0; week < 4; week += 1) {
     clock.forward({ hours: 6 * 24 })

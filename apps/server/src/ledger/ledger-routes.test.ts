@@ -138,7 +138,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       'Todos,24,0,2,2,24,12,12,24,',
     ])
     const { entries } = (await there.captain.get('/api/schedule/audit')).json()
-    expect(entries[0]).toMatchObject({ action: 'export', what: 'Exported the ledger of 2030 (names: 5).' })
+    expect(entries[0]).toMatchObject({ action: 'export', details: { kind: 'ledger-exported', values: { year: 2030 } } })
   })
 
   it('given hundreds of looks in an hour, then one account’s are refused, and another’s are not', async () => {

@@ -13,7 +13,6 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { listHoldersActedFor } from '../store/acting-for-queries.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { presentAllLedgers, presentOwnLedger } from './present-ledger.ts'
 import { readLedger } from './read-ledger.ts'
 import { writeLedgerCsv } from './write-ledger-csv.ts'
@@ -83,7 +82,7 @@ const captainsLedgerRoutes: FastifyPluginAsyncZod<LedgerRoutes> = async (app, { 
         at: now,
         by: captain(request),
         action: 'export',
-        ...auditText({ kind: 'ledger-exported', values }),
+        details: { kind: 'ledger-exported', values },
       })
       const { ledgerCsv } = CATALOGS[languageOf(request.headers, context.ditch.profile.language)]
       return reply

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import { emailOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
@@ -114,7 +115,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect(await decide('undo', { ...bos, undoes: 'end' })).toBe('409 link-changed')
 
     const entries = (await captain.get('/api/schedule/audit')).json().entries
-    expect(entries.slice(0, 3).map(({ what }: { what: string }) => what)).toEqual([
+    expect(entries.slice(0, 3).map(auditInEnglish)).toEqual([
       'Took back what was ended for Baca: bo (bo@example.org).',
       'Ended for Baca: bo (bo@example.org).',
       'Confirmed for Baca: bo (bo@example.org).',

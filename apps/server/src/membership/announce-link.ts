@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Notice } from '@headgate/domain'
 import { countLinks } from '../notices/limit-caused.ts'
 import { outboxRows } from '../notices/outbox-rows.ts'
@@ -27,7 +26,7 @@ interface NewLink {
  * back does not take them back. Beyond a day's limit they are only listed.
  */
 export async function announceLink(db: Database, parts: LinkParts, { userId, holder, by }: NewLink): Promise<void> {
-  const { ditch, clock } = parts.context
+  const { ditch, clock, random } = parts.context
   const isOwn = by === userId
   const captains = isOwn ? (await listCaptains(db)).map(({ uid }) => uid) : []
   const holders = await listPeopleOf(db, parts, holder)
@@ -41,7 +40,7 @@ export async function announceLink(db: Database, parts: LinkParts, { userId, hol
   const notice: Notice<'changed'> = {
     kind: 'changed',
     // A new subject each time: confirming again notifies again.
-    subject: `link:${randomUUID()}`,
+    subject: `link:${random.uuid()}`,
     dueAt: now,
     usefulUntil: now.add(USEFUL),
     message: {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import {
   addInvitation,
   type CaptainInvitation,
@@ -17,8 +15,6 @@ import { holdCaptain } from '../store/membership-queries.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 7 * 24 })
 
-type Context = Pick<CaptainContext, 'store' | 'clock'>
-
 export interface Invited {
   id: string
   code: string
@@ -27,26 +23,26 @@ export interface Invited {
 
 /** Makes an invitation. Its code is not stored: this is the only time it can be read. */
 export async function inviteCaptain(
-  { store, clock }: Context,
+  { store, clock, random }: Pick<CaptainContext, 'store' | 'clock' | 'random'>,
   { by, email }: { by: ActingCaptain; email: string | null },
 ): Promise<Invited> {
   const now = clock.now()
   const expiresAt = now.add(GOOD_FOR)
-  const id = randomUUID()
-  const { code, codeHash } = makeLinkCode()
+  const id = random.uuid()
+  const { code, codeHash } = makeLinkCode(random)
   await store.db.transaction().execute(async (transaction) => {
     await holdCaptain({ ...store, db: transaction }, by.uid)
     const [madeAtMs, expiresAtMs] = [now.epochMilliseconds, expiresAt.epochMilliseconds]
     await addInvitation(transaction, { id, codeHash, email, invitedBy: by.uid, madeAtMs, expiresAtMs })
     const details = { kind: 'captain-invited', values: { email } } as const
-    await addAuditEntry(transaction, { at: now, by, action: 'invite-captain', ...auditText(details) })
+    await addAuditEntry(transaction, { at: now, by, action: 'invite-captain', details })
   })
   return { id, code, expiresAt }
 }
 
 /** Throws `invitation-unknown` if it is no longer open. */
 export async function endInvitation(
-  { store, clock }: Context,
+  { store, clock }: Pick<CaptainContext, 'store' | 'clock'>,
   { by, id }: { by: ActingCaptain; id: string },
 ): Promise<void> {
   const now = clock.now()
@@ -82,7 +78,7 @@ const recordWithdrawn = (
   addAuditEntry(transaction, {
     ...entry,
     action: 'withdraw-invitation',
-    ...auditText({ kind: 'invitation-withdrawn', values: { email } }),
+    details: { kind: 'invitation-withdrawn', values: { email } },
   })
 
 /** The open invitation of a code. Throws why there is none. With the ditch locked, it stays open until it is used. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
@@ -6,6 +7,7 @@ import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import {
   emailOf,
   invitationOf,
@@ -26,7 +28,7 @@ type Browser = WithCaptain['captain']
 const namesOf = async (captain: Browser): Promise<string[]> =>
   (await captain.get('/api/captains')).json().captains.map(({ email }: { email: string }) => email)
 const auditOf = async (captain: Browser): Promise<string[]> =>
-  (await captain.get('/api/schedule/audit')).json().entries.map(({ what }: { what: string }) => what)
+  (await captain.get('/api/schedule/audit')).json<AuditResponse>().entries.map(auditInEnglish)
 
 /** What a start does about captains. */
 async function restart({ store, config, captainsMail }: WithCaptain, settings = config): Promise<void> {

@@ -82,7 +82,6 @@ async function takeRole(
     by,
     action: 'dismiss-captain',
     aboutUser: uid,
-    what: isOwn ? 'Gave up the captain’s role of' : 'Took the captain’s role from',
     details: { kind: 'captain-dismissed', values: { isOwn } },
   })
   await endInvitationsOfCaptain(transaction, { of: uid, by, at })

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { boundedArgon2, refuseWhileBusy } from '../adapters/identity/bounded-argon2.ts'
+import type { Random } from '../config/random.ts'
 import type { Database } from '../store/database.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { getSecret } from '../store/secret-queries.ts'
@@ -15,8 +15,8 @@ const GROUP = 5
 const TYPED = new RegExp(`^[${ALPHABET}]{${LETTERS}}$`)
 
 /** A new code to type: `CDFGHJKMNP`. */
-export const makeTypedCode = (): string =>
-  Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+export const makeTypedCode = (random: Random): string =>
+  Array.from({ length: LETTERS }, () => ALPHABET[random.below(ALPHABET.length)]).join('')
 
 /** `CDFGH-JKMNP` */
 export const formatTypedCode = (code: string): string => `${code.slice(0, GROUP)}-${code.slice(GROUP)}`

@@ -42,12 +42,10 @@ export async function disableAccount(
     if (!(await setDisabled(transaction, engine, uid, isDisabling, now))) {
       throw new DitchProblem('no-such-account', { isDisabling })
     }
-    const did = isDisabling ? 'Disabled' : 'Enabled'
     await addAuditEntry(transaction, {
       at: now,
       by,
       action: isDisabling ? 'disable-user' : 'enable-user',
-      what: isOfCaptain ? `${did} the captain’s account of` : `${did} the account of`,
       details: { kind: isDisabling ? 'account-disabled' : 'account-enabled', values: { isCaptains: isOfCaptain } },
       aboutUser: uid,
     })

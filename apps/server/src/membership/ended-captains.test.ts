@@ -1,7 +1,9 @@
+import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import {
   type CaptainsBrowser,
   emailOf,
@@ -41,7 +43,7 @@ const ENDS: { name: string; end: (ended: Ended) => Promise<{ statusCode: number 
 const accept = async (who: CaptainsBrowser, code: string) =>
   answerOf(await who.post('/api/captains/invitations/accept', { code }))
 const auditOf = async (captain: CaptainsBrowser): Promise<string[]> =>
-  (await captain.get('/api/schedule/audit')).json().entries.map(({ what }: { what: string }) => what)
+  (await captain.get('/api/schedule/audit')).json<AuditResponse>().entries.map(auditInEnglish)
 
 async function withTwo(engine: (typeof ENGINES)[number]) {
   const there = await withCaptain({ engine })

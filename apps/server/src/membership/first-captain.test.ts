@@ -1,3 +1,4 @@
+import type { TradeMessage } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
@@ -170,9 +171,11 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
     const asked = await baca.post('/api/trades', { kind: 'gift', from: 'Baca', to: 'Clark', gives, note: '' })
     expect(asked.statusCode).toBe(201)
     expect((await clark.post(`/api/trades/${asked.json().id}/act`, { action: 'accept' })).statusCode).toBe(200)
-    const titles = async () =>
-      (await captain.get('/api/notices')).json().notices.map(({ title }: { title: string }) => title)
-    expect(await titles()).toEqual(['Baca and Clark ask for your yes'])
+    const asks = async () =>
+      (await captain.get('/api/notices'))
+        .json()
+        .notices.map(({ message }: { message: TradeMessage }) => `${message.asker}: ${message.event}`)
+    expect(await asks()).toEqual(['Baca: waits-for-captain'])
 
     const { settings } = (await captain.get('/api/notices/settings')).json()
     const trade = { push: false, 'e-mail': false, list: false }
@@ -181,7 +184,7 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
     await baca.post(`/api/trades/${asked.json().id}/act`, { action: 'withdraw' })
     const again = await baca.post('/api/trades', { kind: 'gift', from: 'Baca', to: 'Clark', gives, note: '' })
     await clark.post(`/api/trades/${again.json().id}/act`, { action: 'accept' })
-    expect(await titles()).toEqual(['Baca and Clark ask for your yes'])
+    expect(await asks()).toEqual(['Baca: waits-for-captain'])
   })
 
   it('given a setup link and an invitation, then no line of the log and no address that is sent holds a code or an e-mail', async () => {

@@ -30,7 +30,6 @@ export async function settleInvitations(parts: LinkParts, { by, madeBy, verb }: 
       by,
       action: verb === 'keep' ? 'invite-residents' : 'withdraw-resident-invitation',
       aboutUser: madeBy,
-      what: `${did === 'kept' ? 'Kept' : 'Ended'} unused invitations (${settled.length}) made by`,
       details: { kind: 'former-captains-invitations', values: { did, count: settled.length, holders } },
     })
   })

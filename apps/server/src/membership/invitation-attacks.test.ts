@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { endLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
@@ -320,7 +321,7 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     const there = await withHolders({ engine })
     const { db } = there.store
     const address = { street: '9 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-hidden' }
-    const propertyId = await addProperty(db, address)
+    const propertyId = await addProperty(db, address, systemRandom)
     const holderIds = [await ensureHolder(db, 'Hidden' as Parameters<typeof ensureHolder>[1])]
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
     await there.captain.post('/api/people', {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Invitee } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { findOpenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -46,7 +44,8 @@ export async function inviteByMail(
   parts: LinkParts,
   { by, to }: { by: ActingCaptain; to: readonly (Invitee & { email: string })[] },
 ): Promise<Made[]> {
-  const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(), typed: '', typedHash: null } }))
+  const { random } = parts.context
+  const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(random), typed: '', typedHash: null } }))
   return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
@@ -62,10 +61,9 @@ export async function makeCards(
   parts: LinkParts,
   { by, invitees }: { by: ActingCaptain; invitees: readonly Invitee[] },
 ): Promise<Made[]> {
-  const { db } = parts.context.store
   // Hashing is slow, so it comes before the transaction. One after the other: sign-ins share the few places for it.
   const wanted: { invitee: Invitee; codes: Awaited<ReturnType<typeof cardCodes>> }[] = []
-  for (const invitee of invitees) wanted.push({ invitee, codes: await cardCodes(db) })
+  for (const invitee of invitees) wanted.push({ invitee, codes: await cardCodes(parts) })
   return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
@@ -82,7 +80,7 @@ export async function renewCard(
   { by, userId, holder: name }: { by: ActingCaptain; userId: string; holder: string },
 ): Promise<Made> {
   const { db, engine } = parts.context.store
-  const codes = await cardCodes(db)
+  const codes = await cardCodes(parts)
   return db.transaction().execute(async (transaction) => {
     const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
     await holdForCaptain(transaction, parts, by)
@@ -107,7 +105,7 @@ export async function endInvitationOf(parts: LinkParts, { by, id }: { by: Acting
     const holder = await findHolderOf(transaction, holderId)
     const details = { kind: 'resident-invitation-withdrawn', values: { by: kind, holder: holder?.name ?? '' } } as const
     const at = parts.context.clock.now()
-    await addAuditEntry(transaction, { at, by, action: 'withdraw-resident-invitation', ...auditText(details) })
+    await addAuditEntry(transaction, { at, by, action: 'withdraw-resident-invitation', details })
   })
 }
 
@@ -121,13 +119,14 @@ export async function changeConfirming(
     await setConfirmsByHand(transaction, byHand)
     const details = { kind: 'confirming-changed', values: { byHand } } as const
     const at = parts.context.clock.now()
-    await addAuditEntry(transaction, { at, by, action: 'change-confirming', ...auditText(details) })
+    await addAuditEntry(transaction, { at, by, action: 'change-confirming', details })
   })
 }
 
-async function cardCodes(db: Database): Promise<Codes> {
-  const typed = makeTypedCode()
-  return { ...makeLinkCode(), typed: formatTypedCode(typed), typedHash: await hashOfTypedCode(db, typed) }
+async function cardCodes({ context: { store, random } }: LinkParts): Promise<Codes> {
+  const typed = makeTypedCode(random)
+  const typedHash = await hashOfTypedCode(store.db, typed)
+  return { ...makeLinkCode(random), typed: formatTypedCode(typed), typedHash }
 }
 
 interface Making {
@@ -151,7 +150,7 @@ async function make(
   if (personId !== null && !person) throw new DitchProblem('no-such-person', {})
   const now = parts.clock.now()
   const expiresAt = now.add(GOOD_FOR)
-  const id = randomUUID()
+  const id = parts.context.random.uuid()
   const name = person?.name ?? holder.name
   const { code, codeHash, typed, typedHash } = codes
   const to = { holderId: holder.id, propertyId, personId, email, renewalOf: renewalOf ?? null }
@@ -176,6 +175,6 @@ async function recordInvited(
   const holders = [...new Set(made.map(({ holder }) => holder))].slice(0, NAMED)
   const values = { by: kind, count: made.length, holders, isRenewal }
   const at = context.clock.now()
-  const text = auditText({ kind: 'residents-invited', values })
-  await addAuditEntry(transaction, { at, by, action: 'invite-residents', ...text })
+  const details = { kind: 'residents-invited' as const, values }
+  await addAuditEntry(transaction, { at, by, action: 'invite-residents', details })
 }

@@ -1,6 +1,8 @@
 import type { NeighborPhonesResponse } from '@headgate/contracts'
 import { type HolderName, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../testing/read-config.ts'
+import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -14,7 +16,6 @@ import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { anApp } from '../testing/an-app.ts'
-import { readConfig } from '../testing/read-config.ts'
 import { aGuest, anAuthUser } from '../testing/signed-in.ts'
 
 const URL = '/api/neighbors/phones'
@@ -43,7 +44,7 @@ async function neighbors(engine: Engine) {
       by: null,
       now: clock.now(),
     })
-  const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now())
+  const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now(), systemRandom)
   for (const [uid, holder] of Object.entries(NAMES)) {
     await settleResident(db, uid, `${uid} ${holder}`)
     await addMember(db, uid, clock.now())

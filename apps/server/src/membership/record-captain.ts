@@ -5,14 +5,6 @@ import { endSetupLinks } from '../store/setup-link-queries.ts'
 /** How somebody became a captain. */
 export type BecameCaptain = 'appointed' | 'invited' | 'named' | 'setup-link'
 
-/** The account's name follows. */
-const WHAT: Record<BecameCaptain, string> = {
-  appointed: 'Made a captain of',
-  invited: 'The invitation made a captain of',
-  named: 'CAPTAINS made a captain of',
-  'setup-link': 'The setup link made the first captain of',
-}
-
 interface NewCaptain {
   by: Actor
   uid: string
@@ -28,7 +20,6 @@ export async function recordCaptain(transaction: Database, { by, uid, how, at }:
     by,
     action: 'make-captain',
     aboutUser: uid,
-    what: WHAT[how],
     details: { kind: 'captain-made', values: { how } },
   })
 }

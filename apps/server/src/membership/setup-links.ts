@@ -1,3 +1,4 @@
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -15,8 +16,12 @@ export const hasCaptain = async (db: Database): Promise<boolean> =>
   (await listCaptains(db)).some(({ isDisabled }) => !isDisabled)
 
 /** A new code, good once and for an hour; earlier ones end. Throws `setup-has-captain`. */
-export function makeSetupCode({ db, engine }: Pick<Store, 'db' | 'engine'>, now: Temporal.Instant): Promise<string> {
-  const { code, codeHash } = makeLinkCode()
+export function makeSetupCode(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  now: Temporal.Instant,
+  random: Random,
+): Promise<string> {
+  const { code, codeHash } = makeLinkCode(random)
   return db.transaction().execute(async (transaction) => {
     await lockDitch(transaction, engine)
     if (await hasCaptain(transaction)) throw new DitchProblem('setup-has-captain', {})

@@ -119,7 +119,7 @@ export const setupRoutes: FastifyPluginAsyncZod<SetupRoutes> = async (app, route
     },
     async (request) => {
       if (!isSampleMode() || !isOnLoopback(request)) throw new DitchProblem('setup-not-here', {})
-      return { code: await makeSetupCode(store, clock.now()) }
+      return { code: await makeSetupCode(store, clock.now(), context.random) }
     },
   )
 }

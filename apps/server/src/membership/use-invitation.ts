@@ -198,7 +198,7 @@ interface Joining {
 async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joining): Promise<void> {
   const { holderId, propertyId, personId, kind, name, madeBy } = invitation
   const { uid } = by
-  const { ownerDirectory } = parts.context
+  const { ownerDirectory, random } = parts.context
   const holder = await findHolderOf(db, holderId)
   if (!holder) throw new DitchProblem('join-code-unknown', {})
   await addMember(db, uid, now)
@@ -212,7 +212,13 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
     address: property ? addressOf(property) : '',
     claimedOwners: property ? writeClaim(null, ownerDirectory.ownersOf(property.placeId)) : null,
   }
-  await addResident(db, uid, { username: holder.name, fullName: name, phone: null, photoUrl: null, ...place }, now)
+  await addResident(
+    db,
+    uid,
+    { username: holder.name, fullName: name, phone: null, photoUrl: null, ...place },
+    now,
+    random,
+  )
   const details = { kind: 'link-confirmed', values: { holder: holder.name, how: kind } } as const
   await recordLink(db, { at: parts.context.clock.now(), by, userId: uid, details })
   await announceLink(db, parts, { userId: uid, holder, by: madeBy })

@@ -77,6 +77,6 @@ const rowsOf = (
   )
 
 function tradesOf(row: Pick<NoticeRow, 'message'> | undefined): readonly JoinedTrade[] {
-  const message = row && readMessage(row.message)
+  const message = row && readMessage(row)
   return message?.kind === 'more-trades' ? message.trades : []
 }

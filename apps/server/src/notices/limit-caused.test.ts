@@ -132,7 +132,7 @@ describe.each(ENGINES)('the limits of what neighbors cause, on %s', (engine) => 
   it('given a question whose mail is being retried as it is answered, then it is not sent any more', async () => {
     const { asks, db, send, mails, outbox } = await neighbors(['Ann', 'Bo'], engine)
     const [trade] = await asks('Ann', 'Ann', 'Bo')
-    await db.updateTable('noticeDelivery').set({ tries: 1, said: 'The mail server is busy.' }).execute()
+    await db.updateTable('noticeDelivery').set({ tries: 1, delivery: '{"code":"mail-busy"}' }).execute()
     await updateTrade(db, trade?.id ?? 0, { state: 'declined' })
     await send()
     expect(mails.received).toEqual([])

@@ -91,7 +91,6 @@ describe('a test', () => {
       channel: 'push',
       device,
       isAccepted: true,
-      said: 'The push service accepted it for this device.',
       delivery: { code: 'push-accepted' },
     }
     const accepted = { device: null, isAccepted: true }
@@ -101,10 +100,9 @@ describe('a test', () => {
       {
         channel: 'e-mail',
         ...accepted,
-        said: 'The mail server accepted it.',
         delivery: { code: 'mail-accepted' },
       },
-      { channel: 'list', ...accepted, said: 'It is in your list.', delivery: { code: 'in-list' } },
+      { channel: 'list', ...accepted, delivery: { code: 'in-list' } },
     ])
     expect(pushService.delivered.map(({ message }) => message.notification.title)).toEqual([
       'This is a test',
@@ -136,14 +134,12 @@ describe('a test', () => {
         channel: 'push',
         device: 'Firefox on Linux',
         isAccepted: false,
-        said: 'This device no longer accepts notifications from here. Turn them on again on that device.',
         delivery: { code: 'push-gone' },
       },
       {
         channel: 'e-mail',
         device: null,
         isAccepted: false,
-        said: 'Confirm your email address first: open the link that was emailed to you.',
         delivery: { code: 'confirm-address' },
       },
     ])
@@ -155,10 +151,10 @@ describe('a test', () => {
   it('given no device, and a ditch without mail, then the answer says so', async () => {
     const { ann } = await aNoticeApi({ mailer: noMailer })
     const { results } = (await ann('POST', '/api/notices/test')).json()
-    expect(results.map(({ said }: { said: string }) => said)).toEqual([
-      'Notifications are off on all your devices.',
-      'This ditch cannot send mail yet.',
-      'It is in your list.',
+    expect(results.map(({ delivery }: { delivery: object }) => delivery)).toEqual([
+      { code: 'no-device' },
+      { code: 'mail-off' },
+      { code: 'in-list' },
     ])
   })
 
@@ -184,7 +180,7 @@ it('given notices in the list, then they are counted until they are read', async
   const { ann } = await aNoticeApi({ mailer: noMailer })
   await ann('POST', '/api/notices/test')
   const list = noticeList.parse((await ann('GET', '/api/notices')).json())
-  expect(list).toMatchObject({ unread: 1, notices: [{ channel: 'list', title: 'This is a test', isRead: false }] })
+  expect(list).toMatchObject({ unread: 1, notices: [{ channel: 'list', message: { kind: 'test' }, isRead: false }] })
   expect((await ann('POST', '/api/notices/read')).json()).toEqual({ done: true })
   expect((await ann('GET', '/api/notices')).json()).toMatchObject({ unread: 0, notices: [{ isRead: true }] })
 })
@@ -197,7 +193,6 @@ it('given a sample ditch without a mail server, then mailed notices are in the d
     channel: 'e-mail',
     device: null,
     isAccepted: true,
-    said: 'It is in the development mailbox.',
     delivery: { code: 'in-mailbox' },
   })
   const { messages } = (await resident.get('/api/development/mailbox')).json()

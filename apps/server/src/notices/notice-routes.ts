@@ -1,11 +1,4 @@
-import {
-  done,
-  noticeList,
-  noticeLog,
-  noticeSettingsRequest,
-  noticeSettingsResponse,
-  noticeTest,
-} from '@headgate/contracts'
+import { done, noticeList, noticeLog, noticeSettings, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { forNewDevices, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
@@ -15,7 +8,7 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { presentForPages, presentSettings } from './present-notices.ts'
+import { presentNotice, presentSettings } from './present-notices.ts'
 import { type ChannelTrial, tryChannels } from './try-channels.ts'
 
 export interface NoticeRoutes extends ChannelTrial {
@@ -46,7 +39,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
         countUnreadNotices(db, user.uid, except),
         listNotices(db, user.uid, except),
       ])
-      return { unread, notices: rows.map(presentForPages) }
+      return { unread, notices: rows.map(presentNotice) }
     },
   )
 
@@ -79,7 +72,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
     },
     async (request) => {
       const { user } = signedInBy(request)
-      return { entries: (await listNoticeLog(db, user.uid)).map(presentForPages) }
+      return { entries: (await listNoticeLog(db, user.uid)).map(presentNotice) }
     },
   )
 
@@ -106,19 +99,17 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       schema: {
         operationId: 'saveNoticeSettings',
         summary: 'Change your notice settings',
-        body: noticeSettingsRequest,
+        body: noticeSettings,
         response: { 200: noticeSettingsResponse, ...problemResponses(429) },
       },
     },
     async (request) => {
       const signedIn = signedInBy(request)
       await rateLimiter.take(RATE_LIMITS.noticeSettings, signedIn.user.uid)
-      const settings = await whileSignedIn(db, sessions, request, async (transaction) => {
-        const { channels } = await getNoticeSettings(transaction, signedIn.user.uid)
-        const wanted = { ...request.body, channels: { ...channels, ...request.body.channels } }
-        await saveNoticeSettings(transaction, signedIn.user.uid, wanted, clock.now())
-        return wanted
-      })
+      const settings = request.body
+      await whileSignedIn(db, sessions, request, (transaction) =>
+        saveNoticeSettings(transaction, signedIn.user.uid, settings, clock.now()),
+      )
       return presentSettings(settings, signedIn, routes)
     },
   )

@@ -7,8 +7,8 @@ it('given devices at hosts without end, then the queues of those that are done a
   const nowMs = clock.now().epochMilliseconds
   const toHost = (n: number): NoticeRow => ({
     ...{ id: `n${n}`, userId: 'ann', kind: 'begins', subject: `${n}`, channel: 'push', deviceId: 'd', deviceLabel: '' },
-    ...{ lane: `host${n}.notify.windows.com`, title: '', body: '', path: '/', dueAtMs: nowMs },
-    ...{ usefulUntilMs: nowMs + 60_000, outcome: 'waiting', settledAtMs: null, said: '', message: null },
+    ...{ lane: `host${n}.notify.windows.com`, message: '{"kind":"test"}', path: '/', dueAtMs: nowMs },
+    ...{ usefulUntilMs: nowMs + 60_000, outcome: 'waiting', settledAtMs: null },
     ...{ delivery: null, readAtMs: null, tries: 0, nextTryAtMs: nowMs, lease: null },
   })
   await addNotices(

@@ -118,7 +118,7 @@ export class NoticeSender {
     const found = await listRecipients(store.db, [...new Set(rows.map(({ userId }) => userId))])
     const byId = new Map(found.map((recipient) => [recipient.userId, recipient]))
     const undone = await undoneAmong(store.db, rows)
-    const current = await dropOvertaken(store.db, rows, { now, timeZone: this.#parts.ditch.rules.timeZone })
+    const current = await dropOvertaken(store.db, rows, now)
     return current.rows.map((row) => ({
       row,
       recipient: byId.get(row.userId),

@@ -14,7 +14,7 @@ import {
 } from '@headgate/domain'
 import { LONGEST_WAIT, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
-import { deliveryColumns, wordIn } from './stored-notice.ts'
+import { writeDelivery } from './stored-notice.ts'
 
 export const MAIL_QUEUE = 'e-mail'
 
@@ -58,7 +58,7 @@ function rowOf(
 ): NoticeRow {
   const isList = channel === 'list'
   const quiet = isList ? undefined : inQuiet(notice, notice.dueAt, { settings: recipient.settings, timeZone })
-  const { outcome, said, delivery } = quiet ?? initialOutcome(notice, isList, now)
+  const { outcome, delivery } = quiet ?? initialOutcome(notice, isList, now)
   // Push and mail find out how late they are when they are sent.
   const late = isList ? minutesLate(notice, now) : undefined
   return {
@@ -70,13 +70,12 @@ function rowOf(
     deviceId: device?.id ?? null,
     deviceLabel: device?.label ?? null,
     lane,
-    ...messageColumns(late === undefined ? notice.message : { ...notice.message, minutesLate: late }, timeZone),
+    message: writeMessage(late === undefined ? notice.message : { ...notice.message, minutesLate: late }),
     path: notice.path,
     dueAtMs: notice.dueAt.epochMilliseconds,
     usefulUntilMs: notice.usefulUntil.epochMilliseconds,
     outcome,
     settledAtMs: outcome === 'waiting' ? null : now.epochMilliseconds,
-    said,
     delivery,
     readAtMs: null,
     tries: 0,
@@ -85,13 +84,11 @@ function rowOf(
   }
 }
 
-type Columns = ReturnType<typeof deliveryColumns>
+const SILENCED = { outcome: 'silenced', delivery: writeDelivery({ code: 'quiet-hours' }) } as const
+/** The log's reason for a notice that waits. */
+const QUIET_NOW = writeDelivery({ code: 'waits-for-quiet-hours' })
 
-const SILENCED = { outcome: 'silenced', ...deliveryColumns({ code: 'quiet-hours' }) } as const
-/** The log's reason for a notice that waits. The store compares its English in SQL. */
-export const QUIET_NOW = deliveryColumns({ code: 'waits-for-quiet-hours' })
-
-type InQuiet = Columns & ({ outcome: 'silenced' } | { outcome: 'waiting'; at: Temporal.Instant })
+type InQuiet = { delivery: string } & ({ outcome: 'silenced' } | { outcome: 'waiting'; at: Temporal.Instant })
 
 /**
  * What happens to a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and
@@ -105,7 +102,7 @@ export function inQuiet(
   const end = quietEnd(at, settings.quietHours, timeZone)
   if (end === undefined) return undefined
   if (isOfTurn(kind) || isMissed({ usefulUntil }, end)) return SILENCED
-  return { outcome: 'waiting', ...QUIET_NOW, at: capWait(end, at) }
+  return { outcome: 'waiting', delivery: QUIET_NOW, at: capWait(end, at) }
 }
 
 export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
@@ -118,29 +115,26 @@ export function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.I
 
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
 
-export const MISSED = { outcome: 'missed', ...deliveryColumns({ code: 'missed' }) } as const
+export const MISSED = { outcome: 'missed', delivery: writeDelivery({ code: 'missed' }) } as const
 
-function initialOutcome(notice: Notice, isList: boolean, now: Temporal.Instant): { outcome: NoticeOutcome } & Columns {
+function initialOutcome(
+  notice: Notice,
+  isList: boolean,
+  now: Temporal.Instant,
+): { outcome: NoticeOutcome; delivery: string | null } {
   if (isMissed(notice, now)) return MISSED
-  if (!isList) return { outcome: 'waiting', said: '', delivery: null }
-  return { outcome: isLate(notice, now) ? 'late' : 'sent', ...deliveryColumns({ code: 'in-list' }) }
+  if (!isList) return { outcome: 'waiting', delivery: null }
+  return { outcome: isLate(notice, now) ? 'late' : 'sent', delivery: writeDelivery({ code: 'in-list' }) }
 }
 
-/** Neighbors who share a turn share its notice, too: worded once, however many they are. */
-const columnsOf = new WeakMap<NoticeMessage, Pick<NoticeRow, 'title' | 'body' | 'message'>>()
+/** Neighbors who share a turn share its notice, too: written once, however many they are. */
+const written = new WeakMap<NoticeMessage, string>()
 
-/** In English for older releases, and as values. */
-function messageColumns(message: NoticeMessage, timeZone: string): Pick<NoticeRow, 'title' | 'body' | 'message'> {
-  const known = columnsOf.get(message) ?? { ...wordIn('en', message, timeZone), message: JSON.stringify(message) }
-  columnsOf.set(message, known)
+export function writeMessage(message: NoticeMessage): string {
+  const known = written.get(message) ?? JSON.stringify(message)
+  written.set(message, known)
   return known
 }
-
-/** The row as another message words it. */
-export const rewordRow = (row: NoticeRow, message: NoticeMessage, timeZone: string): NoticeRow => ({
-  ...row,
-  ...messageColumns(message, timeZone),
-})
 
 /** Fits a push topic, and does not reveal the resident or the subject. */
 const noticeId = (parts: readonly string[]): string =>

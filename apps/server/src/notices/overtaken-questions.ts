@@ -2,10 +2,10 @@ import { isStanding, type NoticeMessage } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
 import { readAsked } from '../store/trade-queries.ts'
-import { QUIET_NOW, rewordRow } from './outbox-rows.ts'
-import { deliveryColumns, readMessage } from './stored-notice.ts'
+import { writeMessage } from './outbox-rows.ts'
+import { readMessage, writeDelivery } from './stored-notice.ts'
 
-export const QUESTION_OVER = deliveryColumns({ code: 'question-over' })
+export const QUESTION_OVER = writeDelivery({ code: 'question-over' })
 
 /** Subjects of what was asked about a trade, as patterns for `like`. */
 export const questionsOf = (tradeId: number): { first: readonly string[]; undo: readonly string[] } => ({
@@ -16,8 +16,7 @@ export const questionsOf = (tradeId: number): { first: readonly string[]; undo: 
 /** Withdraws the questions about a trade that have not been tried yet. Call it in the transaction that settles them. */
 export async function withdrawQuestions(db: Database, tradeId: number, now: Temporal.Instant): Promise<void> {
   const { first, undo } = questionsOf(tradeId)
-  const untriedSays = ['', QUIET_NOW.said]
-  await withdrawUntried(db, { kind: 'trade', subjects: [...first, ...undo], untriedSays, now, ...QUESTION_OVER })
+  await withdrawUntried(db, { kind: 'trade', subjects: [...first, ...undo], now, delivery: QUESTION_OVER })
 }
 
 interface ToSend {
@@ -27,12 +26,8 @@ interface ToSend {
 }
 
 /** What is still asked of these rows at `now`. A joined notice that is due loses the questions that are over. */
-export async function dropOvertaken(
-  db: Database,
-  rows: readonly NoticeRow[],
-  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
-): Promise<ToSend> {
-  const messages = new Map(rows.map((row) => [row.id, row.kind === 'trade' ? readMessage(row.message) : undefined]))
+export async function dropOvertaken(db: Database, rows: readonly NoticeRow[], now: Temporal.Instant): Promise<ToSend> {
+  const messages = new Map(rows.map((row) => [row.id, row.kind === 'trade' ? readMessage(row) : undefined]))
   const asked = await readAsked(db, [...messages.values()].flatMap(tradeIdsOf))
   const over = new Set<NoticeRow['id']>()
   const left: NoticeRow[] = []
@@ -49,7 +44,7 @@ export async function dropOvertaken(
       )
       if (trades.length === 0) over.add(row.id)
       else if (trades.length < message.trades.length) {
-        const reworded = rewordRow(row, { ...message, trades }, timeZone)
+        const reworded = { ...row, message: writeMessage({ ...message, trades }) }
         await rewordNotice(db, reworded)
         left[left.length - 1] = reworded
       }

@@ -12,34 +12,14 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   kind: row.kind,
   channel: row.channel,
   device: row.deviceLabel,
-  title: row.title,
-  body: row.body,
-  message: readMessage(row.message) ?? null,
+  message: readMessage(row),
   path: row.path,
   dueAt: instant(row.dueAtMs),
   outcome: row.outcome,
   settledAt: row.settledAtMs === null ? null : instant(row.settledAtMs),
-  said: row.said,
-  delivery: readDelivery(row) ?? null,
+  delivery: readDelivery(row),
   isRead: row.readAtMs !== null,
 })
-
-/** As `presentNotice`, for pages of the release before too, which can show neither these kinds nor their messages. */
-export function presentForPages(row: NoticeRow): NoticeRecord {
-  const record = presentNotice(row)
-  if (record.message?.kind === 'link-confirmed') return { ...record, message: null, link: record.message }
-  if (record.kind !== 'trade') return record
-  const { message, delivery } = record
-  const isNew = delivery?.code === 'question-over'
-  return {
-    ...record,
-    kind: 'changed',
-    message: message?.kind === 'trade' || message?.kind === 'more-trades' ? null : message,
-    ...(message?.kind === 'trade' && { trade: message }),
-    ...(message?.kind === 'more-trades' && { moreTrades: message }),
-    ...(isNew && { delivery: null, newDelivery: delivery }),
-  }
-}
 
 export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined): PushDevice => ({
   id: row.id,

@@ -1,53 +1,40 @@
-import { delivery as deliverySchema, noticeMessage } from '@headgate/contracts'
 import { type Delivery, minutesLate, type NoticeMessage } from '@headgate/domain'
-import { type Language, type WordedNotice, wordDelivery, wordLateness, wordNotice } from '@headgate/language'
+import { type Language, type WordedNotice, wordNotice } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { NoticeRow } from '../store/notice-queries.ts'
 
 /** Neighbors who share a turn share its notice, too: read once, however many they are. */
 const READ_LATELY = 100
-const readLately = new Map<string | null, NoticeMessage | undefined>()
+const readLately = new Map<string, NoticeMessage>()
 
-/** Undefined in rows of earlier releases, and of later ones whose values are unknown here. */
-export function readMessage(json: string | null): NoticeMessage | undefined {
-  if (!readLately.has(json)) {
-    if (readLately.size >= READ_LATELY) readLately.clear()
-    readLately.set(json, noticeMessage.safeParse(read(json)).data)
-  }
-  return readLately.get(json)
+export function readMessage({ message: json }: Pick<NoticeRow, 'message'>): NoticeMessage {
+  const known = readLately.get(json)
+  if (known) return known
+  if (readLately.size >= READ_LATELY) readLately.clear()
+  const message: NoticeMessage = JSON.parse(json)
+  readLately.set(json, message)
+  return message
 }
 
-/**
- * Undefined while nothing is known, and as `readMessage` says; also where `said` is not its English: an earlier release
- * has gone on with the row since, and writes only that.
- */
-export function readDelivery({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>): Delivery | undefined {
-  const known = deliverySchema.safeParse(read(delivery)).data
-  return known && wordDelivery(known, CATALOGS.en.notice) === said ? known : undefined
-}
+export const readDelivery = ({ delivery }: Pick<NoticeRow, 'delivery'>): Delivery | null =>
+  delivery === null ? null : JSON.parse(delivery)
 
-/** What became of a notice, as a row states it: in English, which SQL compares and older releases show, and as values. */
-export const deliveryColumns = (delivery: Delivery): Pick<NoticeRow, 'said' | 'delivery'> => ({
-  said: wordDelivery(delivery, CATALOGS.en.notice),
-  delivery: JSON.stringify(delivery),
-})
+/** As a row states it. */
+export const writeDelivery = ({ code, status }: Delivery): string => JSON.stringify({ code, status })
 
 export function wordIn(language: Language, message: NoticeMessage, timeZone: string): WordedNotice {
   const { notice: texts, format } = CATALOGS[language]
   return wordNotice(message, { texts, format, timeZone })
 }
 
-/** The words in which a row is sent at `now`: in `language`, or in English as stored if its values are not known. */
+/** The words in which a row is sent at `now`. */
 export function wordRow(
-  { title, body, message: json, dueAtMs }: Pick<NoticeRow, 'title' | 'body' | 'message' | 'dueAtMs'>,
+  row: Pick<NoticeRow, 'message' | 'dueAtMs'>,
   language: Language,
   { now, timeZone }: { now: Temporal.Instant; timeZone: string },
 ): WordedNotice & { language: Language } {
-  const late = minutesLate({ dueAt: Temporal.Instant.fromEpochMilliseconds(dueAtMs) }, now)
-  const message = readMessage(json)
-  if (message) return { language, ...wordLate(language, message, late, timeZone) }
-  const suffix = late === undefined ? '' : ` ${wordLateness(late, CATALOGS.en.notice)}`
-  return { language: 'en', title, body: `${body}${suffix}`.trimStart() }
+  const late = minutesLate({ dueAt: Temporal.Instant.fromEpochMilliseconds(row.dueAtMs) }, now)
+  return { language, ...wordLate(language, readMessage(row), late, timeZone) }
 }
 
 const wordedOf = new WeakMap<NoticeMessage, Map<string, WordedNotice>>()
@@ -64,12 +51,4 @@ function wordLate(
   const known = worded.get(key) ?? wordIn(language, { ...message, minutesLate }, timeZone)
   worded.set(key, known)
   return known
-}
-
-function read(json: string | null): unknown {
-  try {
-    return json === null ? undefined : JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -25,7 +25,7 @@ import {
   recordPushDeviceReached,
 } from '../store/push-device-queries.ts'
 import { reachOf } from './present-notices.ts'
-import { deliveryColumns, wordIn } from './stored-notice.ts'
+import { wordIn, writeDelivery } from './stored-notice.ts'
 
 export interface ChannelTrial {
   db: Database
@@ -58,13 +58,11 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
   const language = (await findAccountLanguage(db, user.uid)) ?? trial.ditch.profile.language
   const tries = chosen.map(({ channel, kind }) => TRY[channel](trial, user, testNotice(kind, language, trial)))
   const tried = (await Promise.all(tries)).flat()
-  const rows = tried.map((one) => rowOf(one, trial))
-  await recordTestNotices(db, user.uid, { id: random.uuid(), tested: rows, now: clock.now() })
+  await recordTestNotices(db, user.uid, { id: random.uuid(), tested: tried.map(rowOf), now: clock.now() })
   return tried.map(({ channel, device, result: { outcome, delivery } }) => ({
     channel,
     device: device?.label ?? null,
     isAccepted: outcome === 'accepted',
-    said: deliveryColumns(delivery).said,
     delivery,
   }))
 }
@@ -132,17 +130,13 @@ const testNotice = (
 const kindsBy = (channel: NoticeChannel, { channels }: NoticeSettings): NoticeKind[] =>
   (Object.keys(channels) as NoticeKind[]).filter((kind) => channels[kind][channel])
 
-const rowOf = (
-  { channel, kind, device, result: { outcome, delivery } }: Tried,
-  { ditch: { rules } }: ChannelTrial,
-) => ({
+const rowOf = ({ channel, kind, device, result: { outcome, delivery } }: Tried) => ({
   kind,
   channel,
   deviceId: device?.id ?? null,
   deviceLabel: device?.label ?? null,
-  ...wordIn('en', TEST, rules.timeZone),
   message: JSON.stringify(TEST),
   path: PATH,
   outcome: outcome === 'accepted' ? ('sent' as const) : ('gave-up' as const),
-  ...deliveryColumns(delivery),
+  delivery: writeDelivery(delivery),
 })

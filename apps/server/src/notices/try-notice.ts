@@ -15,8 +15,8 @@ import type { NoticeMailer, PushSender, SendResult } from '../adapters/notice-se
 import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
-import { capWait, inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
-import { deliveryColumns, readMessage, wordRow } from './stored-notice.ts'
+import { capWait, inQuiet, isOfTurn, MISSED } from './outbox-rows.ts'
+import { readDelivery, readMessage, wordRow, writeDelivery } from './stored-notice.ts'
 
 export interface Channels {
   push: PushSender
@@ -28,7 +28,7 @@ export interface Trying {
   /** The resident as of now; undefined when they have left or may not sign in. */
   recipient: Recipient | undefined
   /** Why it is no longer true: a captain has ended the closure, or nobody needs to answer any more. */
-  overtaken: Pick<NoticeRow, 'said' | 'delivery'> | undefined
+  overtaken: string | undefined
   channels: Channels
   /** Whether the notice would still be due by the current season. */
   stillHolds: (recipient: Recipient, notice: PlannedNotice) => boolean
@@ -41,7 +41,7 @@ export interface Trying {
 
 type PlannedNotice = Pick<NoticeRow, 'kind' | 'subject'> & {
   dueAt: Temporal.Instant
-  message: NoticeMessage | undefined
+  message: NoticeMessage
 }
 
 export interface Tried {
@@ -54,7 +54,7 @@ export interface Tried {
 export async function tryNotice(trying: Trying): Promise<Tried> {
   const { row, channels, now } = trying
   const target = findTarget(trying)
-  if ('said' in target) return { outcome: { ...settled(row, now()), ...target } }
+  if ('outcome' in target) return { outcome: { ...settled(row, now()), ...target } }
   const result = await send(trying, target, channels)
   return { outcome: outcomeOf(row, result, now()), result }
 }
@@ -63,51 +63,48 @@ type Target = { language: Language | null } & (
   | { channel: 'e-mail'; email: string }
   | { channel: 'push'; device: Recipient['devices'][number] }
 )
-type Ended = Pick<TryOutcome, 'outcome' | 'said' | 'delivery'> & { at?: Temporal.Instant }
+type Ended = Pick<TryOutcome, 'outcome' | 'delivery' | 'isPutOff'> & { at?: Temporal.Instant }
 
-const gaveUp = (code: Delivery['code']): Ended => gaveUpSaying(deliveryColumns({ code }))
-const gaveUpSaying = ({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>): Ended => ({
-  outcome: 'gave-up',
-  said,
-  delivery,
-})
+const gaveUp = (code: Delivery['code']): Ended => ({ outcome: 'gave-up', delivery: writeDelivery({ code }) })
 
 /** Where to send the notice, or why it is no longer sent. */
 function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Trying): Target | Ended {
   const times = timesOf(row)
   if (recipient === undefined) return gaveUp('account-gone')
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('turned-off')
-  if (overtaken) return gaveUpSaying(overtaken)
-  if (isMissed(times, now())) return wasTried(row) ? gaveUpSaying(row) : MISSED
-  if (isJoining(row, now())) return { outcome: 'waiting', ...saidOf(row), at: capWait(times.dueAt, now()) }
+  if (overtaken) return { outcome: 'gave-up', delivery: overtaken }
+  if (isMissed(times, now())) return wasTried(row) ? { outcome: 'gave-up', delivery: row.delivery } : MISSED
+  if (isJoining(row, now()))
+    return { outcome: 'waiting', delivery: row.delivery, isPutOff: true, at: capWait(times.dueAt, now()) }
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
-  if (quiet) return quiet
+  if (quiet) return { ...quiet, isPutOff: quiet.outcome === 'waiting' }
   // An import since planning may have given the turn to somebody else.
-  if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row.message) }))
+  if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row) }))
     return gaveUp('schedule-changed')
-  if (row.kind === 'trade' && !mayReadTrade(recipient, readMessage(row.message), ditchDayAt(now(), timeZone)))
+  if (row.kind === 'trade' && !mayReadTrade(recipient, readMessage(row), ditchDayAt(now(), timeZone)))
     return gaveUp('schedule-changed')
-  const targetOf: TargetOf | undefined = TARGETS[row.channel]
-  return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
+  return TARGETS[row.channel](row, recipient)
 }
 
-const wasTried = ({ tries, said }: NoticeRow): boolean => tries > 1 && said !== '' && said !== QUIET_NOW.said
+/** Before now, and what its channel answered is known. */
+function wasTried(row: NoticeRow): boolean {
+  const code = readDelivery(row)?.code
+  return row.tries > 1 && code !== undefined && code !== 'waits-for-quiet-hours'
+}
 
 /** A joined notice waits for what else comes until it is due. */
-const isJoining = ({ message, dueAtMs }: NoticeRow, now: Temporal.Instant): boolean =>
-  readMessage(message)?.kind === 'more-trades' && now.epochMilliseconds < dueAtMs
-
-const saidOf = ({ said, delivery }: NoticeRow) => ({ said, delivery })
+const isJoining = (row: NoticeRow, now: Temporal.Instant): boolean =>
+  readMessage(row).kind === 'more-trades' && now.epochMilliseconds < row.dueAtMs
 
 /** A captain may have ended the link, or the captain's role, while the notice waited for the end of quiet hours. */
-const mayReadTrade = ({ links, isCaptain }: Recipient, message: NoticeMessage | undefined, today: DitchDay): boolean =>
-  (message?.kind === 'trade' && message.side === 'captain') || (message?.kind === 'more-trades' && message.isForCaptain)
+const mayReadTrade = ({ links, isCaptain }: Recipient, message: NoticeMessage, today: DitchDay): boolean =>
+  (message.kind === 'trade' && message.side === 'captain') || (message.kind === 'more-trades' && message.isForCaptain)
     ? isCaptain
     : links.some(({ untilDay }) => untilDay === undefined || compareDays(untilDay, today) > 0)
 
 type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
 
-/** A new channel does not compile without an entry here. A newer release may have left rows of others. */
+/** A new channel does not compile without an entry here. */
 const TARGETS: Record<NoticeChannel, TargetOf> = {
   'e-mail': (_row, { email, language }) =>
     email === null ? gaveUp('address-unconfirmed') : { channel: 'e-mail', email, language },
@@ -133,7 +130,7 @@ function send(trying: Trying, to: Target, { push, mailer }: Channels): Promise<S
         to: to.email,
         userId,
         messageKey: row.id,
-        asksAboutTrade: questionIn(readMessage(row.message)),
+        asksAboutTrade: questionIn(readMessage(row)),
         timeLimitMs,
       })
     case 'push':
@@ -149,8 +146,8 @@ function send(trying: Trying, to: Target, { push, mailer }: Channels): Promise<S
 }
 
 /** The trade that the reader can answer at once. */
-const questionIn = (message: NoticeMessage | undefined): number | undefined =>
-  message?.kind === 'trade' && ANSWERABLE_EVENTS.includes(message.event) ? message.tradeId : undefined
+const questionIn = (message: NoticeMessage): number | undefined =>
+  message.kind === 'trade' && ANSWERABLE_EVENTS.includes(message.event) ? message.tradeId : undefined
 
 /** The notice's outcome, from a channel's answer. */
 export function outcomeOf(
@@ -158,19 +155,18 @@ export function outcomeOf(
   { outcome, retryAfterMs, delivery }: SendResult,
   at: Temporal.Instant,
 ): TryOutcome {
-  const ended = settled(row, at)
-  const columns = deliveryColumns(delivery)
+  const ended = { ...settled(row, at), delivery: writeDelivery(delivery) }
   switch (outcome) {
     case 'accepted':
-      return { ...ended, outcome: isLate(timesOf(row), at) ? 'late' : 'sent', ...columns, isAccepted: true }
+      return { ...ended, outcome: isLate(timesOf(row), at) ? 'late' : 'sent', isAccepted: true }
     case 'refused':
-      return { ...ended, ...gaveUpSaying(columns) }
+      return { ...ended, outcome: 'gave-up' }
     case 'gone':
-      return { ...ended, ...gaveUpSaying(columns), isDeviceGone: true }
+      return { ...ended, outcome: 'gave-up', isDeviceGone: true }
     case 'retry': {
       const again = nextTry({ at, tries: row.tries, retryAfterMs })
-      if (isMissed(timesOf(row), again)) return { ...ended, ...gaveUpSaying(columns) }
-      return { ...ended, outcome: 'waiting', at: again, ...columns }
+      if (isMissed(timesOf(row), again)) return { ...ended, outcome: 'gave-up' }
+      return { ...ended, outcome: 'waiting', at: again }
     }
   }
 }

@@ -2,10 +2,9 @@ import { subjectOfClosure } from '@headgate/domain'
 import { listReopenedIds } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type NoticePlace, type NoticeRow, withdrawUntried } from '../store/notice-queries.ts'
-import { QUIET_NOW } from './outbox-rows.ts'
-import { deliveryColumns } from './stored-notice.ts'
+import { writeDelivery } from './stored-notice.ts'
 
-export const REOPENED = deliveryColumns({ code: 'ditch-reopened' })
+export const REOPENED = writeDelivery({ code: 'ditch-reopened' })
 
 /**
  * Withdraws a closure's notices that have not been tried yet. Returns their places, where a reopening would be no news.
@@ -13,7 +12,7 @@ export const REOPENED = deliveryColumns({ code: 'ditch-reopened' })
  */
 export function withdrawClosure(db: Database, closureId: number, now: Temporal.Instant): Promise<NoticePlace[]> {
   const notice = { kind: 'ditch-closed', subjects: [subjectOfClosure(closureId)] } as const
-  return withdrawUntried(db, { ...notice, untriedSays: ['', QUIET_NOW.said], now, ...REOPENED })
+  return withdrawUntried(db, { ...notice, now, delivery: REOPENED })
 }
 
 /** The ids of the rows that announce a closure which has been ended since. */

@@ -49,8 +49,8 @@ async function confirm({ store: { db } }: CaptainsApi, userId: string, holder: s
 
 const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
   ...{ id, userId: 'ann', kind: 'begins', subject: id, channel: 'e-mail', deviceId: null, deviceLabel: null },
-  ...{ lane: 'e-mail', title: '', body: '', path: '/', dueAtMs: NOW.epochMilliseconds, usefulUntilMs: 0 },
-  ...{ outcome: 'gave-up', settledAtMs: NOW.epochMilliseconds, said: '', message: null, readAtMs: null, tries: 3 },
+  ...{ lane: 'e-mail', message: '{"kind":"test"}', path: '/', dueAtMs: NOW.epochMilliseconds, usefulUntilMs: 0 },
+  ...{ outcome: 'gave-up', settledAtMs: NOW.epochMilliseconds, readAtMs: null, tries: 3 },
   ...{ delivery: '{"code":"mail-busy","status":451}', nextTryAtMs: 0, lease: null },
   ...more,
 })

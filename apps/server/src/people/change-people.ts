@@ -1,8 +1,8 @@
 import type { AuditDetails, PeopleUndo } from '@headgate/contracts'
 import type { CaptainContext } from '../captain/captain-context.ts'
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database, PeopleSource } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -19,6 +19,7 @@ export interface Writing {
   /** The ditch as it is in this transaction. */
   current: DitchSnapshot
   now: Temporal.Instant
+  random: Random
   /** The list as it is, read once where many rows are planned. */
   read?: ListRead
 }
@@ -45,7 +46,7 @@ interface Wanted<T> {
  * somebody else has changed the list since.
  */
 export async function changePeople<T>(
-  { store, ditch, clock }: CaptainContext,
+  { store, ditch, clock, random }: CaptainContext,
   { by, basedOn, write, audit }: Wanted<T>,
 ): Promise<T & { revision: number }> {
   const now = clock.now()
@@ -54,10 +55,10 @@ export async function changePeople<T>(
     await holdCaptain({ ...store, db }, by.uid)
     const current = await readForPeopleChange(db)
     checkRevision(current, basedOn)
-    const written = await write({ db, current, now })
+    const written = await write({ db, current, now, random })
     await raisePeopleRevision(db, sourceAfter(current))
     const { action, details } = audit(written)
-    await addAuditEntry(db, { at: now, by, action, ...auditText(details) })
+    await addAuditEntry(db, { at: now, by, action, details })
     await announceDitchChange(db, store.engine)
     return { ...written, revision: current.peopleRevision + 1 }
   })
@@ -77,5 +78,4 @@ export const NO_UNDO: PeopleUndo = {
   remove: [],
   put: [],
   revive: { properties: [], holders: [], people: [] },
-  unsell: null,
 }

@@ -2,7 +2,7 @@ import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/co
 import { nameAfterMerges, type OwnedProperty, ownershipOn } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { removeSale, setRemoved } from '../store/people-queries.ts'
+import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, NO_UNDO, readList, type Writing } from './change-people.ts'
 import { propertyOf, todayOf } from './find-row.ts'
 import { personsOf } from './persons-of-row.ts'
@@ -74,14 +74,13 @@ export const undoPeople = (
       const reading = { ...writing, read: await readList(writing) }
       await removeRows(reading, undo.remove)
       for (const { row, entry } of undo.put) await changeEntry(reading, row, entry)
-      if (undo.unsell) await removeSale(db, undo.unsell)
       return { undo: null }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-undone', values: { rows: rowsIn(undo) } } }),
   })
 
-const rowsIn = ({ remove, put, revive, unsell }: PeopleUndo): number =>
-  remove.length + put.length + Math.max(revive.properties.length, revive.holders.length) + (unsell ? 1 : 0)
+const rowsIn = ({ remove, put, revive }: PeopleUndo): number =>
+  remove.length + put.length + Math.max(revive.properties.length, revive.holders.length)
 
 const namesIn = ({ holders, address }: PeopleEntry) => ({
   holders: holders.map(({ name }) => name),

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DitchError } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../testing/read-config.ts'
+import { systemRandom } from '../config/random.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
-import { readConfig } from '../testing/read-config.ts'
 import { fillPeople } from './fill-people.ts'
 
 const HEADING = 'placeId,address,city,state,owner\n'
@@ -22,7 +23,8 @@ function configOf(text?: string) {
 describe.each(ENGINES)('the list at a start, on %s', (engine) => {
   async function aStart() {
     const store = await anEmptyStore(engine)
-    const start = (text?: string, isSample = false) => fillPeople(store, { config: configOf(text), isSample })
+    const start = (text?: string, isSample = false) =>
+      fillPeople(store, { config: configOf(text), isSample, random: systemRandom })
     const owners = async () =>
       (await store.db.selectFrom('holder').select('name').orderBy('id').execute()).map(({ name }) => name)
     return { store, start, owners }

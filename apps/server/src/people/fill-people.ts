@@ -1,5 +1,6 @@
 import type { HolderName, Property } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
+import type { Random } from '../config/random.ts'
 import { loadProperties } from '../csv/properties/load-properties.ts'
 import { SAMPLE_PROPERTIES } from '../residents/open-places.ts'
 import type { Database, PeopleSource } from '../store/database.ts'
@@ -15,22 +16,24 @@ interface Filling {
   config: Pick<Config, 'places'>
   /** Whether the sample ditch is shown. */
   isSample: boolean
+  random: Random
 }
 
 /**
  * Gives the store its list of properties, once: the file that `PROPERTIES_CSV` names, else, while the sample ditch is
  * shown, the sample's. Returns lines for the operator. Throws a DitchError for a file that is no list of properties.
  */
-export async function fillPeople({ db, engine }: Store, { config, isSample }: Filling): Promise<string[]> {
+export async function fillPeople({ db, engine }: Store, { config, isSample, random }: Filling): Promise<string[]> {
   const { propertiesCsv } = config.places
   const file = propertiesCsv === undefined ? undefined : await loadProperties(propertiesCsv)
   return db.transaction().execute(async (transaction) => {
     await lockDitch(transaction, engine)
     const peopleSource = await findPeopleSource(transaction)
-    if (file && (peopleSource === null || peopleSource === 'sample')) await fill(transaction, file, 'file')
+    if (file && (peopleSource === null || peopleSource === 'sample'))
+      await fill(transaction, { properties: file, source: 'file', random })
     else if (file && !(await isSameList(transaction, file))) return [IGNORED]
     else if (!file && isSample && peopleSource === null)
-      await fill(transaction, await loadProperties(SAMPLE_PROPERTIES), 'sample')
+      await fill(transaction, { properties: await loadProperties(SAMPLE_PROPERTIES), source: 'sample', random })
     return []
   })
 }
@@ -38,10 +41,15 @@ export async function fillPeople({ db, engine }: Store, { config, isSample }: Fi
 const IGNORED =
   'PROPERTIES_CSV is ignored: the list of properties is in the store, where captains change it on the page "People".'
 
-async function fill(db: Database, properties: readonly Property[], source: PeopleSource): Promise<void> {
+interface NewList extends Pick<Filling, 'random'> {
+  properties: readonly Property[]
+  source: PeopleSource
+}
+
+async function fill(db: Database, { properties, source, random }: NewList): Promise<void> {
   await removeWholeList(db)
   for (const { owners, ...property } of properties) {
-    const propertyId = await addProperty(db, property)
+    const propertyId = await addProperty(db, property, random)
     const holderIds: number[] = []
     for (const owner of owners) {
       const known = await findHolder(db, owner)

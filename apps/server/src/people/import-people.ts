@@ -16,12 +16,12 @@ import { addEntries, changeEntry } from './write-entry.ts'
 
 /** What an imported list would do. Changes nothing. */
 export async function previewImport(
-  { ditch, store, clock }: CaptainContext,
+  { ditch, store, clock, random }: CaptainContext,
   request: PeopleImportRequest,
 ): Promise<PeopleImportPreview> {
   await ditch.refresh()
   const { loaded: current } = ditch
-  const plan = await planImport({ db: store.db, current, now: clock.now() }, request)
+  const plan = await planImport({ db: store.db, current, now: clock.now(), random }, request)
   const { added, changed, unchanged } = sortPlan(plan)
   return {
     revision: current.peopleRevision,

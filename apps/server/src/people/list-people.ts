@@ -149,8 +149,9 @@ class PeopleList {
     const last = ownerships.at(-1)
     const before = ownerships.at(-2)
     if (!last || !before) return null
+    const changeId = this.#loaded.people.saleChanges.get(`${id} ${last.fromDay}`)
+    if (changeId === undefined) return null
     const namesOf = (holderIds: readonly number[]) => holderIds.map((holderId) => this.#names.get(holderId) ?? '')
-    const changeId = this.#loaded.people.saleChanges.get(`${id} ${last.fromDay}`) ?? null
     return {
       date: last.fromDay.toString(),
       from: namesOf(before.holderIds),

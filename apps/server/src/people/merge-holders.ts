@@ -42,7 +42,7 @@ export async function mergeHolders(
       return change.next(db, inForce)
     },
   })
-  return { revision: basedOn + 1, changeId: made.id, undo: null, residentsTold }
+  return { revision: basedOn + 1, changeId: made.id, residentsTold }
 }
 
 function readSpellings(names: Spellings) {

@@ -19,7 +19,6 @@ import { bytesOf, leaveJsonInBytes } from '../http/json-in-bytes.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { sendJson } from '../http/send-json.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { listPeople } from './list-people.ts'
 import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } from './people-tasks.ts'
 import { writePeopleCsv } from './write-people-csv.ts'
@@ -123,7 +122,7 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         at: context.clock.now(),
         by: captain(request),
         action: 'export-people',
-        ...auditText({ kind: 'people-exported', values }),
+        details: { kind: 'people-exported', values },
       })
       return reply
         .header('content-disposition', `attachment; filename="people-${today}.csv"`)

@@ -12,9 +12,10 @@ import { describe, expect, it } from 'vitest'
 import { openPlaces } from '../residents/open-places.ts'
 import { residentNames } from '../residents/resident-names.ts'
 import { mayActFor, openLink } from '../store/confirmed-link-queries.ts'
+import { listHolders } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { endLinks } from '../store/sale-queries.ts'
+import { listLinksToEnd } from '../store/sale-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
@@ -263,6 +264,52 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ sale: { to: ['Clark'] } })
   })
 
+  it.each([
+    ['with its turns, to a newcomer', true, '2026-06-15', 'Clark'],
+    ['with its turns, to a neighbor', true, '2026-06-15', 'Hernandez'],
+    ['without its turns, to a newcomer', false, '2026-06-15', 'Clark'],
+    ['without its turns, to a neighbor, long ago', false, '2026-05-01', 'Hernandez'],
+  ])('given a sale %s, then its undo leaves everything as before, and the undo of that as after it', async (_how, withTurns, date, holder) => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    const { db } = api.store
+    await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann'), person('Rae', { isRenter: true })] }))
+    await add(api, entry('2 Elm Ct', 'Hernandez', { people: [person('Hal')] }))
+    const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
+    await settleResident(db, 'uid-linked', 'Linked')
+    await addMember(db, 'uid-linked', api.clock.now())
+    const holderId = holders[0]?.id ?? 0
+    await openLink(db, { userId: 'uid-linked', holderId, day: '2026-01-01', by: null, now: api.clock.now() })
+    const seen = async () => ({
+      rows: (await listOf(api)).rows,
+      shown: await holdersShown(api),
+      names: answered(await api.get('/api/people/holders')),
+      links: await db.selectFrom('confirmedLink').select(['userId', 'holderId', 'untilDay']).execute(),
+      taking: (await listHolders(db, api.ditch.loaded.people, ditchDay('2026-06-20'))).map(({ name }) => name),
+    })
+    const undo = async (id: number) => answered(await api.post(`/api/schedule/imports/${id}/undo`))
+    const before = await seen()
+    const { revision: basedOn } = await listOf(api)
+    const sale = { propertyId, date, holder, withTurns, basedOn, shares: 2, people: [person('Cleo')], note: 'Sold' }
+    const { changeId } = answered<NameChanged>(await api.post('/api/people/sales', sale))
+    const after = await seen()
+    expect(after).not.toEqual(before)
+    await undo(changeId)
+    expect(await seen()).toEqual(before)
+    const [undone] = await historyOf(api)
+    await undo(undone?.id ?? 0)
+    expect(await seen()).toEqual(after)
+  })
+
+  it('given a buyer who buys another house, then the undo of the first sale leaves them on the list', async () => {
+    const { api, sold } = await aSoldHouse()
+    const { revision } = await add(api, entry('2 Elm Ct', 'Dole'))
+    const { propertyId } = await rowAt(api, '2 Elm Ct')
+    const sale = { ...SALE, date: '2026-06-01', propertyId, basedOn: revision, shares: 1, people: [], note: '' }
+    answered(await api.post('/api/people/sales', sale))
+    answered(await api.post(`/api/schedule/imports/${sold.changeId}/undo`))
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Clark' }])
+  })
+
   it('given a seller with another property, then the captain is warned, and may leave the turns', async () => {
     const api = await aCaptainsApi({ engine, season: SEASON })
     await add(api, entry('1 Elm Ct', 'Abbott'))
@@ -274,10 +321,10 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     const sold = answered<NameChanged>(
       await api.post('/api/people/sales', { ...sale, basedOn, shares: 1, people: [], note: '' }),
     )
-    expect([sold.changeId, await holdersShown(api)]).toEqual([null, SEASON.turns.map(({ holder }) => holder)])
+    expect(await holdersShown(api)).toEqual(SEASON.turns.map(({ holder }) => holder))
     expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Clark' }])
     expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
-    answered(await api.post('/api/people/undo', { basedOn: sold.revision, undo: sold.undo }))
+    answered(await api.post(`/api/schedule/imports/${sold.changeId}/undo`))
     expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
   })
 
@@ -339,7 +386,7 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     const { db } = await aSoldHouse()
     await db.updateTable('confirmedLink').set({ untilDay: '2026-02-01', endedByChangeId: null }).execute()
     const { id } = await db.selectFrom('holder').select('id').where('name', '=', 'Abbott').executeTakeFirstOrThrow()
-    expect(await endLinks(db, [id], { day: '2026-06-15', changeId: null })).toBe(0)
+    expect(await listLinksToEnd(db, [id], '2026-06-15')).toEqual([])
   })
 
   it('given a link that a captain ended after the day of a sale recorded later, then the sale leaves it, and so does its undo', async () => {

@@ -26,7 +26,7 @@ import { spellingsOf } from './spellings.ts'
 
 /** Adds a property, or a holder without one. */
 export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<RowId> {
-  const { db, current } = writing
+  const { db, current, random } = writing
   const holderIds = await putHolders(writing, entry.holders)
   const { address } = entry
   if (!address) {
@@ -34,7 +34,7 @@ export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<Ro
     return { holderId: holderIds[0] ?? 0 }
   }
   checkAddressIsFree(current, address, undefined)
-  const propertyId = await addProperty(db, address)
+  const propertyId = await addProperty(db, address, random)
   await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
   await putPeople(writing, entry.people, { propertyId, holderId: holderIds[0] ?? null, before: [] })
   return { propertyId }
@@ -42,7 +42,7 @@ export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<Ro
 
 /** `addEntry` for the thousands of an import. */
 export async function addEntries(writing: Writing, entries: readonly PeopleEntry[]): Promise<RowId[]> {
-  const { db, current, now } = writing
+  const { db, current, now, random } = writing
   const withAddress = entries.flatMap(({ address, ...entry }) => (address ? [{ address, ...entry }] : []))
   for (const { address } of withAddress) checkAddressIsFree(current, address, undefined)
   const ids = await putHoldersAtOnce(
@@ -56,7 +56,7 @@ export async function addEntries(writing: Writing, entries: readonly PeopleEntry
       holderIds: [...new Set(holders.flatMap(({ name }) => ids.get(nameKey(readName(name))) ?? []))],
       people: people.map(({ name, email, phone, isRenter }) => ({ name, email, phone, isRenter: isRenter ? 1 : 0 })),
     })),
-    now,
+    { now, random },
   )
   const rows: RowId[] = propertyIds.map((propertyId) => ({ propertyId }))
   for (const entry of entries) if (!entry.address) rows.push(await addEntry(writing, entry))
@@ -71,7 +71,7 @@ const fieldsOf = ({ name, shares, takesNights }: PeopleEntry['holders'][number])
 
 /** Changes a row to what the entry says. Throws `not-on-list` for a row that is gone. */
 export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEntry): Promise<RowId> {
-  const { db, current } = writing
+  const { db, current, random } = writing
   const before = await personsOf(writing, row)
   const holderIds = await putHolders(writing, entry.holders)
   const holderId = holderIds[0] ?? null
@@ -81,7 +81,7 @@ export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEnt
       return { holderId: holderId ?? row.holderId }
     }
     checkAddressIsFree(current, entry.address, undefined)
-    const propertyId = await addProperty(db, entry.address)
+    const propertyId = await addProperty(db, entry.address, random)
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
     await putPeople(writing, entry.people, { propertyId, holderId, before })
     return { propertyId }

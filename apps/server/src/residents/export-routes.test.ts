@@ -1,6 +1,7 @@
 import { exportResponse } from '@headgate/contracts'
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
@@ -13,7 +14,7 @@ async function anExportApi() {
   const store = await anEmptyStore('sqlite')
   const clock = new StoppedClock('2026-06-10T17:00:00Z')
   const profile = { username: 'ann', fullName: 'Ann', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
-  await addResident(store.db, 'uid-ann', profile, clock.now())
+  await addResident(store.db, 'uid-ann', profile, clock.now(), systemRandom)
   const { app } = await anApp({ store, clock, users: { ann, guest: aGuest('uid-guest') } })
   const download = (who: string) => app.inject({ url: '/api/users/me/export', headers: { cookie: `session=${who}` } })
   return { download }
@@ -53,6 +54,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     listEntries: [],
     captainsWork: [],
     holders: [],
+    refusedHolders: [],
     invitations: [],
     gatePresses: [],
     trades: [],

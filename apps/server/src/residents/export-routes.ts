@@ -1,27 +1,35 @@
 import { exportResponse } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import { sessionGuard, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { Database } from '../store/database.ts'
+import type { DownloadPart } from '../store/personal-tables.ts'
 import { findResidentOf, type Resident } from '../store/resident-queries.ts'
 import { presentUser } from './present-user.ts'
 
+/** Sessions, with the list of somebody's own. */
+type SessionLists = Sessions & Pick<IdentityProvider, 'listSessions'>
+
 export interface ExportRoutes {
   db: Database
-  sessions: Sessions
+  sessions: SessionLists
   rateLimiter: RateLimiter
   clock: Clock
-  /** Readers of what else is stored about a user, by its name in the download. */
-  otherRecords: Readonly<Record<string, (signedIn: SignedIn) => Promise<unknown>>>
+  /** What is stored about a user beside the account and its profile, by its name in the download. */
+  records: Readonly<Record<Exclude<DownloadPart, 'account' | 'profile'>, RecordReader>>
 }
+
+/** Reads one kind of record. */
+export type RecordReader = (from: Pick<ExportRoutes, 'db' | 'sessions'>, signedIn: SignedIn) => Promise<unknown>
 
 export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
   app,
-  { db, sessions, rateLimiter, clock, otherRecords },
+  { db, sessions, rateLimiter, clock, records },
 ) => {
   app.get(
     '/api/users/me/export',
@@ -38,7 +46,7 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
       await rateLimiter.take(RATE_LIMITS.downloads, signedIn.user.uid)
       const resident = await findResidentOf(db, signedIn.user.uid)
       const others = await Promise.all(
-        Object.entries(otherRecords).map(async ([name, read]) => [name, await read(signedIn)] as const),
+        Object.entries(records).map(async ([name, read]) => [name, await read({ db, sessions }, signedIn)] as const),
       )
       reply.header('content-disposition', 'attachment; filename="headgate-my-data.json"')
       return {

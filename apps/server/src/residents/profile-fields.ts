@@ -2,26 +2,28 @@ import type { CreateUserRequest, UpdateProfileRequest } from '@headgate/contract
 import type { OwnerDirectory } from '@headgate/domain'
 import { defaultFullName, defaultUsername, isNamedAfter } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
+import type { Random } from '../config/random.ts'
 import type { ProfileFields, Resident } from '../store/resident-queries.ts'
 import { everClaimed, ownersByClaim, writeClaim } from './property-claims.ts'
 
 interface ClaimDirectory extends Pick<OwnerDirectory, 'ownersOf' | 'surnameKeys'> {
   /** The owners whom the schedule shows, and whose names a claim may therefore reveal. */
   shownOf: (owners: readonly string[]) => readonly string[]
+  random: Random
 }
 
 /** A newcomer's profile: what they sent, and defaults from their account and their place for the rest. */
 export function newcomerFields(
   sent: CreateUserRequest,
   { user: { email, displayName, phoneNumber, photoURL } }: SignedIn,
-  { ownersOf, shownOf, surnameKeys }: ClaimDirectory,
+  { ownersOf, shownOf, surnameKeys, random }: ClaimDirectory,
 ): ProfileFields {
   const { placeId = '', address = '' } = sent
   const phone = sent.phone ?? phoneNumber
   const owners = ownersOf(placeId)
   const place = { placeId, owners: shownOf(owners) }
   return {
-    username: sent.username ?? defaultUsername({ email, phone, ...place }, surnameKeys, Math.random()),
+    username: sent.username ?? defaultUsername({ email, phone, ...place }, surnameKeys, random.fraction()),
     fullName: sent.fullName ?? defaultFullName({ displayName, email }),
     phone,
     showsPhone: showsPhone({ phone, wanted: sent.showsPhone }),
@@ -66,7 +68,7 @@ function afterClaim(
   { username, placeId: oldPlaceId, claimedOwners: before, phone }: Resident,
   placeId: string,
   { user: { email } }: SignedIn,
-  { ownersOf, shownOf, surnameKeys }: ClaimDirectory,
+  { ownersOf, shownOf, surnameKeys, random }: ClaimDirectory,
 ): Partial<ProfileFields> {
   const owners = ownersOf(placeId)
   const isSame = placeId === oldPlaceId
@@ -78,6 +80,6 @@ function afterClaim(
   if (!isNamedAfter(oldPlace, username, surnameKeys)) return claim
   return {
     ...claim,
-    username: defaultUsername({ email, phone, placeId, owners: shownOf(owners) }, surnameKeys, Math.random()),
+    username: defaultUsername({ email, phone, placeId, owners: shownOf(owners) }, surnameKeys, random.fraction()),
   }
 }

@@ -89,7 +89,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect(await startWith(store, 'Clark')).toMatchObject({ residents: 1, added: 2 })
     expect(await startWith(store, 'Clark')).toMatchObject({ added: 0 })
     const [notice] = await store.db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'list').execute()
-    expect(notice).toMatchObject({ userId: 'uid-ann', kind: 'changed', title: 'Is your property still yours?' })
+    expect(notice).toMatchObject({ userId: 'uid-ann', kind: 'changed', message: '{"kind":"claim-again"}' })
     expect(JSON.stringify(notice)).not.toMatch(/Clark|Abbott/i)
     expect(await startWith(store, 'Dole')).toMatchObject({ added: 2 })
   })

@@ -11,6 +11,7 @@ import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import {
   actingCaptain,
@@ -26,7 +27,6 @@ import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import {
   addResident,
@@ -45,6 +45,7 @@ export interface UserRoutes {
   sessions: Sessions
   rateLimiter: RateLimiter
   clock: Clock
+  random: Random
   ownerDirectory: OwnerDirectory
   season: () => Season
 }
@@ -55,12 +56,13 @@ export interface UserRoutes {
  */
 export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app,
-  { db, sessions, rateLimiter, clock, ownerDirectory, season },
+  { db, sessions, rateLimiter, clock, random, ownerDirectory, season },
 ) => {
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
   const named = {
     shownOf,
+    random,
     ownersOf: ownerDirectory.ownersOf,
     get surnameKeys() {
       return ownerDirectory.surnameKeys
@@ -124,7 +126,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       await rateLimiter.take(RATE_LIMITS.profileChanges, signedIn.user.uid)
       const fields = newcomerFields(request.body, signedIn, named)
       const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
-        addResident(transaction, signedIn.user.uid, fields, clock.now()),
+        addResident(transaction, signedIn.user.uid, fields, clock.now(), random),
       )
       return reply.code(isNew ? 201 : 200).send(presentUser(resident, signedIn.user))
     },
@@ -148,7 +150,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
         const before = await findResidentOf(transaction, uid)
         const changes = before && changedFields(request.body, before, signedIn, named)
-        return changes && changeResident(transaction, uid, changes, clock.now())
+        return changes && changeResident(transaction, uid, changes, clock.now(), random)
       })
       if (!resident) throw noSuchRecord()
       return presentUser(resident, signedIn.user)
@@ -178,9 +180,9 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       }
       const outcome = await db.transaction().execute(async (transaction) => {
         const outcome = await renameResidents(transaction, rename, now)
-        const text = auditText({ kind: 'usernames-updated', values: outcome })
+        const details = { kind: 'usernames-updated' as const, values: outcome }
         const by = actingCaptain(captain)
-        await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', ...text })
+        await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', details })
         return outcome
       })
       request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')

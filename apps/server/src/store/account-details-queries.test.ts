@@ -1,5 +1,6 @@
 import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { findAccountDetails } from './account-details-queries.ts'
 import { endLinks, openLink } from './confirmed-link-queries.ts'
 import { ensureHolder } from './holder-queries.ts'
@@ -20,7 +21,7 @@ describe.each(ENGINES)("an account's details on %s", (engine) => {
     await seedResidents(store, [{ name: 'Ann', email: 'ann@example.org', language: 'es' }, { name: 'Bo' }])
     await addMember(db, 'Ann', NOW)
     await setAsideContents(db, 'Ann', NOW)
-    await addResident(db, 'Ann', { ...PROFILE, claimedOwners: '[["Alder"]]' }, NOW)
+    await addResident(db, 'Ann', { ...PROFILE, claimedOwners: '[["Alder"]]' }, NOW, systemRandom)
     for (const name of ['Baca', 'Alder']) {
       const holderId = await ensureHolder(db, name as HolderName)
       await openLink(db, { userId: 'Ann', holderId, day: '2026-05-01', by: 'captain', now: NOW })

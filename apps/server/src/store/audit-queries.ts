@@ -21,8 +21,6 @@ interface NewAuditEntry {
   at: Temporal.Instant
   by: Actor
   action: AuditAction
-  /** A sentence in English, made from `details`. */
-  what: string
   details: AuditDetails
   /** The user whose account was acted on. */
   aboutUser?: string | undefined
@@ -31,7 +29,7 @@ interface NewAuditEntry {
 /** Call it in the transaction that makes the change. */
 export async function addAuditEntry(
   db: Database,
-  { at, by, action, what, details, aboutUser }: NewAuditEntry,
+  { at, by, action, details, aboutUser }: NewAuditEntry,
 ): Promise<void> {
   await db
     .insertInto('auditEntry')
@@ -41,7 +39,6 @@ export async function addAuditEntry(
       byUser: by.uid ?? null,
       byCalled: by.called,
       action,
-      what,
       details: JSON.stringify(details),
       aboutUser: aboutUser ?? null,
     })
@@ -66,15 +63,16 @@ export function listAuditEntries(
 export async function listWorkOf(
   db: Database,
   uid: string,
-): Promise<{ at: string; action: AuditAction; what: string }[]> {
+): Promise<{ at: string; action: AuditAction; details: AuditDetails }[]> {
   const rows = await db
     .selectFrom('auditEntry')
-    .select(['atMs', 'action', 'what'])
+    .select(['atMs', 'action', 'details'])
     .where('byUser', '=', uid)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ atMs, ...entry }) => ({
+  return rows.map(({ atMs, action, details }) => ({
     at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
-    ...entry,
+    action,
+    details: JSON.parse(details),
   }))
 }

@@ -231,6 +231,17 @@ export async function removeRefusal(db: Database, { userId, holderId }: LinkOf):
   return numDeletedRows > 0n
 }
 
+/** The holders that captains have said are not this account's, for its download. */
+export function listRefusedHoldersOf(db: Database, userId: string) {
+  return db
+    .selectFrom('linkRefusal')
+    .innerJoin('holder', 'holder.id', 'linkRefusal.holderId')
+    .select(['holder.name as holder', 'linkRefusal.refusedAtMs'])
+    .where('linkRefusal.userId', '=', userId)
+    .orderBy('linkRefusal.refusedAtMs')
+    .execute()
+}
+
 /** With `userId`, only those of that account. */
 export function listRefusals(db: Database, userId?: string): Promise<LinkOf[]> {
   return db

@@ -158,7 +158,9 @@ interface HolderTable {
   sharesThousandths: number
   /** 0 if the rotation gives them no turns at night. */
   takesNights: number
-  /** When a captain took them off the list; null while they are on it. */
+  /** The sale that put them on the list, by its season change; null for those whom a captain entered. */
+  changeId: number | null
+  /** When they were taken off the list; null while they are on it. */
   removedAtMs: number | null
 }
 
@@ -179,7 +181,7 @@ interface OwnershipTable {
   /** From 1 among the owners of that day. */
   number: number
   holderId: number
-  /** The season change that gave the turns to this owner too. The row counts until that change is withdrawn. */
+  /** The season change of the sale to this owner. The row counts until that change is withdrawn. */
   changeId: number | null
 }
 
@@ -196,6 +198,8 @@ interface PersonTable {
   /** Their account, once they have joined. */
   userId: string | null
   addedAtMs: number
+  /** As a holder's. */
+  changeId: number | null
   removedAtMs: number | null
 }
 
@@ -596,11 +600,9 @@ interface AuditEntryTable {
   /** Their e-mail at the time, which stays when they leave; or the command, or `the start`. */
   byCalled: string
   action: AuditAction
-  /** A sentence. If it is about an account, it leaves out the name. */
-  what: string
+  /** JSON of `AuditDetails`: what was done as values, to be worded in any language. */
+  details: string
   aboutUser: string | null
-  /** JSON: the same as values, to be worded in any language; null in rows of before. */
-  details: Generated<string | null>
 }
 
 interface ForecastTable {
@@ -648,18 +650,15 @@ interface NoticeDeliveryTable {
   deviceLabel: string | null
   /** The delivery queue: one for each mail server or push service. Blank for the list. */
   lane: string
-  title: string
-  body: string
+  /** JSON of a `NoticeMessage`: what it says as values, to be worded in its reader's language. */
+  message: string
   path: string
   dueAtMs: number
   usefulUntilMs: number
   outcome: NoticeOutcome
   settledAtMs: number | null
-  said: string
-  /** JSON: title and body as values, to be worded in any language; null in rows of before. */
-  message: Generated<string | null>
-  /** JSON: `said` as a code and values; null in rows of before. */
-  delivery: Generated<string | null>
+  /** JSON of a `Delivery`: what became of it; null while it has not been tried. */
+  delivery: string | null
   readAtMs: number | null
   tries: number
   /** While it is being sent, the end of the lease. */

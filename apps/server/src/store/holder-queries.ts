@@ -62,12 +62,20 @@ export interface HolderFields {
   name: HolderName
   sharesThousandths: number
   takesNights: boolean
+  /** The sale that puts them on the list, by its season change; left out when a captain does. */
+  changeId?: number
 }
 
 /** Puts a holder on the list, or changes the one of that name. Returns its id. */
-export async function putHolder(db: Database, { name, sharesThousandths, takesNights }: HolderFields): Promise<number> {
+export async function putHolder(
+  db: Database,
+  { name, sharesThousandths, takesNights, changeId }: HolderFields,
+): Promise<number> {
   const known = await findHolder(db, name)
-  const fields = { name, sharesThousandths, takesNights: takesNights ? 1 : 0, removedAtMs: null }
+  const fields = {
+    ...{ name, sharesThousandths, takesNights: takesNights ? 1 : 0 },
+    ...{ changeId: changeId ?? null, removedAtMs: null },
+  }
   if (known) {
     await db.updateTable('holder').set(fields).where('id', '=', known.id).execute()
     return known.id
@@ -91,7 +99,8 @@ export async function putHolders(db: Database, fields: readonly HolderFields[]):
   const values = added.map(([key, { name, sharesThousandths, takesNights }], at) => {
     const id = newIds[at] as number
     ids.set(key, id)
-    return { id, name, nameKey: key, sharesThousandths, takesNights: takesNights ? 1 : 0, removedAtMs: null }
+    const fields = { name, sharesThousandths, takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null }
+    return { id, nameKey: key, ...fields }
   })
   for (const chunk of inChunks(values)) await db.insertInto('holder').values(chunk).execute()
   return ids

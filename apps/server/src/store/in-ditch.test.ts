@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { DEFAULT_NOTICE_SETTINGS, ditchDay, seasonOf } from '@headgate/domain'
 import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { aSeason, aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { activateSeason, withSeasonLock } from './activate-season.ts'
@@ -61,15 +62,12 @@ const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
   deviceId: null,
   deviceLabel: null,
   lane: 'e-mail',
-  title: 'Your water',
-  body: 'begins soon',
+  message: '{"kind":"test"}',
   path: '/',
   dueAtMs: NOW.epochMilliseconds,
   usefulUntilMs: LATER.epochMilliseconds,
   outcome: 'waiting',
   settledAtMs: null,
-  said: '',
-  message: null,
   delivery: null,
   readAtMs: null,
   tries: 0,
@@ -84,7 +82,6 @@ const ENTRY = {
   at: NOW,
   by: { uid: 'Ann', called: 'ann' },
   action: 'change-ditch' as const,
-  what: 'x',
   details: { kind: 'ditch-changed', values: { fields: [] } } as const,
 }
 const PRESS = {
@@ -97,12 +94,9 @@ const TESTED = {
   channel: 'list' as const,
   deviceId: null,
   deviceLabel: null,
-  title: '',
-  body: '',
+  message: '{"kind":"test"}',
   path: '/',
   outcome: 'sent' as const,
-  said: '',
-  message: null,
   delivery: null,
 }
 const TRADE = {
@@ -120,7 +114,6 @@ const outcome = (id: string) => ({
   notice: { id, deviceId: null },
   outcome: 'sent' as const,
   at: NOW,
-  said: 'sent',
   delivery: null,
   isAccepted: true,
   isDeviceGone: false,
@@ -215,6 +208,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     removeRefusal: (call, { db }) => call(db, { userId: 'Ann', holderId: 92 }),
     listRefusals: (call, { db }) => call(db),
+    listRefusedHoldersOf: (call, { db }) => call(db, 'Ann'),
   },
   'trade-link-queries': {
     addTradeLink: async (call, { db }) => {
@@ -314,22 +308,21 @@ const FILLING: Record<string, Record<string, Call>> = {
   'people-queries': {
     addProperty: async (call, { db }) => {
       const place = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
-      return [await call(db, { ...place, placeId: 'p-1' }), await call(db, { ...place, placeId: 'p-2' })]
+      return [
+        await call(db, { ...place, placeId: 'p-1' }, systemRandom),
+        await call(db, { ...place, placeId: 'p-2' }, systemRandom),
+      ]
     },
     addProperties: (call, { db }) => {
       const person = { name: 'Cy', email: null, phone: null, isRenter: 0 }
       const place = { street: '3 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-3' }
-      return call(db, [{ ...place, holderIds: [1], people: [person] }], NOW)
+      return call(db, [{ ...place, holderIds: [1], people: [person] }], { now: NOW, random: systemRandom })
     },
     changeProperty: (call, { db }) => call(db, 1, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO' }),
     setOwners: async (call, { db }) => {
       await call(db, { propertyId: 1, fromDay: '0001-01-01', holderIds: [1, 2] })
       await call(db, { propertyId: 2, fromDay: '0001-01-01', holderIds: [2] })
       await call(db, { propertyId: 2, fromDay: '2026-06-01', holderIds: [1], changeId: 1 })
-    },
-    removeSale: async (call, { db }) => {
-      await call(db, { propertyId: 2, date: '2026-06-01' })
-      await call(db, { propertyId: 1, date: '0001-01-01' })
     },
     addPerson: async (call, { db }) => {
       const person = { name: 'Ann', email: 'ann@example.org', phone: '1', isRenter: 1, propertyId: 2, holderId: 2 }
@@ -379,9 +372,9 @@ const FILLING: Record<string, Record<string, Call>> = {
     },
   },
   'sale-queries': {
-    countLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
-    endLinks: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
-    followSales: (call, { db }) => call(db),
+    listLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
+    endLinksBySale: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
+    followSales: (call, { db }) => call(db, NOW),
   },
   'own-entry-queries': {
     exportOwnEntries: (call, { db }) => call(db, 'Ann'),
@@ -471,10 +464,10 @@ const FILLING: Record<string, Record<string, Call>> = {
     listUnprovenUnusedSince: (call, { db }) => call(db, LATER, { most: 20 }),
   },
   'resident-queries': {
-    addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW),
+    addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW, systemRandom),
     changeResident: async (call, { db }) => [
-      await call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
-      await call(db, 'Bo', { phone: '2', showsPhone: 1 }, NOW),
+      await call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW, systemRandom),
+      await call(db, 'Bo', { phone: '2', showsPhone: 1 }, NOW, systemRandom),
     ],
     renameResidents: (call, { db }) => call(db, ({ username }: { username: string }) => `${username}!`, NOW),
     findResidentOf: (call, { db }) => call(db, 'Ann'),
@@ -533,7 +526,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'notice-queries': {
     addNotices: (call, { db }) => {
       const late = aNotice('missed', { outcome: 'missed', settledAtMs: 1 })
-      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { said: 'w' }), aNotice('n4'), late])
+      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { delivery: 'w' }), aNotice('n4'), late])
     },
     listBusyQueues: (call, { db }) => call(db, NOW),
     claimNotices: (call, store) =>
@@ -550,15 +543,13 @@ const FILLING: Record<string, Record<string, Call>> = {
       call(db, {
         kind: 'begins',
         subjects: ['2026-06-10:4AM'],
-        untriedSays: ['w'],
         now: NOW,
-        said: 'no',
-        delivery: null,
+        delivery: 'no',
       }),
     listReachedPlaces: (call, { db }) =>
       call(db, { userIds: ['Ann', 'Bo'], kind: 'begins', subjects: ['2026-06-10:%'] }),
     listWaitingNotices: (call, { db }) => call(db, ['n1', 'n2', 'n3', 'n4']),
-    rewordNotice: (call, { db }) => call(db, { id: 'n2', title: 'other', body: '', message: null, lease: null }),
+    rewordNotice: (call, { db }) => call(db, { id: 'n2', message: 'other', lease: null }),
   },
   'notice-record-queries': {
     recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),
@@ -614,7 +605,7 @@ const DRAINING: Record<string, Record<string, Call>> = {
       for (const user of ['Ann', 'Bo']) await call(db, user, NOW)
     },
     findSetAside: (call, { db }) => call(db, 'Ann'),
-    settleSetAside: (call, { db }) => call(db, 'Ann', true, LATER),
+    settleSetAside: (call, { db }) => call(db, { userId: 'Ann', keep: true, now: LATER, random: systemRandom }),
   },
   'resident-queries': {
     forgetWhatTheyEntered: (call, { db }) => call(db, 'Cy'),

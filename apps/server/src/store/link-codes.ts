@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { Random } from '../config/random.ts'
 
 /** A code that a link carries. Only its hash is stored. */
-export function makeLinkCode(): { code: string; codeHash: string } {
-  const code = randomBytes(24).toString('base64url')
+export function makeLinkCode(random: Random): { code: string; codeHash: string } {
+  const code = random.token(24)
   return { code, codeHash: hashOfCode(code) }
 }
 

@@ -7,6 +7,7 @@ import {
   recordOutcomes,
   sweepNotices,
   type TryOutcome,
+  withdrawUntried,
 } from './notice-queries.ts'
 import type { Store } from './store.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
@@ -22,15 +23,12 @@ const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
   deviceId: `device of ${id}`,
   deviceLabel: 'Firefox on Linux',
   lane: 'push.example.org',
-  title: 'Open your gate now',
-  body: '',
   path: '/',
   dueAtMs: at(0).epochMilliseconds,
   usefulUntilMs: at(1800).epochMilliseconds,
   outcome: 'waiting',
   settledAtMs: null,
-  said: '',
-  message: null,
+  message: '{"kind":"test"}',
   delivery: null,
   readAtMs: null,
   tries: 0,
@@ -54,8 +52,7 @@ const ended = (id: string, more: Partial<TryOutcome> = {}): TryOutcome => ({
   notice: { id, deviceId: `device of ${id}` },
   outcome: 'sent',
   at: at(1),
-  said: 'Taken.',
-  delivery: null,
+  delivery: 'Taken.',
   isAccepted: true,
   isDeviceGone: false,
   ...more,
@@ -70,15 +67,15 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   it('given a notice already in the outbox, then it stays as it is, and only new ones are counted', async () => {
     const { db } = await anEmptyStore(engine)
     expect(await addNotices(db, [aNotice('a')])).toBe(1)
-    expect(await addNotices(db, [aNotice('a', { title: 'Other words' }), aNotice('b')])).toBe(1)
-    const titles = await db.selectFrom('noticeDelivery').select(['id', 'title']).orderBy('id').execute()
-    expect(titles.map(({ title }) => title)).toEqual(['Open your gate now', 'Open your gate now'])
+    expect(await addNotices(db, [aNotice('a', { message: 'other' }), aNotice('b')])).toBe(1)
+    const found = await db.selectFrom('noticeDelivery').select('message').orderBy('id').execute()
+    expect(found).toEqual([{ message: aNotice('a').message }, { message: aNotice('b').message }])
     expect(await addNotices(db, [])).toBe(0)
   })
 
   it('given a missed notice that is added again, then it waits again, unless it is missed again', async () => {
     const store = await anEmptyStore(engine)
-    const missed = aNotice('a', { outcome: 'missed', settledAtMs: 1, said: 'Too late.' })
+    const missed = aNotice('a', { outcome: 'missed', settledAtMs: 1, delivery: 'Too late.' })
     await addNotices(store.db, [missed])
     expect(await addNotices(store.db, [missed])).toBe(0)
     expect(await addNotices(store.db, [aNotice('a')])).toBe(1)
@@ -161,18 +158,33 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await claim(store, 0)
     await recordOutcomes(store.db, 'one', [
       ended('a'),
-      ended('b', { outcome: 'waiting', at: at(9), said: 'Busy.', isAccepted: false }),
-      ended('c', { outcome: 'gave-up', said: 'Gone.', isAccepted: false, isDeviceGone: true }),
+      ended('b', { outcome: 'waiting', at: at(9), delivery: 'Busy.', isAccepted: false }),
+      ended('c', { outcome: 'gave-up', delivery: 'Gone.', isAccepted: false, isDeviceGone: true }),
     ])
     expect(await find(store, 'a')).toMatchObject({
       outcome: 'sent',
       settledAtMs: at(1).epochMilliseconds,
-      said: 'Taken.',
+      delivery: 'Taken.',
     })
-    expect(await find(store, 'b')).toMatchObject({ outcome: 'waiting', settledAtMs: null, said: 'Busy.' })
-    expect(await find(store, 'c')).toMatchObject({ outcome: 'gave-up', said: 'Gone.' })
+    expect(await find(store, 'b')).toMatchObject({ outcome: 'waiting', settledAtMs: null, delivery: 'Busy.' })
+    expect(await find(store, 'c')).toMatchObject({ outcome: 'gave-up', delivery: 'Gone.' })
     expect(await claim(store, 8)).toEqual([])
     expect(idsOf(await claim(store, 9))).toEqual(['b'])
+  })
+
+  it('given a notice that is put off before its channel is asked, then it has not been tried, and can be withdrawn', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(
+      store.db,
+      ['put off', 'busy'].map((id) => aNotice(id)),
+    )
+    await claim(store, 0)
+    const again = { outcome: 'waiting', at: at(9), isAccepted: false } as const
+    await recordOutcomes(store.db, 'one', [ended('put off', { ...again, isPutOff: true }), ended('busy', again)])
+    expect([await find(store, 'put off'), await find(store, 'busy')]).toMatchObject([{ tries: 0 }, { tries: 1 }])
+    const withdrawal = { kind: 'begins', subjects: ['2026-06-10:%'], now: at(5), delivery: 'ended' } as const
+    expect(await withdrawUntried(store.db, withdrawal)).toMatchObject([{ deviceId: 'device of put off' }])
+    expect(await find(store, 'busy')).toMatchObject({ outcome: 'waiting' })
   })
 
   it('given a lease that another worker has taken over, then only accepted outcomes are recorded', async () => {

@@ -29,13 +29,10 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
         conflict
           .column('id')
           .doUpdateSet(({ ref }) => ({
-            title: ref('excluded.title'),
-            body: ref('excluded.body'),
             dueAtMs: ref('excluded.dueAtMs'),
             usefulUntilMs: ref('excluded.usefulUntilMs'),
             outcome: ref('excluded.outcome'),
             settledAtMs: ref('excluded.settledAtMs'),
-            said: ref('excluded.said'),
             message: ref('excluded.message'),
             delivery: ref('excluded.delivery'),
             nextTryAtMs: ref('excluded.nextTryAtMs'),
@@ -107,9 +104,10 @@ export interface TryOutcome {
   /** `waiting`: retry at `at`. Anything else is final as of `at`. */
   outcome: NoticeRow['outcome']
   at: Temporal.Instant
-  said: string
   /** JSON, as in the row. */
   delivery: string | null
+  /** It waits without its channel having been asked, so that it counts as no try. */
+  isPutOff?: boolean
   /** The channel has accepted it, which counts whichever worker holds the lease now. */
   isAccepted: boolean
   /** Its device no longer exists. */
@@ -134,20 +132,20 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
 }
 
 /** Final outcomes of one batch share a time, so that they can be written in one statement. */
-const outcomeKey = ({ outcome, at, said, delivery, isAccepted }: TryOutcome): string =>
-  JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, delivery, isAccepted])
+const outcomeKey = ({ outcome, at, delivery, isAccepted, isPutOff }: TryOutcome): string =>
+  JSON.stringify([outcome, outcome === 'waiting' ? at : '', delivery, isAccepted, isPutOff])
 
 async function recordEqual(db: Database, lease: string, equal: readonly TryOutcome[]): Promise<void> {
-  const { outcome, said, delivery, isAccepted } = equal[0] as TryOutcome
+  const { outcome, delivery, isAccepted, isPutOff } = equal[0] as TryOutcome
   const atMs = latest(equal)
   await db
     .updateTable('noticeDelivery')
-    .set({
-      said,
+    .set(({ eb }) => ({
       delivery,
       lease: null,
+      ...(isPutOff && { tries: eb('tries', '-', 1) }),
       ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }),
-    })
+    }))
     .where(
       'id',
       'in',
@@ -161,12 +159,9 @@ async function recordEqual(db: Database, lease: string, equal: readonly TryOutco
 interface Withdrawal extends Pick<NoticeRow, 'kind'> {
   /** Patterns for `like`. */
   subjects: readonly string[]
-  /** The texts in `said` that mean a notice is waiting and has not been tried. */
-  untriedSays: readonly string[]
   now: Temporal.Instant
-  said: string
   /** JSON, as in the row. */
-  delivery: string | null
+  delivery: string
 }
 
 /**
@@ -175,14 +170,14 @@ interface Withdrawal extends Pick<NoticeRow, 'kind'> {
  */
 export function withdrawUntried(
   db: Database,
-  { kind, subjects, untriedSays, now, said, delivery }: Withdrawal,
+  { kind, subjects, now, delivery }: Withdrawal,
 ): Promise<NoticePlace[]> {
   return db
     .updateTable('noticeDelivery')
-    .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, said, delivery })
+    .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, delivery })
     .where(isWaiting)
     .where('lease', 'is', null)
-    .where('said', 'in', untriedSays)
+    .where('tries', '=', 0)
     .where('kind', '=', kind)
     .where((row) => row.or(subjects.map((subject) => row('subject', 'like', subject))))
     .returning(['userId', 'channel', 'deviceId'])
@@ -216,17 +211,16 @@ export async function listWaitingNotices(db: Database, ids: readonly string[]): 
 }
 
 /**
- * Changes the words of a notice that still waits for its worker: `lease` is null while it has none. False if another
+ * Changes what a notice says that still waits for its worker: `lease` is null while it has none. False if another
  * worker has it by now, so that two transactions never wait for each other's rows.
  */
 export async function rewordNotice(
   db: Database,
-  { id, lease, ...words }: Pick<NoticeRow, 'id' | 'title' | 'body' | 'message' | 'lease'>,
+  { id, lease, message }: Pick<NoticeRow, 'id' | 'message' | 'lease'>,
 ): Promise<boolean> {
-  const { title, body, message } = words
   const { numUpdatedRows } = await db
     .updateTable('noticeDelivery')
-    .set({ title, body, message })
+    .set({ message })
     .where('id', '=', id)
     .where(isWaiting)
     .where('lease', lease === null ? 'is' : '=', lease)

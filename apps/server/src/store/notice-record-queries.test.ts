@@ -15,24 +15,21 @@ const inList: TestedChannel = {
   channel: 'list',
   deviceId: null,
   deviceLabel: null,
-  title: 'A test',
-  body: '',
+  message: 'A test',
   path: '/',
   outcome: 'sent',
-  said: '',
-  message: null,
   delivery: null,
 }
-const byMail: TestedChannel = { ...inList, channel: 'e-mail', title: 'A mail' }
+const byMail: TestedChannel = { ...inList, channel: 'e-mail', message: 'A mail' }
 
 it.each(ENGINES)('%s: given notices, then the list and the log each have their own, newest first', async (engine) => {
   const { db } = await anEmptyStore(engine)
   await recordTestNotices(db, 'ann', { id: '1', tested: [inList, byMail], now: minute(0) })
-  await recordTestNotices(db, 'ann', { id: '2', tested: [{ ...inList, title: 'Later' }], now: minute(1) })
+  await recordTestNotices(db, 'ann', { id: '2', tested: [{ ...inList, message: 'Later' }], now: minute(1) })
   await recordTestNotices(db, 'bob', { id: '3', tested: [inList], now: minute(2) })
   await recordTestNotices(db, 'bob', { id: '4', tested: [], now: minute(2) })
-  expect((await listNotices(db, 'ann')).map(({ title }) => title)).toEqual(['Later', 'A test'])
-  const log = (await listNoticeLog(db, 'ann')).map(({ title }) => title)
+  expect((await listNotices(db, 'ann')).map(({ message }) => message)).toEqual(['Later', 'A test'])
+  const log = (await listNoticeLog(db, 'ann')).map(({ message }) => message)
   expect([log[0], ...log.slice(1).toSorted()]).toEqual(['Later', 'A mail', 'A test'])
 })
 

@@ -49,17 +49,7 @@ export function listAllNotices(db: Database, userId: string): Promise<NoticeRow[
 
 export type TestedChannel = Pick<
   NoticeRow,
-  | 'kind'
-  | 'channel'
-  | 'deviceId'
-  | 'deviceLabel'
-  | 'title'
-  | 'body'
-  | 'path'
-  | 'outcome'
-  | 'said'
-  | 'message'
-  | 'delivery'
+  'kind' | 'channel' | 'deviceId' | 'deviceLabel' | 'message' | 'path' | 'outcome' | 'delivery'
 >
 
 /** Records the results of the test with this id, so that they appear in the log like any other notice. */

@@ -12,13 +12,17 @@ import { postgresDialect } from './open-postgres.ts'
 import { sqliteDialect } from './open-sqlite.ts'
 import { findCurrentChangeId } from './season-queries.ts'
 import type { Store } from './store.ts'
+import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
+import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
 import { replaceSeason } from './testing/replace-season.ts'
 import { severalOpeners } from './testing/several-openers.ts'
+import { tablesOf } from './testing/tables-of.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00Z')
 
 const KNOWN_MIGRATIONS = readdirSync(`${import.meta.dirname}/migrations`)
+  .filter((name) => name.endsWith('.ts'))
   .map((name) => basename(name, '.ts'))
   .sort()
 
@@ -50,7 +54,22 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     const databaseUrl = await anEmptyDatabase(engine)
     await eight.open(databaseUrl)
     expect(eight.complaints).toEqual([])
-    expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
+    expect(await migrationsOf(await openForTest(databaseUrl, { migrations: WITH_NEXT }))).toEqual([
+      ...KNOWN_MIGRATIONS,
+      NEXT,
+    ])
+  })
+
+  it('given eight processes that open a store of the build before together, then it is upgraded once', async () => {
+    const eight = await severalOpeners(8)
+    const databaseUrl = await aStoreToUpgrade(engine)
+    await eight.open(databaseUrl)
+    expect(eight.complaints).toEqual([])
+    const { db } = await openForTest(databaseUrl, { migrations: WITH_NEXT })
+    const { rows } = await sql<{
+      secrets: number
+    }>`select count(*) as secrets from secret where length = length(value)`.execute(db)
+    expect(rows.map(({ secrets }) => Number(secrets))).toEqual([200])
   })
 
   it('given another program’s table with one of our names, then the error names it, and no table is created', async () => {
@@ -69,12 +88,13 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     expect(await findCurrentChangeId((await openForTest(databaseUrl)).db)).toBe(1)
   })
 
-  it('given a database of a newer build, then it is refused and unchanged', async () => {
-    const databaseUrl = await anEmptyDatabase(engine)
-    const store = await openForTest(databaseUrl)
-    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(store.db)
-    expect(await refusalOf(databaseUrl)).toContain('made by a newer Headgate (it has "9999-later")')
-    expect(await migrationsOf(store)).toEqual([...KNOWN_MIGRATIONS, '9999-later'])
+  it('given a store that a later build has upgraded, then this one refuses it and leaves it as it is', async () => {
+    const databaseUrl = await aStoreToUpgrade(engine)
+    await openForTest(databaseUrl, { migrations: WITH_NEXT })
+    const before = await tablesOf(databaseUrl)
+    expect(await refusalOf(databaseUrl)).toContain(`another version of Headgate, newer than this one`)
+    expect(await refusalOf(databaseUrl)).toContain(`(it has "${NEXT}")`)
+    expect(await tablesOf(databaseUrl)).toEqual(before)
   })
 })
 

@@ -5,6 +5,7 @@ import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
+import { MIGRATIONS, type Migrations } from './migrations.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
 import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
 import { makeSecrets } from './secret-queries.ts'
@@ -17,6 +18,7 @@ const ONLY_DITCH: DitchId = 1
 
 interface OpenStoreOptions extends Waiting {
   baseFolder?: string
+  migrations?: Migrations
 }
 
 /**
@@ -24,11 +26,11 @@ interface OpenStoreOptions extends Waiting {
  * older build is copied first.
  *
  * A relative SQLite path starts at `baseFolder`. Throws a DitchError that names the setting if the database cannot be
- * opened, is damaged, or was made by a newer build.
+ * opened, is damaged, or has a migration that is not among `migrations`.
  */
 export async function openStore(
   databaseUrl: string,
-  { clock, random, baseFolder = process.cwd() }: OpenStoreOptions,
+  { clock, random, baseFolder = process.cwd(), migrations = MIGRATIONS }: OpenStoreOptions,
 ): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
     const path = sqlitePath(databaseUrl, baseFolder)
@@ -37,6 +39,7 @@ export async function openStore(
       explain: (error) => explainSqliteFailure(error, databaseUrl),
       openReader: () => sqliteReader(path, { clock, random }),
       random,
+      migrations,
       beforeUpgrade: (migration) => {
         upgradeCopy = copyBeforeUpgrade(path, migration)
       },
@@ -51,26 +54,28 @@ export async function openStore(
       explain: (error) => explainPostgresFailure(error, databaseUrl),
       openReader: () => postgresReader(databaseUrl),
       random,
+      migrations,
     })
   }
   throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
 }
 
-interface Opening {
+type Upgrade = Parameters<typeof migrate>[2]
+
+interface Opening extends Upgrade {
   explain: (error: unknown) => unknown
   openReader: () => PreparedReader
   random: Random
-  beforeUpgrade?: Parameters<typeof migrate>[2]
 }
 
 async function openWith(
   engine: Engine,
   dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  { explain, openReader, random, beforeUpgrade }: Opening,
+  { explain, openReader, random, ...upgrade }: Opening,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
-    await migrate(db, engine, beforeUpgrade)
+    await migrate(db, engine, upgrade)
     const ofDitch = inDitch(db, ONLY_DITCH)
     await makeSecrets(ofDitch, random)
     const reader = openReader()

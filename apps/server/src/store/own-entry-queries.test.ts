@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { putHolder } from './holder-queries.ts'
 import { exportOwnEntries } from './own-entry-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, forgetRemoved, setOwners, setRemoved } from './people-queries.ts'
@@ -14,7 +15,7 @@ async function aList(engine: (typeof ENGINES)[number]) {
   await settleResident(db, 'uid-bo', 'Bo')
   const name = 'Alder' as Parameters<typeof putHolder>[1]['name']
   const holderId = await putHolder(db, { name, sharesThousandths: 1_500, takesNights: false })
-  const propertyId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' })
+  const propertyId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }, systemRandom)
   const entry = { phone: '303-555-0101', isRenter: 0, propertyId, holderId }
   await addPerson(db, { ...entry, name: 'Ann', email: 'UID-ANN@example.org' }, NOW)
   await addPerson(db, { ...entry, name: 'Bo', email: 'other@example.org' }, NOW)

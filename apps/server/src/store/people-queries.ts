@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
 import { takeId, takeIds } from './take-id.ts'
@@ -15,15 +15,19 @@ export type PropertyFields = Pick<PropertyRow, 'street' | 'city' | 'state'> & { 
 /** Begins every place id that a captain's entry was given, so that it is told from Google's. */
 export const OWN_PLACE = 'own_'
 
-const newPlaceId = (): string => `${OWN_PLACE}${randomBytes(9).toString('base64url')}`
+const newPlaceId = (random: Random): string => `${OWN_PLACE}${random.token(9)}`
 
 /** Returns its id. Without a place id it gets an opaque one. */
 export async function addProperty(
   db: Database,
-  { street, city, state, placeId = newPlaceId() }: PropertyFields,
+  { street, city, state, placeId }: PropertyFields,
+  random: Random,
 ): Promise<number> {
   const id = await takeId(db, 'property')
-  await db.insertInto('property').values({ id, placeId, street, city, state, removedAtMs: null }).execute()
+  await db
+    .insertInto('property')
+    .values({ id, placeId: placeId ?? newPlaceId(random), street, city, state, removedAtMs: null })
+    .execute()
   return id
 }
 
@@ -37,12 +41,12 @@ export interface NewProperty extends PropertyFields {
 export async function addProperties(
   db: Database,
   properties: readonly NewProperty[],
-  now: Temporal.Instant,
+  { now, random }: { now: Temporal.Instant; random: Random },
 ): Promise<number[]> {
   const ids = await takeIds(db, 'property', properties.length)
   const withIds = properties.map((property, at) => ({ ...property, id: ids[at] as number }))
-  const rows = withIds.map(({ id, street, city, state, placeId = newPlaceId() }) => ({
-    ...{ id, placeId, street, city, state },
+  const rows = withIds.map(({ id, street, city, state, placeId }) => ({
+    ...{ id, placeId: placeId ?? newPlaceId(random), street, city, state },
     removedAtMs: null,
   }))
   for (const chunk of inChunks(rows)) await db.insertInto('property').values(chunk).execute()
@@ -65,7 +69,7 @@ async function addPersons(db: Database, persons: readonly PersonFields[], now: T
   const rows = persons.map((person, at) => ({
     id: ids[at] as number,
     ...person,
-    userId: null,
+    ...{ userId: null, changeId: null },
     addedAtMs: now.epochMilliseconds,
     removedAtMs: null,
   }))
@@ -85,7 +89,7 @@ interface Owners {
   fromDay: string
   /** In order. */
   holderIds: readonly number[]
-  /** The season change that gives them the turns too. */
+  /** The season change of the sale to them. */
   changeId?: number | undefined
 }
 
@@ -105,27 +109,19 @@ export async function setOwners(
   if (rows.length > 0) await db.insertInto('ownership').values(rows).execute()
 }
 
-/** Forgets a sale that did not change the season. One that did is undone with its change. */
-export async function removeSale(
-  db: Database,
-  { propertyId, date }: { propertyId: number; date: string },
-): Promise<void> {
-  await db
-    .deleteFrom('ownership')
-    .where('propertyId', '=', propertyId)
-    .where('fromDay', '=', date)
-    .where('changeId', 'is', null)
-    .execute()
-}
-
 /** What a captain enters about somebody. */
 export type PersonFields = Pick<PersonRow, 'name' | 'email' | 'phone' | 'isRenter' | 'propertyId' | 'holderId'>
 
-export async function addPerson(db: Database, fields: PersonFields, now: Temporal.Instant): Promise<number> {
+/** `changeId` is that of the sale that puts them on the list, if one does. */
+export async function addPerson(
+  db: Database,
+  { changeId = null, ...fields }: PersonFields & { changeId?: number | null },
+  now: Temporal.Instant,
+): Promise<number> {
   const id = await takeId(db, 'person')
   await db
     .insertInto('person')
-    .values({ id, ...fields, userId: null, addedAtMs: now.epochMilliseconds, removedAtMs: null })
+    .values({ id, ...fields, userId: null, addedAtMs: now.epochMilliseconds, changeId, removedAtMs: null })
     .execute()
   return id
 }
@@ -134,7 +130,7 @@ export async function addPerson(db: Database, fields: PersonFields, now: Tempora
 export async function changePerson(db: Database, id: number, fields: Partial<PersonFields>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
-    .set({ ...fields, removedAtMs: null })
+    .set({ ...fields, changeId: null, removedAtMs: null })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -154,8 +150,14 @@ export async function setRemoved(db: Database, rows: ListRows, at: Temporal.Inst
     ['holder', rows.holders],
     ['person', rows.people],
   ] as const) {
+    // From here on a captain decides whether they are on the list, not the sale that put them there.
+    const byCaptain = table === 'property' ? {} : { changeId: null }
     for (const chunk of inChunks(ids))
-      await db.updateTable(table).set({ removedAtMs }).where('id', 'in', chunk).execute()
+      await db
+        .updateTable(table)
+        .set({ ...byCaptain, removedAtMs })
+        .where('id', 'in', chunk)
+        .execute()
   }
 }
 

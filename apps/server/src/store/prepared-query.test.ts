@@ -1,5 +1,6 @@
 import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { inDitch } from './in-ditch.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { addResident } from './resident-queries.ts'
@@ -21,8 +22,8 @@ function namesAtPlace() {
 describe.each(ENGINES)('a prepared query on %s', (engine) => {
   async function twoNeighbors() {
     const { db } = await anEmptyStore(engine)
-    await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW)
-    await addResident(db, 'bo', { ...PROFILE, fullName: 'Bo', placeId: 'p-2' }, NOW)
+    await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW, systemRandom)
+    await addResident(db, 'bo', { ...PROFILE, fullName: 'Bo', placeId: 'p-2' }, NOW, systemRandom)
     return db
   }
 
@@ -83,7 +84,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
 
 it('given PostgreSQL closes the connection, then prepared queries are answered on another', async () => {
   const { db } = await anEmptyStore('postgres')
-  await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW)
+  await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW, systemRandom)
   const { list } = namesAtPlace()
   await list(db, 'p-1')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -17,7 +17,7 @@ import { readInPages } from './read-in-pages.ts'
 /** The holders and properties of the ditch, as they are in memory. */
 export interface StoredPeople extends HoldersAndProperties {
   properties: readonly (OwnedProperty & { id: number })[]
-  /** The season changes that came with sales, by `<property> <day>`. */
+  /** The season changes of sales, by `<property> <day>`. */
   saleChanges: ReadonlyMap<string, number>
   source: PeopleSource | null
   /** Whether the list is the sample's. */
@@ -44,6 +44,7 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
   const source = await findPeopleSource(db)
   const changes = await listLayeredChanges(db, importId)
   const { successions } = layersInForce(changes, owner)
+  const moving = new Set(changes.flatMap(({ id, successions }) => (successions.length > 0 ? [id] : [])))
   const withdrawn = withdrawnChanges(changes)
   const sales = await db
     .selectFrom('ownership')
@@ -55,7 +56,7 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
     saleChanges: new Map(sales.map(({ propertyId, fromDay, changeId }) => [`${propertyId} ${fromDay}`, changeId ?? 0])),
     isSample: source === 'sample',
     holders: await readHolders(db),
-    properties: await readProperties(db, withdrawn),
+    properties: await readProperties(db, { withdrawn, moving }),
     merges: successions.filter(({ fromDay }) => fromDay === undefined),
   }
 }
@@ -79,8 +80,15 @@ async function readHolders(db: Database): Promise<KnownHolder[]> {
   return holders
 }
 
-async function readProperties(db: Database, withdrawn: ReadonlySet<number>): Promise<StoredPeople['properties']> {
-  const ownerships = await readOwnerships(db, withdrawn)
+/** Season changes. */
+interface SaleChanges {
+  withdrawn: ReadonlySet<number>
+  /** Those that gave turns to somebody else. */
+  moving: ReadonlySet<number>
+}
+
+async function readProperties(db: Database, changes: SaleChanges): Promise<StoredPeople['properties']> {
+  const ownerships = await readOwnerships(db, changes)
   const properties: StoredPeople['properties'][number][] = []
   const pages = readInPages({
     before: 0,
@@ -102,7 +110,7 @@ async function readProperties(db: Database, withdrawn: ReadonlySet<number>): Pro
 }
 
 /** By property, in order of their days. */
-async function readOwnerships(db: Database, withdrawn: ReadonlySet<number>): Promise<ReadonlyMap<number, Ownership[]>> {
+async function readOwnerships(db: Database, { withdrawn, moving }: SaleChanges): Promise<ReadonlyMap<number, Ownership[]>> {
   const dayOf = remember(ditchDay)
   const ownerships = new Map<number, Ownership[]>()
   const pages = readInPages({
@@ -128,8 +136,7 @@ async function readOwnerships(db: Database, withdrawn: ReadonlySet<number>): Pro
         byDay.map(([fromDay, owners]) => ({
           fromDay: dayOf(fromDay),
           holderIds: owners.map(({ holderId }) => holderId),
-          // A sale is a change of the season only if it moves turns.
-          withTurns: owners.some(({ changeId }) => changeId !== null),
+          withTurns: owners.some(({ changeId }) => changeId !== null && moving.has(changeId)),
         })),
       )
     }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { forgetContacts } from './own-entry-queries.ts'
+import { DELETED_WITH_PROFILE } from './personal-tables.ts'
 import { takeId } from './take-id.ts'
 
 export type Resident = Selectable<Tables['profile']>
@@ -25,12 +26,13 @@ export async function addResident(
   userId: string,
   profile: ProfileFields,
   now: Temporal.Instant,
+  random: Random,
 ): Promise<{ resident: Resident; isNew: boolean }> {
   const nowMs = now.epochMilliseconds
   const id = await takeId(db, 'profile')
   const added = await db
     .insertInto('profile')
-    .values({ ...profile, id, userId, opaqueId: randomUUID(), createdAtMs: nowMs, updatedAtMs: nowMs })
+    .values({ ...profile, id, userId, opaqueId: random.uuid(), createdAtMs: nowMs, updatedAtMs: nowMs })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -45,12 +47,13 @@ export function changeResident(
   userId: string,
   changes: Partial<ProfileFields>,
   now: Temporal.Instant,
+  random: Random,
 ): Promise<Resident | undefined> {
   return db
     .updateTable('profile')
     .set({
       ...changes,
-      ...(changes.placeId !== undefined && { opaqueId: randomUUID() }),
+      ...(changes.placeId !== undefined && { opaqueId: random.uuid() }),
       updatedAtMs: now.epochMilliseconds,
     })
     .where('userId', '=', userId)
@@ -84,18 +87,8 @@ export async function forgetWhatTheyEntered(db: Database, userId: string): Promi
  */
 export async function deleteResident(db: Database, userId: string): Promise<void> {
   await forgetContacts(db, userId)
-  for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of DELETED_WITH_PROFILE) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
-
-const KEPT_ABOUT_RESIDENTS = [
-  'profile',
-  'noticeSettings',
-  'pushSubscription',
-  'noticeDelivery',
-  'feed',
-  'setAsideProfile',
-  'gatePress',
-] as const
 
 /** At most a hundred, in an order that reveals nothing. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {

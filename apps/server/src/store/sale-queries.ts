@@ -1,66 +1,90 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Tables } from './database.ts'
+import { isEndedBySale, type LinkEnd, withdrawnChanges } from '@headgate/domain'
+import type { ConfirmedLink } from './confirmed-link-queries.ts'
+import type { Database } from './database.ts'
+import { listWithdrawals } from './layer-queries.ts'
 import { readLinkEnds } from './link-ends.ts'
 
-/**
- * Ends the confirmed links to these holders that have not ended by `day`; those made later never counted. Links that were
- * ended by hand stay as they are. Returns how many.
- */
-export async function endLinks(
+type FoundLink = Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay' | 'untilDay' | 'endedByChangeId'>
+
+/** The confirmed links to these holders that a sale on that day would end. */
+export async function listLinksToEnd(db: Database, holderIds: readonly number[], day: string): Promise<FoundLink[]> {
+  if (holderIds.length === 0) return []
+  const links = await selectLinks(db).where('holderId', 'in', holderIds).execute()
+  return links.filter((link) => isEndedBySale(link, day))
+}
+
+/** Ends the confirmed links to these holders that a sale on that day ends. */
+export async function endLinksBySale(
   db: Database,
   holderIds: readonly number[],
-  { day, changeId }: { day: string; changeId: number | null },
-): Promise<number> {
-  if (holderIds.length === 0) return 0
-  const { numUpdatedRows } = await db
-    .updateTable('confirmedLink')
-    .set({ untilDay: day, endedByChangeId: changeId })
-    .where('holderId', 'in', holderIds)
-    .where(isEndedBySaleOn(day))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  { day, changeId }: { day: string; changeId: number },
+): Promise<void> {
+  for (const link of await listLinksToEnd(db, holderIds, day))
+    await setEnd(db, link, { untilDay: day, endedByChangeId: changeId })
 }
-
-/** How many confirmed links of these holders a sale on that day would end. */
-export async function countLinksToEnd(db: Database, holderIds: readonly number[], day: string): Promise<number> {
-  if (holderIds.length === 0) return 0
-  const { count } = await db
-    .selectFrom('confirmedLink')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('holderId', 'in', holderIds)
-    .where(isEndedBySaleOn(day))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Undoing a sale reopens what it ended, so it never takes over an end made by hand. */
-const isEndedBySaleOn =
-  (day: string) =>
-  ({ eb, or, and }: ExpressionBuilder<Tables, 'confirmedLink'>) =>
-    or([eb('untilDay', 'is', null), and([eb('endedByChangeId', 'is not', null), eb('untilDay', '>', day)])])
 
 /**
- * Lets links follow sales: open again while the sale that ended them is undone, ended while it holds. Links that were
- * ended by hand stay as they are. Call it after every change of the season, in its transaction.
+ * Lets links, and those whom sales put on the list, follow the sales: while a sale is undone, the links that it ended are
+ * open again, and its buyer is off the list unless something else there is theirs. Call it after every change of the
+ * season, in its transaction.
  */
-export async function followSales(db: Database): Promise<void> {
-  const links = await db
-    .selectFrom('confirmedLink')
-    .select(['userId', 'holderId', 'fromDay', 'untilDay', 'endedByChangeId'])
+export async function followSales(db: Database, now: Temporal.Instant): Promise<void> {
+  await followWithLinks(db)
+  await followOnList(db, now)
+}
+
+async function followWithLinks(db: Database): Promise<void> {
+  const links = await selectLinks(db)
     .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('endedByChangeId', 'is not', null)]))
     .execute()
   if (links.length === 0) return
   const endOf = await readLinkEnds(db)
   for (const link of links) {
-    const { userId, holderId, fromDay } = link
     const end = endOf(link)
-    if (end.untilDay === link.untilDay) continue
+    if (end.untilDay !== link.untilDay) await setEnd(db, link, end)
+  }
+}
+
+async function followOnList(db: Database, now: Temporal.Instant): Promise<void> {
+  const bySales = await listBySales(db)
+  if (bySales.length === 0) return
+  const withdrawn = withdrawnChanges(await listWithdrawals(db))
+  const isInForce = (changeId: number | null) => changeId === null || !withdrawn.has(changeId)
+  const ownerships = await db.selectFrom('ownership').select(['holderId', 'changeId']).execute()
+  const links = await db.selectFrom('confirmedLink').select('holderId').where('untilDay', 'is', null).execute()
+  const owners = ownerships.filter(({ changeId }) => isInForce(changeId))
+  const needed = new Set([...owners, ...links].map(({ holderId }) => holderId))
+  for (const { table, id, changeId, removedAtMs } of bySales) {
+    const isOn = isInForce(changeId) || (table === 'holder' && needed.has(id))
+    if (isOn === (removedAtMs === null)) continue
     await db
-      .updateTable('confirmedLink')
-      .set(end)
-      .where('userId', '=', userId)
-      .where('holderId', '=', holderId)
-      .where('fromDay', '=', fromDay)
+      .updateTable(table)
+      .set({ removedAtMs: isOn ? null : now.epochMilliseconds })
+      .where('id', '=', id)
       .execute()
   }
+}
+
+/** Those whom sales put on the list. */
+async function listBySales(db: Database) {
+  const columns = ['id', 'changeId', 'removedAtMs'] as const
+  const holders = await db.selectFrom('holder').select(columns).where('changeId', 'is not', null).execute()
+  const persons = await db.selectFrom('person').select(columns).where('changeId', 'is not', null).execute()
+  return [
+    ...holders.map((row) => ({ table: 'holder' as const, ...row })),
+    ...persons.map((row) => ({ table: 'person' as const, ...row })),
+  ]
+}
+
+const selectLinks = (db: Database) =>
+  db.selectFrom('confirmedLink').select(['userId', 'holderId', 'fromDay', 'untilDay', 'endedByChangeId'])
+
+async function setEnd(db: Database, { userId, holderId, fromDay }: FoundLink, end: LinkEnd): Promise<void> {
+  await db
+    .updateTable('confirmedLink')
+    .set(end)
+    .where('userId', '=', userId)
+    .where('holderId', '=', holderId)
+    .where('fromDay', '=', fromDay)
+    .execute()
 }

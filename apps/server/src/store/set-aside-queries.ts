@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { Random } from '../config/random.ts'
 import type { Database } from './database.ts'
 import { asideProfile, readSetAside, type SetAsideRow } from './read-set-aside.ts'
 import { deleteResident } from './resident-queries.ts'
@@ -38,7 +38,10 @@ export async function findSetAside(db: Database, userId: string): Promise<SetAsi
  * Restores what was set aside, replacing what the owner has entered since, or deletes it. False if nothing was set
  * aside.
  */
-export function settleSetAside(db: Database, userId: string, keep: boolean, now: Temporal.Instant): Promise<boolean> {
+export function settleSetAside(
+  db: Database,
+  { userId, keep, now, random }: { userId: string; keep: boolean; now: Temporal.Instant; random: Random },
+): Promise<boolean> {
   const updatedAtMs = now.epochMilliseconds
   return withinTransaction(db, async (transaction) => {
     const row = await transaction
@@ -50,7 +53,7 @@ export function settleSetAside(db: Database, userId: string, keep: boolean, now:
     const aside = readSetAside(row)
     if (keep && aside.resident) {
       // The photo is left out, because the owner was not shown it, and they have not chosen who sees this number.
-      const profile = { ...aside.resident, photoUrl: null, showsPhone: 0, opaqueId: randomUUID(), updatedAtMs }
+      const profile = { ...aside.resident, photoUrl: null, showsPhone: 0, opaqueId: random.uuid(), updatedAtMs }
       await transaction
         .insertInto('profile')
         .values({ ...profile, id: await takeId(transaction, 'profile'), userId, createdAtMs: updatedAtMs })

@@ -1,8 +1,9 @@
-import type { ImportListResponse, ImportRecord, ScheduleResponse } from '@headgate/contracts'
+import type { AuditResponse, ImportListResponse, ImportRecord, ScheduleResponse } from '@headgate/contracts'
 import type { Property, Season } from '@headgate/domain'
 import { ownerDirectoryOf } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import { readConfig } from './read-config.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -12,7 +13,8 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { type AppWanted, anApp } from './an-app.ts'
-import { readConfig } from './read-config.ts'
+import { auditInEnglish } from './audit-in-english.ts'
+import { noticeInEnglish } from './notice-in-english.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
 
 export type Who = 'captain' | 'deputy' | 'resident' | 'guest' | 'nobody'
@@ -95,12 +97,8 @@ export async function aCaptainsApi({
     },
     /** What other programs would read of the season, byte by byte. */
     bytes: async () => (await app.inject('/api/schedule?date=2026-01-01&days=400')).body,
-    notices: () =>
-      store.db
-        .selectFrom('noticeDelivery')
-        .select(['userId', 'kind', 'subject', 'title', 'body'])
-        .orderBy('userId')
-        .execute(),
+    notices: async () =>
+      (await store.db.selectFrom('noticeDelivery').selectAll().orderBy('userId').execute()).map(noticeInEnglish),
   }
 }
 
@@ -108,8 +106,8 @@ export type CaptainsApi = Awaited<ReturnType<typeof aCaptainsApi>>
 
 /** The sentences of the audit, the newest first. */
 export async function auditOf({ get }: CaptainsApi): Promise<string[]> {
-  const { entries } = (await get('/api/schedule/audit')).json()
-  return entries.map(({ by, action, what }: Record<string, string>) => `${by} ${action}: ${what}`)
+  const { entries } = (await get('/api/schedule/audit')).json<AuditResponse>()
+  return entries.map((entry) => `${entry.by} ${entry.action}: ${auditInEnglish(entry)}`)
 }
 
 /** Every change of the season, the newest first. */

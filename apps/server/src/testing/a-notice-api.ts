@@ -4,12 +4,13 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
+import { readConfig } from './read-config.ts'
+import { systemRandom } from '../config/random.ts'
 import { addResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { anApp } from './an-app.ts'
-import { readConfig } from './read-config.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
@@ -32,7 +33,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from: () => from })
   const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
   for (const name of ['ann', 'bob'])
-    await addResident(db, name, { ...words, username: name, fullName: name }, clock.now())
+    await addResident(db, name, { ...words, username: name, fullName: name }, clock.now(), systemRandom)
   const users = { ann: anAuthUser('ann', ann), bob: anAuthUser('bob'), guest: aGuest('guest') }
   const { app, log, channels } = await anApp({ store, config, clock, users, mailer })
   const as = (who: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>

@@ -8,6 +8,7 @@ import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
+import { readConfig } from './read-config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
@@ -20,7 +21,7 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
-import { readConfig } from './read-config.ts'
+import { noticeInEnglish } from './notice-in-english.ts'
 
 interface NoticeDitchOptions {
   engine?: Store['engine']
@@ -115,7 +116,10 @@ export async function aNoticeDitch({
       return planned
     },
     /** Everything in the outbox, ordered by due time. */
-    outbox: () => store.db.selectFrom('noticeDelivery').selectAll().orderBy('dueAtMs').orderBy('id').execute(),
+    outbox: async () =>
+      (await store.db.selectFrom('noticeDelivery').selectAll().orderBy('dueAtMs').orderBy('id').execute()).map(
+        noticeInEnglish,
+      ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { systemRandom } from '../config/random.ts'
 import { makeSetupCode } from '../membership/setup-links.ts'
 import { type Accounts, accounts, ann, userOf } from './accounts.ts'
 
@@ -31,7 +32,7 @@ export async function withoutCaptain(wanted: Wanted = {}) {
     browserAt: (address: string, host = 'localhost') => there.browser({ address, host }),
     register,
     verify,
-    setupCode: () => makeSetupCode(there.store, there.clock.now()),
+    setupCode: () => makeSetupCode(there.store, there.clock.now(), systemRandom),
     registerVerified: async (name: string) => {
       const theirs = await register(name)
       await verify(theirs, name)

@@ -1,4 +1,5 @@
 import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
+import { systemRandom } from '../config/random.ts'
 import { renewFeed } from '../store/calendar-queries.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { addGatePress } from '../store/gate-queries.ts'
@@ -46,9 +47,9 @@ export async function aFullAccount(
 type Browser = Target['eve']
 
 /** Adds everything that a resident, or an impostor, can add to an account. */
-async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
+export async function fillAccount({ store: { db }, clock }: Pick<HeldAccounts, 'store' | 'clock'>, uid: string): Promise<void> {
   const now = clock.now()
-  await addResident(db, uid, PROFILE, now)
+  await addResident(db, uid, PROFILE, now, systemRandom)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
   await renewFeed(db, uid, { token: `token of ${uid}`, now })
   const keys = { endpoint: 'https://push.example/eve', p256dh: 'a', auth: 'b', label: 'Firefox on Linux' }
@@ -65,7 +66,7 @@ async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string):
   })
 }
 
-const aNotice = (userId: string, dueAtMs: number) => ({
+export const aNotice = (userId: string, dueAtMs: number) => ({
   id: `notice of ${userId}`,
   userId,
   kind: 'begins' as const,
@@ -74,15 +75,12 @@ const aNotice = (userId: string, dueAtMs: number) => ({
   deviceId: null,
   deviceLabel: null,
   lane: 'e-mail',
-  title: 'Your water',
-  body: 'begins soon',
+  message: '{"kind":"test"}',
   path: '/',
   dueAtMs,
   usefulUntilMs: dueAtMs + 3_600_000,
   outcome: 'waiting' as const,
   settledAtMs: null,
-  said: '',
-  message: null,
   delivery: null,
   readAtMs: null,
   tries: 0,

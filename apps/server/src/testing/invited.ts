@@ -25,8 +25,16 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const there = await withCaptain(wanted)
   const { captain, store } = there
   const { db } = store
-  const bacasId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-baca' })
-  const clarksId = await addProperty(db, { street: '2 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-clark' })
+  const bacasId = await addProperty(
+    db,
+    { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-baca' },
+    systemRandom,
+  )
+  const clarksId = await addProperty(
+    db,
+    { street: '2 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-clark' },
+    systemRandom,
+  )
   for (const [propertyId, name] of [
     [bacasId, 'Baca'],
     [clarksId, 'Clark'],

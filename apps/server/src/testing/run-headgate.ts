@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import { type RunningServer, startHeadgate } from './start-headgate.ts'
+import { type RunningServer, type Start as ServerStart, startHeadgate } from './start-headgate.ts'
 
-interface Start {
+interface Start extends Pick<ServerStart, 'program' | 'nodeFlags'> {
   databaseUrl: string
   env?: Record<string, string>
   /** A shell line that limits what the server may do, and ends with `exec "$@"`. */
@@ -9,8 +9,9 @@ interface Start {
 }
 
 /** A Headgate server that is killed when the test ends. */
-export const runHeadgate = ({ databaseUrl, env = {}, shell }: Start): Promise<RunningServer> =>
+export const runHeadgate = ({ databaseUrl, env = {}, shell, ...program }: Start): Promise<RunningServer> =>
   startHeadgate({
+    ...program,
     env: { DATABASE_URL: databaseUrl, ...env },
     prefix: shell === undefined ? [] : ['/bin/sh', '-c', shell, 'sh'],
     onSpawn: onTestFinished,

@@ -1,6 +1,5 @@
 import type { TradePolicy } from '@headgate/domain'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { setTradePolicy } from '../store/trade-queries.ts'
 import { endImpossible } from './end-trades.ts'
@@ -17,7 +16,7 @@ export const changeTradePolicy = (context: TradeContext, by: ActingCaptain, poli
       at: now,
       by,
       action: 'change-trade-policy',
-      ...auditText({ kind: 'trade-policy-changed', values: policy }),
+      details: { kind: 'trade-policy-changed', values: policy },
     })
     await endImpossible({ ...trading, policy })
   })

@@ -1,6 +1,5 @@
 import type { AuditDetails } from '@headgate/contracts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 
 type Answer = Extract<AuditDetails, { kind: 'trade-answered' }>['values']
@@ -11,4 +10,4 @@ export const recordAnswer = (
   values: Answer,
   { at, by }: { at: Temporal.Instant; by: ActingCaptain },
 ): Promise<void> =>
-  addAuditEntry(transaction, { at, by, action: 'answer-trade', ...auditText({ kind: 'trade-answered', values }) })
+  addAuditEntry(transaction, { at, by, action: 'answer-trade', details: { kind: 'trade-answered', values } })

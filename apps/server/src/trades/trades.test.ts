@@ -1,6 +1,8 @@
+import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, hours, said } from '../testing/a-trading-ditch.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 
 const AGREED_GIFT = '06-12 4AM 4:00 Birch'
 
@@ -110,7 +112,9 @@ describe.each(ENGINES)('trades on %s', (engine) => {
     const third = await ditch.asked('ann', { gives: [hours('14 04:00', '14 10:00')] })
     expect(await ditch.acted('captain', third.id, 'decline')).toMatchObject({ isSettledByCaptain: true })
     const { entries } = (await ditch.call('captain', 'GET', '/api/schedule/audit')).json()
-    expect(entries.map(({ by, action, what }: Record<string, string>) => `${by} ${action}: ${what}`)).toEqual([
+    expect(
+      entries.map((entry: AuditResponse['entries'][number]) => `${entry.by} ${entry.action}: ${auditInEnglish(entry)}`),
+    ).toEqual([
       'Captain (captain@example.org) answer-trade: Declined for Birch what Alder asked (water on Sunday, June 14).',
       expect.stringMatching(/trade: Recorded for neighbors: Dogwood gave Elm water on Friday, June 12: /),
       expect.stringMatching(/trade: Recorded for neighbors: Alder gave Birch water on Friday, June 12: /),

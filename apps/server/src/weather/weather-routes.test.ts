@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { currentWeatherResponse, type ForecastResponse, forecastResponse } from '@headgate/contracts'
-import { readGoogleForecast } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { UpstreamFailure } from '../adapters/upstream-call.ts'
+import { readGoogleForecast } from '../adapters/weather/read-google-forecast.ts'
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
 
 const now = '2026-05-11T08:00:00-06:00'
-const METRIC = new URL(import.meta.resolve('@headgate/domain/weather/testdata/google/forecast-days-10.metric.json'))
+const METRIC = new URL('../adapters/weather/testdata/google/forecast-days-10.metric.json', import.meta.url)
 const google: WeatherSource = {
   name: 'google',
   fetchForecast: async () => readGoogleForecast(JSON.parse(readFileSync(METRIC, 'utf8'))),

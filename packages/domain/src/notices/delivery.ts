@@ -30,7 +30,6 @@ export const DELIVERY_CODES = [
   'no-address',
   'address-unconfirmed',
   'confirm-address',
-  'unknown-channel',
 ] as const
 export type DeliveryCode = (typeof DELIVERY_CODES)[number]
 

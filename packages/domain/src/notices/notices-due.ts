@@ -85,19 +85,18 @@ export class NoticeCalendar {
   }
 }
 
-/** A notice that was planned. `message` is undefined in one that an earlier release planned. */
-type Announced = Pick<Notice, 'kind' | 'subject' | 'dueAt'> & { message: NoticeMessage | undefined }
+/** A notice that was planned. */
+type Announced = Pick<Notice, 'kind' | 'subject' | 'dueAt' | 'message'>
 
 /** A closure moves openings, and a notice of the old opening would send a neighbor to a dry gate. */
 function isSameOpening(one: Notice, other: Announced): boolean {
   if (one.kind === 'ends') return true
-  const [opensAt, announced] = [openingOf(one.message), openingOf(other.message)]
+  if (one.kind === 'begins') return one.dueAt.equals(other.dueAt)
   // A resident may have changed how long before they are notified.
-  return one.kind === 'begins' || announced === undefined ? one.dueAt.equals(other.dueAt) : opensAt === announced
+  return openingOf(one.message) === openingOf(other.message)
 }
 
-const openingOf = (message: NoticeMessage | undefined): string | undefined =>
-  message && 'opensAt' in message ? message.opensAt : undefined
+const openingOf = (message: NoticeMessage): string | undefined => ('opensAt' in message ? message.opensAt : undefined)
 
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0

@@ -136,7 +136,6 @@ export const messages = {
     'no-address': 'Your account has no email address.',
     'address-unconfirmed': 'Your email address is not confirmed.',
     'confirm-address': 'Confirm your email address first: open the link that was emailed to you.',
-    'unknown-channel': 'This server cannot send by the chosen channel.',
   } satisfies Record<DeliveryCode, DeliveryText> as Record<DeliveryCode, DeliveryText>,
 }
 

@@ -133,6 +133,5 @@ export const messages: typeof English = {
     'no-address': 'Su cuenta no tiene correo electrónico.',
     'address-unconfirmed': 'Su correo electrónico no está confirmado.',
     'confirm-address': 'Primero confirme su correo electrónico: abra el enlace que le enviamos.',
-    'unknown-channel': 'Este servidor no puede enviar por el medio elegido.',
   },
 }

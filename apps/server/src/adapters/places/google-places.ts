@@ -90,4 +90,4 @@ export function googlePlaces({
 /** Google answers 404 for an id that is gone, and 400 for one that never existed, but also 400 for an unknown key. */
 const isUnknownPlace = (failure: unknown): boolean =>
   failure instanceof UpstreamFailure &&
-  (failure.status === 404 || (failure.status === 400 && !failure.message.includes('API_KEY')))
+  (failure.status === 404 || (failure.status === 400 && !failure.reason?.startsWith('API_KEY')))

@@ -51,8 +51,7 @@ export const UPSTREAM_TEXT = 'consumer project_number:000000000000'
 const KEY = 'fake-weather-key'
 const MEGABYTE = Buffer.alloc(1024 * 1024, ' ')
 
-const recorded = (name: string): string =>
-  readFileSync(new URL(import.meta.resolve(`@headgate/domain/weather/testdata/${name}.json`)), 'utf8')
+const recorded = (name: string): string => readFileSync(new URL(`testdata/${name}.json`, import.meta.url), 'utf8')
 
 interface Answer {
   status: number

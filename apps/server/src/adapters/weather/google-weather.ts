@@ -1,5 +1,6 @@
-import { readGoogleForecast, WEATHER_DAYS } from '@headgate/domain'
+import { WEATHER_DAYS } from '@headgate/domain'
 import { callUpstream, findGoogleReason } from '../upstream-call.ts'
+import { readGoogleForecast } from './read-google-forecast.ts'
 import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 interface GoogleWeather {

@@ -1,7 +1,7 @@
-import { findNwsUpdate, readNwsForecast } from '@headgate/domain'
 import { z } from 'zod'
 import type { ServerClock } from '../../config/clock.ts'
 import { callUpstream, UpstreamFailure } from '../upstream-call.ts'
+import { findNwsUpdate, readNwsForecast } from './read-nws-forecast.ts'
 import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 interface NwsWeather {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
-import { MIGRATION_NAMES } from '../migrate.ts'
+import { MIGRATION_NAMES } from '../migrations.ts'
 import type { Engine } from '../store.ts'
 import { type ProcessEnv, runPostgresProgram } from './postgres-programs.ts'
 

@@ -1,6 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import pg from 'pg'
-import { MIGRATION_NAMES } from '../migrate.ts'
+import { MIGRATION_NAMES } from '../migrations.ts'
 import { explainPostgresFailure } from '../open-postgres.ts'
 import { connectionEnv, type ProcessEnv, runPostgresProgram, startPostgresProgram } from './postgres-programs.ts'
 import { storeNotEmpty } from './store-not-empty.ts'

@@ -2,21 +2,22 @@ import { once } from 'node:events'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { openStore } from '../../testing/open-store.ts'
+import { WITH_NEXT } from './next-migration.ts'
 
 /**
- * Run as `open-until-killed-program.ts DATABASE_URL STATEMENT`: opens the store once it reads a line, and kills itself
- * with SIGKILL before that statement, counted from 1 on either engine. If it comes to the end, it prints how many there
- * were, and then the number of each that ended a migration.
+ * Run as `open-until-killed-program.ts DATABASE_URL STATEMENT`: upgrades the store once it reads a line, and kills
+ * itself with SIGKILL before that statement, counted from 1 on either engine. If it comes to the end, it prints how many there
+ * were, and then the number of the one that ended the migration.
  */
 const [databaseUrl = '', killedBefore = '0'] = process.argv.slice(2)
 
 const ENDS_A_MIGRATION = /^insert into "kysely_migration"/
 
 let begun = 0
-const endOfMigration: number[] = []
+let endOfMigration = 0
 function countOne(statement: unknown): void {
   begun += 1
-  if (ENDS_A_MIGRATION.test(textOf(statement))) endOfMigration.push(begun)
+  if (ENDS_A_MIGRATION.test(textOf(statement))) endOfMigration = begun
   if (begun === Number(killedBefore)) process.kill(process.pid, 'SIGKILL')
 }
 
@@ -38,7 +39,7 @@ count(pg.Client.prototype, 'query')
 
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
-const store = await openStore(databaseUrl)
-process.stdout.write(`${[begun, ...endOfMigration].join(' ')}\n`)
+const store = await openStore(databaseUrl, { migrations: WITH_NEXT })
+process.stdout.write(`${begun} ${endOfMigration}\n`)
 await store.close()
 process.stdin.destroy()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { systemRandom } from '../../config/random.ts'
 import type { Database } from '../database.ts'
 import { addResident } from '../resident-queries.ts'
 
@@ -15,5 +16,5 @@ export async function settleResident(
     values (${uid}, '', ${`${uid}@example.org`}, true, 'resident', ${at}, ${at})
   `.execute(db)
   const profile = { username: surname, fullName: surname, phone: null, address: '1 Elm Ct', placeId, photoUrl: null }
-  await addResident(db, uid, profile, Temporal.Instant.from(at))
+  await addResident(db, uid, profile, Temporal.Instant.from(at), systemRandom)
 }

@@ -79,8 +79,8 @@ async function connectOwner(): Promise<pg.Client> {
 }
 
 /** Opens the store and closes it after the test. */
-export async function openForTest(databaseUrl: string): Promise<Store> {
-  const store = await openStore(databaseUrl)
+export async function openForTest(databaseUrl: string, as: Parameters<typeof openStore>[1] = {}): Promise<Store> {
+  const store = await openStore(databaseUrl, as)
   onTestFinished(() => store.close())
   return store
 }

@@ -58,24 +58,19 @@ export function AuditPart() {
 }
 
 function AuditLine({ entry }: { entry: Entry }) {
-  const { at, action } = entry
+  const { at, action, details, about } = entry
   const { timeZone } = useObservable(useServices().ditch)
   const when = useFormatMoment()(at)
   return (
     <li className="py-3 wrap-anywhere">
       <span className="block text-sm text-soft">{texts.entry(action, wordActor(entry), when)}</span>
-      {wordEntry(entry, timeZone)}
+      {wordAudit(audit, details, { timeZone, about })}
     </li>
   )
 }
 
 /** The server and a command act without a name. */
-const wordActor = ({ by, actor }: Entry): string =>
-  Object.hasOwn(audit.actors, actor) ? audit.actors[actor as keyof typeof audit.actors] : by
-
-/** Entries older than the details have only their English sentence. */
-const wordEntry = ({ what, details, about }: Entry, timeZone: string): string =>
-  details && Object.hasOwn(audit.what, details.kind) ? wordAudit(audit, details, { timeZone, about }) : what
+const wordActor = ({ by, actor }: Entry): string => (actor === 'person' ? by : audit.actors[actor])
 
 /** New entries shift the pages, so an entry can come twice. */
 const onlyOnce = (entries: readonly Entry[]): Entry[] => [

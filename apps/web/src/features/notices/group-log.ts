@@ -13,8 +13,9 @@ export interface SentNotice {
 export function groupLog(entries: readonly NoticeRecord[]): SentNotice[] {
   const notices = new Map<string, SentNotice>()
   for (const entry of entries) {
-    const { kind, dueAt, title } = entry
-    const key = `${dueAt} ${kind} ${title}`
+    const { dueAt, message } = entry
+    // The list says at once how late it is, the other channels as they are sent.
+    const key = `${dueAt} ${JSON.stringify({ ...message, minutesLate: undefined })}`
     const notice = notices.get(key)
     if (notice) notice.ways.push(entry)
     else notices.set(key, { key, notice: entry, dueAt, ways: [entry] })

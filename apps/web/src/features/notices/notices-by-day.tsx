@@ -41,11 +41,11 @@ interface NoticeLineProps {
 }
 
 function NoticeLine({ notice, isFresh, timeZone }: NoticeLineProps) {
-  const { kind, trade, path, dueAt } = notice
+  const { kind, path, dueAt } = notice
   const { title, body } = wordRecord(notice, timeZone)
   return (
     <li className={`notice-line relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
-      <KindIcon kind={trade?.kind ?? kind} className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
+      <KindIcon kind={kind} className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link href={path} className={`grow basis-32 wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>

@@ -37,7 +37,7 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
   const merge = useListChange({
     send: (name: string) => mergeHolders(http, { from, to: name, basedOn: revision }),
     failed: texts.failed,
-    onDone: (answer, name) => onDone({ text: messages.done.merged(from, name), ...answer }),
+    onDone: (answer, name) => onDone({ text: messages.done.merged(from, name), ...answer, undo: null }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

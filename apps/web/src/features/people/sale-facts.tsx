@@ -24,16 +24,14 @@ export function SaleFacts({
   return (
     <p className="text-sm">
       {date > today ? texts.sellsOn(date, to) : texts.soldOn(date, from, to)}{' '}
-      {changeId !== null && (
-        <button
-          type="button"
-          disabled={undo.isPending}
-          onClick={() => undo.mutate(changeId)}
-          className="min-h-11 font-semibold text-water underline underline-offset-4"
-        >
-          {texts.undoSale}
-        </button>
-      )}
+      <button
+        type="button"
+        disabled={undo.isPending}
+        onClick={() => undo.mutate(changeId)}
+        className="min-h-11 font-semibold text-water underline underline-offset-4"
+      >
+        {texts.undoSale}
+      </button>
     </p>
   )
 }

@@ -62,7 +62,7 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
         note: note.trim(),
       }),
     failed: texts.failed,
-    onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer }),
+    onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer, undo: null }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

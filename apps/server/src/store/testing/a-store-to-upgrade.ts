@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { aFullSeason } from '../../testing/a-season.ts'
+import { openStore } from '../../testing/open-store.ts'
+import type { Engine } from '../store.ts'
+import { replaceSeason } from './replace-season.ts'
+import { anEmptyDatabase } from './throw-away-stores.ts'
+
+/** The `DATABASE_URL` of a store of this build, with rows that the made-up next migration moves. It is closed. */
+export async function aStoreToUpgrade(engine: Engine): Promise<string> {
+  const databaseUrl = await anEmptyDatabase(engine)
+  const store = await openStore(databaseUrl)
+  const importedAt = Temporal.Instant.from('2026-04-01T12:00:00Z')
+  await replaceSeason(store, { season: aFullSeason(), source: 'command', importedAt })
+  const secrets = Array.from({ length: 200 }, (_, n) => ({ name: `secret ${n}`, value: 'x'.repeat(n) }))
+  await store.db.insertInto('secret').values(secrets).execute()
+  // So that two of them are equal.
+  await sql`update kysely_migration set timestamp = ${importedAt.toString()}`.execute(store.db)
+  await store.close()
+  return databaseUrl
+}

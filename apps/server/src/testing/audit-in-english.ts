@@ -1,0 +1,7 @@
+import type { AuditDetails } from '@headgate/contracts'
+import { wordAudit } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
+
+/** The sentence of an entry, as an English reader in Denver gets it. */
+export const auditInEnglish = ({ details, about }: { details: AuditDetails; about: string | null }): string =>
+  wordAudit(CATALOGS.en.audit, details, { timeZone: 'America/Denver', about })
