@@ -9,7 +9,7 @@ import {
   subjectOfClosure,
 } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { cookieName } from './adapters/identity/embedded/session-cookie.ts'
+import { cookieName } from './adapters/identity/session-cookie.ts'
 import { pushMessageOf } from './adapters/push/push-message.ts'
 import { written } from './calendar/testing/written-calendar.ts'
 import { SERVER_TIME_HEADER } from './http/encoded-response.ts'

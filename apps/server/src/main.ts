@@ -34,8 +34,6 @@ import { openWeather } from './weather/open-weather.ts'
 const LONGEST_STOP_MS = 10_000
 const IS_BUILT = import.meta.url.endsWith('.mjs')
 const CAPTAINS_WORKER = new URL(IS_BUILT ? 'captains-worker.mjs' : 'commands/captains-worker.ts', import.meta.url)
-/** After the first pages, and long before anybody has typed a password. */
-const LOADS_ACCOUNTS_AFTER_MS = 500
 
 try {
   await start()
@@ -63,7 +61,7 @@ async function start(): Promise<void> {
   const web = await loadWeb(ditch.profile.language)
 
   const { mailer, warnings } = await openMailer(config, { db: store.db, clock, random, ditch })
-  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock })
+  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock, random })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
     ditch,
@@ -108,8 +106,6 @@ async function start(): Promise<void> {
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, { store, clock, random })
     process.stdout.write(`Headgate is at ${address}\n`)
-    // If it cannot be loaded, the process ends.
-    clock.after(LOADS_ACCOUNTS_AFTER_MS, () => void identity.load())
     if (config.isProduction && !identity.options.isDemo) await printSetupLink({ store, clock, random }, publicOrigin.get())
   }
   const opening = openToResidents()

@@ -235,6 +235,8 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     rateLimiter,
     config,
     ditch,
+    clock,
+    random,
     profileIn: (stored) => {
       const names = namesInRecord(stored, ownerDirectory)
       return names && shownNames(names, shown())

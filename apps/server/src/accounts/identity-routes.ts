@@ -10,16 +10,16 @@ import { signInRoutes } from './sign-in-routes.ts'
 
 export interface IdentityRoutes
   extends IdentityCalls,
-    Pick<SessionRoutes, 'db' | 'profileIn'>,
+    Pick<SessionRoutes, 'db' | 'clock' | 'random' | 'profileIn'>,
     Pick<AccountRoutes, 'engine' | 'beforeDeletion'>,
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
 /** Sessions, sign-in and accounts. No cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { db, engine, identity, config, ditch, profileIn, listMessages, isSampleMode, beforeDeletion } = parts
+  const { db, engine, identity, config, ditch, clock, random, profileIn, listMessages, isSampleMode, beforeDeletion } = parts
   const context = new IdentityContext(parts)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  await app.register(sessionRoutes, { context, db, identity, config, ditch, profileIn })
+  await app.register(sessionRoutes, { context, db, identity, config, ditch, clock, random, profileIn })
   await app.register(signInRoutes, { context, db, ditch })
   await app.register(linkRoutes, { context })
   await app.register(googleRoutes, { context })

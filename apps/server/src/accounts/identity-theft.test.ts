@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signToken } from '../adapters/identity/embedded/session-cookie.ts'
+import { signToken } from '../adapters/identity/session-cookie.ts'
 import { getSecret } from '../store/secret-queries.ts'
 import type { Browser } from '../testing/a-browser.ts'
 import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'

@@ -13,9 +13,9 @@ import type { Language } from '@headgate/language'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import { systemClock } from '../config/clock.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
-import { systemRandom } from '../config/random.ts'
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findSignedIn, noteSignedIn, SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -44,13 +44,15 @@ export interface SessionRoutes {
   identity: Pick<IdentityService, 'options'>
   config: Pick<Config, 'publicUrl'>
   ditch: CurrentDitch
+  clock: ServerClock
+  random: Random
   /** The profile in what is stored of an account; undefined until they have given one. */
   profileIn: (stored: AccountDetails) => SessionProfile | undefined
 }
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
-  { context, db, identity, config, ditch, profileIn },
+  { context, db, identity, config, ditch, clock, random, profileIn },
 ) => {
   const { options } = identity
   const isSecure = config.publicUrl?.protocol === 'https:'
@@ -118,7 +120,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const { uid } = signedInBy(request).user
       const { keep } = request.body
       const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
-        settleSetAside(transaction, { userId: uid, keep, now: systemClock.now(), random: systemRandom }),
+        settleSetAside(transaction, { userId: uid, keep, now: clock.now(), random }),
       )
       if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
       context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })

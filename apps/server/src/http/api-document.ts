@@ -3,7 +3,7 @@ import * as contracts from '@headgate/contracts'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { cookieName } from '../adapters/identity/embedded/session-cookie.ts'
+import { cookieName } from '../adapters/identity/session-cookie.ts'
 import { problemResponses } from './problem-responses.ts'
 
 const READS = new Set(['GET', 'HEAD'])

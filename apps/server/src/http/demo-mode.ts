@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { GOOGLE_CALLBACK } from '../adapters/identity/embedded/google-sign-in.ts'
+import { GOOGLE_CALLBACK } from '../adapters/identity/google-sign-in.ts'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 
 /** They need no session, and open none: a browser's language, and the link that turns a kind of mail off. */

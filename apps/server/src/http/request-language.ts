@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
 import Negotiator from 'negotiator'
-import { findCookie } from '../adapters/identity/embedded/session-cookie.ts'
+import { findCookie } from '../adapters/identity/session-cookie.ts'
 
 /** Holds the language that was chosen in this browser. It is not secret, and decides about nothing else. */
 const LANGUAGE_COOKIE = 'headgate-language'

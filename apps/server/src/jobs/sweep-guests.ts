@@ -1,9 +1,10 @@
 import type { Clock } from '@headgate/domain'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Database } from '../store/database.ts'
-import { listGuestsUnusedSince, sweepSessions, sweepSignInCodes } from '../store/identity-queries.ts'
+import { listGuestsUnusedSince, sweepSessions } from '../store/identity-queries.ts'
 import { sweepRateLimits } from '../store/rate-limit-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
+import { sweepSignInCodes } from '../store/sign-in-code-queries.ts'
 import { forgetUnused } from './forget-unused.ts'
 
 const GUEST_KEPT = Temporal.Duration.from({ hours: 30 * 24 })

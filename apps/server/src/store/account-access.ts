@@ -1,20 +1,59 @@
 import { sql } from 'kysely'
 import type { Database, IdentityKind, MemberRole } from './database.ts'
+import { PASSWORD } from './sign-in-method-queries.ts'
 import type { Engine } from './store.ts'
 
-/** An account locked by this transaction: until it ends, no other can change the account or its sessions. */
-export interface LockedAccount {
+/** What proofs are checked against. It may change until the account is locked. */
+export interface FoundAccount {
   uid: string
+  /** In lower case. */
   email: string
   emailVerified: boolean
   kind: IdentityKind
+  /** Mail to it opens nothing until it is verified. */
+  mailNeedsProof: boolean
+  /** Null for an account without a password. */
+  passwordHash: string | null
+}
+
+/** An account locked by this transaction: until it ends, no other can change the account or its sessions. */
+export interface LockedAccount extends FoundAccount {
   role: MemberRole
   /** Shut out by a captain. */
   isDisabled: boolean
-  /** Mail to it opens nothing until it is verified. */
-  mailNeedsProof: boolean
   /** See `countEndings`. */
   accessEnded: number
+}
+
+const selectAccounts = (db: Database) =>
+  db
+    .selectFrom('userAccount as user')
+    .leftJoin('membership', 'membership.userId', 'user.id')
+    .leftJoin('signInMethod as password', (join) =>
+      join.onRef('password.userId', '=', 'user.id').on('password.providerId', '=', PASSWORD),
+    )
+    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.kind', 'user.accessEnded'])
+    .select(['user.mailNeedsProof', 'membership.shutAtMs', 'membership.role', 'password.password as passwordHash'])
+
+type StoredAccount = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
+
+const readAccount = ({ shutAtMs, emailVerified, mailNeedsProof, role, ...account }: StoredAccount): LockedAccount => ({
+  ...account,
+  emailVerified: Boolean(emailVerified),
+  mailNeedsProof: Boolean(mailNeedsProof),
+  role: role ?? 'resident',
+  isDisabled: shutAtMs !== null,
+})
+
+export async function findAccount(db: Database, uid: string): Promise<FoundAccount | undefined> {
+  const row = await selectAccounts(db).where('user.id', '=', uid).executeTakeFirst()
+  return row && readAccount(row)
+}
+
+/** In whatever case the e-mail is typed. */
+export async function findAccountByEmail(db: Database, email: string): Promise<FoundAccount | undefined> {
+  const row = await selectAccounts(db).where('user.email', '=', email.toLowerCase()).executeTakeFirst()
+  return row && readAccount(row)
 }
 
 /**
@@ -42,25 +81,8 @@ export async function lockAccounts(
   if (engine === 'postgres') {
     await db.selectFrom('userAccount').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   }
-  const rows = await db
-    .selectFrom('userAccount as user')
-    .leftJoin('membership', 'membership.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.kind', 'user.accessEnded'])
-    .select(['user.mailNeedsProof', 'membership.shutAtMs', 'membership.role'])
-    .where('user.id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ shutAtMs, emailVerified, mailNeedsProof, role, ...account }) => [
-      account.uid,
-      {
-        ...account,
-        emailVerified: Boolean(emailVerified),
-        mailNeedsProof: Boolean(mailNeedsProof),
-        role: role ?? 'resident',
-        isDisabled: shutAtMs !== null,
-      },
-    ]),
-  )
+  const rows = await selectAccounts(db).where('user.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.uid, readAccount(row)]))
 }
 
 /**

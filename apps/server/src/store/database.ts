@@ -424,14 +424,16 @@ interface SuccessionTable {
  */
 export type IdentityKind = 'resident' | 'guest' | 'card' | 'sample'
 
-/** better-auth writes instants as ISO text on SQLite; comparisons work the same on both engines. */
+/** ISO text on SQLite, always with milliseconds; comparisons work the same on both engines. */
 type IdentityInstant = ColumnType<Date | string, string, string>
 
 interface UserAccountTable {
   id: string
+  /** As Google or the setup link gave it; blank if unknown. */
   name: string
+  /** In lower case. Guests and cards have one in the reserved domain. */
   email: string
-  emailVerified: ColumnType<boolean | 0 | 1, never, never>
+  emailVerified: ColumnType<boolean | 0 | 1, boolean, boolean>
   image: string | null
   kind: IdentityKind
   createdAt: IdentityInstant
@@ -465,18 +467,29 @@ interface AccountSessionTable {
 interface SignInMethodTable {
   id: string
   userId: string
+  /** `credential`, `emailLink`, or the issuer of an OpenID provider. */
   providerId: string
+  /** The provider's id for the user; ours where we are the provider. */
   accountId: string
+  /** The hash of `credential`. */
   password: string | null
+  createdAt: IdentityInstant
+  updatedAt: IdentityInstant
 }
 
-/** Hashed codes of mailed links, and Google sign-ins under way. better-auth has more columns. */
+/** The codes of mailed links, and sign-ins with Google under way. */
 interface SignInCodeTable {
   id: string
+  /** The hash of a code and its purpose. */
+  identifier: string
+  /** JSON: what the code is for. */
+  value: string
   /** The account a code is for; null if only the e-mail is known. */
   userId: string | null
   email: string | null
   expiresAt: IdentityInstant
+  createdAt: IdentityInstant
+  updatedAt: IdentityInstant
 }
 
 /** One row, with id 1: how many times access was ended, over all accounts. */

@@ -67,10 +67,8 @@ export async function findKind(db: Database, uid: string): Promise<IdentityKind 
 }
 
 /** Whether this is one of the sample ditch's accounts. */
-export async function isSampleUser(db: Database, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('userAccount').select('kind').where('id', '=', uid).executeTakeFirst()
-  return row?.kind === 'sample'
-}
+export const isSampleUser = async (db: Database, uid: string): Promise<boolean> =>
+  (await findKind(db, uid)) === 'sample'
 
 /** Most recently used first. */
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
@@ -81,6 +79,35 @@ export async function listSessionsOf(db: Database, uid: string): Promise<Session
     .orderBy('updatedAt', 'desc')
     .execute()
   return rows.map(readSession)
+}
+
+interface NewSession {
+  id: string
+  token: string
+  uid: string
+  /** A coarse label, all that is stored about where it was opened. */
+  device: string
+  openedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  newUntil: Temporal.Instant | undefined
+}
+
+export async function addSession(db: Database, session: NewSession): Promise<void> {
+  const { id, token, uid, device, newUntil } = session
+  const openedAt = storedInstant(session.openedAt)
+  await db
+    .insertInto('accountSession')
+    .values({
+      id,
+      token,
+      userId: uid,
+      userAgent: device,
+      expiresAt: storedInstant(session.expiresAt),
+      createdAt: openedAt,
+      updatedAt: openedAt,
+      newUntilMs: newUntil?.epochMilliseconds ?? null,
+    })
+    .execute()
 }
 
 /** With `expiresAt`, the session also lasts until then. */
@@ -94,15 +121,6 @@ export async function recordSessionUse(
     .updateTable('accountSession')
     .set({ updatedAt: storedInstant(now), ...(expiresAt && { expiresAt: storedInstant(expiresAt) }) })
     .where('id', '=', sessionId)
-    .execute()
-}
-
-/** Marks a session that has just been opened. */
-export async function setSessionNewUntil(db: Database, token: string, until: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('accountSession')
-    .set({ newUntilMs: until.epochMilliseconds })
-    .where('token', '=', token)
     .execute()
 }
 
@@ -163,11 +181,6 @@ export async function sweepSessions(db: Database, at: { now: Temporal.Instant; i
     .execute()
 }
 
-/** Deletes the codes of mailed links, and of sign-ins with Google, that have expired. */
-export async function sweepSignInCodes(db: Database, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('signInCode').where('expiresAt', '<=', storedInstant(now)).execute()
-}
-
 /** Guests created at or before `since` with no session used after it. With `uid`, only that one. */
 export async function listGuestsUnusedSince(
   db: Database,
@@ -217,5 +230,5 @@ const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent, newUntilM
 const instant = (value: Date | string): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(new Date(value).getTime())
 
-/** better-auth's format, always with milliseconds, so that text sorts like time. */
+/** Always with milliseconds, so that SQLite's text sorts like time. */
 export const storedInstant = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })

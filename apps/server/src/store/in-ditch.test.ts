@@ -493,6 +493,8 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'account-access': {
     countEndings: () => undefined,
+    findAccount: (call, { db }) => call(db, 'Ann'),
+    findAccountByEmail: (call, { db }) => call(db, 'ann@example.org'),
     lockAccounts: async (call, { db, engine }) =>
       db
         .transaction()
@@ -633,6 +635,8 @@ const OF_THE_INSTALLATION = [
   'mailbox-queries',
   'rate-limit-queries',
   'secret-queries',
+  'sign-in-code-queries',
+  'sign-in-method-queries',
 ]
 
 async function run(calls: Record<string, Record<string, Call>>, store: Store): Promise<string[]> {

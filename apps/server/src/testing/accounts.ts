@@ -1,6 +1,6 @@
 import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
-import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
+import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { type ServerClock, systemClock } from '../config/clock.ts'
@@ -39,14 +39,21 @@ export async function accounts({
   env = {},
   mailer: makeMailer,
   isSampleMode = () => true,
-  hashing = argon2id,
+  hashing,
   scheduleClock,
 }: Wanted = {}) {
   const store = await anEmptyStore(engine)
   const config = { ...readConfig(env), ...(scheduleClock && { clock: scheduleClock }) }
   const clock = forwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, { clock, random: systemRandom })
-  const { app, log, identity, captainsMail } = await anApp({ store, config, clock, mailer, hashing, isSampleMode })
+  const { app, log, identity, captainsMail } = await anApp({
+    store,
+    config,
+    clock,
+    mailer,
+    isSampleMode,
+    ...(hashing && { hashing }),
+  })
   const mail = async (to: string) => {
     await identity.settled()
     return (await listMessages(store.db)).filter((message) => message.to === to)

@@ -69,7 +69,16 @@ export async function appParts({
   if (users) await makeCaptains(store.db, users, captains)
   const ditch = given.ditch ?? (await DitchCache.open(ditchReader(store.db)))
   await ditch.refresh()
-  const opened = await openIdentity({ store, config, ditch, mailer, clock, isSampleMode, ...(hashing && { hashing }) })
+  const opened = await openIdentity({
+    store,
+    config,
+    ditch,
+    mailer,
+    clock,
+    random,
+    isSampleMode,
+    ...(hashing && { hashing }),
+  })
   const identity: IdentityService = users
     ? { ...opened, provider: { ...opened.provider, ...sessionsOf(users, store.db) } }
     : opened

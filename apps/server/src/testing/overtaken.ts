@@ -1,5 +1,6 @@
 import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { anOpenIdProvider } from '../adapters/identity/testing/an-openid-provider.ts'
+import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { Gate } from './a-gate.ts'
@@ -34,14 +35,15 @@ export async function accountsWithHeldSignIns(engine: Engine, { jitterMs = 0 } =
     begun += 1
     for (const look of watchers) look()
   }
+  const real = argon2id(systemRandom)
   const hashing: PasswordHashing = {
     hash: async (password) => {
       before()
-      return after(await argon2id.hash(password))
+      return after(await real.hash(password))
     },
     verify: async (password, phc) => {
       before()
-      return after(await argon2id.verify(password, phc))
+      return after(await real.verify(password, phc))
     },
   }
   /** Resolves when `more` further passwords are being hashed: their accounts have been looked up by then. */

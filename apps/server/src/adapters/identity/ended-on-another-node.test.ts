@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
+import { readConfig } from '../../testing/read-config.ts'
+import { systemRandom } from '../../config/random.ts'
 import { setShut } from '../../store/membership-queries.ts'
 import type { Engine } from '../../store/store.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../../store/testing/throw-away-stores.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
-import { readConfig } from '../../testing/read-config.ts'
 import { noMailer } from '../mail/mailbox-mailer.ts'
 import type { Caller } from './identity-provider.ts'
 import { openIdentity } from './open-identity.ts'
@@ -26,7 +27,8 @@ const callerWith = (headers: Caller['headers']): Caller => ({
 async function aNode(databaseUrl: string) {
   const store = await openForTest(databaseUrl)
   const config = readConfig({})
-  const parts = { store, config, ditch: LAKEWOOD_DITCH, mailer: noMailer, isSampleMode: () => true, clock: systemClock }
+  const outside = { mailer: noMailer, clock: systemClock, random: systemRandom }
+  const parts = { store, config, ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
   return { store, sessions: (await openIdentity(parts)).provider }
 }
 

@@ -1,16 +1,29 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityOptions } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
+import type { ServerClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
+import type { Random } from '../../config/random.ts'
+import { endAccess, findAccountByEmail } from '../../store/account-access.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { getSecret } from '../../store/secret-queries.ts'
+import { deleteAccount } from '../../store/sign-in-method-queries.ts'
 import type { Store } from '../../store/store.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
+import { AccountSessions } from './account-sessions.ts'
+import { googleSignIn } from './google-sign-in.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import { KnownDevices } from './known-devices.ts'
+import { mailedLinks } from './mailed-links.ts'
+import { namelessSignIn } from './nameless-sign-in.ts'
+import { openForNewcomers } from './open-for-newcomer.ts'
 import { argon2id, type PasswordHashing } from './password-hash.ts'
+import { passwordRules, requireGoodPassword } from './password-rules.ts'
+import { passwordSignIn } from './password-sign-in.ts'
 import { ensureSampleAccounts, type SampleAccount } from './sample-accounts.ts'
+import { cookieName } from './session-cookie.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { takeBackFor } from './take-back.ts'
 
 export interface IdentityParts {
   store: Pick<Store, 'db' | 'engine'>
@@ -19,8 +32,9 @@ export interface IdentityParts {
   mailer: Mailer
   /** Whether the sample ditch is shown. Its accounts work only then. */
   isSampleMode: () => boolean
-  /** Real time by default: sessions and codes expire in real time, even if the schedule shows another day. */
-  clock: Clock
+  /** Real time: sessions and codes expire in real time, even if the schedule shows another day. */
+  clock: ServerClock
+  random: Random
   hashing?: PasswordHashing
 }
 
@@ -30,8 +44,6 @@ export interface IdentityService {
   /** Replaces an e-mail in the log: stable for each e-mail, and not reversible. */
   pseudonym(email: string): string
   ensureSampleAccounts(): Promise<SampleAccount[]>
-  /** Loads now what the first sign-in would have to wait for. */
-  load(): Promise<void>
   /** Resolves when pending mail has been sent. */
   settled(): Promise<void>
   /** Waits for pending mail, then closes the connections to the mail server. */
@@ -39,32 +51,77 @@ export interface IdentityService {
 }
 
 export async function openIdentity(parts: IdentityParts): Promise<IdentityService> {
-  const { store, config, ditch, mailer, isSampleMode, clock, hashing = argon2id } = parts
+  const { store, config, mailer, clock, random, hashing = argon2id(parts.random) } = parts
   const { provider: kind, secret: givenSecret, google, passwordPolicy } = config.accounts
   const isDemo = kind === 'none'
   const secret = givenSecret ?? (await getSecret(store.db, 'identity'))
   const background = new BackgroundWork()
-  const { provider, people, load } = await openEmbedded({
-    store,
-    config,
-    ditch,
-    secret,
-    clock,
-    mailer,
-    background,
-    hashing,
-    isSampleMode,
-  })
+  const provider = await openProvider({ ...parts, secret, background, hashing })
   return {
     provider: isDemo ? { ...provider, find: async () => undefined } : provider,
     options: { isDemo, google: google !== undefined, mail: mailer.reach, passwordPolicy },
     pseudonym: (email) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 12),
-    ensureSampleAccounts: () => ensureSampleAccounts(people, clock),
-    load: isDemo ? async () => undefined : load,
+    ensureSampleAccounts: () => ensureSampleAccounts({ db: store.db, clock, random, hashing }),
     settled: () => background.settled(),
     close: async () => {
       await background.settled()
       mailer.close()
     },
+  }
+}
+
+interface ProviderParts extends IdentityParts {
+  secret: string
+  background: BackgroundWork
+  hashing: PasswordHashing
+}
+
+/** Accounts in our own database. */
+async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
+  const { store, config, ditch, clock, random } = parts
+  const { db, engine } = store
+  const { accounts, publicUrl } = config
+  const isSecure = publicUrl?.protocol === 'https:'
+  const cookieNamed = (ending?: string) => ({ name: cookieName(isSecure, ending), isSecure })
+  const google = accounts.google && new (await import('./google-client.ts')).GoogleClient(accounts.google)
+
+  const devices = new KnownDevices({ clock, random, cookie: cookieNamed('device') })
+  const sessions = new AccountSessions({ ...parts, cookie: cookieNamed(), devices })
+  const shared: SignInParts = {
+    ...parts,
+    db,
+    devices,
+    sessions,
+    requireGood: requireGoodPassword(
+      await passwordRules(accounts.passwordPolicy, () => [ditch.profile.name, ditch.profile.city]),
+    ),
+    openForNewcomer: openForNewcomers({ sessions, clock, random }),
+    takeBack: takeBackFor({ ditch, engine, clock }),
+  }
+
+  return {
+    ...passwordSignIn(shared),
+    ...mailedLinks({ ...parts, ...shared }),
+    ...googleSignIn({ ...shared, google, cookie: cookieNamed('google') }),
+    ...namelessSignIn(shared),
+    find: (headers) => sessions.find(headers),
+    holdOpen: (transaction, signedIn) => sessions.holdOpen(transaction, signedIn),
+    renewCookie: (headers) => sessions.renewCookie(headers),
+    signOut: (caller) => sessions.signOut(caller),
+    signOutEverywhere: (caller, signedIn) => sessions.signOutEverywhere(caller, signedIn),
+    listSessions: (signedIn) => sessions.list(signedIn),
+    endSession: (signedIn, sessionId) => sessions.endSession(signedIn, sessionId),
+    isKnownDevice: ({ headers }, uid) => devices.isOf(db, headers, uid),
+    findKnownDevice: ({ headers }, email) => devices.find(db, headers, email),
+    isConfirmed: async (email) => (await findAccountByEmail(db, email))?.emailVerified === true,
+    forgetUnused: (uid, { isUnused, alongside }) =>
+      db.transaction().execute(async (transaction) => {
+        const account = await sessions.lockAlone(transaction, uid)
+        if (!account || !(await isUnused(transaction))) return false
+        await alongside(transaction)
+        await endAccess(transaction, account)
+        await deleteAccount(transaction, uid)
+        return true
+      }),
   }
 }

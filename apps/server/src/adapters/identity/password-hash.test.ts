@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { systemRandom } from '../../config/random.ts'
+import { argon2id } from './password-hash.ts'
+
+const { hash: hashPassword, verify: verifyPassword } = argon2id(systemRandom)
 
 it('given a password, then only that password matches its hash', async () => {
   const phc = await hashPassword('lateral-42')

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import type { Random } from '../../config/random.ts'
 import { boundedArgon2 } from './bounded-argon2.ts'
 
 /** Hashing is slow, so do it outside of transactions and check afterwards that the account has not changed. */
@@ -16,13 +17,13 @@ const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
+async function hashPassword(password: string, random: Random): Promise<string> {
+  const salt = random.bytes(16)
   const tag = await derive(password, salt, MEMORY_KIB, PASSES, TAG_BYTES)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, salt, tag] = PHC.exec(phc) ?? []
   if (!memory || !passes || !salt || !tag) return false
   const expected = Buffer.from(tag, 'base64')
@@ -30,7 +31,10 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(actual, expected)
 }
 
-export const argon2id: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
+export const argon2id = (random: Random): PasswordHashing => ({
+  hash: (password) => hashPassword(password, random),
+  verify: verifyPassword,
+})
 
 /** Keyboards compose accents differently; NFKC makes the same password equal. */
 const derive = (password: string, nonce: Buffer, memory: number, passes: number, tagLength: number): Promise<Buffer> =>

@@ -1,4 +1,5 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
+import { IdentityFailure } from './identity-failure.ts'
 
 /** Lists the requirements a password does not meet; empty for a good one. */
 export type PasswordRules = (password: string, email: string) => PasswordRequirement[]
@@ -26,6 +27,14 @@ export async function passwordRules(
     return missing
   }
 }
+
+/** Throws `password-does-not-meet-requirements` with the requirements not met. */
+export const requireGoodPassword =
+  (rules: PasswordRules) =>
+  (password: string, email: string): void => {
+    const missing = rules(password, email)
+    if (missing.length > 0) throw new IdentityFailure('password-does-not-meet-requirements', { missing })
+  }
 
 const OUR_WORDS = ['headgate', 'ditch', 'irrigation', 'water', 'watering', 'schedule', 'turn', 'lateral']
 

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import type { Clock } from '@headgate/domain'
-import { endAccess } from '../../store/account-access.ts'
+import type { ServerClock } from '../../config/clock.ts'
+import type { Random } from '../../config/random.ts'
+import { endAccess, findAccountByEmail } from '../../store/account-access.ts'
+import type { Database } from '../../store/database.ts'
 import { setRole } from '../../store/membership-queries.ts'
-import { type People, RESERVED_DOMAIN } from './embedded/people.ts'
-import { hashPassword } from './password-hash.ts'
+import { addAccount, setPassword } from '../../store/sign-in-method-queries.ts'
+import type { PasswordHashing } from './password-hash.ts'
+import { RESERVED_DOMAIN } from './reserved-addresses.ts'
 
 const SAMPLE_CAPTAIN_EMAIL = `captain@${RESERVED_DOMAIN}`
 const SAMPLE_RESIDENT_EMAIL = `resident@${RESERVED_DOMAIN}`
@@ -15,18 +17,30 @@ export interface SampleAccount {
   password: string
 }
 
+interface SampleParts {
+  db: Database
+  clock: ServerClock
+  random: Random
+  hashing: PasswordHashing
+}
+
 /** Creates the sample ditch's accounts if needed and gives each a new password at every start. */
-export async function ensureSampleAccounts(people: People, clock: Clock): Promise<SampleAccount[]> {
+export async function ensureSampleAccounts({ db, clock, random, hashing }: SampleParts): Promise<SampleAccount[]> {
+  const add = async (email: string) => {
+    const uid = random.uuid()
+    await addAccount(db, { uid, email, emailVerified: true, kind: 'sample' }, clock.now())
+    return { uid }
+  }
   const ensure = async (role: SampleAccount['role'], email: string): Promise<SampleAccount> => {
-    const { id } = (await people.findByEmail(email))?.person ?? (await people.addSample(email))
-    const password = randomBytes(9).toString('base64url')
-    const hashed = await hashPassword(password)
-    await people.inTransaction(async (db) => {
-      await endAccess(db, { uid: id })
-      await people.setPassword(id, hashed)
-      await setRole(db, id, role, clock.now())
+    const { uid } = (await findAccountByEmail(db, email)) ?? (await add(email))
+    const password = random.token(9)
+    const hashed = await hashing.hash(password)
+    await db.transaction().execute(async (transaction) => {
+      await endAccess(transaction, { uid })
+      await setPassword(transaction, uid, hashed, clock.now())
+      await setRole(transaction, uid, role, clock.now())
     })
-    return { role, uid: id, email, password }
+    return { role, uid, email, password }
   }
   return [await ensure('resident', SAMPLE_RESIDENT_EMAIL), await ensure('captain', SAMPLE_CAPTAIN_EMAIL)]
 }

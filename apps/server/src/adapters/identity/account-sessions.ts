@@ -1,29 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AuthUser } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
-import { DitchProblem } from '../../../ditch-problem.ts'
-import { countEndings, hasSession, type LockedAccount, lockAccounts } from '../../../store/account-access.ts'
-import type { Database, IdentityKind } from '../../../store/database.ts'
-import type { CurrentDitch } from '../../../store/ditch-queries.ts'
+import type { AuthUser, SessionListResponse } from '@headgate/contracts'
+import { readDevice } from '@headgate/domain'
+import type { ServerClock } from '../../config/clock.ts'
+import type { Random } from '../../config/random.ts'
+import { DitchProblem } from '../../ditch-problem.ts'
+import { countEndings, endAccess, hasSession, type LockedAccount, lockAccounts } from '../../store/account-access.ts'
+import type { Database, IdentityKind } from '../../store/database.ts'
+import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import {
+  addSession,
   endSessionByToken,
   endSessionOf,
   endSurplusSessions,
+  findKind,
   findSessionByToken,
+  listSessionsOf,
   type PersonRow,
   recordAccountUse,
   recordSessionUse,
   type SessionRow,
-  setSessionNewUntil,
-} from '../../../store/identity-queries.ts'
-import { addMember } from '../../../store/membership-queries.ts'
-import type { Store } from '../../../store/store.ts'
-import { deviceLabel } from '../device-label.ts'
-import { IdentityFailure } from '../identity-failure.ts'
-import type { Caller, NowSignedIn, SetCookies } from '../identity-provider.ts'
-import type { Sessions, SignedIn } from '../sessions.ts'
+} from '../../store/identity-queries.ts'
+import { addMember } from '../../store/membership-queries.ts'
+import { deletePushDevicesOf } from '../../store/push-device-queries.ts'
+import { EMAIL_LINK, PASSWORD } from '../../store/sign-in-method-queries.ts'
+import type { Store } from '../../store/store.ts'
+import { deviceLabel } from './device-label.ts'
+import { IdentityFailure } from './identity-failure.ts'
+import type { Caller, NowSignedIn, SetCookies } from './identity-provider.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { Records } from './records.ts'
 import { findSessionToken, setCookie, signToken } from './session-cookie.ts'
 import {
   ABSOLUTE_LIFETIME,
@@ -32,15 +36,16 @@ import {
   LONGEST_COOKIE,
   USE_NOTED_EVERY,
 } from './session-lifetimes.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
 
 /** The result of `countEndings` when a sign-in began. */
 export type SignInBegun = number
 
 interface SessionParts {
   store: Pick<Store, 'db' | 'engine'>
-  records: Records
   secret: string
-  clock: Clock
+  clock: ServerClock
+  random: Random
   cookie: { name: string; isSecure: boolean }
   devices: KnownDevices
   ditch: CurrentDitch
@@ -52,7 +57,7 @@ interface SessionParts {
  * The only place where sessions are opened and ended, always in a transaction that holds the account's lock. A session
  * is opened in the same transaction that checks the proof for it.
  */
-export class EmbeddedSessions implements Sessions {
+export class AccountSessions implements Sessions {
   readonly #parts: SessionParts
 
   constructor(parts: SessionParts) {
@@ -146,21 +151,22 @@ export class EmbeddedSessions implements Sessions {
     if (begun !== undefined && account.accessEnded > begun) {
       throw new IdentityFailure('user-token-expired', { reason: 'signed-out-everywhere' })
     }
-    const { records, secret, clock, cookie, devices } = this.#parts
-    if (account.kind !== 'guest') await addMember(db, account.uid, clock.now())
-    await this.#endThatOf(db, caller.headers)
+    const { secret, clock, random, cookie, devices } = this.#parts
+    const { uid, kind } = account
     const now = clock.now()
-    await recordAccountUse(db, account.uid, now)
-    const isCard = account.kind === 'card'
+    if (kind !== 'guest') await addMember(db, uid, now)
+    await this.#endThatOf(db, caller.headers)
+    await recordAccountUse(db, uid, now)
+    const isCard = kind === 'card'
     const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
-    const opened = newSession(caller.headers['user-agent'], now, expiresAt)
-    const { token } = await (await records.ofBetterAuth()).createSession(account.uid, false, opened, true)
-    if (newUntil) await setSessionNewUntil(db, token, newUntil)
-    await endSurplusSessions(db, account.uid)
+    const token = random.token(TOKEN_BYTES)
+    const device = deviceLabel(caller.headers['user-agent'])
+    await addSession(db, { id: random.uuid(), token, uid, device, openedAt: now, expiresAt, newUntil })
+    await endSurplusSessions(db, uid)
     const value = encodeURIComponent(signToken(token, secret))
     const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
-    const device = account.kind === 'guest' ? [] : await devices.remember(db, caller.headers, account.uid, newUntil)
-    return { uid: account.uid, cookies: [setCookie({ ...cookie, value, maxAgeSeconds }), ...device] }
+    const known = kind === 'guest' ? [] : await devices.remember(db, caller.headers, uid, newUntil)
+    return { uid, cookies: [setCookie({ ...cookie, value, maxAgeSeconds }), ...known] }
   }
 
   /** The cookie of a card's session again: browsers keep it no longer than 400 days. */
@@ -172,11 +178,11 @@ export class EmbeddedSessions implements Sessions {
     return [setCookie({ ...cookie, value, maxAgeSeconds: LONGEST_COOKIE.total('seconds') })]
   }
 
-  async close(caller: Caller): Promise<SetCookies> {
-    const { store, records } = this.#parts
+  async signOut(caller: Caller): Promise<SetCookies> {
+    const { store } = this.#parts
     const uid = (await this.#findAlive(store.db, caller.headers))?.person.uid
     if (uid !== undefined) {
-      await records.inTransaction(async (db) => {
+      await store.db.transaction().execute(async (db) => {
         await this.lock(db, caller, uid)
         await this.#endThatOf(db, caller.headers)
       })
@@ -185,11 +191,40 @@ export class EmbeddedSessions implements Sessions {
   }
 
   /** Ends one of the user's own sessions. False if they have no such session. */
-  endOne(signedIn: SignedIn, sessionId: string): Promise<boolean> {
-    return this.#parts.records.inTransaction(async (db) => {
+  endSession(signedIn: SignedIn, sessionId: string): Promise<boolean> {
+    return this.#parts.store.db.transaction().execute(async (db) => {
       await this.lockSignedIn(db, signedIn)
       return endSessionOf(db, signedIn.user.uid, sessionId)
     })
+  }
+
+  async signOutEverywhere({ headers }: Caller, signedIn: SignedIn): Promise<SetCookies> {
+    const { store, devices } = this.#parts
+    const { uid } = signedIn.user
+    const device = await store.db.transaction().execute(async (db) => {
+      await endAccess(db, await this.lockSignedIn(db, signedIn))
+      // So that a lost phone stops showing their notices.
+      await deletePushDevicesOf(db, uid)
+      return devices.remember(db, headers, uid)
+    })
+    return [...this.cookiesOfNobody(), ...device]
+  }
+
+  /** Most recently used first. */
+  async list({ user, sessionId }: SignedIn): Promise<SessionListResponse['sessions']> {
+    const { store, clock } = this.#parts
+    const kind = await findKind(store.db, user.uid)
+    const sessions = await listSessionsOf(store.db, user.uid)
+    return sessions
+      .filter((session) => isAlive(session, clock.now(), kind))
+      .map(({ id, createdAt, lastUsedAt, device }) => ({
+        id,
+        isCurrent: id === sessionId,
+        createdAt: createdAt.toString(),
+        lastUsedAt: lastUsedAt.toString(),
+        device,
+        ...readDevice(device),
+      }))
   }
 
   cookiesOfNobody(): SetCookies {
@@ -222,7 +257,7 @@ export class EmbeddedSessions implements Sessions {
 }
 
 /** The session of a card may lie idle until it expires: nobody can sign in again with a card. */
-export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>
+const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>
   agoMs(expiresAt, now) < 0 && (kind === 'card' || agoMs(lastUsedAt, now) < IDLE_LIFETIME_MS)
 
 const IDLE_LIFETIME_MS = IDLE_LIFETIME.total('milliseconds')
@@ -231,21 +266,12 @@ const USE_NOTED_EVERY_MS = USE_NOTED_EVERY.total('milliseconds')
 /** Negative for a time to come. A number, because durations would cost microseconds in every call with a session. */
 const agoMs = (at: Temporal.Instant, now: Temporal.Instant): number => now.epochMilliseconds - at.epochMilliseconds
 
-/** Times come from our clock, and the device label is all that is stored about where it was opened. */
-function newSession(userAgent: string | undefined, now: Temporal.Instant, expiresAt: Temporal.Instant) {
-  const openedAt = new Date(now.epochMilliseconds)
-  return {
-    createdAt: openedAt,
-    updatedAt: openedAt,
-    expiresAt: new Date(expiresAt.epochMilliseconds),
-    userAgent: deviceLabel(userAgent),
-    ipAddress: null,
-  }
-}
+/** 192 bits. */
+const TOKEN_BYTES = 24
 
 const PROVIDERS: Readonly<Record<string, AuthUser['providerData'][number]['providerId']>> = {
-  credential: 'password',
-  emailLink: 'emailLink',
+  [PASSWORD]: 'password',
+  [EMAIL_LINK]: 'emailLink',
 }
 
 function presentUser({ uid, email, emailVerified, name, image, kind, providers }: PersonRow): AuthUser {

@@ -1,13 +1,15 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Clock } from '@headgate/domain'
-import type { Database } from '../../../store/database.ts'
-import { findDeviceOf, findKnownDevice, saveKnownDevice } from '../../../store/known-device-queries.ts'
-import type { KnownDevice, SetCookies } from '../identity-provider.ts'
+import type { ServerClock } from '../../config/clock.ts'
+import type { Random } from '../../config/random.ts'
+import type { Database } from '../../store/database.ts'
+import { findDeviceOf, findKnownDevice, saveKnownDevice } from '../../store/known-device-queries.ts'
+import type { KnownDevice, SetCookies } from './identity-provider.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 
 interface DeviceParts {
-  clock: Clock
+  clock: ServerClock
+  random: Random
   cookie: { name: string; isSecure: boolean }
 }
 
@@ -60,8 +62,8 @@ export class KnownDevices {
     uid: string,
     newUntil?: Temporal.Instant,
   ): Promise<SetCookies> {
-    const { clock, cookie } = this.#parts
-    const value = this.#tokenOf(headers) ?? randomBytes(32).toString('base64url')
+    const { clock, random, cookie } = this.#parts
+    const value = this.#tokenOf(headers) ?? random.token(32)
     const newUntilMs = newUntil?.epochMilliseconds ?? null
     await saveKnownDevice(db, { userId: uid, tokenHash: hashOf(value), newUntilMs }, clock.now())
     return [setCookie({ ...cookie, value, maxAgeSeconds: REMEMBERED_SECONDS })]

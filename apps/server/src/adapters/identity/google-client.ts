@@ -8,8 +8,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { z } from 'zod'
-import type { GoogleSettings } from '../../../config/account-settings.ts'
-import { IdentityFailure } from '../identity-failure.ts'
+import type { GoogleSettings } from '../../config/account-settings.ts'
+import { IdentityFailure } from './identity-failure.ts'
 
 /** A sign-in attempt, which only the browser that began it may finish. */
 export interface GoogleAttempt {

@@ -17,7 +17,7 @@ export function findCookie({ cookie }: IncomingHttpHeaders, name: string): strin
   }
 }
 
-/** The session cookie's value before encoding: `token.signature`, in better-auth's format. */
+/** The session cookie's value before encoding: `token.signature`. */
 export const signToken = (token: string, secret: string): string =>
   `${token}.${signatureOf(token, secret).toString('base64')}`
 

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'nod
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../../config/clock.ts'
+import { systemClock } from '../../config/clock.ts'
 import { GoogleClient } from './google-client.ts'
 
 const CLIENT = { clientId: 'headgate-client', clientSecret: 'headgate-client-secret-of-thirty-two' }

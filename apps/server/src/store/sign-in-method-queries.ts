@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database, IdentityKind } from './database.ts'
+import { storedInstant } from './identity-queries.ts'
+
+/** The provider of passwords. */
+export const PASSWORD = 'credential'
+
+/** The provider of mailed sign-in links. */
+export const EMAIL_LINK = 'emailLink'
+
+interface AccountFields {
+  email: string
+  emailVerified: boolean
+  kind: IdentityKind
+  name?: string | undefined
+  image?: string | undefined
+}
+
+/** Throws a unique violation if the e-mail is another account's, in whatever case. */
+export async function addAccount(
+  db: Database,
+  { uid, ...fields }: AccountFields & { uid: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = storedInstant(now)
+  await db
+    .insertInto('userAccount')
+    .values({ id: uid, ...stored(fields), createdAt: at, updatedAt: at })
+    .execute()
+}
+
+/** Turns a guest into somebody who can sign in again, under the same id. Throws a unique violation like `addAccount`. */
+export async function nameGuest(db: Database, uid: string, fields: AccountFields): Promise<void> {
+  await db.updateTable('userAccount').set(stored(fields)).where('id', '=', uid).execute()
+}
+
+/** Deletes the account with its sessions, ways to sign in and known devices. */
+export async function deleteAccount(db: Database, uid: string): Promise<void> {
+  await db.deleteFrom('userAccount').where('id', '=', uid).execute()
+}
+
+/** Notes that its owner has proven the mailbox. */
+export async function setEmailVerified(db: Database, uid: string): Promise<void> {
+  await db.updateTable('userAccount').set({ emailVerified: TRUE }).where('id', '=', uid).execute()
+}
+
+/** The name and picture that a provider gave. */
+export async function setShownAs(
+  db: Database,
+  uid: string,
+  { name = '', image = null }: { name?: string | undefined; image?: string | null | undefined },
+): Promise<void> {
+  await db.updateTable('userAccount').set({ name, image }).where('id', '=', uid).execute()
+}
+
+/** Sets or replaces the password. */
+export async function setPassword(
+  db: Database,
+  uid: string,
+  passwordHash: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('signInMethod')
+    .values({ ...method(uid, { providerId: PASSWORD, accountId: uid }, now), password: passwordHash })
+    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: passwordHash }))
+    .execute()
+}
+
+/** Does nothing if the account has signed in by a mailed link before. */
+export async function addEmailLink(db: Database, uid: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('signInMethod')
+    .values(method(uid, { providerId: EMAIL_LINK, accountId: uid }, now))
+    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doNothing())
+    .execute()
+}
+
+/** A user of an OpenID provider. */
+export interface OpenIdUser {
+  issuer: string
+  subject: string
+}
+
+/** Throws a unique violation if this user of the provider signs in to an account already. */
+export async function addOpenIdUser(
+  db: Database,
+  uid: string,
+  { issuer, subject }: OpenIdUser,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('signInMethod')
+    .values(method(uid, { providerId: issuer, accountId: subject }, now))
+    .execute()
+}
+
+/** The account this user of the provider signs in to. */
+export async function findUidOfOpenIdUser(db: Database, { issuer, subject }: OpenIdUser): Promise<string | undefined> {
+  const query = db.selectFrom('signInMethod').select('userId').where('providerId', '=', issuer)
+  return (await query.where('accountId', '=', subject).executeTakeFirst())?.userId
+}
+
+export async function deleteSignInMethods(db: Database, uid: string): Promise<void> {
+  await db.deleteFrom('signInMethod').where('userId', '=', uid).execute()
+}
+
+/** SQLite has no booleans to bind. */
+const [TRUE, FALSE] = [sql<boolean>`true`, sql<boolean>`false`]
+
+const stored = ({ email, emailVerified, kind, name = '', image }: AccountFields) => ({
+  email: email.toLowerCase(),
+  emailVerified: emailVerified ? TRUE : FALSE,
+  kind,
+  name,
+  image: image ?? null,
+})
+
+function method(uid: string, key: { providerId: string; accountId: string }, now: Temporal.Instant) {
+  const at = storedInstant(now)
+  return { id: `${key.providerId} ${key.accountId}`, userId: uid, ...key, password: null, createdAt: at, updatedAt: at }
+}
