@@ -106,7 +106,8 @@ async function start(): Promise<void> {
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, { store, clock, random })
     process.stdout.write(`Headgate is at ${address}\n`)
-    if (config.isProduction && !identity.options.isDemo) await printSetupLink({ store, clock, random }, publicOrigin.get())
+    if (config.isProduction && !identity.options.isDemo)
+      await printSetupLink({ store, clock, random }, publicOrigin.get())
   }
   const opening = openToResidents()
   const stop = async () => {

@@ -16,7 +16,8 @@ export interface IdentityRoutes
 
 /** Sessions, sign-in and accounts. No cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { db, engine, identity, config, ditch, clock, random, profileIn, listMessages, isSampleMode, beforeDeletion } = parts
+  const { db, engine, identity, config, ditch, clock, random, profileIn, listMessages, isSampleMode, beforeDeletion } =
+    parts
   const context = new IdentityContext(parts)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   await app.register(sessionRoutes, { context, db, identity, config, ditch, clock, random, profileIn })

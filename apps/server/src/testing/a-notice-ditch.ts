@@ -8,7 +8,6 @@ import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
-import { readConfig } from './read-config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
@@ -22,6 +21,7 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { noticeInEnglish } from './notice-in-english.ts'
+import { readConfig } from './read-config.ts'
 
 interface NoticeDitchOptions {
   engine?: Store['engine']

@@ -47,7 +47,10 @@ export async function aFullAccount(
 type Browser = Target['eve']
 
 /** Adds everything that a resident, or an impostor, can add to an account. */
-export async function fillAccount({ store: { db }, clock }: Pick<HeldAccounts, 'store' | 'clock'>, uid: string): Promise<void> {
+export async function fillAccount(
+  { store: { db }, clock }: Pick<HeldAccounts, 'store' | 'clock'>,
+  uid: string,
+): Promise<void> {
   const now = clock.now()
   await addResident(db, uid, PROFILE, now, systemRandom)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
