@@ -16,7 +16,7 @@ const STATEMENTS = [
   `create table spare_secret (
     name text primary key,
     value text not null,
-    length integer not null
+    length integer
   )`,
   'insert into spare_secret (name, value, length) select name, value, length(value) from secret',
   'drop table secret',
