@@ -4,13 +4,13 @@ import { openLink } from '../apps/server/src/store/confirmed-link-queries.ts'
 import { readDitch } from '../apps/server/src/store/ditch-queries.ts'
 import { ensureHolder } from '../apps/server/src/store/holder-queries.ts'
 import { addMember } from '../apps/server/src/store/membership-queries.ts'
-import { openStore } from '../apps/server/src/store/open-store.ts'
 import { raisePeopleRevision } from '../apps/server/src/store/property-queries.ts'
 import { readFoldedSeason } from '../apps/server/src/store/season-queries.ts'
 import type { Store } from '../apps/server/src/store/store.ts'
 import { replaceSeason } from '../apps/server/src/store/testing/replace-season.ts'
 import { settleResident } from '../apps/server/src/store/testing/settle-resident.ts'
 import { addTrade, updateTrade } from '../apps/server/src/store/trade-queries.ts'
+import { openStore } from '../apps/server/src/testing/open-store.ts'
 
 const DAYS_BEFORE = 150
 const DAYS_AFTER = 50

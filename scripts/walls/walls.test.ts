@@ -16,7 +16,8 @@ const APART = 'Only app/ imports features'
 const SQL = 'SQL stays in store/'
 const OUTSIDE = 'Only adapters/, or platform/http/http.ts in the browser, access the network'
 const GLOBALS = 'Do not use the global variable'
-const CLOCK = 'Take the current instant from a Clock'
+const OUTSIDE_TIME = 'Take time from a Clock and chance from a Random'
+const TOP_CLOCK = 'Only programs name systemClock and systemRandom'
 const ENVIRONMENT = 'process.env'
 const ROOMS = 'A server folder imports only folders earlier in this list'
 const DOMAIN_ROOMS = 'A domain folder imports only folders earlier in this list'
@@ -25,13 +26,42 @@ const TOP = 'no folder imports them'
 const TESTS = 'Product code never imports test code'
 const CYCLE = 'part of a cycle'
 
+/** Every way to read time or chance. */
+const READERS = [
+  'export const now = Date.now()',
+  'export const clock = { nowMs: Date.now }',
+  'export const now = new Date()',
+  'export const now = Date()',
+  'export const now = Temporal.Now.instant()',
+  'export const startedMs = performance.now()',
+  'export const startedMs = performance.timeOrigin',
+  'export const started = process.hrtime.bigint()',
+  'export const seconds = process.uptime()',
+  'export const timer = setTimeout(() => undefined, 1000)',
+  'export const start = setTimeout',
+  'export const timer = globalThis.setTimeout(() => undefined, 1000)',
+  'export const timer = setInterval(() => undefined, 1000)',
+  'export const timer = setImmediate(() => undefined)',
+  "import { setTimeout as pause } from 'node:timers/promises'",
+  "export const { setImmediate: turn } = await import('node:timers')",
+  "export { performance } from 'node:perf_hooks'",
+  'export const limit = AbortSignal.timeout(1000)',
+  'export const chance = Math.random()',
+  "import { hash, randomBytes } from 'node:crypto'",
+  "import {\n  createHmac,\n  randomUUID as newId,\n  timingSafeEqual,\n} from 'node:crypto'",
+  "import { randomInt } from 'node:crypto'",
+  "import crypto from 'node:crypto'\n\nexport const id = crypto.randomUUID()",
+  'export const id = crypto.randomUUID()',
+  'export const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))',
+]
+
 /** A file, a line in it, and the wall that forbids the line. */
 const walls: [file: string, line: string, wall: string][] = [
   ['packages/domain/src/schedule/a.ts', "import { z } from 'zod'", DOMAIN],
   ['packages/domain/src/schedule/a.ts', "import { readFileSync } from 'node:fs'", DOMAIN],
   ['packages/domain/src/schedule/a.ts', "import type { Problem } from '@headgate/contracts'", DOMAIN],
   ['packages/domain/src/schedule/a.ts', "export * from '../../../contracts/src/index.ts'", BY_NAME],
-  ['packages/domain/src/schedule/a.ts', 'export const now = Temporal.Now.instant()', CLOCK],
+  ['packages/domain/src/schedule/a.ts', 'export const now = Temporal.Now.instant()', OUTSIDE_TIME],
   ['packages/contracts/src/a.ts', "import { join } from 'node:path'", CONTRACTS],
   ['packages/contracts/src/a.ts', "import { buildServer } from '@headgate/server'", CONTRACTS],
   ['packages/language/src/en/a.ts', "import { useQuery } from '@tanstack/react-query'", LANGUAGE],
@@ -52,8 +82,9 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/store/a.ts', "export const answer = await globalThis.fetch('https://example.org')", OUTSIDE],
   ['apps/server/src/captain/a.ts', 'export const port = process.env.PORT', ENVIRONMENT],
   ['apps/server/src/config/config.ts', 'export const { PORT } = process.env', ENVIRONMENT],
-  ['apps/server/src/captain/a.ts', 'export const now = Date.now()', CLOCK],
-  ['apps/server/src/store/a.ts', 'export const now = new Date()', CLOCK],
+  ...READERS.map((line): [string, string, string] => ['apps/server/src/captain/a.ts', line, OUTSIDE_TIME]),
+  ['apps/server/src/captain/a.ts', "import { type ServerClock, systemClock } from '../config/clock.ts'", TOP_CLOCK],
+  ['apps/server/src/store/a.ts', "import { systemRandom } from '../config/random.ts'", TOP_CLOCK],
   ['apps/server/src/config/a.ts', "import type { Store } from '../store/store.ts'", ROOMS],
   ['apps/server/src/store/a.ts', "import { callUpstream } from '../adapters/upstream-call.ts'", ROOMS],
   ['apps/server/src/store/backup/a.ts', "import type { RateLimit } from '../../http/rate-limiter.ts'", ROOMS],
@@ -82,7 +113,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/platform/push/a.ts', "export const isSent = navigator.sendBeacon('/api/push')", OUTSIDE],
   ['apps/web/src/features/board/a.ts', "export const draft = sessionStorage.getItem('draft')", GLOBALS],
   ['apps/web/src/features/board/a.ts', "export const draft = localStorage.getItem('draft')", GLOBALS],
-  ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', CLOCK],
+  ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', OUTSIDE_TIME],
 ]
 
 /** Similar lines that the walls allow. */
@@ -97,11 +128,25 @@ const allowed: [file: string, line: string][] = [
     'apps/server/src/captain/b.ts',
     "import type { ServerResponse } from 'node:http'\n\nexport type Answer = ServerResponse",
   ],
-  ['apps/server/src/main.ts', 'export const port = process.env.PORT'],
   ['apps/server/src/captain/b.ts', "export * from '../notices/enqueue-notices.ts'"],
   ['apps/server/src/captain/b.test.ts', "export * from '../testing/a-season.ts'"],
   ['apps/server/src/adapters/places/fake-b.ts', "export * from '../testing/on-a-socket.ts'"],
   ['apps/server/src/config/clock.ts', 'export const now = Temporal.Now.instant()'],
+  ['apps/server/src/config/random.ts', "export { randomBytes } from 'node:crypto'"],
+  ['apps/web/src/platform/time/device-clock.ts', 'export const deviceMs = () => Date.now()'],
+  ['apps/web/src/platform/time/b.ts', 'export const zone = () => Temporal.Now.timeZoneId()'],
+  ['apps/server/src/captain/b.ts', 'export const at = new Date(0)'],
+  ['apps/server/src/captain/b.ts', "export { createHmac } from 'node:crypto'"],
+  ['apps/server/src/http/b.ts', 'export const limit = (socket) => socket.setTimeout(60_000)'],
+  [
+    'apps/server/src/captain/b.test.ts',
+    "import { setTimeout } from 'node:timers/promises'\n\nexport const pause = setTimeout",
+  ],
+  ['apps/server/src/commands/b-command.ts', "export { systemClock } from '../config/clock.ts'"],
+  [
+    'apps/server/src/main.ts',
+    "import { systemClock } from './config/clock.ts'\n\nexport const start = [systemClock, process.env.PORT]",
+  ],
   ['apps/web/src/app/b.tsx', "export * from '../features/schedule/day-list.tsx'"],
   ['apps/web/src/features/schedule/b.tsx', "export * from '../../ui/button.tsx'"],
   ['apps/web/src/features/schedule/b.tsx', "export * from './day-list.tsx'"],
@@ -112,7 +157,7 @@ const allowed: [file: string, line: string][] = [
 const folder = mkdtempSync(join(tmpdir(), 'headgate-walls-'))
 const placed = [...walls, ...allowed].map(([file, line], index) => {
   const [name, ...endings] = file.split('/').at(-1)?.split('.') ?? []
-  const unique = file.startsWith('apps/server/src/main') || /(clock|config|http|cycle-[ab])\.ts$/.test(file)
+  const unique = file.startsWith('apps/server/src/main') || /(clock|config|random|http|cycle-[ab])\.ts$/.test(file)
   return { file: unique ? file : join(dirname(file), [`${name}${index}`, ...endings].join('.')), line }
 })
 let diagnostics: { path: string; text: string }[] = []

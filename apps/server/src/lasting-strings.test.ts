@@ -32,7 +32,7 @@ describe('strings that outlive a release', () => {
     const { address } = (await ann.post('/api/calendar')).json()
     expect((await app.inject(new URL(address.https).pathname)).statusCode).toBe(200)
     const rows = await store.db.selectFrom('secret').select('name').orderBy('name').execute()
-    expect(rows.map(({ name }) => name)).toEqual(['identity', 'unsubscribe', 'vapid'])
+    expect(rows.map(({ name }) => name)).toEqual(['cards', 'identity', 'unsubscribe', 'vapid'])
   })
 
   it('given the migrations, then those that have run anywhere keep their names and order', () => {

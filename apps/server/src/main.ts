@@ -1,4 +1,4 @@
-import { DitchError } from '@headgate/domain'
+import { type Clock, DitchError } from '@headgate/domain'
 import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
 import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
@@ -9,7 +9,7 @@ import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { publicOriginOf } from './config/public-origin.ts'
-import { systemRandom } from './config/random.ts'
+import { type Random, systemRandom } from './config/random.ts'
 import { failureLines } from './csv/failure-lines.ts'
 import { DitchProblem } from './ditch-problem.ts'
 import { listen } from './http/listen.ts'
@@ -48,8 +48,8 @@ async function start(): Promise<void> {
   const clock = systemClock
   const random = systemRandom
   const config = readConfig(process.env, clock)
-  const log = openLogger(config.logLevel)
-  const store = await openStore(config.databaseUrl)
+  const log = openLogger({ level: config.logLevel, clock })
+  const store = await openStore(config.databaseUrl, { clock, random })
   if (store.upgradeCopy)
     process.stdout.write(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}\n`)
   const aboutSettings = await fillDitch(store, config)
@@ -104,15 +104,17 @@ async function start(): Promise<void> {
     publicOrigin.listeningAt(address)
     const lines = [...aboutSettings, ...aboutPeople, ...warnings, plainHttpWarning(config)]
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
-    if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
-    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, publicOrigin.get())
+    if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, { store, clock, random })
+    if (config.isProduction && !identity.options.isDemo) {
+      await printSetupLink({ store, clock, random }, publicOrigin.get())
+    }
     // Last: whoever waits for it, a person or a program, has read the rest.
     process.stdout.write(`Headgate is at ${address}\n`)
   }
   const opening = openToResidents()
   const stop = async () => {
     // Exits in any case, so that a hanging connection never delays the next start.
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    clock.after(LONGEST_STOP_MS, () => process.exit(1))
     // Otherwise a half-finished start would write to a closed store. Its error is reported below.
     await opening.catch(() => undefined)
     await Promise.all([stopJobs(), app.close()])
@@ -127,10 +129,16 @@ async function start(): Promise<void> {
   await opening
 }
 
+interface Settling {
+  store: Store
+  clock: Clock
+  random: Random
+}
+
 /** While the ditch has no captain, the person who started the server can become one. */
-async function printSetupLink(store: Store, origin: string): Promise<void> {
+async function printSetupLink({ store, clock, random }: Settling, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
-  const code = await makeSetupCode(store, systemClock.now(), systemRandom).catch(ifThereIsNowACaptain)
+  const code = await makeSetupCode(store, clock.now(), random).catch(ifThereIsNowACaptain)
   if (code === undefined) return
   process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
 }
@@ -141,9 +149,9 @@ function ifThereIsNowACaptain(error: unknown): undefined {
 }
 
 /** The sample's passwords change with every start and work on this machine only. */
-async function printSampleSignIns(identity: IdentityService, { db }: Store): Promise<void> {
+async function printSampleSignIns(identity: IdentityService, { store, clock, random }: Settling): Promise<void> {
   const accounts = await identity.ensureSampleAccounts()
-  await settleSampleAccounts(db, accounts, systemClock.now(), systemRandom)
+  await settleSampleAccounts(store.db, accounts, clock.now(), random)
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)
   process.stdout.write(['Sample sign-ins, on this machine only:', ...lines, ''].join('\n'))
 }

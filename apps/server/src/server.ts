@@ -37,8 +37,9 @@ import { takeFairTurns } from './http/fair-turns.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { Metrics } from './http/metrics.ts'
 import { storedRateLimiter } from './http/rate-limiter.ts'
+import { timeRequests } from './http/request-duration.ts'
 import { languageOf } from './http/request-language.ts'
-import { logRequests, newRequestId } from './http/request-log.ts'
+import { logRequests } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
@@ -110,7 +111,7 @@ const ONLY_ZOD = {
 
 /** The whole HTTP surface. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, ditch, weather, identity, web } = parts
+  const { config, ditch, weather, identity, random, web } = parts
   const { clock } = config
   const loaded = () => ditch.loaded
   const headers = securityHeaders(config.publicUrl)
@@ -118,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = new ResponseCache(({ url = '', headers }) =>
     url.startsWith('/api/') ? url : pageKey(url, languageOf(headers, ditch.profile.language)),
   )
-  const checkTheStore = () => checkStore(parts.store)
+  const checkTheStore = () => checkStore(parts.store, parts.clock)
   const metrics = new Metrics({
     cache,
     seasonVersion: () => ditch.loaded.version,
@@ -138,7 +139,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (handle) => cachingServer({ handle, cache, clock, headers }),
     clientErrorHandler: answerClientErrors(headers, metrics.countClientError),
     frameworkErrors: (error, _request, reply) => void sendUnroutable(reply.headers(headers), error),
-    genReqId: newRequestId,
+    // Never taken from the client, whose text would end up in the log.
+    genReqId: () => random.uuid(),
     forceCloseConnections: 'idle',
     // During shutdown, requests on open connections are answered, then the connection is closed.
     return503OnClosing: false,
@@ -152,9 +154,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     normalizeForwardedFor(raw.headers)
     reply.headers(headers)
   })
+  timeRequests(app, parts.clock)
   logRequests(app)
   metrics.watch(app)
-  shutDownGracefully(app)
+  shutDownGracefully(app, parts.clock)
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
   app.addHook('onSend', addCharsetToSvg)
 
@@ -171,7 +174,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, cache, clock, ditch, headers })
     // Above are answers from memory, which anybody asks for.
-    takeFairTurns(api)
+    takeFairTurns(api, parts.clock)
     await registerAccounts(api, parts)
     await registerNotices(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
@@ -239,6 +242,8 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     sessions,
     rateLimiter,
     config,
+    clock,
+    random,
     ditch,
     findResident: residentNames(db, ownerDirectory),
   })
@@ -273,10 +278,9 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */
 async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, ditch, identity, channels } = parts
+  const { config, store, ditch, identity, channels, random } = parts
   const { clock } = config
   const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const { random } = parts
   const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, random, ditch }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)

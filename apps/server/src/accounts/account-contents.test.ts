@@ -233,7 +233,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
     const { db } = server.store
     const late = db.transaction().execute(async (transaction) => {
       await provider.holdOpen(transaction, signedIn)
-      await renewFeed(transaction, uid, server.clock.now())
+      await renewFeed(transaction, uid, { token: `another of ${uid}`, now: server.clock.now() })
     })
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(await accountContents(server, uid)).toMatchObject({ feeds: 0, sessions: 1 })

@@ -4,10 +4,13 @@ import { onASocket } from './testing/on-a-socket.ts'
 import { callUpstream, type UpstreamFailure } from './upstream-call.ts'
 
 /** The failure of a call to a service that answers like this. */
-async function failureOf(answer: (response: ServerResponse) => void, signal?: AbortSignal): Promise<UpstreamFailure> {
+async function failureOf(
+  answer: (response: ServerResponse) => void,
+  signal = AbortSignal.timeout(15_000),
+): Promise<UpstreamFailure> {
   const { url, stop } = await onASocket(createServer((_request, response) => answer(response)))
   onTestFinished(stop)
-  return callUpstream({ url, headers: {}, timeLimitMs: 15_000, largestBytes: 10, ...(signal && { signal }) }).then(
+  return callUpstream({ url, headers: {}, largestBytes: 10, signal }).then(
     () => expect.fail('it answered'),
     (failure: UpstreamFailure) => failure,
   )
@@ -32,9 +35,15 @@ it('given characters of several bytes, then the limit counts bytes', async () =>
   expect(failure.message).toBe('an answer that is too large')
 })
 
-it('given a caller who aborts, then the call ends immediately', async () => {
+it('given a time limit that has passed, then the call ends immediately', async () => {
   const startedMs = performance.now()
   const failure = await failureOf(() => {}, AbortSignal.timeout(50))
-  expect(failure.message).toBe('no readable answer')
+  expect(failure.message).toBe('no answer in time')
   expect(performance.now() - startedMs).toBeLessThan(10_000)
+})
+
+it('given a caller who aborts, then the call ends without a readable answer', async () => {
+  const stop = new AbortController()
+  const failure = await failureOf(() => stop.abort(), stop.signal)
+  expect(failure.message).toBe('no readable answer')
 })

@@ -5,9 +5,8 @@ export interface UpstreamRequest {
   headers: Readonly<Record<string, string>>
   /** Sent as JSON in a POST; without it the call is a GET. */
   body?: unknown
-  timeLimitMs: number
   largestBytes: number
-  signal?: AbortSignal
+  signal: AbortSignal
   /** Finds the service's reason code in an error response. Nothing else of the response is passed on. */
   findReason?: (text: string) => string | undefined
 }
@@ -38,9 +37,7 @@ type FailureDetail = {
 
 /** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
 export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
-  const { url, headers, body, timeLimitMs, largestBytes } = request
-  const timeLimit = AbortSignal.timeout(timeLimitMs)
-  const signal = request.signal ? AbortSignal.any([timeLimit, request.signal]) : timeLimit
+  const { url, headers, body, largestBytes, signal } = request
   try {
     const answer = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -54,8 +51,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
     return JSON.parse(text)
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause
-    const what = timeLimit.aborted ? `no answer within ${timeLimitMs} ms` : 'no readable answer'
-    throw new UpstreamFailure(what, { cause })
+    const isLate = signal.aborted && signal.reason?.name === 'TimeoutError'
+    throw new UpstreamFailure(isLate ? 'no answer in time' : 'no readable answer', { cause })
   }
 }
 

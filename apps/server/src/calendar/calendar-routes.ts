@@ -5,8 +5,9 @@ import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
-import { systemClock } from '../config/clock.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
@@ -31,10 +32,14 @@ export interface CalendarRoutes {
   sessions: Sessions
   rateLimiter: RateLimiter
   config: Pick<Config, 'clock' | 'publicUrl'>
+  /** Real time; `config.clock` is the schedule's. */
+  clock: ServerClock
+  random: Random
   ditch: Pick<DitchCache, 'loaded' | 'profile' | 'rules'>
   findResident: FindResidentNames
 }
 
+const TOKEN_BYTES = 32
 const PAST_SHOWN = { days: 30 }
 const MAX_AGE_SECONDS = 900
 const DITCH_ID_LENGTH = 16
@@ -42,10 +47,10 @@ const DITCH_ID_LENGTH = 16
 /** A resident's turns for calendar apps. These cannot sign in, so the secret address grants access. */
 export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   app,
-  { db, sessions, rateLimiter, config, ditch, findResident },
+  { db, sessions, rateLimiter, config, clock, random, ditch, findResident },
 ) => {
-  const { clock, publicUrl } = config
-  const follower = new SeasonFollower(db)
+  const { clock: scheduleClock, publicUrl } = config
+  const follower = new SeasonFollower(db, clock)
   const written = new FeedCache()
 
   /** The origin this server is reached at. A forged Host only affects the client that sends it. */
@@ -89,7 +94,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       const { uid } = signedInBy(request).user
       await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
       const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
-        renewFeed(transaction, uid, systemClock.now()),
+        renewFeed(transaction, uid, { token: random.token(TOKEN_BYTES), now: clock.now() }),
       )
       request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
       return present(request, token)
@@ -124,7 +129,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
-    await recordAccountUse(db, userId, systemClock.now())
+    await recordAccountUse(db, userId, clock.now())
     await rateLimiter.take(RATE_LIMITS.calendarDownloadsOfUser, userId)
     const { loaded, history } = await follower.history(ditch)
     const { profile, rules } = loaded
@@ -132,12 +137,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     const origin = originOf(request)
     const closures = await listAnnouncedClosures(db)
     const viewer = (await findResident(userId)) ?? { fullName: displayName }
-    const from = ditchDayAt(clock.now(), rules.timeZone).subtract(PAST_SHOWN)
+    const from = ditchDayAt(scheduleClock.now(), rules.timeZone).subtract(PAST_SHOWN)
     const facts = {
       language,
       name: nameIn(language, loaded),
       location: `${profile.name}, ${profile.city}, ${profile.state}`,
-      ditchId: (await getCalendarKey(db)).slice(0, DITCH_ID_LENGTH),
+      ditchId: (await getCalendarKey(db, random)).slice(0, DITCH_ID_LENGTH),
       feedUrl: new URL(request.url, origin).href,
       pageUrl: new URL('/?tab=my-schedule', origin).href,
       leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type DitchRules,
   foldSeason,
@@ -8,6 +7,7 @@ import {
   type Season,
   type SeasonHistory,
 } from '@headgate/domain'
+import type { ServerClock } from '../config/clock.ts'
 import { listChangesAfter } from '../store/calendar-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readAllRules, readRules } from '../store/ditch-queries.ts'
@@ -22,6 +22,7 @@ interface Loading {
 /** Keeps the history of every turn up to date. Reads each change once, because changes never change. */
 export class SeasonFollower {
   readonly #db: Database
+  readonly #clock: ServerClock
   #rules: ReadonlyMap<number, DitchRules> = new Map()
   #history = NO_HISTORY
   #importId = 0
@@ -29,8 +30,9 @@ export class SeasonFollower {
   #owner: SeasonOwner = 'none'
   #following: Promise<void> = Promise.resolve()
 
-  constructor(db: Database) {
+  constructor(db: Database, clock: ServerClock) {
     this.#db = db
+    this.#clock = clock
   }
 
   /**
@@ -69,7 +71,7 @@ export class SeasonFollower {
       this.#importId = id
       this.#owner = owner
       // The first download after a start follows every change there ever was: requests are answered in between.
-      await setImmediate()
+      await this.#clock.nextTurn()
     }
   }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config/config.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import type { Store } from '../store/store.ts'
@@ -7,6 +6,7 @@ import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, historyOf } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { readConfig } from '../testing/read-config.ts'
 import { fillDitch } from './fill-ditch.ts'
 
 const clock = new StoppedClock('2026-05-10T12:00:00-06:00')

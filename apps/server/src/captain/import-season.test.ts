@@ -6,7 +6,6 @@ import { DitchError } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Config } from '../config/config.ts'
-import { readConfig } from '../config/config.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import { findCurrentChange, readCurrentSeason } from '../store/season-queries.ts'
@@ -16,6 +15,7 @@ import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stor
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { readConfig } from '../testing/read-config.ts'
 import { loadFirstSeason, parseSeasonFile, readFileOfSettings, readingFor } from './import-season.ts'
 
 const TESTDATA = `${import.meta.dirname}/../csv/season/testdata`

@@ -1,10 +1,10 @@
 import type { DitchSettingsResponse, SeasonChangeResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config/config.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { changeRules } from '../testing/change-rules.ts'
+import { readConfig } from '../testing/read-config.ts'
 import { fillDitch } from './fill-ditch.ts'
 
 const IMPORT = '/api/schedule/import'

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
+import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { backupStore } from '../store/backup/backup-store.ts'
@@ -21,7 +22,7 @@ if (path === undefined || path.startsWith('-') || more.length > 0) {
 async function runBackup(file: string): Promise<number> {
   try {
     readEnvFile()
-    const { databaseUrl } = readConfig(process.env)
+    const { databaseUrl } = readConfig(process.env, systemClock)
     const bytes = await backupStore(databaseUrl, file, process.env)
     process.stdout.write(
       `${file} holds the whole store (${Math.ceil(bytes / 1024)} kB) and was read back.\n` +

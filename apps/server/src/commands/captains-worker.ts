@@ -33,7 +33,7 @@ const messages = on(process, 'message')
 const { value: [settings] = [] } = await messages.next()
 const { databaseUrl, newestMigration, places }: WorkerSettings = settings
 if (newestMigration !== MIGRATION_NAMES.at(-1)) throw new Error('the program was replaced: start the server again')
-const store = await openStore(databaseUrl)
+const store = await openStore(databaseUrl, { clock: systemClock, random: systemRandom })
 const ditch = await DitchCache.open(ditchReader(store.db))
 let nowMs = 0
 /** The schedule's, as it was when the task was asked for. */

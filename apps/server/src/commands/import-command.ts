@@ -5,6 +5,7 @@ import { fillDitch } from '../captain/fill-ditch.ts'
 import { findNearNames } from '../captain/find-misspelt.ts'
 import { readFileHere, readingFor } from '../captain/import-season.ts'
 import { importChange } from '../captain/season-changes.ts'
+import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { systemRandom } from '../config/random.ts'
@@ -29,7 +30,7 @@ else {
 async function runImport(options: ImportOptions): Promise<number> {
   try {
     readEnvFile()
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, systemClock)
     process.stdout.write(importReport(basename(options.path), await importInto(config, options)))
     return 0
   } catch (error) {
@@ -40,7 +41,7 @@ async function runImport(options: ImportOptions): Promise<number> {
 }
 
 async function importInto(config: Config, { path, answers }: ImportOptions): Promise<Imported> {
-  const store = await openStore(config.databaseUrl)
+  const store = await openStore(config.databaseUrl, { clock: systemClock, random: systemRandom })
   try {
     await fillDitch(store, config)
     // npm runs this in the project's folder; INIT_CWD is the user's own.

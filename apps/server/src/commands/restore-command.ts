@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
+import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
+import { systemRandom } from '../config/random.ts'
 import { restoreStore } from '../store/backup/restore-store.ts'
 import { typedCommand } from './typed-command.ts'
 
@@ -24,8 +26,13 @@ if (path === undefined || path.startsWith('-') || more.length > 0) {
 async function runRestore(file: string, replace: boolean): Promise<number> {
   try {
     readEnvFile()
-    const { databaseUrl } = readConfig(process.env)
-    const { accounts, turns } = await restoreStore(databaseUrl, file, { replace, env: process.env })
+    const { databaseUrl } = readConfig(process.env, systemClock)
+    const { accounts, turns } = await restoreStore(databaseUrl, file, {
+      replace,
+      env: process.env,
+      clock: systemClock,
+      random: systemRandom,
+    })
     process.stdout.write(
       `Restored ${file}: ${accounts} accounts and a season of ${turns} turns. You can start the servers now.\n`,
     )

@@ -14,8 +14,8 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   try {
     readEnvFile()
-    const config = readConfig(process.env)
-    const store = await openStore(config.databaseUrl)
+    const config = readConfig(process.env, systemClock)
+    const store = await openStore(config.databaseUrl, { clock: systemClock, random: systemRandom })
     try {
       const code = await makeSetupCode(store, systemClock.now(), systemRandom)
       process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)

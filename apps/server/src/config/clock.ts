@@ -10,19 +10,14 @@ export interface ServerClock extends Clock {
   nowMs(): number
   /** For durations: milliseconds with fractions, from no particular start, which never go back. */
   elapsedMs(): number
-  /** Calls `run` once, after `ms`, unless it is canceled before. */
-  after(ms: number, run: () => void, how?: TimerKind): Timer
-  /** Resolves after `ms`. */
+  /** Calls `run` once, after `ms`, unless it is canceled before. Does not keep the process running. */
+  after(ms: number, run: () => void): Timer
+  /** Resolves after `ms`. Keeps the process running until then. */
   pause(ms: number): Promise<void>
   /** Resolves when the requests, answers and timers that wait have had their turn. */
   nextTurn(): Promise<void>
   /** Aborts after `ms`, with a `TimeoutError`. Does not keep the process running. */
   timeLimit(ms: number): AbortSignal
-}
-
-interface TimerKind {
-  /** Does not keep the process running. */
-  isBackground?: boolean
 }
 
 export interface Timer {
@@ -33,9 +28,8 @@ export const systemClock: ServerClock = {
   nowMs: () => Date.now(),
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
   elapsedMs: () => performance.now(),
-  after(ms, run, { isBackground = false } = {}) {
-    const timer = setTimeout(run, ms)
-    if (isBackground) timer.unref()
+  after(ms, run) {
+    const timer = setTimeout(run, ms).unref()
     return { cancel: () => clearTimeout(timer) }
   },
   pause: (ms) => pause(ms),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { slotAtMinute } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { readConfig, WrongSettings } from './config.ts'
+import { readConfig } from '../testing/read-config.ts'
+import { WrongSettings } from './config.ts'
 import { DITCH_VARIABLES } from './ditch-settings.ts'
 
 it('given no settings, then nothing about the ditch, and on this machine only', () => {

@@ -1,6 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
-import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
+import { clockStartingAt, type ServerClock } from './clock.ts'
 import { type DitchSettings, readDitchSettings } from './ditch-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
@@ -44,8 +44,8 @@ export class WrongSettings extends DitchError {
   }
 }
 
-/** Reads the settings. Throws `WrongSettings` for all wrong ones together. */
-export function readConfig(env: Env, clock: ServerClock = systemClock): Config {
+/** Reads the settings; `clock` is real time. Throws `WrongSettings` for all wrong ones together. */
+export function readConfig(env: Env, clock: ServerClock): Config {
   const wrong: string[] = []
   const read = settingReader(env, wrong, (text) => `"${text}"`)
   const readSecret = settingReader(env, wrong, () => '"…"')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../testing/read-config.ts'
 import { publicOriginOf } from './public-origin.ts'
 
 it('given a PUBLIC_URL, then links lead there whatever the server listens on', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../testing/read-config.ts'
 
 it('given no settings, then only the known services', () => {
   expect(readConfig({}).push).toEqual({ contact: undefined, services: [] })

@@ -12,6 +12,7 @@ import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing
 import { aSeason } from '../testing/a-season.ts'
 import { builtProgram } from '../testing/built-program.ts'
 import { MixedLoad } from '../testing/mixed-load.ts'
+import { OF_THIS_MACHINE } from '../testing/open-store.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
 
@@ -29,7 +30,8 @@ const restore = command('restore')
 
 /** What the commands do, but in this process. */
 const backupHere = (databaseUrl: string, file: string) => backupStore(databaseUrl, file, ENV)
-const restoreHere = (databaseUrl: string, file: string) => restoreStore(databaseUrl, file, { replace: true, env: ENV })
+const restoreHere = (databaseUrl: string, file: string) =>
+  restoreStore(databaseUrl, file, { ...OF_THIS_MACHINE, replace: true, env: ENV })
 
 /** A store with a season in it. */
 async function aStore(engine: Engine): Promise<string> {

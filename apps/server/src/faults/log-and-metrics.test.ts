@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../config/clock.ts'
 import { openLogger } from '../http/logger.ts'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { TestClient } from '../testing/a-caller.ts'
@@ -43,7 +44,11 @@ describe('the log', () => {
 
   it('given an error that quotes a row or a recipient, then only its code, message and stack are logged', () => {
     const lines: string[] = []
-    const log = openLogger('info', { write: (line) => void lines.push(line) })
+    const log = openLogger({
+      level: 'info',
+      clock: systemClock,
+      destination: { write: (line) => void lines.push(line) },
+    })
     const refused = Object.assign(new Error('550 <ann@example.org> unknown'), {
       rejected: ['ann@example.org'],
       code: 'EENVELOPE',

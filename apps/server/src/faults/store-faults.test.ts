@@ -1,12 +1,12 @@
 import { chmodSync, closeSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openStore } from '../store/open-store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { TestClient } from '../testing/a-caller.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { onASmallDisk, WITHOUT_PRIVILEGE, withSmallFiles } from '../testing/limited-shells.ts'
+import { openStore } from '../testing/open-store.ts'
 import { complaintAtStart, runHeadgate } from '../testing/run-headgate.ts'
 import type { RunningServer } from '../testing/start-headgate.ts'
 

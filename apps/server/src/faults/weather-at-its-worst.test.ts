@@ -11,13 +11,13 @@ import {
   WEATHER_MISBEHAVIORS,
   type WeatherMisbehavior,
 } from '../adapters/weather/fake-weather-services.ts'
-import { readConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
 import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 import { tries } from '../testing/long-run.ts'
+import { readConfig } from '../testing/read-config.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { openWeather } from '../weather/open-weather.ts'
 

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerClock } from '../config/clock.ts'
 import { findSignedIn } from './auth-guards.ts'
 import { addressSubject } from './client-address.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
@@ -17,6 +17,11 @@ const TRY_AGAIN_SECONDS = 1
 export class FairTurns {
   /** Those who wait, by subject; an entry for each subject that has its turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #clock: ServerClock
+
+  constructor(clock: ServerClock) {
+    this.#clock = clock
+  }
 
   /** Throws `RateLimitExceeded` if too many wait already. */
   async take<T>(subject: string, work: () => T | Promise<T>): Promise<T> {
@@ -27,14 +32,14 @@ export class FairTurns {
     let isOver = false
     const passOn = () => {
       // The next one begins after what others have sent meanwhile has been read.
-      if (!isOver) setImmediate(() => this.#begin(subject))
+      if (!isOver) void this.#clock.nextTurn().then(() => this.#begin(subject))
       isOver = true
     }
-    const timer = setTimeout(passOn, LONGEST_TURN_MS)
+    const timer = this.#clock.after(LONGEST_TURN_MS, passOn)
     try {
       return await work()
     } finally {
-      clearTimeout(timer)
+      timer.cancel()
       passOn()
     }
   }
@@ -47,8 +52,8 @@ export class FairTurns {
 }
 
 /** Gives each account one turn at a time on every later route of `app`; without a session, each address. */
-export function takeFairTurns(app: FastifyInstance): void {
-  const turns = new FairTurns()
+export function takeFairTurns(app: FastifyInstance, clock: ServerClock): void {
+  const turns = new FairTurns(clock)
   const subjectOf = (request: FastifyRequest) => findSignedIn(request)?.user.uid ?? addressSubject(request.ip)
   app.addHook('onRoute', (route) => {
     const { handler } = route

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerClock } from '../config/clock.ts'
 
 /** Requests that run longer are cut off, so that a stop within ten seconds has time to close the store. */
 const LONGEST_MS = 5_000
@@ -11,22 +11,26 @@ const LOOK_EVERY_MS = 50
  * Lets requests under way finish. Without it, Node waits until clients close their idle connections, and does not wait
  * for requests whose clients have gone, which would then find the store closed.
  */
-export function shutDownGracefully(app: FastifyInstance): void {
+export function shutDownGracefully(app: FastifyInstance, clock: ServerClock): void {
   const underWay = requestsUnderWay(app)
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
-    const ending = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
-    const cutting = setTimeout(() => server.closeAllConnections(), LONGEST_MS)
+    const closeIdle = () => {
+      server.closeIdleConnections()
+      ending = clock.after(LOOK_EVERY_MS, closeIdle)
+    }
+    let ending = clock.after(LOOK_EVERY_MS, closeIdle)
+    const cutting = clock.after(LONGEST_MS, () => server.closeAllConnections())
     server.once('close', () => {
-      clearInterval(ending)
-      clearTimeout(cutting)
+      ending.cancel()
+      cutting.cancel()
     })
   })
   // Runs once the server has closed.
   app.addHook('onClose', async () => {
-    const givesUpAtMs = performance.now() + LONGEST_WITHOUT_CLIENT_MS
-    while (underWay.size > 0 && performance.now() < givesUpAtMs) await pause(LOOK_EVERY_MS)
+    const givesUpAtMs = clock.elapsedMs() + LONGEST_WITHOUT_CLIENT_MS
+    while (underWay.size > 0 && clock.elapsedMs() < givesUpAtMs) await clock.pause(LOOK_EVERY_MS)
   })
 }
 

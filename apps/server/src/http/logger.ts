@@ -1,12 +1,21 @@
 import { type Logger, pino } from 'pino'
+import type { ServerClock } from '../config/clock.ts'
 import type { LogLevel } from '../config/config.ts'
+
+interface Logging {
+  level: LogLevel
+  clock: Pick<ServerClock, 'nowMs'>
+  /** By default, standard output. */
+  destination?: { write(line: string): void }
+}
 
 /**
  * Logs one JSON object a line. Libraries put data into their errors, such as the row that was not unique, so only an
  * error's type, message, stack and code are logged, without e-mail addresses.
  */
-export function openLogger(level: LogLevel, destination?: { write(line: string): void }): Logger {
-  const options = { level, serializers: { err: describeError } }
+export function openLogger({ level, clock, destination }: Logging): Logger {
+  const timestamp = () => `,"time":${clock.nowMs()}`
+  const options = { level, timestamp, serializers: { err: describeError } }
   return destination ? pino(options, destination) : pino(options)
 }
 

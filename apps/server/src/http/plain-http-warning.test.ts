@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../testing/read-config.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
 
 const NODE_ENV = 'production'

@@ -1,5 +1,4 @@
 import type { OwnerDirectory } from '@headgate/domain'
-import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -20,6 +19,7 @@ import { sweepTrades } from '../store/trade-queries.ts'
 import { SETTLED_SHOWN } from '../trades/list-trades.ts'
 import { TradeWatch } from '../trades/trade-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
+import { type Job, startJob } from './recurring-job.ts'
 import { sweepGuests } from './sweep-guests.ts'
 import { sweepUnproven } from './sweep-unproven.ts'
 
@@ -37,15 +37,8 @@ interface JobParts {
   random: Random
 }
 
-interface Job {
-  /** Named in the log when it fails. */
-  task: string
-  cadence: string
-  run: () => unknown
-}
-
-const EVERY_SECOND = '* * * * * *'
-const EVERY_MINUTE = '* * * * *'
+const EVERY_SECOND = { everyMs: 1_000 }
+const EVERY_MINUTE = { everyMs: 60_000 }
 
 /** Far longer than the planner looks back, so that a deleted notice is never planned again. */
 const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
@@ -96,12 +89,12 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     },
     {
       task: 'forgetting unused guests',
-      cadence: '17 3 * * *',
+      cadence: { dailyAt: '03:17' },
       run: () => sweepGuests({ db: store.db, provider, clock }),
     },
     {
       task: 'forgetting accounts without proof',
-      cadence: '47 3 * * *',
+      cadence: { dailyAt: '03:47' },
       run: async () => {
         const accounts = await sweepUnproven({ store, provider, mailReach: channels.mailReach, clock })
         if (accounts > 0) log.info({ accounts }, 'unused accounts without a proven e-mail were deleted')
@@ -109,7 +102,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     },
     {
       task: 'forgetting people taken off the list',
-      cadence: '27 3 * * *',
+      cadence: { dailyAt: '03:27' },
       run: () =>
         store.db
           .transaction()
@@ -119,24 +112,25 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     { task: 'ending trades', cadence: EVERY_SECOND, run: () => trades.look() },
     {
       task: 'forgetting old invitations',
-      cadence: '27 3 * * *',
+      cadence: { dailyAt: '03:27' },
       run: () => sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
     },
     {
       task: 'forgetting trades that were never agreed',
-      cadence: '47 3 * * *',
+      cadence: { dailyAt: '03:47' },
       run: () => sweepTrades(store.db, { since: config.clock.now().subtract(SETTLED_SHOWN), clock }),
     },
     {
       task: 'forgetting old notices',
-      cadence: '37 3 * * *',
+      cadence: { dailyAt: '03:37' },
       run: () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT)),
     },
   ]
   const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())
-  const stopListening = listenForDitchChanges(config.databaseUrl, refreshDitch)
+  const stopListening = listenForDitchChanges(config.databaseUrl, { onChange: refreshDitch, clock })
   weather.refreshIfDue(config.clock.nowMs())
-  const stops = jobs.map((job) => start(job, logFailure(job.task)))
+  const timeZone = () => ditch.rules.timeZone
+  const stops = jobs.map((job) => startJob(job, { clock, timeZone, onFailure: logFailure(job.task) }))
   return async () => {
     weather.stop()
     // First, because a look at the outbox goes on for as long as there is something to send.
@@ -144,18 +138,5 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     const runsEnded = stops.map((stop) => stop())
     await Promise.all([stopListening(), sendingEnded, ...runsEnded])
     await Promise.all(underWay)
-  }
-}
-
-/** Runs never overlap: a tick during a run is skipped. */
-function start({ cadence, run }: Job, onFailure: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const cron = new Cron(cadence, { protect: true, unref: true }, () => {
-    running = Promise.resolve().then(run).then(undefined, onFailure) as Promise<void>
-    return running
-  })
-  return () => {
-    cron.stop()
-    return running
   }
 }

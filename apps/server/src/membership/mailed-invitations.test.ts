@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../config/clock.ts'
+import { systemRandom } from '../config/random.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
@@ -194,7 +195,7 @@ it('given somebody whose account has a language, then the invitation is in it, e
 it('given a server that sends no mail, then the response says so', async () => {
   let reach: Mailer['reach'] = 'mailbox'
   const mailer = (store: Store): Mailer => {
-    const mailbox = mailboxMailer(store.db, systemClock)
+    const mailbox = mailboxMailer(store.db, { clock: systemClock, random: systemRandom })
     return Object.defineProperty({ ...mailbox }, 'reach', { get: () => reach })
   }
   const there = await withHolders({ mailer })

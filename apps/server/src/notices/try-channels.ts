@@ -49,7 +49,7 @@ const TIME_LIMIT_MS = 15_000
 
 /** Sends a test notice through every channel that a resident has chosen for any kind. Returns what each answered. */
 export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Promise<NoticeTest['results']> {
-  const { db, clock } = trial
+  const { db, clock, random } = trial
   const settings = await getNoticeSettings(db, user.uid)
   const chosen = NOTICE_CHANNELS.flatMap((channel) => {
     const kind = kindsBy(channel, settings)[0]
@@ -58,7 +58,7 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
   const language = (await findAccountLanguage(db, user.uid)) ?? trial.ditch.profile.language
   const tries = chosen.map(({ channel, kind }) => TRY[channel](trial, user, testNotice(kind, language, trial)))
   const tried = (await Promise.all(tries)).flat()
-  await recordTestNotices(db, user.uid, tried.map(rowOf), clock.now())
+  await recordTestNotices(db, user.uid, { id: random.uuid(), tested: tried.map(rowOf), now: clock.now() })
   return tried.map(({ channel, device, result: { outcome, delivery } }) => ({
     channel,
     device: device?.label ?? null,

@@ -2,6 +2,7 @@ import { type StatusResponse, statusResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import server from '../../package.json' with { type: 'json' }
 import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -17,13 +18,15 @@ export interface StatusRoutes {
   store: Store
   ditch: DitchCache
   weather: Weather
+  /** Real time; `config.clock` is the schedule's. */
+  clock: ServerClock
   isSampleMode: () => boolean
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
 export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, status) => {
   const { config, ditch, sessions, isSampleMode } = status
-  const startedAt = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).toString()
+  const startedAt = status.clock.now().toString()
 
   app.get(
     '/api/development/status',
@@ -49,11 +52,11 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
   )
 }
 
-async function detailsOf({ config, store, ditch, weather }: StatusRoutes) {
+async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
-  const isAnswering = await checkStore(store).then(
+  const isAnswering = await checkStore(store, clock).then(
     () => true,
     () => false,
   )

@@ -9,7 +9,6 @@ import {
   seasonOf,
 } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config/config.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { residentNames } from '../residents/resident-names.ts'
 import { mayActFor, openLink } from '../store/confirmed-link-queries.ts'
@@ -20,6 +19,7 @@ import { listLinksToEnd } from '../store/sale-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
+import { readConfig } from '../testing/read-config.ts'
 
 const turn = (day: string, holder: string) => ({
   day: ditchDay(day),

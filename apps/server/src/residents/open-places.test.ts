@@ -1,11 +1,11 @@
 import { type DitchDay, ditchDay, type HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config/config.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 import { OWN_PLACE } from '../store/people-queries.ts'
 import { NO_PEOPLE, type StoredPeople } from '../store/property-queries.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
+import { readConfig } from '../testing/read-config.ts'
 import { openPlaces } from './open-places.ts'
 
 const [FIRST, SALE]: DitchDay[] = [ditchDay('0001-01-01'), ditchDay('2026-07-01')] as [DitchDay, DitchDay]

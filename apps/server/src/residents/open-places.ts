@@ -1,15 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import {
-  addressWords,
-  type Clock,
-  type DitchDay,
-  ditchDayAt,
-  type OwnerDirectory,
-  ownerDirectoryOn,
-} from '@headgate/domain'
+import { addressWords, type DitchDay, ditchDayAt, type OwnerDirectory, ownerDirectoryOn } from '@headgate/domain'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
@@ -22,7 +16,7 @@ export const SAMPLE_PROPERTIES = fileURLToPath(new URL('data/sample/properties.c
 interface Opening {
   ditch: Pick<DitchCache, 'loaded' | 'profile' | 'rules'>
   /** The schedule's: from the day of a sale on, a property is the new owner's. */
-  clock: Clock
+  clock: ServerClock
   /** Receives why a look-up failed, for the log. */
   report: (failure: string) => void
 }
@@ -37,7 +31,7 @@ export function openPlaces({ places: settings }: Pick<Config, 'places'>, opening
   const { ditch, report } = opening
   const { googlePlacesKey: key } = settings
   const near = () => ({ latitude: ditch.profile.latitude, longitude: ditch.profile.longitude })
-  const google = key === undefined ? undefined : googlePlaces({ key, near, report })
+  const google = key === undefined ? undefined : googlePlaces({ key, near, report, clock: opening.clock })
   return {
     places: google ? withOwnPlaces(google, opening) : followingPlaces(opening, () => true),
     ownerDirectory: followingDirectory(settings, opening),

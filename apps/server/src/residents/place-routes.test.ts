@@ -4,6 +4,7 @@ import { startFakeGooglePlaces } from '../adapters/places/fake-google-places.ts'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
+import { systemClock } from '../config/clock.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'
@@ -112,6 +113,7 @@ describe("Google's places", () => {
     const places = googlePlaces({
       key,
       baseUrl,
+      clock: systemClock,
       near: () => ({ latitude: 39.697, longitude: -105.099 }),
       report: () => {},
     })

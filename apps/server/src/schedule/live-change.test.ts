@@ -39,7 +39,7 @@ async function nodesOn(engine: 'sqlite' | 'postgres', count: number) {
   const nodes: Node[] = []
   for (let index = 0; index < count; index += 1) nodes.push(await aNode({ databaseUrl, now: NOW, web }))
   await settleResident(store.db, 'resident', 'Alder')
-  const { token } = await renewFeed(store.db, 'resident', Temporal.Instant.from(NOW))
+  const { token } = await renewFeed(store.db, 'resident', { token: 'token', now: Temporal.Instant.from(NOW) })
   const captain = new TestClient(nodes[0]?.url ?? '')
   const ask = async <T>(path: string, body?: object): Promise<T> => {
     const cookie = { cookie: 'session=captain' }

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { endFeed, findFeedOf, findFeedReader, renewFeed } from './calendar-queries.ts'
+import type { Database } from './database.ts'
 import { setShut } from './membership-queries.ts'
 import { deleteResident } from './resident-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
+
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
+
+const renewed = (db: Database, userId: string, now: Temporal.Instant) =>
+  renewFeed(db, userId, { token: systemRandom.token(32), now })
 
 describe.each(ENGINES)("residents' calendars on %s", (engine) => {
   it('given a calendar feed, then its token finds its resident and nobody else', async () => {
     const { db } = await anEmptyStore(engine)
-    const { token } = await renewFeed(db, 'ann', MORNING)
-    const { token: other } = await renewFeed(db, 'bob', MORNING)
+    const { token } = await renewed(db, 'ann', MORNING)
+    const { token: other } = await renewed(db, 'bob', MORNING)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await findFeedOf(db, 'ann')).toEqual({ token, createdAtMs: MORNING.epochMilliseconds })
     expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: null, language: null })
@@ -22,8 +28,8 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
 
   it('given a new token, then the old one finds nobody', async () => {
     const { db } = await anEmptyStore(engine)
-    const { token: before } = await renewFeed(db, 'ann', MORNING)
-    const { token } = await renewFeed(db, 'ann', NOON)
+    const { token: before } = await renewed(db, 'ann', MORNING)
+    const { token } = await renewed(db, 'ann', NOON)
     expect(token).not.toBe(before)
     expect(await findFeedReader(db, before)).toBeUndefined()
     expect(await findFeedReader(db, token)).toBeDefined()
@@ -32,7 +38,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
 
   it('given eight requests for a new token at once, then only one token works', async () => {
     const { db } = await anEmptyStore(engine)
-    const feeds = await Promise.all(Array.from({ length: 8 }, () => renewFeed(db, 'ann', MORNING)))
+    const feeds = await Promise.all(Array.from({ length: 8 }, () => renewed(db, 'ann', MORNING)))
     const stored = await findFeedOf(db, 'ann')
     expect(feeds.map(({ token }) => token)).toContain(stored?.token)
     const readers = await Promise.all(feeds.map(({ token }) => findFeedReader(db, token)))
@@ -44,8 +50,8 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
     ['deleted with the resident', deleteResident],
   ])('given a feed that is %s, then its token finds nobody', async (_how, end) => {
     const { db } = await anEmptyStore(engine)
-    const { token } = await renewFeed(db, 'ann', MORNING)
-    await renewFeed(db, 'bob', MORNING)
+    const { token } = await renewed(db, 'ann', MORNING)
+    await renewed(db, 'bob', MORNING)
     await end(db, 'ann')
     expect(await findFeedReader(db, token)).toBeUndefined()
     expect(await findFeedOf(db, 'ann')).toBeUndefined()
@@ -54,7 +60,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
 
   it('given a disabled account, then its token finds nobody', async () => {
     const { db } = await anEmptyStore(engine)
-    const { token } = await renewFeed(db, 'ann', MORNING)
+    const { token } = await renewed(db, 'ann', MORNING)
     const at = MORNING.toString({ smallestUnit: 'millisecond' })
     await db
       .insertInto('userAccount')

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AnnouncedClosure } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
@@ -7,16 +7,17 @@ import type { SeasonChangeRow } from './season-queries.ts'
 
 export type CalendarFeedRow = Pick<Selectable<Tables['feed']>, 'token' | 'createdAtMs'>
 
-const TOKEN_BYTES = 32
-
 /** Undefined if the user has no calendar feed. */
 export function findFeedOf(db: Database, userId: string): Promise<CalendarFeedRow | undefined> {
   return db.selectFrom('feed').select(['token', 'createdAtMs']).where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Gives a user's calendar feed a new token and revokes the old one. */
-export async function renewFeed(db: Database, userId: string, now: Temporal.Instant): Promise<CalendarFeedRow> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+/** Gives a user's calendar feed a new token, which nobody can guess, and revokes the old one. */
+export async function renewFeed(
+  db: Database,
+  userId: string,
+  { token, now }: { token: string; now: Temporal.Instant },
+): Promise<CalendarFeedRow> {
   const feed = { token, tokenHash: hashOf(token), createdAtMs: now.epochMilliseconds }
   await db
     .insertInto('feed')

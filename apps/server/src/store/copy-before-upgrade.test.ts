@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { restoreStore } from './backup/restore-store.ts'
-import { openStore } from './open-store.ts'
 import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
 import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
 import { severalOpeners } from './testing/several-openers.ts'
@@ -80,7 +80,7 @@ describe('a SQLite store of the build before', () => {
     const databaseUrl = await aStoreToUpgrade('sqlite')
     await upgrade(databaseUrl)
     const restored = `sqlite:${join(aFolder(), 'restored.db')}`
-    await restoreStore(restored, copyOf(databaseUrl), { replace: false, env: {} })
+    await restoreStore(restored, copyOf(databaseUrl), { ...OF_THIS_MACHINE, replace: false, env: {} })
     expect(await tablesOf(restored)).toEqual(await tablesOf(`sqlite:${copyOf(databaseUrl)}`))
     await upgrade(restored)
     const [again, first] = [await tablesOf(restored), await tablesOf(databaseUrl)]

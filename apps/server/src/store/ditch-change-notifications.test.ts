@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../config/clock.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { listenForDitchChanges } from './ditch-change-notifications.ts'
 import { replaceSeason } from './testing/replace-season.ts'
@@ -20,7 +21,7 @@ it('given an import, then listeners are notified after its commit, and again aft
   const databaseUrl = await aMigratedDatabase('postgres')
   const store = await openForTest(databaseUrl)
   let changes = 0
-  onTestFinished(listenForDitchChanges(databaseUrl, () => (changes += 1)))
+  onTestFinished(listenForDitchChanges(databaseUrl, { onChange: () => (changes += 1), clock: systemClock }))
   await until(() => changes === 1)
   await importInto(store)
   await until(() => changes === 2)
@@ -34,5 +35,6 @@ it('given an import, then listeners are notified after its commit, and again aft
 })
 
 it('given SQLite, then there are no notifications, and stopping is safe', async () => {
-  await listenForDitchChanges(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
+  const databaseUrl = await aMigratedDatabase('sqlite')
+  await listenForDitchChanges(databaseUrl, { onChange: () => expect.unreachable(), clock: systemClock })()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
+import type { ServerClock, Timer } from '../config/clock.ts'
 import type { Database } from './database.ts'
 import type { Engine } from './store.ts'
 
@@ -17,11 +18,14 @@ export async function announceDitchChange(transaction: Database, engine: Engine)
  * missed. Returns a function that stops it. There are no notifications on SQLite or through a transaction-pooling
  * proxy, so callers must poll as well.
  */
-export function listenForDitchChanges(databaseUrl: string, onChange: () => void): () => Promise<void> {
+export function listenForDitchChanges(
+  databaseUrl: string,
+  { onChange, clock }: { onChange: () => void; clock: ServerClock },
+): () => Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) return async () => undefined
   let client: Client | undefined
   let pauseMs = MIN_PAUSE_MS
-  let waiting: NodeJS.Timeout | undefined
+  let waiting: Timer | undefined
   let isOver = false
 
   const listen = async () => {
@@ -46,13 +50,13 @@ export function listenForDitchChanges(databaseUrl: string, onChange: () => void)
       await listener.end().catch(() => undefined)
     }
     if (isOver) return
-    waiting = setTimeout(listen, pauseMs)
+    waiting = clock.after(pauseMs, () => void listen())
     pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
   }
   void listen()
   return async () => {
     isOver = true
-    clearTimeout(waiting)
+    waiting?.cancel()
     await client?.end().catch(() => undefined)
   }
 }

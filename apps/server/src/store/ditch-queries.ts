@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
+import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import type { Engine } from './store.ts'
 
@@ -159,11 +159,11 @@ export async function updateDitch(
  * What makes the UIDs of the ditch's calendar events its own, generated on first use. Another one would give every
  * subscriber each turn twice. Concurrent nodes get the same one.
  */
-export async function getCalendarKey(db: Database): Promise<string> {
+export async function getCalendarKey(db: Database, random: Random): Promise<string> {
   const find = async () => (await db.selectFrom('ditch').select('calendarKey').executeTakeFirstOrThrow()).calendarKey
   const known = await find()
   if (known !== null) return known
-  const calendarKey = randomBytes(32).toString('base64url')
+  const calendarKey = random.token(32)
   await db.updateTable('ditch').set({ calendarKey }).where('calendarKey', 'is', null).execute()
   return (await find()) ?? calendarKey
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 
 export interface StoredMessage {
@@ -15,11 +14,10 @@ const MAX_MESSAGES = 50
 
 export async function storeMessage(
   db: Database,
-  { to, subject, text, html }: Omit<StoredMessage, 'id' | 'sentAt'>,
-  sentAt: Temporal.Instant,
+  { id, sentAt, to, subject, text, html }: StoredMessage,
 ): Promise<void> {
   const message = {
-    id: randomUUID(),
+    id,
     sentAtMs: sentAt.epochMilliseconds,
     recipient: to,
     subject,

@@ -24,10 +24,10 @@ const byMail: TestedChannel = { ...inList, channel: 'e-mail', message: 'A mail' 
 
 it.each(ENGINES)('%s: given notices, then the list and the log each have their own, newest first', async (engine) => {
   const { db } = await anEmptyStore(engine)
-  await recordTestNotices(db, 'ann', [inList, byMail], minute(0))
-  await recordTestNotices(db, 'ann', [{ ...inList, message: 'Later' }], minute(1))
-  await recordTestNotices(db, 'bob', [inList], minute(2))
-  await recordTestNotices(db, 'bob', [], minute(2))
+  await recordTestNotices(db, 'ann', { id: '1', tested: [inList, byMail], now: minute(0) })
+  await recordTestNotices(db, 'ann', { id: '2', tested: [{ ...inList, message: 'Later' }], now: minute(1) })
+  await recordTestNotices(db, 'bob', { id: '3', tested: [inList], now: minute(2) })
+  await recordTestNotices(db, 'bob', { id: '4', tested: [], now: minute(2) })
   expect((await listNotices(db, 'ann')).map(({ message }) => message)).toEqual(['Later', 'A test'])
   const log = (await listNoticeLog(db, 'ann')).map(({ message }) => message)
   expect([log[0], ...log.slice(1).toSorted()]).toEqual(['Later', 'A mail', 'A test'])
@@ -37,7 +37,8 @@ it.each(ENGINES)(
   '%s: given a list that was read, then it has nothing unread, and other users’ lists are unchanged',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
-    for (const user of ['ann', 'bob']) await recordTestNotices(db, user, [inList, inList, byMail], minute(0))
+    for (const user of ['ann', 'bob'])
+      await recordTestNotices(db, user, { id: user, tested: [inList, inList, byMail], now: minute(0) })
     expect(await countUnreadNotices(db, 'ann')).toBe(2)
     await markNoticesRead(db, 'ann', minute(1))
     await markNoticesRead(db, 'ann', minute(2))

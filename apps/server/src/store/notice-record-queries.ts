@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@headgate/domain'
 import type { Database } from './database.ts'
 import type { NoticeRow } from './notice-queries.ts'
@@ -53,20 +52,18 @@ export type TestedChannel = Pick<
   'kind' | 'channel' | 'deviceId' | 'deviceLabel' | 'message' | 'path' | 'outcome' | 'delivery'
 >
 
-/** Records a test's results, so that they appear in the log like any other notice. */
+/** Records the results of the test with this id, so that they appear in the log like any other notice. */
 export async function recordTestNotices(
   db: Database,
   userId: string,
-  tested: readonly TestedChannel[],
-  now: Temporal.Instant,
+  { id, tested, now }: { id: string; tested: readonly TestedChannel[]; now: Temporal.Instant },
 ): Promise<void> {
   const nowMs = now.epochMilliseconds
-  const subject = `test:${randomUUID()}`
-  const rows = tested.map((channel) => ({
+  const rows = tested.map((channel, at) => ({
     ...channel,
-    id: randomUUID(),
+    id: `${id}:${at}`,
     userId,
-    subject,
+    subject: `test:${id}`,
     lane: '',
     dueAtMs: nowMs,
     usefulUntilMs: nowMs,

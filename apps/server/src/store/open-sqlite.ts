@@ -3,13 +3,14 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import type { PreparedReader } from './prepared-query.ts'
-import { NodeSqliteDialect, whenFree } from './sqlite-dialect.ts'
+import { NodeSqliteDialect, type Waiting, whenFree } from './sqlite-dialect.ts'
 
 /** Opens the file on the first query. */
-export const sqliteDialect = (path: string): NodeSqliteDialect => new NodeSqliteDialect(() => openFile(path))
+export const sqliteDialect = (path: string, waiting: Waiting): NodeSqliteDialect =>
+  new NodeSqliteDialect(() => openFile(path), waiting)
 
 /** Does not wait for the transactions of the connection that writes, as its queries do. */
-export function sqliteReader(path: string): PreparedReader {
+export function sqliteReader(path: string, waiting: Waiting): PreparedReader {
   const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
   const statements = new Map<string, StatementSync>()
   return {
@@ -17,7 +18,7 @@ export function sqliteReader(path: string): PreparedReader {
       whenFree(() => {
         const statement = statements.getOrInsertComputed(sql, () => database.prepare(sql))
         return statement.all(...(parameters as SQLInputValue[]))
-      }),
+      }, waiting),
     close: async () => {
       if (database.isOpen) database.close()
     },

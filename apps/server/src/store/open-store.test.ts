@@ -7,9 +7,9 @@ import { DitchError } from '@headgate/domain'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
+import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { postgresDialect } from './open-postgres.ts'
 import { sqliteDialect } from './open-sqlite.ts'
-import { openStore } from './open-store.ts'
 import { findCurrentChangeId } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
@@ -43,7 +43,7 @@ async function refusalOf(databaseUrl: string): Promise<string> {
 /** Runs SQL as another program would, without opening the store. */
 async function prepare(databaseUrl: string, ...statements: string[]): Promise<void> {
   const path = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
-  const db = new Kysely({ dialect: path ? sqliteDialect(path) : postgresDialect(databaseUrl) })
+  const db = new Kysely({ dialect: path ? sqliteDialect(path, OF_THIS_MACHINE) : postgresDialect(databaseUrl) })
   for (const statement of statements) await sql.raw(statement).execute(db)
   await db.destroy()
 }
@@ -68,7 +68,7 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     const { db } = await openForTest(databaseUrl, { migrations: WITH_NEXT })
     const { rows } = await sql<{
       secrets: number
-    }>`select count(*) as secrets from secret where length = length(value)`.execute(db)
+    }>`select count(*) as secrets from secret where length = length(value) and name like 'secret %'`.execute(db)
     expect(rows.map(({ secrets }) => Number(secrets))).toEqual([200])
   })
 

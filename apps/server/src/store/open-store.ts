@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { CamelCasePlugin, Kysely } from 'kysely'
+import type { Random } from '../config/random.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
@@ -7,11 +8,18 @@ import { migrate } from './migrate.ts'
 import { MIGRATIONS, type Migrations } from './migrations.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
 import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
+import { makeSecrets } from './secret-queries.ts'
+import type { Waiting } from './sqlite-dialect.ts'
 import type { Engine, Store } from './store.ts'
 import { watchSqliteFile } from './watch-sqlite-file.ts'
 
 /** One ditch answers every host. */
 const ONLY_DITCH: DitchId = 1
+
+interface OpenStoreOptions extends Waiting {
+  baseFolder?: string
+  migrations?: Migrations
+}
 
 /**
  * Opens the database named by `DATABASE_URL`, creates it if necessary, and runs pending migrations. A SQLite file of an
@@ -22,20 +30,21 @@ const ONLY_DITCH: DitchId = 1
  */
 export async function openStore(
   databaseUrl: string,
-  { baseFolder = process.cwd(), migrations = MIGRATIONS }: { baseFolder?: string; migrations?: Migrations } = {},
+  { clock, random, baseFolder = process.cwd(), migrations = MIGRATIONS }: OpenStoreOptions,
 ): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
     const path = sqlitePath(databaseUrl, baseFolder)
     let upgradeCopy: string | undefined
-    const store = await openWith('sqlite', sqliteDialect(path), {
+    const store = await openWith('sqlite', sqliteDialect(path, { clock, random }), {
       explain: (error) => explainSqliteFailure(error, databaseUrl),
-      openReader: () => sqliteReader(path),
+      openReader: () => sqliteReader(path, { clock, random }),
+      random,
       migrations,
       beforeUpgrade: (migration) => {
         upgradeCopy = copyBeforeUpgrade(path, migration)
       },
     })
-    return { ...store, upgradeCopy, checkFile: watchSqliteFile(path) }
+    return { ...store, upgradeCopy, checkFile: watchSqliteFile(path, clock) }
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
     // Its client is 0.2 MB of program, which a ditch on SQLite never runs.
@@ -44,6 +53,7 @@ export async function openStore(
     return openWith('postgres', dialect, {
       explain: (error) => explainPostgresFailure(error, databaseUrl),
       openReader: () => postgresReader(databaseUrl),
+      random,
       migrations,
     })
   }
@@ -55,17 +65,19 @@ type Upgrade = Parameters<typeof migrate>[2]
 interface Opening extends Upgrade {
   explain: (error: unknown) => unknown
   openReader: () => PreparedReader
+  random: Random
 }
 
 async function openWith(
   engine: Engine,
   dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  { explain, openReader, ...upgrade }: Opening,
+  { explain, openReader, random, ...upgrade }: Opening,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
     await migrate(db, engine, upgrade)
     const ofDitch = inDitch(db, ONLY_DITCH)
+    await makeSecrets(ofDitch, random)
     const reader = openReader()
     readPreparedWith(ofDitch, reader)
     const close = async () => {

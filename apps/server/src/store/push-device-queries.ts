@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Database, Tables } from './database.ts'
@@ -39,7 +39,7 @@ export function savePushDevice(
     }
     const saved = await transaction
       .insertInto('pushSubscription')
-      .values({ ...device, id: randomUUID(), addedAtMs: now.epochMilliseconds, lastReachedAtMs: null })
+      .values({ ...device, id: idOf(device), addedAtMs: now.epochMilliseconds, lastReachedAtMs: null })
       .onConflict((conflict) =>
         conflict.columns(['userId', 'endpoint']).doUpdateSet({ p256dh, auth, label, newUntilMs }),
       )
@@ -60,6 +60,10 @@ export function savePushDevice(
     return saved
   })
 }
+
+/** The endpoint is a secret of the browser and its push service, so nobody can guess the id. */
+const idOf = ({ userId, endpoint }: { userId: string; endpoint: string }): string =>
+  hash('sha256', `${userId} ${endpoint}`, 'base64url')
 
 /** Newest first. */
 export function listPushDevicesOf(db: Database, userId: string): Promise<PushDeviceRow[]> {

@@ -1,7 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-
-/** As many as are read in a few milliseconds. */
-const ROWS_PER_PAGE = 500
+import { MANY_ROWS } from './sqlite-dialect.ts'
 
 interface Paged<Row, Key> {
   /** Sorts before every key. */
@@ -13,7 +10,7 @@ interface Paged<Row, Key> {
 
 /** Rows by the thousand, in pages between which requests are answered. Rows with the same key are on one page. */
 export async function* readInPages<Row, Key>({ before, keyOf, read }: Paged<Row, Key>): AsyncGenerator<Row[]> {
-  let [after, limit] = [before, ROWS_PER_PAGE]
+  let [after, limit] = [before, MANY_ROWS]
   for (;;) {
     const rows = await read(after, limit)
     const last = rows.at(-1)
@@ -29,6 +26,5 @@ export async function* readInPages<Row, Key>({ before, keyOf, read }: Paged<Row,
       yield whole
       after = keyOf(end)
     }
-    await setImmediate()
   }
 }

@@ -172,7 +172,7 @@ it.each(ENGINES)(
       }
       await savePushDevice(db, device, MORNING)
       await saveNoticeSettings(db, userId, DEFAULT_NOTICE_SETTINGS, MORNING)
-      await recordTestNotices(db, userId, [{ ...tested, ...words }], MORNING)
+      await recordTestNotices(db, userId, { id: userId, tested: [{ ...tested, ...words }], now: MORNING })
     }
     await deleteResident(db, 'ann')
     for (const table of ['pushSubscription', 'noticeSettings', 'noticeDelivery'] as const) {

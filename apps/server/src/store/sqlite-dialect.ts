@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +8,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import type { ServerClock } from '../config/clock.ts'
+import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 
 /** How long to wait for another connection's write. */
@@ -16,18 +17,29 @@ export const BUSY_TIMEOUT_MS = 5_000
 
 const SQLITE_BUSY = 5
 
+/** As many as are read in a few milliseconds. */
+export const MANY_ROWS = 500
+
+/** By what to wait for others. */
+export interface Waiting {
+  clock: ServerClock
+  random: Random
+}
+
 /** Kysely's SQLite dialect on Node's built-in SQLite, made safe for several processes on one file. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #open: () => Promise<SqliteDatabase>
+  readonly #waiting: Waiting
 
-  constructor(open: () => DatabaseSync) {
-    const openForKysely = async () => forKysely(await whenFree(open))
+  constructor(open: () => DatabaseSync, waiting: Waiting) {
+    const openForKysely = async () => forKysely(await whenFree(open, waiting))
     super({ database: openForKysely })
     this.#open = openForKysely
+    this.#waiting = waiting
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#open })
+    return new ImmediateSqliteDriver(this.#open, this.#waiting)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -38,14 +50,26 @@ export class NodeSqliteDialect extends SqliteDialect {
 /**
  * Takes the write lock when a transaction begins. A transaction that starts by reading would fail immediately at its
  * first write if another process has written since, whatever the busy timeout. SQLite's own busy wait would block the
- * thread, so it is off, and every statement waits asynchronously.
+ * thread, so it is off, and every statement waits asynchronously. After a statement that read many rows, whatever else
+ * waits has its turn: SQLite runs in this thread.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #waiting: Waiting
+
+  constructor(database: () => Promise<SqliteDatabase>, waiting: Waiting) {
+    super({ database })
+    this.#waiting = waiting
+  }
+
   override async init(options?: Parameters<SqliteDriver['init']>[0]): Promise<void> {
     await super.init(options)
     const connection = await this.acquireConnection()
     const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = (query) => whenFree(() => execute(query))
+    connection.executeQuery = async <R>(query: CompiledQuery) => {
+      const result = await whenFree(() => execute<R>(query), this.#waiting)
+      if (result.rows.length >= MANY_ROWS) await this.#waiting.clock.nextTurn()
+      return result
+    }
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
@@ -62,15 +86,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
  * Retries while another connection holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees
  * a deadlock coming, as when several processes switch a new file to WAL.
  */
-export async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
-  const givesUpAtMs = performance.now() + BUSY_TIMEOUT_MS
+export async function whenFree<T>(attempt: () => T | Promise<T>, { clock, random }: Waiting): Promise<T> {
+  const givesUpAtMs = clock.elapsedMs() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > givesUpAtMs) throw error
+      if (!isBusy(error) || clock.elapsedMs() > givesUpAtMs) throw error
     }
-    await setTimeout(2 + Math.random() * 10)
+    await clock.pause(2 + random.fraction() * 10)
   }
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import type { ServerClock } from '../config/clock.ts'
 
 /** Checking the whole file takes some milliseconds and blocks the process, so do it rarely. */
 const TRUSTED_MS = 10_000
@@ -8,14 +9,14 @@ const TRUSTED_MS = 10_000
  * Returns a check that throws if the file is missing, replaced or damaged. The check opens the file again, because the
  * store's own connection answers from memory.
  */
-export function watchSqliteFile(path: string): () => void {
+export function watchSqliteFile(path: string, clock: ServerClock): () => void {
   const { ino: opened } = statSync(path)
-  let trustedUntilMs = 0
+  let trustedUntilMs = Number.NEGATIVE_INFINITY
   return () => {
     if (statSync(path).ino !== opened) throw new Error('the database file has been replaced')
-    if (performance.now() < trustedUntilMs) return
+    if (clock.elapsedMs() < trustedUntilMs) return
     checkSoundness(path)
-    trustedUntilMs = performance.now() + TRUSTED_MS
+    trustedUntilMs = clock.elapsedMs() + TRUSTED_MS
   }
 }
 

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { ownerDirectoryOf } from '@headgate/domain'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '../config/config.ts'
 import { startJobs } from '../jobs/schedule.ts'
 import type { AppParts } from '../server.ts'
 import { openForTest } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { anApp } from './an-app.ts'
+import { readConfig } from './read-config.ts'
 import { anAuthUser } from './signed-in.ts'
 
 const USERS = { captain: anAuthUser('captain'), resident: anAuthUser('resident') }

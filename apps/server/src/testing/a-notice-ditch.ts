@@ -8,7 +8,6 @@ import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
-import { readConfig } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { systemRandom } from '../config/random.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
@@ -23,6 +22,7 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { noticeInEnglish } from './notice-in-english.ts'
+import { readConfig } from './read-config.ts'
 
 interface NoticeDitchOptions {
   engine?: Store['engine']

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import type { ServerClock } from '../config/clock.ts'
-import { readConfig } from '../config/config.ts'
 import type { BuiltWeb } from '../pages/load-web.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
@@ -18,6 +17,7 @@ import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
 import { anApp } from './an-app.ts'
 import { inEveryLanguage } from './in-every-language.ts'
+import { readConfig } from './read-config.ts'
 
 interface ServerUnderTest {
   identity: IdentityService

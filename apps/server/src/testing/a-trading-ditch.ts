@@ -2,7 +2,6 @@ import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headga
 import { type HolderName, seasonOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CaptainContext } from '../captain/captain-context.ts'
-import { readConfig } from '../config/config.ts'
 import { systemRandom } from '../config/random.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
@@ -16,6 +15,7 @@ import { TradeWatch } from '../trades/trade-watch.ts'
 import { aTurnWith } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { type AppUnderTest, anApp } from './an-app.ts'
+import { readConfig } from './read-config.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
 
 /** Whose water each account may act for. */

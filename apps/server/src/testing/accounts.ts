@@ -4,12 +4,14 @@ import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { type ServerClock, systemClock } from '../config/clock.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { systemRandom } from '../config/random.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
 import { anApp } from './an-app.ts'
+import { readConfig } from './read-config.ts'
 
 /** Real time, plus what a test adds. */
 function forwardClock(): ServerClock & { forward(by: Temporal.DurationLike): void } {
@@ -43,7 +45,7 @@ export async function accounts({
   const store = await anEmptyStore(engine)
   const config = { ...readConfig(env), ...(scheduleClock && { clock: scheduleClock }) }
   const clock = forwardClock()
-  const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
+  const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, { clock, random: systemRandom })
   const { app, log, identity, captainsMail } = await anApp({
     store,
     config,

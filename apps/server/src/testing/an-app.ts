@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { type Config, readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { type AppParts, createApp } from '../server.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { appParts, type PartsWanted } from './app-parts.ts'
+import { readConfig } from './read-config.ts'
 
 export interface AppWanted extends Partial<PartsWanted> {
   engine?: Engine

@@ -62,9 +62,9 @@ export async function appParts({
   onCaptainsMailFailure = () => undefined,
   ...given
 }: PartsWanted): Promise<AppParts & { close(): Promise<void> }> {
-  const mailer = given.mailer ?? mailboxMailer(store.db, clock)
+  const mailer = given.mailer ?? mailboxMailer(store.db, { clock, random })
   const publicOrigin = publicOriginOf(config)
-  const log = given.log ?? openLogger('silent')
+  const log = given.log ?? openLogger({ level: 'silent', clock })
   await fillDitch(store, config)
   if (users) await makeCaptains(store.db, users, captains)
   const ditch = given.ditch ?? (await DitchCache.open(ditchReader(store.db)))

@@ -5,7 +5,7 @@ import { systemClock } from '../config/clock.ts'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { openStore } from '../store/open-store.ts'
+import { openStore } from './open-store.ts'
 
 /** Run as `edit-season-program.ts DATABASE_URL`: one edit that gives every turn of `old …` in the season to `new …`. */
 const [databaseUrl = ''] = process.argv.slice(2)

@@ -54,7 +54,7 @@ export async function fillAccount(
   const now = clock.now()
   await addResident(db, uid, PROFILE, now, systemRandom)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
-  await renewFeed(db, uid, now)
+  await renewFeed(db, uid, { token: `token of ${uid}`, now })
   const keys = { endpoint: 'https://push.example/eve', p256dh: 'a', auth: 'b', label: 'Firefox on Linux' }
   await savePushDevice(db, { userId: uid, ...keys }, now)
   const entry = { name: 'Ann', email: EMAIL, phone: '303-555-0100', isRenter: 0, propertyId: null, holderId: null }

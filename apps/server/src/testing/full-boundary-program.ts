@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server'
 import { onASocket } from '../adapters/testing/on-a-socket.ts'
 import { systemClock } from '../config/clock.ts'
 import { beginPlan } from '../store/notice-plan-queries.ts'
-import { openStore } from '../store/open-store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { openStore } from './open-store.ts'
 
 /**
  * Run as `full-boundary-program.ts DATABASE_URL BOUNDARY DEVICES MAILS` with a channel to its parent: fills a store

@@ -13,7 +13,10 @@ import { sessionOf } from './accounts.ts'
 import { type CaptainsBrowser, emailOf, PASSWORD, withCaptain } from './captains-of-accounts.ts'
 
 /** Sends to the mailbox, and says that it is a mail server. */
-export const sendingMailer = (store: Store): Mailer => ({ ...mailboxMailer(store.db, systemClock), reach: 'sent' })
+export const sendingMailer = (store: Store): Mailer => ({
+  ...mailboxMailer(store.db, { clock: systemClock, random: systemRandom }),
+  reach: 'sent',
+})
 
 const SEASON = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,Baca,Clark,Smith/Jones,Dole\n'
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { systemClock } from '../config/clock.ts'
 import { setRole } from '../store/membership-queries.ts'
-import { openStore } from '../store/open-store.ts'
 import { TestClient } from './a-caller.ts'
+import { openStore } from './open-store.ts'
 
 /** A resident's writes per hour are limited, so after this many the next resident goes on. */
 const WRITES_EACH = 40

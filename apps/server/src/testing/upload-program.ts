@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { WORKBOOK_TYPE } from '@headgate/contracts'
-import { readConfig } from '../config/config.ts'
 import { createApp } from '../server.ts'
-import { openStore } from '../store/open-store.ts'
 import { appParts } from './app-parts.ts'
+import { openStore } from './open-store.ts'
+import { readConfig } from './read-config.ts'
 import { anAuthUser } from './signed-in.ts'
 
 export interface UploadMeasured {

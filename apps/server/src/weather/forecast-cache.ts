@@ -74,9 +74,9 @@ export class ForecastCache {
   /** Waits up to `limitMs` for the refresh under way. The state is never `pending` afterwards. */
   async settle(limitMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, limitMs)
+    const timer = this.#parts.clock.after(limitMs, resolve)
     await Promise.race([this.#refreshing, promise])
-    clearTimeout(timer)
+    timer.cancel()
     this.#isPending = false
   }
 

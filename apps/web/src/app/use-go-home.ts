@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { hasSetupCode } from '../features/setup/held-setup-code.ts'
 import { heldInvitation, heldJoinCode } from '../platform/auth/held-code.ts'
+import { after } from '../platform/time/device-clock.ts'
 import { useLinkProfile } from './use-link-profile.ts'
 
 const nextPage = (): string => {
@@ -29,7 +30,6 @@ export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): vo
       if (hasSetupCode()) location.replace('/setup')
       else navigate(nextPage(), { replace: true })
     }
-    const timer = setTimeout(leave, isShownFirst ? SHOWN_MS : 0)
-    return () => clearTimeout(timer)
+    return after(isShownFirst ? SHOWN_MS : 0, leave)
   }, [uid])
 }

@@ -1,6 +1,7 @@
 import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
+import { deviceMs } from '../platform/time/device-clock.ts'
+import { timeLimit } from '../platform/time/device-timers.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
-import { deviceMs } from './clock.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const CACHE = `${CACHE_PREFIX}build-${name}`
@@ -63,4 +64,4 @@ export async function deleteOtherBuilds(): Promise<void> {
   await Promise.all(others.map((other) => caches.delete(other)))
 }
 
-const quietly = (): RequestInit => ({ priority: 'low', signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+const quietly = (): RequestInit => ({ priority: 'low', signal: timeLimit(LONGEST_WAIT_MS) })

@@ -1,3 +1,5 @@
+import { after } from '../platform/time/device-clock.ts'
+
 /**
  * The network's response. If it fails, is a server error or takes longer than `limitMs`, the cached one; and if there
  * is none, the network's after all, however late or bad.
@@ -7,10 +9,10 @@ export async function networkFirst(
   findKept: () => Promise<Response | undefined>,
   limitMs: number,
 ): Promise<Response> {
-  const inTime = await Promise.race([fromNetwork.catch(() => undefined), after(limitMs)])
+  const inTime = await Promise.race([fromNetwork.catch(() => undefined), passing(limitMs)])
   if (inTime && inTime.status < 500) return inTime
   const kept = await findKept().catch(() => undefined)
   return kept ?? fromNetwork
 }
 
-const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
+const passing = (ms: number): Promise<undefined> => new Promise((resolve) => after(ms, () => resolve(undefined)))

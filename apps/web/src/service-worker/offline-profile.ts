@@ -1,6 +1,6 @@
 import type { SessionResponse } from '@headgate/contracts'
 import { PROFILE_CACHE } from '../platform/auth/offline-profile.ts'
-import { deviceMs } from './clock.ts'
+import { deviceMs } from '../platform/time/device-clock.ts'
 
 const SESSION = '/api/session'
 /** A session unused for this long has ended on the server too. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { after } from '../platform/time/device-clock.ts'
 
 interface DialogProps {
   titleId: string
@@ -14,9 +15,9 @@ export function Dialog({ titleId, onClose, children }: DialogProps) {
   // page behind it.
   useLayoutEffect(() => {
     const shown = dialog.current
-    const opening = setTimeout(() => shown?.showModal())
+    const cancelOpening = after(0, () => shown?.showModal())
     return () => {
-      clearTimeout(opening)
+      cancelOpening()
       shown?.close()
     }
   }, [])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { readConfig } from '../../config/config.ts'
 import { systemRandom } from '../../config/random.ts'
 import { findAccountByEmail } from '../../store/account-access.ts'
 import { listMessages } from '../../store/mailbox-queries.ts'
 import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from '../../store/testing/throw-away-stores.ts'
 import { codeIn, registered } from '../../testing/accounts.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
+import { readConfig } from '../../testing/read-config.ts'
 import { mailboxMailer, noMailer } from '../mail/mailbox-mailer.ts'
 import type { Caller } from './identity-provider.ts'
 import { openIdentity } from './open-identity.ts'
@@ -22,7 +22,7 @@ const callerWith = (headers: Caller['headers'] = {}): Caller => ({
 })
 
 async function aNode(store: Awaited<ReturnType<typeof openForTest>>, clock = systemClock) {
-  const outside = { mailer: mailboxMailer(store.db, clock), clock, random: systemRandom }
+  const outside = { mailer: mailboxMailer(store.db, { clock, random: systemRandom }), clock, random: systemRandom }
   const parts = { store, config: readConfig({}), ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
   return { ...(await openIdentity(parts)), store }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@headgate/domain'
+import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import { storeMessage } from '../../store/mailbox-queries.ts'
 import { DestinationLimit } from '../destination-limit.ts'
@@ -8,16 +9,20 @@ import { type Mailer, MailFailure } from './mailer.ts'
 const STORED_AT_ONCE = 8
 
 /** Stores messages for developers to read, so that every flow works without a mail server. */
-export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
-  reach: 'mailbox',
-  limit: new DestinationLimit(STORED_AT_ONCE),
-  send: (message) => storeMessage(db, message, clock.now()),
-  async sendOnce(message) {
-    await storeMessage(db, message, clock.now())
-    return { outcome: 'accepted', delivery: { code: 'in-mailbox' } }
-  },
-  close: () => undefined,
-})
+export function mailboxMailer(db: Database, { clock, random }: { clock: Clock; random: Random }): Mailer {
+  const send: Mailer['send'] = ({ to, subject, text, html }) =>
+    storeMessage(db, { id: random.uuid(), sentAt: clock.now(), to, subject, text, html })
+  return {
+    reach: 'mailbox',
+    limit: new DestinationLimit(STORED_AT_ONCE),
+    send,
+    async sendOnce(message) {
+      await send(message)
+      return { outcome: 'accepted', delivery: { code: 'in-mailbox' } }
+    },
+    close: () => undefined,
+  }
+}
 
 /** For production without a mail server: nothing is sent or stored. */
 export const noMailer: Mailer = {

@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../config/clock.ts'
-import { readConfig } from '../../config/config.ts'
-import { systemRandom } from '../../config/random.ts'
 import { listMessages } from '../../store/mailbox-queries.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
+import { OF_THIS_MACHINE } from '../../testing/open-store.ts'
+import { readConfig } from '../../testing/read-config.ts'
 import { openMailer } from './open-mailer.ts'
 
 const SMTP_URL = 'smtp://127.0.0.1:2525'
@@ -25,12 +24,7 @@ it.each([
   ['production with links that lead nowhere', { NODE_ENV, SMTP_URL }, 'none', /PUBLIC_URL/],
 ])('given %s, then mail is %j', async (_what, env, reach, warning) => {
   const { db } = await anEmptyStore('sqlite')
-  const opened = await openMailer(readConfig(env), {
-    db,
-    clock: systemClock,
-    random: systemRandom,
-    ditch: LAKEWOOD_DITCH,
-  })
+  const opened = await openMailer(readConfig(env), { db, ...OF_THIS_MACHINE, ditch: LAKEWOOD_DITCH })
   onTestFinished(() => opened.mailer.close())
   expect(opened.mailer.reach).toBe(reach)
   if (warning) expect(opened.warnings).toEqual([expect.stringMatching(warning)])
@@ -40,8 +34,8 @@ it.each([
 it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fifty messages', async (engine) => {
   const { db } = await anEmptyStore(engine)
   let at = Temporal.Instant.from('2026-06-10T17:00:00Z')
-  const clock = { ...systemClock, now: () => at }
-  const { mailer } = await openMailer(readConfig({}), { db, clock, random: systemRandom, ditch: LAKEWOOD_DITCH })
+  const clock = { ...OF_THIS_MACHINE.clock, now: () => at }
+  const { mailer } = await openMailer(readConfig({}), { db, ...OF_THIS_MACHINE, clock, ditch: LAKEWOOD_DITCH })
   for (let number = 1; number <= 52; number += 1) {
     at = at.add({ seconds: 1 })
     const what = { subject: `Number ${number}`, text: 'text', html: '<p>html</p>' }

@@ -22,7 +22,7 @@ export async function openMailer(
 ): Promise<OpenedMailer> {
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
-  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, clock), warnings: [] }
+  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, { clock, random }), warnings: [] }
   if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
   if (isProduction && !publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
   const { smtpMailer } = await import('./smtp-mailer.ts')

@@ -5,7 +5,6 @@ export interface GoogleAccess {
   /** Sent in a header only: never in a URL, a message or a log. */
   key: string
   baseUrl: string
-  timeLimitMs: number
 }
 
 export interface GoogleRequest {
@@ -19,12 +18,16 @@ export interface GoogleRequest {
 const LARGEST_ANSWER_BYTES = 256 * 1024
 
 /** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
-export const callGoogle = ({ key, baseUrl, timeLimitMs }: GoogleAccess, { path, fieldMask, body }: GoogleRequest) =>
+export const callGoogle = (
+  { key, baseUrl }: GoogleAccess,
+  { path, fieldMask, body }: GoogleRequest,
+  signal: AbortSignal,
+): Promise<unknown> =>
   callUpstream({
     url: `${baseUrl}${path}`,
     headers: { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask },
     body,
-    timeLimitMs,
     largestBytes: LARGEST_ANSWER_BYTES,
+    signal,
     findReason: findGoogleReason,
   })

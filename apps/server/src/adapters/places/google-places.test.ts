@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../config/clock.ts'
 import { type FakeGooglePlaces, type PlacesMisbehavior, startFakeGooglePlaces } from './fake-google-places.ts'
 import { googlePlaces } from './google-places.ts'
 import type { PlaceSource } from './place-source.ts'
@@ -21,6 +22,7 @@ function aSource(key = google.key, timeLimitMs = 5_000) {
     key,
     near: () => near,
     baseUrl,
+    clock: systemClock,
     timeLimitMs,
     report: (failure) => reports.push(failure),
   })
@@ -150,7 +152,7 @@ describe('a failing Google', () => {
     ['a place by its id', (source) => source.findById(LAKEWOOD_ID, SESSION)],
   ]
   const WEATHER_MISBEHAVIORS: [PlacesMisbehavior, string][] = [
-    ['slow', 'no answer within 300 ms'],
+    ['slow', 'no answer in time'],
     ['redirecting', 'no readable answer'],
     ['html', 'no readable answer'],
     ['cut off', 'no readable answer'],
@@ -197,7 +199,8 @@ describe('a failing Google', () => {
     const gone = await startFakeGooglePlaces()
     await gone.stop()
     const near = { latitude: 0, longitude: 0 }
-    const source = googlePlaces({ key: 'k', near: () => near, baseUrl: gone.baseUrl, report: () => {} })
+    const { baseUrl } = gone
+    const source = googlePlaces({ key: 'k', near: () => near, baseUrl, clock: systemClock, report: () => {} })
     expect((await failureOf(source.suggest('480 s all', SESSION))).code).toBe('upstream-unavailable')
   })
 })

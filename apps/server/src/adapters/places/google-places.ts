@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ServerClock } from '../../config/clock.ts'
 import { DitchProblem } from '../../ditch-problem.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf, textSearchAnswer } from './google-answers.ts'
@@ -11,6 +12,7 @@ export interface GooglePlaces {
   near: () => { latitude: number; longitude: number }
   /** Logs why Google failed, without the key or what residents type. */
   report: (failure: string) => void
+  clock: ServerClock
   baseUrl?: string
   timeLimitMs?: number
 }
@@ -30,13 +32,14 @@ export function googlePlaces({
   key,
   near,
   report,
+  clock,
   baseUrl = 'https://places.googleapis.com/v1',
   timeLimitMs = 5_000,
 }: GooglePlaces): PlaceSource {
   const locationBias = () => ({ circle: { center: near(), radius: NEAR_METRES } })
 
   async function ask<T extends z.ZodType>(shape: T, request: GoogleRequest): Promise<z.infer<T>> {
-    const answer = await callGoogle({ key, baseUrl, timeLimitMs }, request)
+    const answer = await callGoogle({ key, baseUrl }, request, clock.timeLimit(timeLimitMs))
     const { data } = shape.safeParse(answer)
     if (data === undefined) throw new UpstreamFailure('an unexpected answer')
     return data

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { readConfig } from '../../config/config.ts'
 import { publicOriginOf } from '../../config/public-origin.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
+import { readConfig } from '../../testing/read-config.ts'
 import { contactOf, openPush } from './open-push.ts'
 
 it.each(ENGINES)(

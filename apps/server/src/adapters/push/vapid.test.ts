@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
+import { systemRandom } from '../../config/random.ts'
 import { wrongVapid } from './testing/check-vapid.ts'
-import { newVapidKeys, VapidSignatures } from './vapid.ts'
+import { VapidSignatures, vapidKeysOf } from './vapid.ts'
 
 const APPLE = 'https://web.push.apple.com'
 
@@ -11,7 +12,8 @@ function signing() {
   const started = systemClock.now()
   let now = started
   const clock = { now: () => now }
-  const signatures = new VapidSignatures({ keys: newVapidKeys(), contact: 'mailto:ditch@example.org', clock })
+  const keys = vapidKeysOf(systemRandom.token(32))
+  const signatures = new VapidSignatures({ keys, contact: 'mailto:ditch@example.org', clock })
   return { signatures, started, after: (minutes: number) => (now = started.add({ minutes })) }
 }
 
@@ -43,4 +45,10 @@ it('given more hosts than are cached, then each still has a valid signature', ()
   const { signatures } = signing()
   const hosts = Array.from({ length: 120 }, (_, n) => `https://wns${n}.notify.windows.com`)
   for (const host of hosts) expect(wrongVapid(signatures.for(host), host)).toBeUndefined()
+})
+
+it('given the highest secret, which no curve takes as it is, then it stands for keys all the same', () => {
+  const { publicKey, privateKey } = vapidKeysOf(Buffer.alloc(32, 0xff).toString('base64url'))
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+  expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
 })

@@ -10,16 +10,17 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** Created at the first start and stored. Nodes that start at the same time get the same keys. */
-export const getVapidKeys = async (db: Database): Promise<VapidKeys> =>
-  keysOf(await getSecret(db, 'vapid', () => newVapidKeys().privateKey))
+/** The store's, the same on all nodes. */
+export const getVapidKeys = async (db: Database): Promise<VapidKeys> => vapidKeysOf(await getSecret(db, 'vapid'))
 
-export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
-
-function keysOf(privateKey: string): VapidKeys {
+/** The keys that a secret of 32 bytes stands for. */
+export function vapidKeysOf(secret: string): VapidKeys {
+  const privateKey = Buffer.from(secret, 'base64url')
+  // A private key is below the order of the curve. Without its first bit it is, and the others are enough.
+  privateKey[0] = (privateKey[0] as number) & 0x7f
   const curve = createECDH('prime256v1')
-  curve.setPrivateKey(privateKey, 'base64url')
-  return { privateKey, publicKey: curve.getPublicKey('base64url') }
+  curve.setPrivateKey(privateKey)
+  return { privateKey: privateKey.toString('base64url'), publicKey: curve.getPublicKey('base64url') }
 }
 
 const LIFE_SECONDS = 12 * 3600

@@ -5,13 +5,14 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
+import { systemRandom } from '../../config/random.ts'
 import type { PushDelivery } from '../notice-senders.ts'
 import { onASocket } from '../testing/on-a-socket.ts'
 import type { Resolve } from './public-addresses.ts'
 import { pushMessageOf } from './push-message.ts'
 import { aPushService } from './testing/a-push-service.ts'
 import { LOOPBACK_CERTIFICATE } from './testing/loopback-certificate.ts'
-import { newVapidKeys } from './vapid.ts'
+import { vapidKeysOf } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
 const notice = {
@@ -34,7 +35,7 @@ const targetOf = ({ endpoint, keys }: PushSubscriptionWire) => ({ endpoint, ...k
 function aSender(services: string[], resolve?: Resolve) {
   const troubles: PushTrouble[] = []
   const sender = webPushSender({
-    keys: newVapidKeys(),
+    keys: vapidKeysOf(systemRandom.token(32)),
     contact: 'mailto:ditch@example.org',
     services,
     clock: systemClock,

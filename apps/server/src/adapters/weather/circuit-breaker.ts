@@ -1,17 +1,4 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleAll,
-  handleWhen,
-  noJitterGenerator,
-  retry,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel'
+import type { Forecast } from '@headgate/domain'
 import type { ServerClock } from '../../config/clock.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import type { WeatherSource } from './weather-source.ts'
@@ -22,9 +9,9 @@ export interface CircuitBreakerLimits {
   /** For all attempts together, with the pauses between them. */
   budgetMs: number
   retries: number
-  /** The first pause; later ones are longer, with jitter. */
+  /** The first pause; each later one is twice as long. */
   pauseMs: number
-  /** Consecutive failed rounds that open the circuit, for `openMs` at first and then longer. */
+  /** Consecutive failed rounds that open the circuit, for `openMs` at first. */
   failuresUntilOpen: number
   openMs: number
 }
@@ -51,50 +38,55 @@ export function withCircuitBreaker(
   clock: ServerClock,
   limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
 ): WeatherSource {
-  const { timeLimitMs, budgetMs, retries, pauseMs, failuresUntilOpen, openMs } = limits
-  const policy = wrap(
-    circuitBreaker(handleAll, {
-      breaker: new ConsecutiveBreaker(failuresUntilOpen),
-      // No jitter, which could make the first open period close to zero.
-      halfOpenAfter: new ExponentialBackoff({
-        initialDelay: openMs,
-        maxDelay: Math.max(openMs, MAX_OPEN_MS),
-        generator: noJitterGenerator,
-      }),
-    }),
-    timeout(budgetMs, TimeoutStrategy.Aggressive).dangerouslyUnref(),
-    retry(handleWhen(isWorthRetrying), {
-      maxAttempts: retries,
-      backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: pauseMs * 8 }),
-    }).dangerouslyUnref(),
-    timeout(timeLimitMs, TimeoutStrategy.Aggressive).dangerouslyUnref(),
-  )
-  let retryAtMs = 0
+  let failedRounds = 0
+  let isOpenUntilMs = Number.NEGATIVE_INFINITY
 
   return {
     name: source.name,
     fetchForecast: async (signal) => {
-      if (clock.nowMs() < retryAtMs) throw new CircuitOpen()
+      if (clock.elapsedMs() < isOpenUntilMs) throw new CircuitOpen()
       try {
-        return await policy.execute(async ({ signal: ends }) => {
-          const forecast = await source.fetchForecast(ends)
-          if (forecast.days.length === 0) throw new UpstreamFailure('an unexpected answer')
-          return forecast
-        }, signal)
+        const forecast = await fetchWithRetries(source, { signal, clock, limits })
+        failedRounds = 0
+        return forecast
       } catch (failure) {
-        if (failure instanceof BrokenCircuitError) throw new CircuitOpen()
-        if (failure instanceof TaskCancelledError) throw new UpstreamFailure(`no answer within ${timeLimitMs} ms`)
-        if (failure instanceof UpstreamFailure && failure.retryAfterMs !== undefined)
-          retryAtMs = clock.nowMs() + Math.min(failure.retryAfterMs, MAX_RETRY_AFTER_MS)
+        failedRounds += 1
+        isOpenUntilMs = clock.elapsedMs() + Math.max(openForMs(failedRounds, limits), askedWaitMs(failure))
         throw failure
       }
     },
   }
 }
 
+interface Round {
+  signal: AbortSignal
+  clock: ServerClock
+  limits: CircuitBreakerLimits
+}
+
+async function fetchWithRetries(source: WeatherSource, { signal, clock, limits }: Round): Promise<Forecast> {
+  const ends = AbortSignal.any([signal, clock.timeLimit(limits.budgetMs)])
+  for (let retry = 0; ; retry += 1) {
+    try {
+      const forecast = await source.fetchForecast(AbortSignal.any([ends, clock.timeLimit(limits.timeLimitMs)]))
+      if (forecast.days.length === 0) throw new UpstreamFailure('an unexpected answer')
+      return forecast
+    } catch (failure) {
+      if (retry >= limits.retries || ends.aborted || !isWorthRetrying(failure)) throw failure
+    }
+    await clock.pause(limits.pauseMs * 2 ** retry)
+  }
+}
+
+/** Twice as long after each further round that fails. */
+const openForMs = (failedRounds: number, { failuresUntilOpen, openMs }: CircuitBreakerLimits): number =>
+  failedRounds < failuresUntilOpen ? 0 : Math.min(openMs * 2 ** (failedRounds - failuresUntilOpen), MAX_OPEN_MS)
+
+const askedWaitMs = (failure: unknown): number =>
+  failure instanceof UpstreamFailure ? Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS) : 0
+
 /** A refusal will be repeated, but a server error or a missing response may be temporary. */
 function isWorthRetrying(failure: unknown): boolean {
-  if (failure instanceof TaskCancelledError) return true
-  if (!(failure instanceof UpstreamFailure)) return false
-  return failure.retryAfterMs === undefined && (failure.status === undefined || failure.status >= 500)
+  if (!(failure instanceof UpstreamFailure) || failure.retryAfterMs !== undefined) return false
+  return failure.status === undefined || failure.status >= 500
 }

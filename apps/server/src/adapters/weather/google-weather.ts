@@ -8,14 +8,13 @@ interface GoogleWeather {
   key: string
   baseUrl: string
   place: WeatherPlace
-  timeLimitMs: number
 }
 
 /** Ten days are about 40 KB. */
 const LARGEST_ANSWER_BYTES = 1024 * 1024
 
 /** Google's Weather API: ten days in one call, each of which costs money. */
-export function googleWeather({ key, baseUrl, place, timeLimitMs }: GoogleWeather): WeatherSource {
+export function googleWeather({ key, baseUrl, place }: GoogleWeather): WeatherSource {
   const query = new URLSearchParams({
     'location.latitude': String(place.latitude),
     'location.longitude': String(place.longitude),
@@ -31,7 +30,6 @@ export function googleWeather({ key, baseUrl, place, timeLimitMs }: GoogleWeathe
       const answer = await callUpstream({
         url: `${baseUrl}/forecast/days:lookup?${query}`,
         headers: { accept: 'application/json', 'x-goog-api-key': key },
-        timeLimitMs,
         largestBytes: LARGEST_ANSWER_BYTES,
         signal,
         findReason: findGoogleReason,

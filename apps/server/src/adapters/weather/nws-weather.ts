@@ -10,7 +10,6 @@ interface NwsWeather {
   userAgent: string
   place: WeatherPlace
   clock: ServerClock
-  timeLimitMs: number
 }
 
 /** The grid with all its layers is some hundred KB. */
@@ -29,14 +28,13 @@ const pointAnswer = z.object({
 })
 
 /** The National Weather Service, which needs no key: about seven days, and hourly rain. */
-export function nwsWeather({ baseUrl, userAgent, place, clock, timeLimitMs }: NwsWeather): WeatherSource {
+export function nwsWeather({ baseUrl, userAgent, place, clock }: NwsWeather): WeatherSource {
   let cell: { path: string; foundMs: number } | undefined
 
   const ask = (path: string, signal: AbortSignal) =>
     callUpstream({
       url: `${baseUrl}${path}`,
       headers: { accept: 'application/geo+json', 'user-agent': userAgent },
-      timeLimitMs,
       largestBytes: LARGEST_ANSWER_BYTES,
       signal,
       findReason,

@@ -11,13 +11,12 @@ export function openWeatherSources(
   limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
 ): WeatherSource[] {
   const { choice, googleKey: key, googleUrl, nwsUrl, contact } = settings
-  const { timeLimitMs } = limits
   const sources: WeatherSource[] = []
   if (key !== undefined && (choice === 'auto' || choice === 'google'))
-    sources.push(googleWeather({ key, baseUrl: googleUrl, place, timeLimitMs }))
+    sources.push(googleWeather({ key, baseUrl: googleUrl, place }))
   if (choice === 'auto' || choice === 'nws') {
     const userAgent = `Headgate (${contact ?? publicUrl?.origin ?? 'the schedule of an irrigation ditch'})`
-    sources.push(nwsWeather({ baseUrl: nwsUrl, userAgent, place, clock, timeLimitMs }))
+    sources.push(nwsWeather({ baseUrl: nwsUrl, userAgent, place, clock }))
   }
   return sources.map((source) => withCircuitBreaker(source, clock, limits))
 }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { systemClock } from '../../config/clock.ts'
+import type { Clock } from '@headgate/domain'
 import { createForOwnerOnly, explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite-dialect.ts'
 import { storeNotEmpty } from './store-not-empty.ts'
@@ -9,12 +9,16 @@ import { storeNotEmpty } from './store-not-empty.ts'
 const ALL_PAGES = 0x7fff_ffff
 
 /** Writes a backup over the store in one transaction. A damaged store is moved aside, not overwritten. */
-export async function restoreSqlite(databaseUrl: string, file: string, replace: boolean): Promise<void> {
+export async function restoreSqlite(
+  databaseUrl: string,
+  file: string,
+  { replace, clock }: { replace: boolean; clock: Clock },
+): Promise<void> {
   const path = sqlitePath(databaseUrl, process.cwd())
   try {
     const state = stateOf(path)
     if (state !== 'empty' && !replace) throw storeNotEmpty(databaseUrl)
-    if (state === 'damaged') moveAside(path)
+    if (state === 'damaged') moveAside(path, clock.now())
     createForOwnerOnly(path)
     const source = new DatabaseSync(file, { readOnly: true })
     try {
@@ -45,8 +49,8 @@ function stateOf(path: string): 'empty' | 'used' | 'damaged' {
   }
 }
 
-function moveAside(path: string): void {
-  const mark = `damaged-${systemClock.nowMs()}`
+function moveAside(path: string, now: Temporal.Instant): void {
+  const mark = `damaged-${now.epochMilliseconds}`
   for (const side of ['', '-wal', '-shm']) {
     if (existsSync(`${path}${side}`)) renameSync(`${path}${side}`, `${path}.${mark}${side}`)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aFullSeason } from '../../testing/a-season.ts'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 import type { Engine } from '../store.ts'
 import { replaceSeason } from './replace-season.ts'
 import { anEmptyDatabase } from './throw-away-stores.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 
 /** Every row of every table, sorted, so that two stores can be compared. */
 export async function contentsOf(databaseUrl: string): Promise<Record<string, string[]>> {

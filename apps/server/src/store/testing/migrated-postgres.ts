@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 
 /** Creates a database with every table and no rows and returns its name. Copying it is faster than migrating. */
 export async function migratedPostgres(url: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 import { WITH_NEXT } from './next-migration.ts'
 
 /** Run by `severalOpeners`: opens the store named on each line of input, as a later build would, and prints `opened`. */

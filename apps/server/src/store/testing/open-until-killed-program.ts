@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 import { WITH_NEXT } from './next-migration.ts'
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 import type { Engine, Store } from '../store.ts'
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']

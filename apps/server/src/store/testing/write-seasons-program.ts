@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { aSeason } from '../../testing/a-season.ts'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../../testing/open-store.ts'
 import { replaceSeason } from './replace-season.ts'
 
 /** Run by `runTogether` as `write-seasons-program.ts DATABASE_URL OWNER TIMES`: another process writing to a store. */

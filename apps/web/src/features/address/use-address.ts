@@ -2,13 +2,9 @@ import type { PlaceResponse, PlaceSuggestion } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  newSearchSession,
-  placeQueryOptions,
-  SHORTEST_SEARCH,
-  suggestionsQueryOptions,
-} from '../../platform/http/places.ts'
+import { placeQueryOptions, SHORTEST_SEARCH, suggestionsQueryOptions } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
+import { newUuid } from '../../platform/time/random.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 
 /** Suggestions are requested once typing has paused for this long. */
@@ -40,7 +36,7 @@ export function useAddress(firstText = ''): Address {
   const queryClient = useQueryClient()
   const [text, setText] = useState(firstText)
   const [chosen, setChosen] = useState<PlaceSuggestion>()
-  const [session, setSession] = useState(newSearchSession)
+  const [session, setSession] = useState(newUuid)
   const rested = useDebounced(text, REST_MS)
   const isSearched = !chosen && text !== firstText && text.trim().length >= SHORTEST_SEARCH
   const search = useQuery({ ...suggestionsQueryOptions(http, rested, session), enabled: isSearched })
@@ -58,7 +54,7 @@ export function useAddress(firstText = ''): Address {
     type(next) {
       setText(next)
       // The places service ends a session when a place is chosen.
-      if (chosen) setSession(newSearchSession())
+      if (chosen) setSession(newUuid())
       setChosen(undefined)
     },
     choose(suggestion) {

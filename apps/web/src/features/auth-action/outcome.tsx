@@ -1,6 +1,7 @@
 import { messages } from '@headgate/language/texts/auth-action'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { after } from '../../platform/time/device-clock.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -35,8 +36,7 @@ export function Succeeded({ text, next }: SucceededProps) {
   const [, navigate] = useLocation()
   useEffect(() => {
     if (!next) return
-    const timer = setTimeout(() => navigate(next.path, { replace: true }), next.afterMs)
-    return () => clearTimeout(timer)
+    return after(next.afterMs, () => navigate(next.path, { replace: true }))
   }, [next, navigate])
   return (
     <div className="grid gap-4">

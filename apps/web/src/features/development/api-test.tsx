@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-answer.ts'
 import { useServices } from '../../platform/services.ts'
+import { timeLimit } from '../../platform/time/device-timers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -23,7 +24,7 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
     isPending,
     isError,
   } = useMutation({
-    mutationFn: (path: string) => fetchAnswer(http, path, AbortSignal.timeout(TIME_LIMIT_MS)),
+    mutationFn: (path: string) => fetchAnswer(http, path, timeLimit(TIME_LIMIT_MS)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

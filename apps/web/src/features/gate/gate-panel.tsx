@@ -7,13 +7,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { addWaiting, waitingIn, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
+import { elapsedMs } from '../../platform/time/device-clock.ts'
+import { newUuid } from '../../platform/time/random.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { findOpenTurn, shownPresses } from './at-gate.ts'
 import { gateQuery } from './gate-query.ts'
 import { findKeptTurns } from './kept-turns.ts'
-import { newKey } from './new-key.ts'
 import { PressedList } from './pressed-list.tsx'
 
 interface GatePanelProps {
@@ -56,7 +57,7 @@ export function GatePanel({ uid, now, timeZone, isOpen }: GatePanelProps) {
         onPress={(kind) => {
           const { date, slot, opensAt } = turn
           const pressedAt = now.toString()
-          addWaiting(storage, { userId: uid, key: newKey(), kind, date, slot, opensAt, pressedAt })
+          addWaiting(storage, { userId: uid, key: newUuid(), kind, date, slot, opensAt, pressedAt })
         }}
       />
     </section>
@@ -78,9 +79,9 @@ function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
   const pressedMs = useRef(Number.NEGATIVE_INFINITY)
   const { next, canReportNoWater } = nextAtGate(pressed)
   const choose = (kind: GatePressKind) => {
-    if (performance.now() - pressedMs.current < REST_MS) return
+    if (elapsedMs() - pressedMs.current < REST_MS) return
     if (kind !== 'opened') return setAsked(kind)
-    pressedMs.current = performance.now()
+    pressedMs.current = elapsedMs()
     onPress(kind)
   }
   const until = format.time(Temporal.Instant.from(turn.closesAt), timeZone)

@@ -1,6 +1,7 @@
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/gate'
 import { useEffect, useState } from 'react'
+import { after } from '../../platform/time/device-clock.ts'
 import type { ShownPress } from './at-gate.ts'
 
 /** Where there is a network, most presses are sent by then. */
@@ -30,9 +31,9 @@ function useLasting(isSo: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
     if (!isSo) return
-    const timer = setTimeout(() => setHasLasted(true), navigator.onLine ? SENT_BY_MS : 0)
+    const cancel = after(navigator.onLine ? SENT_BY_MS : 0, () => setHasLasted(true))
     return () => {
-      clearTimeout(timer)
+      cancel()
       setHasLasted(false)
     }
   }, [isSo])

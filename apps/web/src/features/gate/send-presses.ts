@@ -2,6 +2,7 @@ import type { GatePressesResponse } from '@headgate/contracts'
 import { listWaiting, removeWaiting, type WaitingPress } from '../../platform/gate/waiting-presses.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 import type { StoredValues } from '../../platform/storage/storage.ts'
+import { timeLimit } from '../../platform/time/device-timers.ts'
 
 /** The server's limit for one request. */
 const MOST_AT_ONCE = 20
@@ -36,7 +37,7 @@ export async function sendWaiting(needs: Needs): Promise<number> {
   }
   try {
     // A tab that is suspended while it sends must not keep all others from it.
-    return await navigator.locks.request('headgate-gate', { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, begin)
+    return await navigator.locks.request('headgate-gate', { signal: timeLimit(LONGEST_TURN_MS) }, begin)
   } catch {
     // The wait was too long, or the browser has no locks.
     return begin()

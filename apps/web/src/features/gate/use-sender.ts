@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { KNOWN_TURNS_KEY, listWaiting, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { useServices } from '../../platform/services.ts'
+import { every } from '../../platform/time/device-timers.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { isSameGateTurn } from './at-gate.ts'
 import { gateQuery } from './gate-query.ts'
@@ -51,12 +52,12 @@ export function useSender(uid: string): void {
     window.addEventListener('online', sendNow, { signal })
     window.addEventListener('pageshow', sendNow, { signal })
     document.addEventListener('visibilitychange', () => !document.hidden && sendNow(), { signal })
-    const timer = setInterval(sendNow, AGAIN_MS)
+    const stop = every(AGAIN_MS, sendNow)
     const cancel = whenIdle(sendNow)
     const unsubscribe = waitingText(storage).subscribe(sendNow)
     return () => {
       ends.abort()
-      clearInterval(timer)
+      stop()
       cancel()
       unsubscribe()
     }

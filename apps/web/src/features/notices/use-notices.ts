@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
+import { after } from '../../platform/time/device-clock.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { listQuery, markRead } from './notice-queries.ts'
 
@@ -55,15 +56,15 @@ export function useSeen(uid: string, list: NoticeList | undefined): ReadonlySet<
 /** Calls `then` when the page has been in view for a moment. Returns a function that cancels it. */
 function whenSeen(then: () => void): () => void {
   const ends = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
   const look = () => {
-    clearTimeout(timer)
-    if (!document.hidden) timer = setTimeout(then, SEEN_MS)
+    cancel()
+    if (!document.hidden) cancel = after(SEEN_MS, then)
   }
   document.addEventListener('visibilitychange', look, { signal: ends.signal })
   look()
   return () => {
     ends.abort()
-    clearTimeout(timer)
+    cancel()
   }
 }

@@ -2,6 +2,7 @@ import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
+import { after } from '../../platform/time/device-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -61,7 +62,7 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
     event.preventDefault()
     setIsTried(true)
     if (findFaults(draft).size === 0) save.mutate(undefined)
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    else after(0, () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (
     <TaskFrame title={row ? texts.editTitle(callRow(row)) : texts.addTitle} onBack={() => onDone()}>

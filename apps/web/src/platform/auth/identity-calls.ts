@@ -15,6 +15,7 @@ import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import { forgetTab } from '../storage/tab-storage.ts'
+import { timeLimit } from '../time/device-timers.ts'
 import { forgetOfflineProfile } from './forget-offline-profile.ts'
 import { GUEST_USER, sessionQueryOptions } from './identity.ts'
 import { FAILED, failureOf, type IdentityError, identityError } from './identity-error.ts'
@@ -221,7 +222,7 @@ async function inTurn<T>(call: () => Promise<T>): Promise<T> {
   }
   try {
     // A tab that is suspended during a call must not block sign-in in all others.
-    return await navigator.locks.request('headgate-identity', { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, begin)
+    return await navigator.locks.request('headgate-identity', { signal: timeLimit(LONGEST_TURN_MS) }, begin)
   } catch (error) {
     if (isBegun) throw error
     // The wait was too long, or the browser has no locks.

@@ -1,4 +1,6 @@
 import type { GooglePopupMessage, IdentityCode } from '@headgate/contracts'
+import { after } from '../time/device-clock.ts'
+import { every } from '../time/device-timers.ts'
 
 const POPUP = 'popup,width=480,height=640'
 const SOURCE: GooglePopupMessage['source'] = 'headgate-google'
@@ -33,12 +35,12 @@ function answerFrom(popup: Window): Promise<IdentityCode | null> {
   const answer = new Promise<IdentityCode | null>((resolve) => {
     callOffEarlier = resolve
     const forget = onGoogleAnswer(resolve)
-    const looking = setInterval(() => {
-      if (popup.closed) setTimeout(() => resolve('popup-closed-by-user'), LAST_WORDS_MS)
-    }, LOOK_MS)
+    const stopLooking = every(LOOK_MS, () => {
+      if (popup.closed) after(LAST_WORDS_MS, () => resolve('popup-closed-by-user'))
+    })
     stop = () => {
       forget()
-      clearInterval(looking)
+      stopLooking()
     }
   })
   return answer.finally(() => {

@@ -1,3 +1,4 @@
+import { elapsedMs } from '../time/device-clock.ts'
 import { type Http, JSON_ONLY } from './http.ts'
 
 /** Reading stops here. */
@@ -26,7 +27,7 @@ export function ownPath(address: string, origin: string): string | undefined {
 
 /** Fetches a path of our server. Redirects are not followed, so no other server is ever contacted. */
 export async function fetchAnswer(http: Http, path: string, signal: AbortSignal): Promise<AnyAnswer> {
-  const startedMs = performance.now()
+  const startedMs = elapsedMs()
   const response = await http.fetch(path, { headers: JSON_ONLY, signal, cache: 'no-store', redirect: 'manual' })
   const { bytes, isCut } = await readAtMost(response, MOST_BYTES)
   return {
@@ -37,7 +38,7 @@ export async function fetchAnswer(http: Http, path: string, signal: AbortSignal)
     text: new TextDecoder().decode(bytes),
     bytes: bytes.length,
     isCut,
-    tookMs: Math.round(performance.now() - startedMs),
+    tookMs: Math.round(elapsedMs() - startedMs),
   }
 }
 

@@ -1,3 +1,4 @@
+import { timeLimit } from '../time/device-timers.ts'
 import { type Http, refusalOf } from './http.ts'
 
 const LONGEST_WAIT_MS = 15_000
@@ -10,7 +11,7 @@ export async function chooseLanguage(http: Http, language: string): Promise<void
   const response = await http.fetch('/language', {
     method: 'POST',
     body: new URLSearchParams({ language }),
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: timeLimit(LONGEST_WAIT_MS),
     // It leads back to a page, which is loaded by itself.
     redirect: 'manual',
   })

@@ -2,6 +2,7 @@ import type { DitchInfo, Problem } from '@headgate/contracts'
 import type { Observable } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import type { SyncedClock } from '../time/clock.ts'
+import { after, deviceMs } from '../time/device-clock.ts'
 import type { ApiAnswer } from './api-answers.ts'
 
 const TIME_LIMIT_MS = 15_000
@@ -78,10 +79,10 @@ export function createHttp({ clock, storage, ditch, fetch = (...call) => globalT
 
   async function call(path: string, request: OwnRequest, timeLimitMs?: number) {
     return withinTimeLimit(request.signal, timeLimitMs, async (signal) => {
-      const askedMs = clock.deviceMs()
+      const askedMs = deviceMs()
       const response = await http.fetch(path, { ...request, headers: { ...request.headers, ...JSON_ONLY }, signal })
       const serverNow = response.headers.get('headgate-now')
-      if (serverNow) clock.correct({ serverMs: Number(serverNow), askedMs, answeredMs: clock.deviceMs() })
+      if (serverNow) clock.correct({ serverMs: Number(serverNow), askedMs, answeredMs: deviceMs() })
       const followed = follow(response.headers.get('headgate-ditch'))
       followed.catch(() => undefined)
       return { response, text: await response.text(), followed }
@@ -160,10 +161,10 @@ async function withinTimeLimit<T>(
   const giveUp = () => ends.abort(caller?.reason)
   if (caller?.aborted) giveUp()
   caller?.addEventListener('abort', giveUp)
-  const timer = setTimeout(() => ends.abort(new DOMException('No answer in time', 'TimeoutError')), timeLimitMs)
+  const cancel = after(timeLimitMs, () => ends.abort(new DOMException('No answer in time', 'TimeoutError')))
   try {
     return await work(ends.signal)
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }

@@ -40,14 +40,6 @@ export const findPlace = (http: Http, text: string): Promise<PlaceResponse | nul
 export const listUsersAt = (http: Http, placeId: string): Promise<{ id: string }[]> =>
   http.read(`/api/users/place/${encodeURIComponent(placeId)}`)
 
-/** Identifies the typing of one address. Written out because `randomUUID` needs https. */
-export function newSearchSession(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)]
-  return parts.join('-')
-}
-
 async function orNull(answer: Promise<PlaceResponse>): Promise<PlaceResponse | null> {
   try {
     return await answer

@@ -1,3 +1,5 @@
+import { after } from '../time/device-clock.ts'
+import { timeLimit } from '../time/device-timers.ts'
 import { type Http, refusalOf } from './http.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -6,12 +8,12 @@ const TIME_LIMIT_MS = 60_000
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  after(1000, () => URL.revokeObjectURL(url))
 }
 
 /** Downloads a path of our server under the name that it sends. A refusal is thrown, not saved. */
 export async function downloadFile(http: Http, path: string, otherwiseNamed: string): Promise<void> {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const signal = timeLimit(TIME_LIMIT_MS)
   const response = await http.fetch(path, { cache: 'no-store', signal })
   if (!response.ok) throw refusalOf(response, await response.text())
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { after, elapsedMs } from '../time/device-clock.ts'
 import { FailedChunk } from './failed-chunk.tsx'
 
 /** What is not part of the first load. */
@@ -18,7 +19,7 @@ export function lazyPart<Loaded>(load: () => Promise<Loaded>): LazyPart<Loaded> 
   return {
     async load() {
       loaded ??= await load().catch(async () => {
-        await new Promise((done) => setTimeout(done, RETRY_MS))
+        await new Promise<void>((done) => after(RETRY_MS, done))
         return load()
       })
       return loaded
@@ -53,5 +54,5 @@ const REST_MS = 60_000
 
 function wasJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'reload' && performance.now() < REST_MS
+  return visit?.type === 'reload' && elapsedMs() < REST_MS
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@headgate/domain'
+import { deviceMs, elapsedMs } from './device-clock.ts'
 
 /** Smaller corrections are within a network's jitter and would only make the page jump. */
 const WORTH_CORRECTING_MS = 1000
@@ -18,18 +19,13 @@ export class SyncedClock implements Clock {
   #aheadMs: number
   readonly #listeners = new Set<() => void>()
 
-  /** The server's clock showed `serverMs` when this device's showed `deviceMs`. */
-  constructor(serverMs: number, deviceMs: number) {
-    this.#aheadMs = serverMs - deviceMs
-  }
-
-  /** This device's own time. */
-  deviceMs(): number {
-    return Date.now()
+  /** The server's clock showed `serverMs` when this device's showed `thenMs`. */
+  constructor(serverMs: number, thenMs: number) {
+    this.#aheadMs = serverMs - thenMs
   }
 
   nowMs(): number {
-    return this.deviceMs() + this.#aheadMs
+    return deviceMs() + this.#aheadMs
   }
 
   now(): Temporal.Instant {
@@ -55,9 +51,6 @@ export class SyncedClock implements Clock {
 /** When the document left the server, by this device's clock; now, where the browser does not say. */
 export function documentSentMs(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const ageMs = navigation ? performance.now() - navigation.responseStart : 0
-  return Date.now() - Math.max(0, ageMs)
+  const ageMs = navigation ? elapsedMs() - navigation.responseStart : 0
+  return deviceMs() - Math.max(0, ageMs)
 }
-
-/** The IANA time zone of this device. */
-export const deviceTimeZone = (): string => Temporal.Now.timeZoneId()

@@ -1,5 +1,6 @@
 import type { Observable } from '../storage/observable.ts'
 import type { SyncedClock } from './clock.ts'
+import { after } from './device-clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,7 +16,7 @@ export class CurrentMinute implements Observable<number> {
   readonly #documentMs: number
   readonly #listeners = new Set<() => void>()
   #startedMs: number
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #cancel: (() => void) | undefined
   #stop: (() => void) | undefined
 
   /** `documentMs`: the server's time when it wrote the document. */
@@ -49,15 +50,15 @@ export class CurrentMinute implements Observable<number> {
     this.#stop = () => {
       ends.abort()
       forget()
-      clearTimeout(this.#timer)
+      this.#cancel?.()
     }
     this.#tick()
   }
 
   readonly #tick = (): void => {
-    clearTimeout(this.#timer)
+    this.#cancel?.()
     const nowMs = this.#clock.nowMs()
-    if (!document.hidden) this.#timer = setTimeout(this.#tick, minuteOf(nowMs) + MINUTE_MS - nowMs)
+    if (!document.hidden) this.#cancel = after(minuteOf(nowMs) + MINUTE_MS - nowMs, this.#tick)
     if (minuteOf(nowMs) === this.#startedMs) return
     this.#startedMs = minuteOf(nowMs)
     for (const listener of this.#listeners) listener()

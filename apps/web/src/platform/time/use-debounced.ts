@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
+import { after } from './device-clock.ts'
 
 /** `value`, once it has not changed for `stillMs`. */
 export function useDebounced<T>(value: T, stillMs: number): T {
   const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), stillMs)
-    return () => clearTimeout(timer)
-  }, [value, stillMs])
+  useEffect(() => after(stillMs, () => setSettled(value)), [value, stillMs])
   return settled
 }

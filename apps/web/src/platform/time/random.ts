@@ -1,5 +1,5 @@
-/** A random UUID, also on a page without https, where browsers offer no `randomUUID`. */
-export function newKey(): string {
+/** The one source of chance on the page: a random UUID, also on a page without https, where browsers offer no `randomUUID`. */
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80

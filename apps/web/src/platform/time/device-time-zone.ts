@@ -1,0 +1,2 @@
+/** The IANA time zone of this device. */
+export const deviceTimeZone = (): string => Temporal.Now.timeZoneId()
