@@ -115,6 +115,8 @@ const anyTrades = (season: ReturnType<typeof seasonOf>) =>
     { maxLength: 4 },
   )
 
+const NOWHERE = '2026-03-06T00:00Z'
+
 const anyPolicy: fc.Arbitrary<TradePolicy> = fc.record({
   mode: fc.constantFrom(...TRADE_MODES),
   noticeMinutes: fc.constantFrom(0, 30, 60, 1440),
@@ -130,12 +132,17 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
         year: fc.constant({ ...year, season }),
         trades: piecesOf(season).length > 0 ? anyTrades(season) : fc.constant([]),
         policy: anyPolicy,
-        quarters: fc.nat({ max: 6 * 96 }),
-        isSpring: fc.boolean(),
+        near: fc.nat(),
+        minutes: fc.constantFrom(-3000, -40, -15, 0, 15, 200),
       })
     }),
-    ({ year: { rules, season, closures }, trades: openTrades, policy, quarters, isSpring }) => {
-      const now = at(isSpring ? '2026-03-06T00:00Z' : '2026-10-30T00:00Z').add({ minutes: 15 * quarters })
+    ({ year: { rules, season, closures }, trades: openTrades, policy, near, minutes }) => {
+      const pieces = piecesOf(season)
+      const piece = pieces[near % Math.max(1, pieces.length)]
+      // Around when the notice before one of them ends.
+      const now = piece
+        ? turnWindow(piece, rules).opensAt.add({ minutes: minutes - policy.noticeMinutes })
+        : at(NOWHERE)
       for (const holder of ['Abbott', 'Baca', 'Clark'].map(aName)) {
         const by = { now, rules, policy, closures, promises: promisesOf(holder, openTrades) }
         const faultOf = (from: Temporal.Instant, until: Temporal.Instant) =>
@@ -147,7 +154,7 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
         for (const { moments } of offered.values()) {
           expect(faultOf(moments[0] as Temporal.Instant, moments.at(-1) as Temporal.Instant)).toBeUndefined()
         }
-        for (const piece of piecesOf(season).filter((one) => one.holder === holder)) {
+        for (const piece of pieces.filter((one) => one.holder === holder)) {
           const { opensAt, closesAt } = turnWindow(piece, rules)
           const isOffered = offered.get(`${opensAt}`)?.isWhole === true
           expect(faultOf(opensAt, closesAt) === undefined).toBe(isOffered)
