@@ -25,6 +25,8 @@ export const FILE_FAULTS = {
   'nul-character': none,
   'empty-file': none,
   'no-turns': none,
+  'too-many-turns': most,
+  'too-many-names': most,
   'no-heading': z.object({ columns }),
   'slots-differ': z.object({ found: columns, slots: columns }),
   'column-missing': z.object({ name: z.string(), columns }),

@@ -1,24 +1,39 @@
 import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
 import {
   changeNotice,
+  type Notice,
+  once,
+  remember,
   type SeasonDifference,
-  seasonDifference,
-  type TouchedHolder,
+  seasonDifferenceInSteps,
+  type Steps,
   type TurnViewer,
   touchedHolders,
+  touchedHoldersInSteps,
+  viewerKeys,
 } from '@headgate/domain'
-import { type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
+import { inSlices } from '../config/in-slices.ts'
+import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import { readRules } from '../store/ditch-queries.ts'
+import { findRulesVersion } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import { listChanges, readSeasonOf } from '../store/season-queries.ts'
+import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { notifyNeighbors } from './notify-neighbors.ts'
+import { listNeighbors } from './list-neighbors.ts'
+import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentDifference } from './present-difference.ts'
-import { type NextSeason, readInForce, recordSeason, type SeasonInForce } from './record-season.ts'
+import { readLoaded } from './read-loaded.ts'
+import {
+  type NextSeason,
+  type ReadyChange,
+  readInForce,
+  readySeason,
+  recordReady,
+  type SeasonInForce,
+} from './record-season.ts'
 import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
@@ -26,8 +41,8 @@ export interface SeasonChange {
   action: AuditAction
   /** The change that the captain was looking at, 0 for none; undefined to change whatever is in force. */
   basedOn: number | undefined
-  /** Called once no other change can come between. If it throws, nothing is changed. */
-  next: (transaction: Database, current: SeasonInForce) => Promise<NextSeason>
+  /** What to put in force instead of the season in force. If it throws, nothing is changed. */
+  next: (db: Database, current: SeasonInForce) => Promise<NextSeason>
 }
 
 export interface SeasonChanged extends SeasonReplacement {
@@ -40,75 +55,141 @@ const MOST_LISTED_MEANWHILE = 20
 /**
  * The only way in which people change the season: imports, undos and corrections each put a whole season in force,
  * with its history row, its audit entry and its notices, or change nothing. Throws `SeasonOutdated` when `basedOn` is
- * no longer in force; the audit records that too.
+ * no longer in force; the audit records that too. `next` is called in the transaction, and may write along.
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
-  const outcome = await tryChange(context, request)
+  const outcome = await inLock(context, request, async (transaction, lastChange) => {
+    const current = await readInForce(transaction, lastChange, context.ditch.loaded)
+    const at = context.clock.now()
+    const next = await request.next(transaction, current)
+    return withNews(await readySeason(transaction, current, next, { at }), at)
+  })
   await context.ditch.refresh()
-  return orOutdated(outcome)
+  return orOutdated(context, outcome as Exclude<typeof outcome, undefined>)
 }
 
-/** Like `changeSeason`, for a process that shows no season and so need not read it again. */
-export const changeStoredSeason = async (context: StoreContext, request: SeasonChange): Promise<SeasonChanged> =>
-  orOutdated(await tryChange(context, request))
+/**
+ * `changeSeason` for a season of thousands of turns: everything is worked out before the transaction, in slices, and again
+ * if another change comes first. `next` must only read.
+ */
+export async function replaceSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
+  const outcome = await replace(context, request, () => readLoaded(context))
+  await context.ditch.refresh()
+  return orOutdated(context, outcome)
+}
+
+/** Like `replaceSeason`, for a process that has no season in memory. */
+export async function replaceStoredSeason(context: StoreContext, request: SeasonChange): Promise<SeasonChanged> {
+  const { db } = context.store
+  const outcome = await replace(context, request, async () => readInForce(db, await findCurrentChange(db)))
+  return orOutdated(context, outcome)
+}
 
 /** What a change works on. */
 type StoreContext = Omit<CaptainContext, 'ditch'>
 
-type Outcome = SeasonChanged | { meanwhile: Meanwhile }
-
-function orOutdated(outcome: Outcome): SeasonChanged {
-  if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
-  return outcome
+/** A change that waits to be recorded, and whom it is told to. */
+interface ChangeWithNews extends ReadyChange {
+  at: Temporal.Instant
+  noticeFor: (who: TurnViewer) => Notice | undefined
 }
 
-const tryChange = (context: StoreContext, request: SeasonChange): Promise<Outcome> =>
-  withSeasonLock(context.store, async (transaction, lastChange) => {
-    if (request.by.uid !== undefined) await holdCaptain({ ...context.store, db: transaction }, request.by.uid)
-    const currentId = lastChange?.id ?? 0
-    if (request.basedOn !== undefined && request.basedOn !== currentId) {
-      return { meanwhile: await refuse(transaction, context, request, currentId) }
-    }
-    return change(transaction, context, request, await readInForce(transaction, lastChange))
-  })
+interface Refused {
+  basedOn: number
+  inForce: number
+}
 
-async function change(
-  transaction: Database,
+async function replace(
   context: StoreContext,
-  { by, action, next }: SeasonChange,
-  current: SeasonInForce,
-): Promise<SeasonChanged> {
-  const now = context.clock.now()
-  const nextSeason = await next(transaction, current)
-  const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
-  const rules = await readRules(transaction, recorded.made.rulesVersion)
-  const news = { importId: recorded.made.id, note: nextSeason.note ?? '', now, rules, oldRules: current.rules }
-  const findTouched = () =>
-    touchedHolders(recorded.difference, { old: current, next: { season: recorded.season, rules }, now })
-  let touched: TouchedHolder[] | undefined
-  const noticeFor = (who: TurnViewer) => {
-    // Looked up only if there is somebody to notify: before the first account there is nobody.
-    touched ??= findTouched()
-    return changeNotice(who, { ...news, touched })
+  request: SeasonChange,
+  read: () => Promise<SeasonInForce>,
+): Promise<SeasonChanged | Refused> {
+  for (;;) {
+    const prepared = await prepare(context, request, await read())
+    const outcome = await inLock(context, request, async (transaction, lastChange) => {
+      const { current } = prepared ?? {}
+      const isInForce = current?.lastChange?.id === lastChange?.id
+      return isInForce && current?.rulesVersion === (await findRulesVersion(transaction)) ? prepared : undefined
+    })
+    if (outcome) return outcome
   }
-  return { ...recorded, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
 }
 
-async function refuse(
-  transaction: Database,
-  { clock }: StoreContext,
-  { by, action, basedOn = 0 }: SeasonChange,
-  currentId: number,
-): Promise<Meanwhile> {
-  const change = CHANGES.find((one) => one === action) ?? null
-  const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce: currentId } }
-  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', ...auditText(details) })
-  const since = await listChanges(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
-  const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
-  return {
-    imports: await presentChanges(transaction, since, currentId),
-    difference: presentDifference(seasonDifference(seen, current)),
-  }
+/** Undefined if the captain was looking at another season. */
+async function prepare(
+  context: StoreContext,
+  request: SeasonChange,
+  current: SeasonInForce,
+): Promise<ChangeWithNews | undefined> {
+  const { clock, ownerDirectory, store } = context
+  if (request.basedOn !== undefined && request.basedOn !== (current.lastChange?.id ?? 0)) return undefined
+  const run = <T>(work: Steps<T>) => inSlices(clock, work)
+  const at = clock.now()
+  const ready = await readySeason(store.db, current, await request.next(store.db, current), { at, run })
+  const { planned } = ready
+  const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
+  const prepared = withNews(ready, at, () => touched)
+  // Each notice is remembered until the transaction, which asks again who is to be told.
+  await run(noticesFor(await listNeighbors(store.db, ownerDirectory), prepared.noticeFor))
+  return prepared
+}
+
+function withNews(
+  ready: ReadyChange,
+  at: Temporal.Instant,
+  findTouched = once(() =>
+    touchedHolders(ready.planned.difference, { old: ready.current, next: ready.planned, now: at }),
+  ),
+): ChangeWithNews {
+  const { current, nextSeason, planned } = ready
+  const importId = nextChangeId(current.lastChange)
+  const rest = { importId, note: nextSeason.note ?? '', now: at, rules: planned.rules, oldRules: current.rules }
+  const noticeOf = remember((keys: string) => {
+    const names = JSON.parse(keys) as string[]
+    // Looked up only if there is somebody to notify: before the first account there is nobody.
+    return changeNotice({ propertyOwners: names }, { ...rest, touched: findTouched() })
+  })
+  return { ...ready, at, noticeFor: (who) => noticeOf(JSON.stringify(viewerKeys(who))) }
+}
+
+/** Records what `find` returns, unless that is undefined. */
+function inLock(
+  context: StoreContext,
+  { by, action, basedOn }: SeasonChange,
+  find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
+): Promise<SeasonChanged | Refused | undefined> {
+  const { clock, store } = context
+  return withSeasonLock(store, async (transaction, lastChange) => {
+    if (by.uid !== undefined) await holdCaptain({ ...store, db: transaction }, by.uid)
+    const inForce = lastChange?.id ?? 0
+    if (basedOn !== undefined && basedOn !== inForce) {
+      const change = CHANGES.find((one) => one === action) ?? null
+      const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce } }
+      await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', ...auditText(details) })
+      return { basedOn, inForce }
+    }
+    const found = await find(transaction, lastChange)
+    if (!found) return undefined
+    const { at, noticeFor, planned } = found
+    const recorded = await recordReady(transaction, found, { at, by, action })
+    const news = { now: at, rules: planned.rules, noticeFor }
+    return { ...recorded, residentsTold: await notifyNeighbors(transaction, context, news) }
+  })
 }
 
 const CHANGES = ['import', 'undo', 'correction'] as const
+
+async function orOutdated(context: StoreContext, outcome: SeasonChanged | Refused): Promise<SeasonChanged> {
+  if ('made' in outcome) return outcome
+  throw new SeasonOutdated(await readMeanwhile(context, outcome))
+}
+
+/** What came since the season that the captain was looking at. */
+async function readMeanwhile({ store: { db }, clock }: StoreContext, { basedOn, inForce }: Refused): Promise<Meanwhile> {
+  const since = await listChanges(db, { after: basedOn, most: MOST_LISTED_MEANWHILE })
+  const [seen, current] = [await readSeasonOf(db, basedOn), await readSeasonOf(db, inForce)]
+  return {
+    imports: await presentChanges(db, since, inForce),
+    difference: presentDifference(await inSlices(clock, seasonDifferenceInSteps(seen, current))),
+  }
+}

@@ -94,7 +94,7 @@ const changesBase = (
 export function correctionChange(
   basis: Basis,
   { date, slot, holder, note, isNewName = false }: CorrectionRequest,
-  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
+  context: Pick<CaptainContext, 'ownerDirectory' | 'clock'>,
 ): SeasonChange {
   const wanted = readCell({ date, slot, holder })
   return {
@@ -109,7 +109,7 @@ export function correctionChange(
       const reassignments = giveWholeTurn(place, holdersOf(turn), next)
       if (reassignments.length === 0) throw new DitchProblem('same-holder', { holder: next ?? null })
       const names = next === undefined || isNewName ? [] : [next]
-      const [misspelt] = await findMisspelt(transaction, ownerDirectory, names)
+      const [misspelt] = await findMisspelt(transaction, context, names)
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
         reassignments,

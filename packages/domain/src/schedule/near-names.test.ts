@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nearNames, similarNames } from './near-names.ts'
+import { finish } from '../steps.ts'
+import { nearNames, nearNamesAmong, similarNames } from './near-names.ts'
 
 describe('names that look misspelled', () => {
   it.each([
@@ -50,7 +51,7 @@ describe('names that look misspelled', () => {
 
 describe('names of one file that look alike', () => {
   const similar = (turns: Record<string, number>, known: string[] = []) =>
-    similarNames(new Map(Object.entries(turns)), known).map(
+    finish(similarNames(new Map(Object.entries(turns)), known)).map(
       ({ name, like, isKnown }) => `${name} is ${like}${isKnown ? ', known' : ''}`,
     )
 
@@ -70,7 +71,7 @@ describe('names of one file that look alike', () => {
   it('given names that differ in case and spacing alone, then they are one name, and no question', () => {
     expect(similar({ KOWALSKI: 3, Kowalski: 5, 'kowalski ': 1 })).toEqual([])
     expect(similar({ KOWALSKI: 3 }, ['Kowalski'])).toEqual([])
-    expect(similarNames(new Map(Object.entries({ KOWALSKI: 3, Kowalski: 5, Kowalsky: 6 })), [])).toEqual([
+    expect(finish(similarNames(new Map(Object.entries({ KOWALSKI: 3, Kowalski: 5, Kowalsky: 6 })), []))).toEqual([
       { name: 'Kowalsky', like: 'Kowalski', isKnown: false, turns: 6, likeTurns: 8 },
     ])
   })
@@ -91,6 +92,6 @@ describe('names of one file that look alike', () => {
 
   it('given thousands of names, then all are compared', () => {
     const many = new Map(Array.from({ length: 20_000 }, (_, n) => [`Al${n.toString(26)}xy`, n] as const))
-    expect(similarNames(many, []).length).toBeGreaterThan(0)
+    expect(finish(similarNames(many, [])).length).toBeGreaterThan(0)
   })
 })

@@ -22,6 +22,8 @@ export const messages: FileFaultTexts = {
     'a quotation mark inside a cell must be written twice, and the whole cell put in quotation marks',
   'too-many-lines': ({ most }) => `a file has at most ${most} lines`,
   'too-many-columns': ({ most }) => `a row has at most ${most} cells`,
+  'too-many-turns': ({ most }) => `a season has at most ${most} turns`,
+  'too-many-names': ({ most }) => `a season has at most ${most} names`,
   'too-many-cells': ({ most }) => `a file has at most ${most} cells`,
   'nul-character': () => 'a NUL character: the file is damaged, or is not a text file',
   'empty-file': () => 'the file is empty: after the header it needs a row for each day, with names',
