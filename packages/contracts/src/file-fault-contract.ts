@@ -27,6 +27,7 @@ export const FILE_FAULTS = {
   'no-turns': none,
   'too-many-turns': most,
   'too-many-names': most,
+  'too-many-people': most,
   'no-heading': z.object({ columns }),
   'slots-differ': z.object({ found: columns, slots: columns }),
   'column-missing': z.object({ name: z.string(), columns }),

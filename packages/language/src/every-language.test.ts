@@ -38,6 +38,7 @@ const FAULT_VALUES: Partial<FileFaultValues> = {
   'too-many-lines': { most: 12_000 },
   'too-many-turns': { most: 10_000 },
   'too-many-names': { most: 1_000 },
+  'too-many-people': { most: 1_000 },
   'too-many-columns': { most: 32 },
   'too-many-cells': { most: 60_000 },
   'no-heading': { columns: ['Date', '4AM'] },

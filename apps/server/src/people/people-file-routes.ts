@@ -100,7 +100,7 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
     '/api/people/undo',
     {
       // Undoing an import sends every entry that it changed.
-      bodyLimit: LARGEST_FILE_BYTES,
+      bodyLimit: LARGEST_ROWS_BYTES,
       schema: {
         operationId: 'undoPeople',
         summary: 'Take back a change of the list of people; for captains',

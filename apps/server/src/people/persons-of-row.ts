@@ -7,9 +7,12 @@ import { propertyOf, todayOf } from './find-row.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** The captain's entries on a row. */
-export async function personsOf(writing: Writing, row: RowId): Promise<PersonRow[]> {
+export const personsOf = async (writing: Writing, row: RowId): Promise<PersonRow[]> =>
+  personsIn((await readList(writing)).persons, writing, row)
+
+/** Those of the captain's entries that are on a row. */
+export function personsIn(persons: readonly PersonRow[], writing: Writing, row: RowId): PersonRow[] {
   const { people } = writing.current
-  const { persons } = await readList(writing)
   const today = todayOf(writing)
   if ('holderId' in row) return personsOfHolder(persons, spellingsOf(people, row.holderId), people, today)
   const owners = ownershipOn(propertyOf(writing.current, row.propertyId), today)?.holderIds ?? []

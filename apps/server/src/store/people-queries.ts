@@ -60,7 +60,8 @@ export async function addProperties(
   return ids
 }
 
-async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
+/** Adds hundreds of people. */
+export async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
   const ids = await takeIds(db, 'person', persons.length)
   const rows = persons.map((person, at) => ({
     id: ids[at] as number,
@@ -138,6 +139,27 @@ export async function changePerson(db: Database, id: number, fields: Partial<Per
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Writes people who are known as they are here. */
+export async function savePersons(db: Database, rows: readonly PersonRow[]): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    await db
+      .insertInto('person')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          email: ref('excluded.email'),
+          phone: ref('excluded.phone'),
+          isRenter: ref('excluded.isRenter'),
+          propertyId: ref('excluded.propertyId'),
+          holderId: ref('excluded.holderId'),
+          removedAtMs: ref('excluded.removedAtMs'),
+        })),
+      )
+      .execute()
+  }
 }
 
 export interface ListRows {

@@ -24,6 +24,7 @@ export const messages: FileFaultTexts = {
   'too-many-columns': ({ most }) => `a row has at most ${most} cells`,
   'too-many-turns': ({ most }) => `a season has at most ${most} turns`,
   'too-many-names': ({ most }) => `a season has at most ${most} names`,
+  'too-many-people': ({ most }) => `a list of people has at most ${most} rows`,
   'too-many-cells': ({ most }) => `a file has at most ${most} cells`,
   'nul-character': () => 'a NUL character: the file is damaged, or is not a text file',
   'empty-file': () => 'the file is empty: after the header it needs a row for each day, with names',

@@ -24,6 +24,7 @@ export const messages: FileFaultTexts = {
   'too-many-columns': ({ most }) => `un renglón tiene ${format.number(most)} celdas como máximo`,
   'too-many-turns': ({ most }) => `una temporada tiene ${format.number(most)} turnos como máximo`,
   'too-many-names': ({ most }) => `una temporada tiene ${format.number(most)} nombres como máximo`,
+  'too-many-people': ({ most }) => `una lista de personas tiene ${format.number(most)} filas como máximo`,
   'too-many-cells': ({ most }) => `un archivo tiene ${format.number(most)} celdas como máximo`,
   'nul-character': () => 'un carácter NUL: el archivo está dañado o no es de texto',
   'empty-file': () => `el archivo está vacío: ${NEEDS}`,

@@ -1,8 +1,8 @@
-import { LONGEST_PEOPLE_CELL, type PeopleImportRow, type PeopleTable } from '@headgate/contracts'
+import { LONGEST_PEOPLE_CELL, MOST_PEOPLE_ROWS, type PeopleImportRow, type PeopleTable } from '@headgate/contracts'
 import type { Steps } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../../config/in-slices.ts'
 import { decodeText } from '../decode-text.ts'
-import { UnreadableFile } from '../file-fault.ts'
+import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
@@ -68,6 +68,9 @@ function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
     .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
   const heading = at === -1 ? undefined : rows[at]
   const body = heading ? rows.slice(at + 1) : rows
+  if (body.length > MOST_PEOPLE_ROWS) {
+    throw new UnreadableFile(faultAt(START_OF_FILE, 'too-many-people', { most: MOST_PEOPLE_ROWS }))
+  }
   const width = Math.max(0, ...body.map(({ cells }) => cells.length), heading?.cells.length ?? 0)
   return {
     heading: heading ?? null,
