@@ -12,8 +12,8 @@ export function* findNear(
 ): Steps<PeopleImportPreview['near']> {
   const names = [...new Map(rows.map(({ holder }) => [nameKey(holder), holder])).values()]
   const known = namesOfHolders(current)
-  return (yield* nearNamesAmong(names, known)).map(({ name, like }) => {
-    const answer = answers.find((one) => nameKey(one.name) === nameKey(name) && nameKey(one.like) === nameKey(like))
-    return { name, like, isSame: answer?.isSame ?? null }
-  })
+  const answered = new Map(answers.map((one) => [keyOf(one), one.isSame]))
+  return (yield* nearNamesAmong(names, known)).map((one) => ({ ...one, isSame: answered.get(keyOf(one)) ?? null }))
 }
+
+const keyOf = ({ name, like }: { name: string; like: string }): string => JSON.stringify([nameKey(name), nameKey(like)])
