@@ -1,34 +1,32 @@
 import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
 import {
   changeNotice,
-  type Notice,
-  once,
-  remember,
+  finish,
   type SeasonDifference,
   seasonDifferenceInSteps,
   type Steps,
-  type TurnViewer,
-  touchedHolders,
   touchedHoldersInSteps,
-  viewerKeys,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
+import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
+import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
 import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors } from './list-neighbors.ts'
-import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
+import { noticesFor } from './notify-neighbors.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentDifference } from './present-difference.ts'
 import { readLoaded } from './read-loaded.ts'
 import {
   type NextSeason,
   type ReadyChange,
+  type Run,
   readInForce,
   readySeason,
   recordReady,
@@ -62,7 +60,8 @@ export async function changeSeason(context: CaptainContext, request: SeasonChang
     const current = await readInForce(transaction, lastChange, context.ditch.loaded)
     const at = context.clock.now()
     const next = await request.next(transaction, current)
-    return withNews(await readySeason(transaction, current, next, { at }), at)
+    const ready = await readySeason(transaction, current, next, { at })
+    return { ...ready, at, findNotices: (db) => noticesOf(db, context, ready, { at, run: finish }) }
   })
   await context.ditch.refresh()
   return orOutdated(context, outcome as Exclude<typeof outcome, undefined>)
@@ -88,10 +87,11 @@ export async function replaceStoredSeason(context: StoreContext, request: Season
 /** What a change works on. */
 type StoreContext = Omit<CaptainContext, 'ditch'>
 
-/** A change that waits to be recorded, and whom it is told to. */
+/** A change that waits to be recorded. */
 interface ChangeWithNews extends ReadyChange {
   at: Temporal.Instant
-  noticeFor: (who: TurnViewer) => Notice | undefined
+  /** Called in the transaction, once the change is recorded. */
+  findNotices: (transaction: Database) => Promise<NoticeRow[]>
 }
 
 interface Refused {
@@ -121,35 +121,34 @@ async function prepare(
   request: SeasonChange,
   current: SeasonInForce,
 ): Promise<ChangeWithNews | undefined> {
-  const { clock, ownerDirectory, store } = context
+  const { clock, store } = context
   if (request.basedOn !== undefined && request.basedOn !== (current.lastChange?.id ?? 0)) return undefined
   const run = <T>(work: Steps<T>) => inSlices(clock, work)
   const at = clock.now()
   const ready = await readySeason(store.db, current, await request.next(store.db, current), { at, run })
-  const { planned } = ready
-  const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
-  const prepared = withNews(ready, at, () => touched)
-  // Each notice is remembered until the transaction, which asks again who is to be told.
-  await run(noticesFor(await listNeighbors(store.db, ownerDirectory), prepared.noticeFor))
-  return prepared
+  // A sale that is undone, or holds again, changes whose turns are whose.
+  if (ready.planned.followsSales) {
+    return { ...ready, at, findNotices: (db) => noticesOf(db, context, ready, { at, run: finish }) }
+  }
+  const notices = await noticesOf(store.db, context, ready, { at, run })
+  return { ...ready, at, findNotices: (db) => withoutDeleted(db, notices) }
 }
 
-function withNews(
+async function noticesOf(
+  db: Database,
+  { ownerDirectory }: Pick<StoreContext, 'ownerDirectory'>,
   ready: ReadyChange,
-  at: Temporal.Instant,
-  findTouched = once(() =>
-    touchedHolders(ready.planned.difference, { old: ready.current, next: ready.planned, now: at }),
-  ),
-): ChangeWithNews {
+  { at, run }: { at: Temporal.Instant; run: Run },
+): Promise<NoticeRow[]> {
   const { current, nextSeason, planned } = ready
+  const neighbors = await listNeighbors(db, ownerDirectory)
+  if (neighbors.length === 0) return []
+  const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
   const importId = nextChangeId(current.lastChange)
-  const rest = { importId, note: nextSeason.note ?? '', now: at, rules: planned.rules, oldRules: current.rules }
-  const noticeOf = remember((keys: string) => {
-    const names = JSON.parse(keys) as string[]
-    // Looked up only if there is somebody to notify: before the first account there is nobody.
-    return changeNotice({ propertyOwners: names }, { ...rest, touched: findTouched() })
-  })
-  return { ...ready, at, noticeFor: (who) => noticeOf(JSON.stringify(viewerKeys(who))) }
+  const { rules } = planned
+  const news = { importId, touched, note: nextSeason.note ?? '', now: at, rules, oldRules: current.rules }
+  const addressed = await run(noticesFor(neighbors, (who) => changeNotice(who, news)))
+  return run(noticeRows(addressed, { now: at, timeZone: rules.timeZone }))
 }
 
 /** Records what `find` returns, unless that is undefined. */
@@ -170,10 +169,10 @@ function inLock(
     }
     const found = await find(transaction, lastChange)
     if (!found) return undefined
-    const { at, noticeFor, planned } = found
-    const recorded = await recordReady(transaction, found, { at, by, action })
-    const news = { now: at, rules: planned.rules, noticeFor }
-    return { ...recorded, residentsTold: await notifyNeighbors(transaction, context, news) }
+    const recorded = await recordReady(transaction, found, { at: found.at, by, action })
+    const notices = await found.findNotices(transaction)
+    await addNotices(transaction, notices)
+    return { ...recorded, residentsTold: countRecipients(notices) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { LayerShape, SeasonDifferenceShape, TouchedHolder, TradeAffected } from '@headgate/contracts'
 import { changeNotice, groundChange, holderKeys, touchedHoldersInSteps, viewerKeys } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
-import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
@@ -66,10 +66,8 @@ async function presentChange(
   const touched = await inSlices(clock, touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }))
   const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
   const neighbors = await listNeighbors(db, ownerDirectory)
-  const notices = await inSlices(
-    clock,
-    noticesFor(neighbors, (who) => changeNotice(who, news)),
-  )
+  const notices = noticesFor(neighbors, (who) => changeNotice(who, news))
+  const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
   const residentsOf = countResidents(neighbors)
   return {
     comparedWith,
@@ -79,7 +77,7 @@ async function presentChange(
       ...countDifference(changes),
       residents: residentsOf(holder),
     })),
-    residentsTold: countRecipientsOf(notices, { now, timeZone: rules.timeZone }),
+    residentsTold: countRecipients(rows),
     standing: await presentLayers(db, standing, { now, rules }),
     groundless: await presentLayers(db, lost, { now, rules }),
     revived: await presentLayers(db, regained, { now, rules }),

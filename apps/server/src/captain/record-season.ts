@@ -62,6 +62,8 @@ export interface PlannedSeason extends FoldedSeason {
   stored: Pick<NewSeason, 'base' | 'layers' | 'rulesVersion' | 'owner'>
   rules: DitchRules
   difference: SeasonDifference
+  /** Whether sales, and the links that follow them, may begin or cease to hold. */
+  followsSales: boolean
 }
 
 interface PlannedChange extends Omit<NextSeason, 'audit'> {
@@ -184,7 +186,13 @@ export async function planSeason(
   const folded = foldSeason(turns, layersInForce(changes, owner), rules)
   const stored = { base: base ?? keptId, layers, rulesVersion, owner }
   const difference = await run(seasonDifferenceInSteps(current.season, folded.season))
-  return { ...folded, stored, rules, difference }
+  const withdrawn = new Set(layers.withdraws)
+  const followsSales = changes.some(
+    ({ successions, withdraws, ...change }) =>
+      (change.id === id && successions.length > 0) ||
+      (withdrawn.has(change.id) && successions.length + withdraws.length > 0),
+  )
+  return { ...folded, stored, rules, difference, followsSales }
 }
 
 const ownerAfter = ({ lastChange }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>

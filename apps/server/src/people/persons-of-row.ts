@@ -26,11 +26,14 @@ export function personsIn(persons: readonly PersonRow[], writing: Writing, row: 
 /** Renters, and those whom the list counts with the owners or with nobody. `owners` has all their spellings. */
 export function personsOnProperty(persons: readonly PersonRow[], id: number, owners: readonly number[]): PersonRow[] {
   const spelled = new Set(owners)
-  return persons.filter(
-    ({ holderId, propertyId, isRenter }) =>
-      propertyId === id && (isRenter !== 0 || holderId === null || spelled.has(holderId)),
+  const known = byProperty.get(persons) ?? Map.groupBy(persons, ({ propertyId }) => propertyId)
+  byProperty.set(persons, known)
+  return (known.get(id) ?? []).filter(
+    ({ holderId, isRenter }) => isRenter !== 0 || holderId === null || spelled.has(holderId),
   )
 }
+
+const byProperty = new WeakMap<readonly PersonRow[], ReadonlyMap<number | null, readonly PersonRow[]>>()
 
 /** Those of a holder who are on no property that is the holder's that day. `ids` has all spellings. */
 export function personsOfHolder(

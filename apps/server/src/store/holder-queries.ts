@@ -1,7 +1,7 @@
 import { type DitchDay, formerHolders, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
+import { insertRows } from './insert-rows.ts'
 import type { StoredPeople } from './property-queries.ts'
 import { takeId, takeIds } from './take-id.ts'
 
@@ -85,8 +85,8 @@ export const listHolderRows = (db: Database): Promise<HolderRow[]> => db.selectF
 
 /** Writes holders who are known as they are here. */
 export async function saveHolders(db: Database, rows: readonly HolderRow[]): Promise<void> {
-  for (const chunk of inChunks(rows)) {
-    await db
+  await insertRows(db, rows, (chunk) =>
+    db
       .insertInto('holder')
       .values(chunk)
       .onConflict((conflict) =>
@@ -97,8 +97,8 @@ export async function saveHolders(db: Database, rows: readonly HolderRow[]): Pro
           removedAtMs: ref('excluded.removedAtMs'),
         })),
       )
-      .execute()
-  }
+      .compile(),
+  )
 }
 
 /** `putHolder` for hundreds: the ids by `nameKey`. Of fields that repeat a name, the last count. */

@@ -547,6 +547,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const late = aNotice('missed', { outcome: 'missed', settledAtMs: 1 })
       return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { said: 'w' }), aNotice('n4'), late])
     },
+    withoutDeleted: (call, { db }) => call(db, [aNotice('n1')]),
     listBusyQueues: (call, { db }) => call(db, NOW),
     claimNotices: (call, store) =>
       call(store, {

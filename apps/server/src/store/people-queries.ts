@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
+import { insertRows } from './insert-rows.ts'
 import { takeId, takeIds } from './take-id.ts'
 
 /** The day of the first owner that is known. */
@@ -45,11 +46,11 @@ export async function addProperties(
     ...{ id, placeId, street, city, state },
     removedAtMs: null,
   }))
-  for (const chunk of inChunks(rows)) await db.insertInto('property').values(chunk).execute()
+  await insertRows(db, rows, (chunk) => db.insertInto('property').values(chunk).compile())
   const owners = withIds.flatMap(({ id: propertyId, holderIds }) =>
     holderIds.map((holderId, at) => ({ propertyId, fromDay: FIRST_DAY, number: at + 1, holderId, changeId: null })),
   )
-  for (const chunk of inChunks(owners)) await db.insertInto('ownership').values(chunk).execute()
+  await insertRows(db, owners, (chunk) => db.insertInto('ownership').values(chunk).compile())
   await addPersons(
     db,
     withIds.flatMap(({ id: propertyId, holderIds, people }) =>
@@ -60,17 +61,22 @@ export async function addProperties(
   return ids
 }
 
+const fieldsOfPerson = ({ name, email, phone, isRenter, propertyId, holderId }: PersonFields): PersonFields => ({
+  ...{ name, email, phone, isRenter },
+  ...{ propertyId, holderId },
+})
+
 /** Adds hundreds of people. */
 export async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
   const ids = await takeIds(db, 'person', persons.length)
   const rows = persons.map((person, at) => ({
     id: ids[at] as number,
-    ...person,
+    ...fieldsOfPerson(person),
     userId: null,
     addedAtMs: now.epochMilliseconds,
     removedAtMs: null,
   }))
-  for (const chunk of inChunks(rows)) await db.insertInto('person').values(chunk).execute()
+  await insertRows(db, rows, (chunk) => db.insertInto('person').values(chunk).compile())
 }
 
 export async function changeProperty(
@@ -143,8 +149,8 @@ export async function changePerson(db: Database, id: number, fields: Partial<Per
 
 /** Writes people who are known as they are here. */
 export async function savePersons(db: Database, rows: readonly PersonRow[]): Promise<void> {
-  for (const chunk of inChunks(rows)) {
-    await db
+  await insertRows(db, rows, (chunk) =>
+    db
       .insertInto('person')
       .values(chunk)
       .onConflict((conflict) =>
@@ -158,8 +164,8 @@ export async function savePersons(db: Database, rows: readonly PersonRow[]): Pro
           removedAtMs: ref('excluded.removedAtMs'),
         })),
       )
-      .execute()
-  }
+      .compile(),
+  )
 }
 
 export interface ListRows {
