@@ -190,7 +190,8 @@ function send(url: string, { body, ...options }: Sending): Promise<{ cookie: str
   const { promise, resolve, reject } = Promise.withResolvers<{ cookie: string; bytes: Uint8Array }>()
   const sent = request(url, options, async (answer) => {
     const bytes = Buffer.concat(await Array.fromAsync(answer))
-    if (answer.statusCode === 200 || answer.statusCode === 303) resolve({ cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '', bytes })
+    if (answer.statusCode === 200 || answer.statusCode === 303)
+      resolve({ cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '', bytes })
     else reject(new Error(`${url} answered ${answer.statusCode}: ${bytes.toString().slice(0, 500)}`))
   })
   sent.on('error', reject).end(body)

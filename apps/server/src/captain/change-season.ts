@@ -3,8 +3,8 @@ import {
   changeNotice,
   finish,
   type SeasonDifference,
-  seasonDifferenceInSteps,
   type Steps,
+  seasonDifferenceInSteps,
   touchedHoldersInSteps,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
@@ -184,7 +184,10 @@ async function orOutdated(context: StoreContext, outcome: SeasonChanged | Refuse
 }
 
 /** What came since the season that the captain was looking at. */
-async function readMeanwhile({ store: { db }, clock }: StoreContext, { basedOn, inForce }: Refused): Promise<Meanwhile> {
+async function readMeanwhile(
+  { store: { db }, clock }: StoreContext,
+  { basedOn, inForce }: Refused,
+): Promise<Meanwhile> {
   const since = await listChanges(db, { after: basedOn, most: MOST_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(db, basedOn), await readSeasonOf(db, inForce)]
   return {

@@ -40,4 +40,5 @@ export async function findNearNames(
 }
 
 /** A transaction holds up everybody on SQLite, so that it does not pause. */
-const listEver = (db: Database, { nextTurn }: SlicingClock) => listHoldersEver(db, db.isTransaction ? undefined : nextTurn)
+const listEver = (db: Database, { nextTurn }: SlicingClock) =>
+  listHoldersEver(db, db.isTransaction ? undefined : nextTurn)

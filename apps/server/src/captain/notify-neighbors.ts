@@ -28,10 +28,7 @@ export async function notifyNeighbors(
 }
 
 /** The neighbors for whom there is a notice, with that notice. */
-export function* noticesFor(
-  neighbors: readonly Neighbor[],
-  noticeFor: News['noticeFor'],
-): Steps<AddressedNotice[]> {
+export function* noticesFor(neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): Steps<AddressedNotice[]> {
   const addressed: AddressedNotice[] = []
   for (const { recipient, who } of neighbors) {
     const notice = noticeFor(who)

@@ -63,7 +63,10 @@ async function presentChange(
   const { lost, regained } = groundChange(current, planned)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
-  const touched = await inSlices(clock, touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }))
+  const touched = await inSlices(
+    clock,
+    touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }),
+  )
   const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
   const neighbors = await listNeighbors(db, ownerDirectory)
   const notices = noticesFor(neighbors, (who) => changeNotice(who, news))

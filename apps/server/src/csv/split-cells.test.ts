@@ -1,10 +1,28 @@
 import { finish } from '@headgate/domain'
-import { CsvError, parse } from 'csv-parse/sync'
+import { type CsvError, parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { splitCells } from './split-cells.ts'
 
-const PARTS = ['Date', '4AM', 'a', ' ', ',', ';', '\t', '\n', '\r', '\r\n', '\n\n', 'é', '|', '"', '""', '"a"', '"a\n,"']
+const PARTS = [
+  'Date',
+  '4AM',
+  'a',
+  ' ',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '\n\n',
+  'é',
+  '|',
+  '"',
+  '""',
+  '"a"',
+  '"a\n,"',
+]
 
 it.each([',', ';', '|'])('given any text split at %s, then it has the cells that csv-parse finds', (delimiter) => {
   fc.assert(

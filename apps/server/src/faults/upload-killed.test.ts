@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '../http/rate-limits.ts'

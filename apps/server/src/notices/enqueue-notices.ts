@@ -34,10 +34,7 @@ export const countRecipientsOf = (addressed: readonly AddressedNotice[], how: Ho
   countRecipients(finish(noticeRows(addressed, how)))
 
 /** The rows that `enqueueNotices` adds. */
-export function* noticeRows(
-  addressed: readonly AddressedNotice[],
-  { except = [], ...when }: How,
-): Steps<NoticeRow[]> {
+export function* noticeRows(addressed: readonly AddressedNotice[], { except = [], ...when }: How): Steps<NoticeRow[]> {
   const excluded = new Set(except.map(placeKey))
   const rows: NoticeRow[] = []
   for (const { recipient, notice } of addressed) {

@@ -14,7 +14,4 @@ export function propertyOf({ people }: DitchSnapshot, id: number) {
   throw new DitchProblem('not-on-list', {})
 }
 
-const byId = new WeakMap<
-  DitchSnapshot['people'],
-  ReadonlyMap<number, DitchSnapshot['people']['properties'][number]>
->()
+const byId = new WeakMap<DitchSnapshot['people'], ReadonlyMap<number, DitchSnapshot['people']['properties'][number]>>()

@@ -110,7 +110,9 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect(added).toEqual([{ line: 2, address: '1 Elm Ct, Lakewood, CO', holder: 'Abbott' }])
   })
 
-  it('given 1,000 rows pasted, then they are previewed and imported, changed by another import, and put back', { timeout: 60_000 }, async () => {
+  it('given 1,000 rows pasted, then they are previewed and imported, changed by another import, and put back', {
+    timeout: 60_000,
+  }, async () => {
     const api = await aCaptainsApi({ engine })
     const lines = Array.from({ length: 1_000 }, (_, n) => `Lot ${n},${n + 1} Elm Ct,1`)
     const file = ['Owner\tAddress\tShares', ...lines.map((line) => line.replaceAll(',', '\t'))].join('\n')

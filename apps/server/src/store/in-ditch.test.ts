@@ -8,9 +8,9 @@ import { activateSeason, withSeasonLock } from './activate-season.ts'
 import { findFeedOf } from './calendar-queries.ts'
 import { ditchReader } from './ditch-reader.ts'
 import type { ForecastStore } from './forecast-queries.ts'
+import { type HolderRow, listHolderRows } from './holder-queries.ts'
 import type { Spellings } from './holder-spellings.ts'
 import { DITCH_TABLES, inDitch } from './in-ditch.ts'
-import { type HolderRow, listHolderRows } from './holder-queries.ts'
 import type { readLinkEnds } from './link-ends.ts'
 import type { NoticeRow } from './notice-queries.ts'
 import { listPersons } from './people-list-queries.ts'
@@ -346,7 +346,11 @@ const FILLING: Record<string, Record<string, Call>> = {
       const person = { name: 'Di', email: null, phone: null, isRenter: 0, propertyId: 2, holderId: 2 }
       return call(db, [person], NOW)
     },
-    savePersons: async (call, { db }) => call(db, (await listPersons(db)).map((row) => ({ ...row, phone: '3' }))),
+    savePersons: async (call, { db }) =>
+      call(
+        db,
+        (await listPersons(db)).map((row) => ({ ...row, phone: '3' })),
+      ),
     changePerson: async (call, { db }) => [await call(db, 1, { phone: '2' }), await call(db, 9, { phone: '2' })],
     setRemoved: async (call, { db }) => {
       await call(db, { properties: [1], holders: [3], people: [2] }, NOW)

@@ -18,7 +18,11 @@ const bytes = readFileSync(file)
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
 const megabytesBefore = peakMegabytes()
 const before = process.cpuUsage()
-const read = await readSeasonFile(bytes, file, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10'), clock: systemClock })
+const read = await readSeasonFile(bytes, file, {
+  rules: LAKEWOOD_RULES,
+  today: ditchDay('2026-06-10'),
+  clock: systemClock,
+})
 const { user, system } = process.cpuUsage(before)
 const faults = 'faults' in read ? read.faults : []
 const measured: ReadingMeasured = {

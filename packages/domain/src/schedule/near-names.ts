@@ -71,8 +71,7 @@ export function* nearNamesAmong(names: readonly string[], known: readonly string
     const letters = lettersOf(name)
     compared += earlier.length
     if (compared > MOST_COMPARED) break
-    const nearest =
-      found.has(name) || knownKeys.has(letters.key) ? undefined : nearestAmong(letters, earlier)
+    const nearest = found.has(name) || knownKeys.has(letters.key) ? undefined : nearestAmong(letters, earlier)
     if (nearest && nearest.key !== letters.key) found.set(name, { name, like: nearest.name })
     earlier.push(letters)
     yield
@@ -115,7 +114,8 @@ export function* similarNames(turns: ReadonlyMap<string, number>, known: readonl
     isKnown: true,
   }))
   for (const [key, named] of spellings) {
-    if (!knownLetters.has(key)) candidates.push({ ...lettersOf(mostFrequent(named)), rank: turnsOf(key), isKnown: false })
+    if (!knownLetters.has(key))
+      candidates.push({ ...lettersOf(mostFrequent(named)), rank: turnsOf(key), isKnown: false })
     yield
   }
   const similar: SimilarNames[] = []
@@ -192,7 +192,8 @@ function distanceBetween(one: Letters, other: Letters): number | undefined {
 
 function distanceOfNames(one: Letters, other: Letters): number | undefined {
   if (one.digits !== other.digits) return undefined
-  const [shorter, longer] = one.letters.length > other.letters.length ? [other.letters, one.letters] : [one.letters, other.letters]
+  const [shorter, longer] =
+    one.letters.length > other.letters.length ? [other.letters, one.letters] : [one.letters, other.letters]
   const allowed = slipsIn(longer.length)
   if (shorter.length < 3 || longer.length > MOST_LETTERS || longer.length - shorter.length > allowed) return undefined
   return slipsBetween(shorter, longer, allowed)

@@ -84,8 +84,7 @@ export interface ChangedPlace extends TurnPlace {
 }
 
 /** The same difference by place, in schedule order. */
-export const changedPlaces = (difference: SeasonDifference): ChangedPlace[] =>
-  finish(changedPlacesInSteps(difference))
+export const changedPlaces = (difference: SeasonDifference): ChangedPlace[] => finish(changedPlacesInSteps(difference))
 
 /** `changedPlaces`, for thousands of turns. */
 export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifference): Steps<ChangedPlace[]> {

@@ -56,7 +56,11 @@ it.each<[what: string, bytes: () => Uint8Array, firstFault: RegExp]>([
     () => withPart('xl/sharedStrings.xml', xml(`<sst>${'<si/>'.repeat(700_000)}</sst>`)),
     /at most 60000 cells/,
   ],
-  ['3.5 MB of cells', () => withSheet(sheetData(`<row>${'<c><v>1</v></c>'.repeat(220_000)}</row>`)), /at most 32 cells/],
+  [
+    '3.5 MB of cells',
+    () => withSheet(sheetData(`<row>${'<c><v>1</v></c>'.repeat(220_000)}</row>`)),
+    /at most 32 cells/,
+  ],
   ['3.5 MB of rows', () => withSheet(sheetData('<row><c><v>1</v></c></row>'.repeat(130_000))), /at most 12000 lines/],
   [
     '3.5 MB of one element’s attributes',

@@ -234,10 +234,12 @@ describe('the encoding', () => {
 describe('columns off the hour', () => {
   const rules = { ...LAKEWOOD_RULES, slots: ['5:30AM', '5:45AM', '5:30PM'] as const }
   const readSlots = (header: string) => {
-    const file = finish(readSeasonCsv(Buffer.from(`${header}\n5/11/2026,Alder,Birch,Cedar\n`), {
-      rules,
-      today: ditchDay('2026-06-10'),
-    }))
+    const file = finish(
+      readSeasonCsv(Buffer.from(`${header}\n5/11/2026,Alder,Birch,Cedar\n`), {
+        rules,
+        today: ditchDay('2026-06-10'),
+      }),
+    )
     return 'turns' in file ? file.turns.map(({ slot, holder }) => `${slot} ${holder}`) : faultsOf(file)
   }
 

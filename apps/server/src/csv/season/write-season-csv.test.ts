@@ -1,4 +1,12 @@
-import { findHolderName, findPlaceholder, finish, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
+import {
+  findHolderName,
+  findPlaceholder,
+  finish,
+  type HolderName,
+  type Season,
+  seasonOf,
+  slotAtMinute,
+} from '@headgate/domain'
 import { anySlots } from '@headgate/domain/testing/any'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -106,10 +114,12 @@ describe('a season as a file', () => {
     fc.assert(
       fc.property(anySlots, (slots) => {
         const season = seasonOf(slots.map((slot, index) => ({ day: today, slot, holder: `H${index}` as HolderName })))
-        const read = finish(readSeasonCsv(Buffer.from(writeSeasonCsv(season, { slots })), {
-          rules: { ...LAKEWOOD_RULES, slots },
-          today,
-        }))
+        const read = finish(
+          readSeasonCsv(Buffer.from(writeSeasonCsv(season, { slots })), {
+            rules: { ...LAKEWOOD_RULES, slots },
+            today,
+          }),
+        )
         expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
       }),
       { numRuns: tries({ short: 100, long: 1_500 }) },
