@@ -4,7 +4,6 @@ import { type IdentityService, openIdentity } from './adapters/identity/open-ide
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
-import { tasksInProcess } from './captain/tasks-in-process.ts'
 import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
@@ -32,8 +31,6 @@ import type { Store } from './store/store.ts'
 import { openWeather } from './weather/open-weather.ts'
 
 const LONGEST_STOP_MS = 10_000
-const IS_BUILT = import.meta.url.endsWith('.mjs')
-const CAPTAINS_WORKER = new URL(IS_BUILT ? 'captains-worker.mjs' : 'commands/captains-worker.ts', import.meta.url)
 
 try {
   await start()
@@ -80,9 +77,7 @@ async function start(): Promise<void> {
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
   await appointNamed({ context: { store, clock: config.clock }, captainsMail })
-  const tasks = tasksInProcess(CAPTAINS_WORKER, config)
   const parts = {
-    tasks,
     config,
     log,
     store,
@@ -119,7 +114,6 @@ async function start(): Promise<void> {
     await opening.catch(() => undefined)
     await Promise.all([stopJobs(), app.close()])
     await captainsMail.settled()
-    await tasks.close()
     await identity.close()
     channels.push.close()
     await store.close()

@@ -17,7 +17,7 @@ import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
-import type { CaptainsTasks } from './captain/captains-tasks.ts'
+import { oneAtATime } from './captain/one-at-a-time.ts'
 import type { ServerClock } from './config/clock.ts'
 import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
@@ -88,8 +88,6 @@ export interface AppParts {
   ownerDirectory: OwnerDirectory
   channels: NoticeChannels
   captainsMail: CaptainsMail
-  /** What captains do with large files. */
-  tasks: CaptainsTasks
   publicOrigin: PublicOrigin
   /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
   clock: ServerClock
@@ -264,8 +262,9 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     clock,
     records: EXPORTED_RECORDS,
   })
-  await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter })
-  await api.register(peopleRoutes, { ...parts, context, sessions, rateLimiter })
+  const inTurn = oneAtATime()
+  await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter, inTurn })
+  await api.register(peopleRoutes, { ...parts, context, sessions, rateLimiter, inTurn })
   await api.register(rotationRoutes, { context, sessions, rateLimiter })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })

@@ -12,7 +12,7 @@ import { line, phone } from './text-fields.ts'
 const MOST_HOLDERS = 8
 const MOST_PEOPLE = 40
 /** Bounds one import. */
-export const MOST_PEOPLE_ROWS = 5_000
+export const MOST_PEOPLE_ROWS = 1_000
 
 const holderName = line(200)
 const id = z.int().positive()

@@ -31,11 +31,14 @@ const VALUES: Partial<ProblemValues> = {
 }
 
 const FAULT_VALUES: Partial<FileFaultValues> = {
-  'file-too-large': { megabytes: 2 },
+  'file-too-large': { megabytes: 1 },
   'wrong-encoding': { encoding: 'utf-8' },
-  'too-many-lines': { most: 20_000 },
+  'too-many-lines': { most: 12_000 },
+  'too-many-turns': { most: 10_000 },
+  'too-many-names': { most: 1_000 },
+  'too-many-people': { most: 1_000 },
   'too-many-columns': { most: 32 },
-  'too-many-cells': { most: 200_000 },
+  'too-many-cells': { most: 60_000 },
   'no-heading': { columns: ['Date', '4AM'] },
   'slots-differ': { found: ['6AM-6PM'], slots: ['4AM', '10AM'] },
   'column-missing': { name: '4AM', columns: ['Date', '4AM'] },

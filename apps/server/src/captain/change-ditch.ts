@@ -7,6 +7,7 @@ import {
   findSeasonDay,
   findSlots,
   findTimeZone,
+  finish,
   groundChange,
   isNoDifference,
   isSameTurn,
@@ -51,7 +52,7 @@ export async function previewRules(
     const { effect, planned } = await planRules(transaction, current, { rules, at: now })
     const importId = current.lastChange?.id ?? 0
     const news = rulesNews(current, { next: planned, rules, importId: importId + 1, now })
-    const told = noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news))
+    const told = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news)))
     const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
     const revived = await presentLayers(transaction, groundChange(current, planned).regained, { now, rules })
     return { basis: { revision, importId }, effect: { ...presentEffect(effect, current, now), revived, residentsTold } }

@@ -1,23 +1,36 @@
 import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
 import {
   changeNotice,
+  finish,
   type SeasonDifference,
-  seasonDifference,
-  type TouchedHolder,
-  type TurnViewer,
-  touchedHolders,
+  type Steps,
+  seasonDifferenceInSteps,
+  touchedHoldersInSteps,
 } from '@headgate/domain'
-import { type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
+import { inSlices } from '../config/in-slices.ts'
+import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
+import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { readRules } from '../store/ditch-queries.ts'
+import { findRulesVersion } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import { listChanges, readSeasonOf } from '../store/season-queries.ts'
+import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
+import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { notifyNeighbors } from './notify-neighbors.ts'
+import { listNeighbors } from './list-neighbors.ts'
+import { noticesFor } from './notify-neighbors.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentDifference } from './present-difference.ts'
-import { type NextSeason, readInForce, recordSeason, type SeasonInForce } from './record-season.ts'
+import { readLoaded } from './read-loaded.ts'
+import {
+  type NextSeason,
+  type ReadyChange,
+  type Run,
+  readInForce,
+  readySeason,
+  recordReady,
+  type SeasonInForce,
+} from './record-season.ts'
 import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
@@ -25,8 +38,8 @@ export interface SeasonChange {
   action: AuditAction
   /** The change that the captain was looking at, 0 for none; undefined to change whatever is in force. */
   basedOn: number | undefined
-  /** Called once no other change can come between. If it throws, nothing is changed. */
-  next: (transaction: Database, current: SeasonInForce) => Promise<NextSeason>
+  /** What to put in force instead of the season in force. If it throws, nothing is changed. */
+  next: (db: Database, current: SeasonInForce) => Promise<NextSeason>
 }
 
 export interface SeasonChanged extends SeasonReplacement {
@@ -39,75 +52,145 @@ const MOST_LISTED_MEANWHILE = 20
 /**
  * The only way in which people change the season: imports, undos and corrections each put a whole season in force,
  * with its history row, its audit entry and its notices, or change nothing. Throws `SeasonOutdated` when `basedOn` is
- * no longer in force; the audit records that too.
+ * no longer in force; the audit records that too. `next` is called in the transaction, and may write along.
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
-  const outcome = await tryChange(context, request)
+  const outcome = await inLock(context, request, async (transaction, lastChange) => {
+    const current = await readInForce(transaction, lastChange, context.ditch.loaded)
+    const at = context.clock.now()
+    const next = await request.next(transaction, current)
+    const ready = await readySeason(transaction, current, next, { at })
+    return { ...ready, at, findNotices: (db) => noticesOf(db, context, ready, { at, run: finish }) }
+  })
   await context.ditch.refresh()
-  return orOutdated(outcome)
+  return orOutdated(context, outcome as Exclude<typeof outcome, undefined>)
 }
 
-/** Like `changeSeason`, for a process that shows no season and so need not read it again. */
-export const changeStoredSeason = async (context: StoreContext, request: SeasonChange): Promise<SeasonChanged> =>
-  orOutdated(await tryChange(context, request))
+/**
+ * `changeSeason` for a season of thousands of turns: everything is worked out before the transaction, in slices, and again
+ * if another change comes first. `next` must only read.
+ */
+export async function replaceSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
+  const outcome = await replace(context, request, () => readLoaded(context))
+  await context.ditch.refresh()
+  return orOutdated(context, outcome)
+}
+
+/** Like `replaceSeason`, for a process that has no season in memory. */
+export async function replaceStoredSeason(context: StoreContext, request: SeasonChange): Promise<SeasonChanged> {
+  const { db } = context.store
+  const outcome = await replace(context, request, async () => readInForce(db, await findCurrentChange(db)))
+  return orOutdated(context, outcome)
+}
 
 /** What a change works on. */
 type StoreContext = Omit<CaptainContext, 'ditch'>
 
-type Outcome = SeasonChanged | { meanwhile: Meanwhile }
-
-function orOutdated(outcome: Outcome): SeasonChanged {
-  if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
-  return outcome
+/** A change that waits to be recorded. */
+interface ChangeWithNews extends ReadyChange {
+  at: Temporal.Instant
+  /** Called in the transaction, once the change is recorded. */
+  findNotices: (transaction: Database) => Promise<NoticeRow[]>
 }
 
-const tryChange = (context: StoreContext, request: SeasonChange): Promise<Outcome> =>
-  withSeasonLock(context.store, async (transaction, lastChange) => {
-    if (request.by.uid !== undefined) await holdCaptain({ ...context.store, db: transaction }, request.by.uid)
-    const currentId = lastChange?.id ?? 0
-    if (request.basedOn !== undefined && request.basedOn !== currentId) {
-      return { meanwhile: await refuse(transaction, context, request, currentId) }
-    }
-    return change(transaction, context, request, await readInForce(transaction, lastChange))
-  })
+interface Refused {
+  basedOn: number
+  inForce: number
+}
 
-async function change(
-  transaction: Database,
+async function replace(
   context: StoreContext,
-  { by, action, next }: SeasonChange,
-  current: SeasonInForce,
-): Promise<SeasonChanged> {
-  const now = context.clock.now()
-  const nextSeason = await next(transaction, current)
-  const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
-  const rules = await readRules(transaction, recorded.made.rulesVersion)
-  const news = { importId: recorded.made.id, note: nextSeason.note ?? '', now, rules, oldRules: current.rules }
-  const findTouched = () =>
-    touchedHolders(recorded.difference, { old: current, next: { season: recorded.season, rules }, now })
-  let touched: TouchedHolder[] | undefined
-  const noticeFor = (who: TurnViewer) => {
-    // Looked up only if there is somebody to notify: before the first account there is nobody.
-    touched ??= findTouched()
-    return changeNotice(who, { ...news, touched })
+  request: SeasonChange,
+  read: () => Promise<SeasonInForce>,
+): Promise<SeasonChanged | Refused> {
+  for (;;) {
+    const prepared = await prepare(context, request, await read())
+    const outcome = await inLock(context, request, async (transaction, lastChange) => {
+      const { current } = prepared ?? {}
+      const isInForce = current?.lastChange?.id === lastChange?.id
+      return isInForce && current?.rulesVersion === (await findRulesVersion(transaction)) ? prepared : undefined
+    })
+    if (outcome) return outcome
   }
-  return { ...recorded, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
 }
 
-async function refuse(
-  transaction: Database,
-  { clock }: StoreContext,
-  { by, action, basedOn = 0 }: SeasonChange,
-  currentId: number,
-): Promise<Meanwhile> {
-  const change = CHANGES.find((one) => one === action) ?? null
-  const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce: currentId } }
-  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', details })
-  const since = await listChanges(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
-  const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
-  return {
-    imports: await presentChanges(transaction, since, currentId),
-    difference: presentDifference(seasonDifference(seen, current)),
+/** Undefined if the captain was looking at another season. */
+async function prepare(
+  context: StoreContext,
+  request: SeasonChange,
+  current: SeasonInForce,
+): Promise<ChangeWithNews | undefined> {
+  const { clock, store } = context
+  if (request.basedOn !== undefined && request.basedOn !== (current.lastChange?.id ?? 0)) return undefined
+  const run = <T>(work: Steps<T>) => inSlices(clock, work)
+  const at = clock.now()
+  const ready = await readySeason(store.db, current, await request.next(store.db, current), { at, run })
+  // A sale that is undone, or holds again, changes whose turns are whose.
+  if (ready.planned.followsSales) {
+    return { ...ready, at, findNotices: (db) => noticesOf(db, context, ready, { at, run: finish }) }
   }
+  const notices = await noticesOf(store.db, context, ready, { at, run })
+  return { ...ready, at, findNotices: (db) => withoutDeleted(db, notices) }
+}
+
+async function noticesOf(
+  db: Database,
+  { ownerDirectory }: Pick<StoreContext, 'ownerDirectory'>,
+  ready: ReadyChange,
+  { at, run }: { at: Temporal.Instant; run: Run },
+): Promise<NoticeRow[]> {
+  const { current, nextSeason, planned } = ready
+  const neighbors = await listNeighbors(db, ownerDirectory)
+  if (neighbors.length === 0) return []
+  const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
+  const importId = nextChangeId(current.lastChange)
+  const { rules } = planned
+  const news = { importId, touched, note: nextSeason.note ?? '', now: at, rules, oldRules: current.rules }
+  const addressed = await run(noticesFor(neighbors, (who) => changeNotice(who, news)))
+  return run(noticeRows(addressed, { now: at, timeZone: rules.timeZone }))
+}
+
+/** Records what `find` returns, unless that is undefined. */
+function inLock(
+  context: StoreContext,
+  { by, action, basedOn }: SeasonChange,
+  find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
+): Promise<SeasonChanged | Refused | undefined> {
+  const { clock, store } = context
+  return withSeasonLock(store, async (transaction, lastChange) => {
+    if (by.uid !== undefined) await holdCaptain({ ...store, db: transaction }, by.uid)
+    const inForce = lastChange?.id ?? 0
+    if (basedOn !== undefined && basedOn !== inForce) {
+      const change = CHANGES.find((one) => one === action) ?? null
+      const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce } }
+      await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', details })
+      return { basedOn, inForce }
+    }
+    const found = await find(transaction, lastChange)
+    if (!found) return undefined
+    const recorded = await recordReady(transaction, found, { at: found.at, by, action })
+    const notices = await found.findNotices(transaction)
+    await addNotices(transaction, notices)
+    return { ...recorded, residentsTold: countRecipients(notices) }
+  })
 }
 
 const CHANGES = ['import', 'undo', 'correction'] as const
+
+async function orOutdated(context: StoreContext, outcome: SeasonChanged | Refused): Promise<SeasonChanged> {
+  if ('made' in outcome) return outcome
+  throw new SeasonOutdated(await readMeanwhile(context, outcome))
+}
+
+/** What came since the season that the captain was looking at. */
+async function readMeanwhile(
+  { store: { db }, clock }: StoreContext,
+  { basedOn, inForce }: Refused,
+): Promise<Meanwhile> {
+  const since = await listChanges(db, { after: basedOn, most: MOST_LISTED_MEANWHILE })
+  const [seen, current] = [await readSeasonOf(db, basedOn), await readSeasonOf(db, inForce)]
+  return {
+    imports: await presentChanges(db, since, inForce),
+    difference: presentDifference(await inSlices(clock, seasonDifferenceInSteps(seen, current))),
+  }
+}

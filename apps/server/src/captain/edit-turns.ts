@@ -58,7 +58,7 @@ interface Edited {
 export const editsChange = (
   by: Actor,
   { cells, note, newNames }: EditsRequest,
-  context: Pick<CaptainContext, 'ownerDirectory'>,
+  context: Pick<CaptainContext, 'ownerDirectory' | 'clock'>,
 ): SeasonChange => ({
   by,
   basedOn: undefined,
@@ -104,7 +104,7 @@ async function readEdits(
   db: Database,
   current: SeasonInForce,
   { cells, newNames = [] }: Pick<EditsRequest, 'cells' | 'newNames'>,
-  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
+  context: Pick<CaptainContext, 'ownerDirectory' | 'clock'>,
 ): Promise<Edited> {
   const successor = await readSuccessor(db, current)
   const edits = cells
@@ -115,7 +115,7 @@ async function readEdits(
   const conflicts = await presentConflicts(db, edits.filter(isChanged), current)
   const confirmed = new Set(newNames.map(nameKey))
   const names = edits.flatMap(({ holder }) => (holder === undefined || confirmed.has(nameKey(holder)) ? [] : [holder]))
-  const misspelt = await findMisspelt(db, ownerDirectory, names)
+  const misspelt = await findMisspelt(db, context, names)
   return { edits: edits.filter((edit) => !isChanged(edit)), conflicts, misspelt }
 }
 

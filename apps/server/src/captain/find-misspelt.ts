@@ -2,31 +2,43 @@ import type { NameQuestion } from '@headgate/contracts'
 import {
   type HolderName,
   type NearName,
-  nearNames,
+  nearNamesInSteps,
   type OwnerDirectory,
   similarNames,
   type Turn,
 } from '@headgate/domain'
+import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import type { Database } from '../store/database.ts'
 import { listHoldersEver } from '../store/season-queries.ts'
+
+interface Known {
+  ownerDirectory: Pick<OwnerDirectory, 'owners'>
+  clock: SlicingClock
+}
 
 /** Holders that are in no season so far and not an owner's name, but look much like one that is. */
 export async function findMisspelt(
   db: Database,
-  { owners }: Pick<OwnerDirectory, 'owners'>,
+  { ownerDirectory: { owners }, clock }: Known,
   holders: readonly HolderName[],
 ): Promise<NearName[]> {
-  return nearNames([...new Set(holders)], [...(await listHoldersEver(db)), ...owners])
+  if (holders.length === 0) return []
+  const known = [...(await listEver(db, clock)), ...owners]
+  return inSlices(clock, nearNamesInSteps([...new Set(holders)], known))
 }
 
 /** Names of a file that may be one person's with another name there or with a known one. */
 export async function findNearNames(
   db: Database,
-  { owners }: Pick<OwnerDirectory, 'owners'>,
+  { ownerDirectory: { owners }, clock }: Known,
   turns: readonly Turn[],
 ): Promise<NameQuestion[]> {
   const counts = new Map<string, number>(
     [...Map.groupBy(turns, ({ holder }) => holder)].map(([name, held]) => [name, held.length]),
   )
-  return similarNames(counts, [...(await listHoldersEver(db)), ...owners])
+  return inSlices(clock, similarNames(counts, [...(await listEver(db, clock)), ...owners]))
 }
+
+/** A transaction holds up everybody on SQLite, so that it does not pause. */
+const listEver = (db: Database, { nextTurn }: SlicingClock) =>
+  listHoldersEver(db, db.isTransaction ? undefined : nextTurn)

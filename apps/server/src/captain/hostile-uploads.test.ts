@@ -7,26 +7,26 @@ import { runProgram } from '../testing/run-program.ts'
 import type { UploadMeasured } from '../testing/upload-program.ts'
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
-const TWO_MEGABYTES = 2_000_000
+const LARGEST = 1_000_000
 
-const fill = (text: string): string => text.repeat(Math.floor((TWO_MEGABYTES - header.length) / text.length))
+const fill = (text: string): string => text.repeat(Math.floor((LARGEST - header.length) / text.length))
 
 const bomb = aWorkbook([{ name: 'S', rows: [] }], {
   parts: { 'xl/worksheets/sheet1.xml': new Uint8Array(300_000_000) },
 })
 
 const HOSTILE: Record<string, [content: string | Uint8Array, firstFault: RegExp]> = {
-  'a-cell-of-2-mb': [`${header}5/11/2026,${'x'.repeat(1_900_000)},,,`, /a name has at most 200 characters/],
-  'guards-only': [`${header}5/11/2026,${"'".repeat(1_900_000)}=,,,`, /a name has at most 200 characters/],
+  'a-cell-of-1-mb': [`${header}5/11/2026,${'x'.repeat(900_000)},,,`, /a name has at most 200 characters/],
+  'guards-only': [`${header}5/11/2026,${"'".repeat(900_000)}=,,,`, /a name has at most 200 characters/],
   'many-columns': [`Date,${'4AM,'.repeat(100_000)}\n`, /a row has at most 32 cells/],
   'never-closed': [`${header}5/11/2026,"${fill('a\n').slice(20)}`, /the quotation mark/],
-  nuls: ['\0'.repeat(TWO_MEGABYTES), /a NUL character/],
-  quotes: ['"'.repeat(TWO_MEGABYTES), /./],
+  nuls: ['\0'.repeat(LARGEST), /a NUL character/],
+  quotes: ['"'.repeat(LARGEST), /./],
   'short-rows': [header + fill('5/11/2026\n'), /the row ends here/],
-  'too-large': ['x'.repeat(TWO_MEGABYTES + 1), /too large/],
+  'too-large': ['x'.repeat(LARGEST + 1), /too large/],
   'bomb.xlsx': [bomb, /far larger than a season/],
-  'damaged.xlsx': ['PK\x03\x04'.padEnd(TWO_MEGABYTES, '\x01'), /damaged/],
-  workbook: ['PK\x03\x04'.padEnd(TWO_MEGABYTES, '\x01'), /not a CSV file/],
+  'damaged.xlsx': ['PK\x03\x04'.padEnd(LARGEST, '\x01'), /damaged/],
+  workbook: ['PK\x03\x04'.padEnd(LARGEST, '\x01'), /not a CSV file/],
 }
 
 it('given hostile files, then each upload is refused within 2 s of work and 100 MB', async () => {

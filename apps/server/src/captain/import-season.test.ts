@@ -174,7 +174,7 @@ describe('the first season', () => {
   })
 })
 
-const READING = { rules: LAKEWOOD_RULES, rulesVersion: 1, now: Temporal.Instant.from('2026-05-01T12:00:00Z') }
+const READING = { rules: LAKEWOOD_RULES, rulesVersion: 1, clock: new StoppedClock('2026-05-01T12:00:00Z') }
 
 describe('reading the file of SCHEDULE_CSV again', () => {
   it('given a changed file, then the new one is read', async () => {
@@ -200,13 +200,13 @@ describe('reading the file of SCHEDULE_CSV again', () => {
     expect((failure as DitchError).message).toContain(sentence)
   })
 
-  it('given a file of more than 2 MB, then it is refused without being read to its end', async () => {
+  it('given a file of more than 1 MB, then it is refused without being read to its end', async () => {
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
     const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }), READING).catch(
       (error: unknown) => error,
     )
-    expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
+    expect((refused as RefusedFile).faults[0]?.message).toContain('over 1 MB')
   })
   it('given a pipe that nobody writes to, then the error says so at once', async () => {
     const pipe = join(aFolder(), 'season.csv')

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { ImportSource, SeasonAnswers } from '@headgate/contracts'
 import { type DitchRules, ditchDayAt, mergeNames, seasonOf } from '@headgate/domain'
+import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
@@ -17,9 +18,9 @@ import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
 
 /** What a file is read by. */
 interface Reading {
+  clock: ServerClock
   rules: DitchRules
   rulesVersion: number
-  now: Temporal.Instant
   answers?: SeasonAnswers
 }
 
@@ -73,12 +74,12 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
 /** What a file or the sample is read by when no captain is looking: the ditch as it is stored. */
 export async function readingFor({ db }: Pick<Store, 'db'>, { clock }: Pick<Config, 'clock'>): Promise<Reading> {
   const { rules, rulesVersion } = await readDitch(db)
-  return { rules, rulesVersion, now: clock.now() }
+  return { clock, rules, rulesVersion }
 }
 
 async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<void> {
-  const { rules, now } = await readingFor(store, config)
-  const season = sampleSeason(rules, now)
+  const { rules, clock } = await readingFor(store, config)
+  const season = sampleSeason(rules, clock.now())
   const firstDay = season.turns[0]?.day.toString()
   const isReplaceable = (current: SeasonChangeRow | undefined) =>
     current === undefined ||
@@ -133,9 +134,13 @@ interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
 
 async function parseFile(
   { bytes, fileName, source }: SeasonFile,
-  { rules, rulesVersion, now, answers = {} }: Reading,
+  { clock, rules, rulesVersion, answers = {} }: Reading,
 ): Promise<ReadFile> {
-  const read = await readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(now, rules.timeZone), answers })
+  const now = clock.now()
+  const read = await readSeasonFile(bytes, fileName, {
+    ...{ clock, rules, answers },
+    today: ditchDayAt(now, rules.timeZone),
+  })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
   const { findings, marks } = read
   const season = seasonOf(mergeNames(read.turns, answers.names ?? []))

@@ -1,4 +1,4 @@
-import type { DitchRules, Notice, TurnViewer } from '@headgate/domain'
+import { type DitchRules, finish, type Notice, type Steps, type TurnViewer } from '@headgate/domain'
 import { type AddressedNotice, enqueueNotices } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import type { NoticePlace } from '../store/notice-queries.ts'
@@ -22,14 +22,18 @@ export async function notifyNeighbors(
   { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
   { now, rules: { timeZone }, noticeFor, except = [] }: News,
 ): Promise<number> {
-  const addressed = noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor)
+  const addressed = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor))
   const { residents } = await enqueueNotices(transaction, addressed, { now, timeZone, except })
   return residents
 }
 
 /** The neighbors for whom there is a notice, with that notice. */
-export const noticesFor = (neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): AddressedNotice[] =>
-  neighbors.flatMap(({ recipient, who }) => {
+export function* noticesFor(neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): Steps<AddressedNotice[]> {
+  const addressed: AddressedNotice[] = []
+  for (const { recipient, who } of neighbors) {
     const notice = noticeFor(who)
-    return notice ? [{ recipient, notice }] : []
-  })
+    if (notice) addressed.push({ recipient, notice })
+    yield
+  }
+  return addressed
+}

@@ -1,11 +1,12 @@
 import type { ChangedTurns, DifferenceCounts, SeasonDifferenceShape } from '@headgate/contracts'
 import {
-  changedPlaces,
+  changedPlacesInSteps,
   countWhile,
   type DitchRules,
   findTurnAt,
   type Season,
   type SeasonDifference,
+  type Steps,
   type Turn,
   type TurnPlace,
   turnWindow,
@@ -26,11 +27,11 @@ export const countDifference = ({ added, dropped, moved }: SeasonDifference): Di
 })
 
 /** The turns that the history names, those that are not over first. */
-export function presentChangedTurns(
+export function* presentChangedTurns(
   difference: SeasonDifference,
   { now, rules, before, after }: { now: Temporal.Instant; rules: DitchRules; before: Season; after: Season },
-): ChangedTurns {
-  const places = changedPlaces(difference)
+): Steps<ChangedTurns> {
+  const places = yield* changedPlacesInSteps(difference)
   const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
   const overCount = countWhile(places, isOver)
   const toCome = places.slice(overCount, overCount + MOST_LINES)

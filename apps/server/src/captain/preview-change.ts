@@ -1,16 +1,16 @@
 import type { LayerShape, SeasonDifferenceShape, TouchedHolder, TradeAffected } from '@headgate/contracts'
-import { changeNotice, groundChange, isOwnTurn, touchedHolders } from '@headgate/domain'
-import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import { changeNotice, groundChange, holderKeys, touchedHoldersInSteps, viewerKeys } from '@headgate/domain'
+import { inSlices } from '../config/in-slices.ts'
+import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
-import { inOneView } from '../store/ditch-reader.ts'
-import { findCurrentChange } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { listNeighbors } from './list-neighbors.ts'
+import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { noticesFor } from './notify-neighbors.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
 import { presentLayers } from './present-layers.ts'
 import { presentMovedGround } from './present-moved-ground.ts'
-import { type NextSeason, type PlannedSeason, planSeason, readInForce, type SeasonInForce } from './record-season.ts'
+import { readLoaded } from './read-loaded.ts'
+import { type NextSeason, type PlannedSeason, planSeason, type SeasonInForce } from './record-season.ts'
 
 /** What a change would do. */
 export interface ChangePreview {
@@ -39,16 +39,18 @@ interface Previewed {
   preview: ChangePreview
 }
 
-/** What a change would do, without doing it. All reads see the store at one moment. */
-export function previewChange(
+/**
+ * What a change would do, without doing it. Reads the store without a transaction, which would hold up everybody on
+ * SQLite: changes and their layers are never edited, and nobody is notified of a preview.
+ */
+export async function previewChange(
   context: CaptainContext,
-  next: (transaction: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
+  next: (db: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
 ): Promise<Previewed> {
-  return inOneView(context.store.db, async (transaction) => {
-    const current = await readInForce(transaction, await findCurrentChange(transaction))
-    const planned = await planSeason(transaction, current, await next(transaction, current))
-    return { current, planned, preview: await presentChange(transaction, context, current, planned) }
-  })
+  const { store, clock } = context
+  const current = await readLoaded(context)
+  const planned = await planSeason(store.db, current, await next(store.db, current), (work) => inSlices(clock, work))
+  return { current, planned, preview: await presentChange(store.db, context, current, planned) }
 }
 
 async function presentChange(
@@ -61,22 +63,35 @@ async function presentChange(
   const { lost, regained } = groundChange(current, planned)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
-  const touched = touchedHolders(difference, { old: current, next: { season, rules }, now })
+  const touched = await inSlices(
+    clock,
+    touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }),
+  )
   const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
   const neighbors = await listNeighbors(db, ownerDirectory)
   const notices = noticesFor(neighbors, (who) => changeNotice(who, news))
+  const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
+  const residentsOf = countResidents(neighbors)
   return {
     comparedWith,
     difference: presentDifference(difference),
     touched: touched.map(({ holder, ...changes }) => ({
       holder,
       ...countDifference(changes),
-      residents: neighbors.filter(({ who }) => isOwnTurn(holder, who)).length,
+      residents: residentsOf(holder),
     })),
-    residentsTold: countRecipientsOf(notices, { now, timeZone: rules.timeZone }),
+    residentsTold: countRecipients(rows),
     standing: await presentLayers(db, standing, { now, rules }),
     groundless: await presentLayers(db, lost, { now, rules }),
     revived: await presentLayers(db, regained, { now, rules }),
     ...(await presentMovedGround(db, { before: current.handovers, after: planned.handovers, now })),
   }
+}
+
+/** How many residents have turns under a name. */
+function countResidents(neighbors: readonly Neighbor[]): (holder: string) => number {
+  const keys = neighbors.flatMap((neighbor) => viewerKeys(neighbor.who).map((key) => ({ key, neighbor })))
+  const byKey = Map.groupBy(keys, ({ key }) => key)
+  return (holder) =>
+    new Set(holderKeys(holder).flatMap((key) => (byKey.get(key) ?? []).map(({ neighbor }) => neighbor))).size
 }

@@ -23,15 +23,16 @@ export async function previewSeason(
   const { clock, ownerDirectory, store } = context
   await context.ditch.refresh()
   const { importId, rules } = context.ditch.loaded
-  const read = await readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(clock.now(), rules.timeZone), answers })
+  const today = ditchDayAt(clock.now(), rules.timeZone)
+  const read = await readSeasonFile(bytes, fileName, { clock, rules, today, answers })
   const { rowCount: rows, findings, marks } = read
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
   const base = seasonOf(mergeNames(read.turns, answers.names ?? []))
   const holders = new Set(base.turns.map(({ holder }) => holder))
-  const { preview, planned } = await previewChange(context, async (transaction, current) => ({
+  const { preview, planned } = await previewChange(context, async (db, current) => ({
     base,
     source: 'captain',
-    withdraws: await readDropped(transaction, drop, current),
+    withdraws: await readDropped(db, drop, current),
   }))
   const { turns } = planned.season
   return {
@@ -43,8 +44,8 @@ export async function previewSeason(
     turns: turns.length,
     firstDay: turns.at(0)?.day.toString() ?? null,
     lastDay: turns.at(-1)?.day.toString() ?? null,
-    misspelt: await findMisspelt(store.db, ownerDirectory, [...holders]),
-    nearNames: await findNearNames(store.db, ownerDirectory, read.turns),
+    misspelt: await findMisspelt(store.db, context, [...holders]),
+    nearNames: await findNearNames(store.db, context, read.turns),
     unknownNames: unknownNames(holders, await listNeighbors(store.db, ownerDirectory), ownerDirectory.isOwner),
     holders: new Set([...holders].map(nameKey)).size,
     people: countOwners(holders),

@@ -1,4 +1,4 @@
-import { type DitchRules, type RulesEffect, rulesEffect } from '@headgate/domain'
+import { type DitchRules, finish, type RulesEffect, rulesEffect } from '@headgate/domain'
 import { activateSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -64,7 +64,7 @@ export async function putRulesInForce(
   const replacement = await activateSeason(transaction, current.lastChange, {
     ...{ season, ...stored, rulesVersion, source: 'rules' },
     changed: countDifference(difference),
-    changedTurns: presentChangedTurns(difference, { now: at, rules, before: current.season, after: season }),
+    changedTurns: finish(presentChangedTurns(difference, { now: at, rules, before: current.season, after: season })),
     importedAt: at,
     importedBy: by.uid,
   })

@@ -1,8 +1,9 @@
-import type { AuditAction, AuditDetails, DifferenceCounts } from '@headgate/contracts'
+import type { AuditAction, AuditDetails, ChangedTurns, DifferenceCounts } from '@headgate/contracts'
 import {
   areSameRules,
   type DitchRules,
   type FoldedSeason,
+  finish,
   foldSeason,
   type Handover,
   layersInForce,
@@ -10,13 +11,15 @@ import {
   retimedTurns,
   type Season,
   type SeasonDifference,
+  type Steps,
   type Succession,
-  seasonDifference,
+  seasonDifferenceInSteps,
 } from '@headgate/domain'
 import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales } from '../store/sale-queries.ts'
 import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
@@ -58,11 +61,21 @@ export interface PlannedSeason extends FoldedSeason {
   stored: Pick<NewSeason, 'base' | 'layers' | 'rulesVersion' | 'owner'>
   rules: DitchRules
   difference: SeasonDifference
+  /** Whether sales, and the links that follow them, may begin or cease to hold. */
+  followsSales: boolean
 }
 
 interface PlannedChange extends Omit<NextSeason, 'audit'> {
   /** Rules that the store does not have yet. */
   rules?: DitchRules
+}
+
+/** A change that is worked out and not recorded yet. */
+export interface ReadyChange {
+  current: SeasonInForce
+  nextSeason: NextSeason
+  planned: PlannedSeason
+  changedTurns: ChangedTurns
 }
 
 interface RecordOptions {
@@ -71,13 +84,21 @@ interface RecordOptions {
   action: AuditAction
 }
 
-/** Reads what a change starts from. Call it in `withSeasonLock`. */
+/** How long work is done: at once, or in slices. */
+export type Run = <T>(work: Steps<T>) => T | Promise<T>
+
+/**
+ * Reads what a change starts from. Call it in `withSeasonLock`. The season of `known` is not read again if it is in force,
+ * because a change is never edited.
+ */
 export async function readInForce(
   transaction: Database,
   lastChange: SeasonChangeRow | undefined,
+  known?: DitchSnapshot,
 ): Promise<SeasonInForce> {
   const { rules, rulesVersion } = await readDitch(transaction)
-  const { season, groundless, handovers } = await readFoldedSeason(transaction, lastChange)
+  const isKnown = known !== undefined && known.importId === lastChange?.id
+  const { season, groundless, handovers } = isKnown ? known : await readFoldedSeason(transaction, lastChange)
   return { lastChange, season, groundless, handovers, rules, rulesVersion }
 }
 
@@ -89,14 +110,32 @@ export async function recordSeason(
   transaction: Database,
   current: SeasonInForce,
   nextSeason: NextSeason,
+  options: RecordOptions,
+): Promise<SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>> {
+  return recordReady(transaction, await readySeason(transaction, current, nextSeason, options), options)
+}
+
+/** Works out all that recording a change needs. Changes nothing. */
+export async function readySeason(
+  db: Database,
+  current: SeasonInForce,
+  nextSeason: NextSeason,
+  { at, run = finish }: { at: Temporal.Instant; run?: Run },
+): Promise<ReadyChange> {
+  const planned = await planSeason(db, current, nextSeason, run)
+  const { season: after, rules, difference } = planned
+  const changedTurns = await run(presentChangedTurns(difference, { now: at, rules, before: current.season, after }))
+  return { current, nextSeason, planned, changedTurns }
+}
+
+/** Writes what was worked out. Call it only in `withSeasonLock`, while the season that it starts from is in force. */
+export async function recordReady(
+  transaction: Database,
+  { current, nextSeason, planned, changedTurns }: ReadyChange,
   { at, by, action }: RecordOptions,
 ): Promise<SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>> {
-  const planned = await planSeason(transaction, current, nextSeason)
   const { season, stored, difference } = planned
   const changed = countDifference(difference)
-  const changedTurns = presentChangedTurns(difference, {
-    ...{ now: at, rules: planned.rules, before: current.season, after: season },
-  })
   const { rulesVersion = current.rulesVersion } = stored
   const { source, fileName, note, restoresImportId } = nextSeason
   const replacement = await activateSeason(transaction, current.lastChange, {
@@ -127,6 +166,7 @@ export async function planSeason(
   db: Database,
   current: SeasonInForce,
   { base, rulesVersion = current.rulesVersion, rules: newRules, ...next }: PlannedChange,
+  run: Run = finish,
 ): Promise<PlannedSeason> {
   const { lastChange } = current
   const id = nextChangeId(lastChange)
@@ -144,7 +184,14 @@ export async function planSeason(
   const turns = typeof base === 'object' ? base : await readBase(db, base ?? keptId)
   const folded = foldSeason(turns, layersInForce(changes, owner), rules)
   const stored = { base: base ?? keptId, layers, rulesVersion, owner }
-  return { ...folded, stored, rules, difference: seasonDifference(current.season, folded.season) }
+  const difference = await run(seasonDifferenceInSteps(current.season, folded.season))
+  const withdrawn = new Set(layers.withdraws)
+  const followsSales = changes.some(
+    ({ successions, withdraws, ...change }) =>
+      (change.id === id && successions.length > 0) ||
+      (withdrawn.has(change.id) && successions.length + withdraws.length > 0),
+  )
+  return { ...folded, stored, rules, difference, followsSales }
 }
 
 const ownerAfter = ({ lastChange }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>

@@ -17,26 +17,30 @@ import {
 } from '@headgate/contracts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { output, ZodType } from 'zod'
 import type { Config } from '../config/config.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { sendJson } from '../http/send-json.ts'
+import { sendLongJson } from '../http/send-json.ts'
 import { findCurrentChangeId, listChanges } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import type { CaptainsTask, CaptainsTasks } from './captains-tasks.ts'
-import { changeSeason, type SeasonChange } from './change-season.ts'
+import { changeSeason, replaceSeason, type SeasonChange, type SeasonChanged } from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
+import { importFile } from './import-file.ts'
 import { readFileOfSettings } from './import-season.ts'
+import type { OneAtATime } from './one-at-a-time.ts'
 import { presentHistory } from './present-changes.ts'
 import { presentSeasonChanged } from './present-season-changed.ts'
-import { importSeasonTask, previewSeasonTask, previewUndoTask, undoImportTask } from './season-tasks.ts'
+import { previewChange } from './preview-change.ts'
+import { previewSeason } from './preview-season.ts'
+import { undoChange } from './season-changes.ts'
 
 export interface SeasonChangeRoutes extends CaptainsOnly {
   context: CaptainContext
   config: Config
-  tasks: CaptainsTasks
+  inTurn: OneAtATime
 }
 
 const PAGE = 100
@@ -51,17 +55,15 @@ const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
 /** The captains' changes to the season, and its history. */
 export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
   app,
-  { context, config, tasks, ...only },
+  { context, config, inTurn, ...only },
 ) => {
   const captain = captainsOnly(app, only)
   app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> =>
-    presentSeasonChanged(context, await changeSeason(context, seasonChange))
-  const changeByTask = async <Input>(reply: FastifyReply, task: CaptainsTask<Input>, input: Input) => {
-    const answer = await tasks.run(task, input).finally(() => context.ditch.refresh())
-    return sendJson(reply, answer)
-  }
+  const present = (changed: SeasonChanged): Promise<SeasonChangeResponse> => presentSeasonChanged(context, changed)
+  const change = async (seasonChange: SeasonChange) => present(await changeSeason(context, seasonChange))
+  const send = <Schema extends ZodType>(reply: FastifyReply, schema: Schema, answer: output<Schema>) =>
+    sendLongJson(reply, { schema, clock: context.clock }, answer)
   const changes = { 200: seasonChangeResponse, ...problemResponses(409) }
 
   app.post(
@@ -82,8 +84,11 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
       const upload = findUpload(request, given)
       const { bytes, fileName } = upload ?? (await readFileOfSettings(config))
-      const file = { bytes, fileName, isNamed: upload === undefined, ...wanted }
-      return sendJson(reply, await tasks.run(previewSeasonTask, file))
+      return inTurn(async () => {
+        const preview = await previewSeason(context, { bytes, fileName, ...wanted })
+        // One from the settings, which the captain has not chosen, is named.
+        return send(reply, previewResponse, upload ? preview : { ...preview, fileName })
+      })
     },
   )
 
@@ -99,12 +104,12 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: changes,
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { basedOn, fileName, drop, ...query } = request.query
       const upload = findUpload(request, fileName)
       const file = upload ? { ...upload, source: 'captain' as const } : await readFileOfSettings(config)
       const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
-      return changeByTask(reply, importSeasonTask, { by: captain(request), basedOn, file, ...wanted })
+      return inTurn(async () => present(await importFile(context, { by: captain(request), basedOn, file, ...wanted })))
     },
   )
 
@@ -138,9 +143,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { ...changes },
       },
     },
-    (request, reply) => {
+    (request) => {
       const { params, query } = request
-      return changeByTask(reply, undoImportTask, { by: captain(request), basedOn: query.basedOn, id: params.id })
+      const undo = undoChange({ by: captain(request), basedOn: query.basedOn }, params.id)
+      return inTurn(async () => present(await replaceSeason(context, undo)))
     },
   )
 
@@ -154,8 +160,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { 200: undoPreviewResponse, ...problemResponses(409) },
       },
     },
-    async (request, reply) =>
-      sendJson(reply, await tasks.run(previewUndoTask, { by: captain(request), id: request.params.id })),
+    (request, reply) => {
+      const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
+      return inTurn(async () => send(reply, undoPreviewResponse, (await previewChange(context, next)).preview))
+    },
   )
 
   app.post(

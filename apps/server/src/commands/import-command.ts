@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
-import { changeStoredSeason } from '../captain/change-season.ts'
+import { replaceStoredSeason } from '../captain/change-season.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { findNearNames } from '../captain/find-misspelt.ts'
 import { readFileHere, readingFor } from '../captain/import-season.ts'
@@ -53,8 +53,8 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
     const context = { store, ownerDirectory, clock: config.clock, random: systemRandom }
-    const nearNames = await findNearNames(store.db, ownerDirectory, next.season.turns)
-    const changed = await changeStoredSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
+    const nearNames = await findNearNames(store.db, context, next.season.turns)
+    const changed = await replaceStoredSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
     return { ...changed, findings, marks, nearNames }
   } finally {
     await store.close()

@@ -1,7 +1,17 @@
-/** Limits for CSV files. Ten years of four slots a day are 15,000 turns in under 4,000 lines and 200 kB. */
-export const LARGEST_FILE_BYTES = 2_000_000
-export const MOST_LINES = 20_000
-export const MOST_CELLS = 200_000
+/**
+ * Limits for spreadsheets. A season of 200 days and four slots has 800 turns in 20 kB; these are ten of its size and
+ * more, and small enough to be read beside everybody else's requests.
+ */
+export const LARGEST_FILE_BYTES = 1_000_000
+/** A season has at most this many turns. */
+export const MOST_TURNS = 10_000
+/** The schedule of a ditch shows a few dozen names. */
+export const MOST_NAMES = 1_000
+/** One turn a line, with titles above and empty lines between. */
+export const MOST_LINES = 12_000
+export const MOST_CELLS = 60_000
 /** The date, 24 hours, and some empty columns. */
 export const MOST_COLUMNS = 32
 export const LONGEST_NAME = 200
+/** Whoever has more chose another file. */
+export const MOST_FAULTS = 1_000

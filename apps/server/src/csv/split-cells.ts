@@ -1,5 +1,5 @@
 import type { FileFault, FileFaultReason, FileFaultValues } from '@headgate/contracts'
-import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
+import type { Steps } from '@headgate/domain'
 import { type Cell, faultAt, UnreadableFile } from './file-fault.ts'
 import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './file-limits.ts'
 import { findLayout } from './find-layout.ts'
@@ -11,77 +11,128 @@ export interface Table {
   parseFault: FileFault | undefined
 }
 
-const QUOTING_FAULTS: Partial<Record<CsvErrorCode, 'quote-not-closed' | 'text-after-quote' | 'quote-in-cell'>> = {
-  CSV_QUOTE_NOT_CLOSED: 'quote-not-closed',
-  CSV_INVALID_CLOSING_QUOTE: 'text-after-quote',
-  INVALID_OPENING_QUOTE: 'quote-in-cell',
+/**
+ * Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. A cell
+ * in quotation marks may have line breaks and delimiters; other cells may have no quotation marks, except in a text that
+ * is delimited by tabs, as cells copied from a spreadsheet have their own.
+ */
+export function* splitCells(text: string, isHeading?: (cell: string) => boolean): Steps<Table> {
+  const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
+  const rows = new Rows(linesBefore + 1)
+  try {
+    for (let at = charactersBefore; at < text.length; ) {
+      const end = findLineBreak(text, at)
+      const line = text.slice(at, end)
+      if (line.includes('"')) at = yield* takeQuoted(rows, { text, at, delimiter })
+      else {
+        // More are refused.
+        for (const cell of line.split(delimiter, MOST_COLUMNS + 1)) rows.takeCell(cell)
+        at = end
+      }
+      rows.endRow()
+      at += text.startsWith('\r\n', at) ? 2 : 1
+      yield
+    }
+    return { rows: rows.taken, parseFault: undefined }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { rows: rows.taken, parseFault: error.fault }
+    throw error
+  }
 }
 
-/**
- * Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. Only
- * quotation marks need a parser, which takes five times as long as splitting.
- */
-export function splitCells(text: string, isHeading?: (cell: string) => boolean): Table {
-  const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
-  const rows: Cell[][] = []
-  let line = linesBefore + 1
-  let row: Cell[] = []
-  let cellCount = 0
-  const beginCell = (cellText: string): Cell => ({ text: cellText, line, column: row.length + 1 })
+/** Collects cells and counts where they are. */
+class Rows {
+  readonly taken: Cell[][] = []
+  #row: Cell[] = []
+  #line: number
+  #cells = 0
 
-  const takeCell = (cellText: string): void => {
-    const cell = beginCell(cellText)
+  constructor(line: number) {
+    this.#line = line
+  }
+
+  takeCell(text: string): void {
+    const cell = this.#cellOf(text)
     if (cell.line > MOST_LINES) refuse(cell, 'too-many-lines', { most: MOST_LINES })
     if (cell.column > MOST_COLUMNS) refuse(cell, 'too-many-columns', { most: MOST_COLUMNS })
-    if (cellText.includes('\0')) refuse(cell, 'nul-character', {})
-    cellCount += 1
-    if (cellCount > MOST_CELLS) refuse(cell, 'too-many-cells', { most: MOST_CELLS })
-    row.push(cell)
-  }
-  const takeQuotableCell = (cellText: string): string => {
-    takeCell(cellText)
-    line += countLineBreaks(cellText)
-    return cellText
-  }
-  const takeRow = (): null => {
-    if (row.some(({ text }) => text.trim() !== '')) rows.push(row)
-    row = []
-    line += 1
-    return null
+    if (text.includes('\0')) refuse(cell, 'nul-character', {})
+    this.#cells += 1
+    if (this.#cells > MOST_CELLS) refuse(cell, 'too-many-cells', { most: MOST_CELLS })
+    this.#row.push(cell)
   }
 
-  const body = text.slice(charactersBefore)
-  try {
-    if (!body.includes('"')) {
-      for (const lineText of body.replace(LAST_LINE_BREAK, '').split(LINE_BREAK)) {
-        for (const cell of lineText.split(delimiter)) takeCell(cell)
-        takeRow()
-      }
-      return { rows, parseFault: undefined }
+  takeQuotedCell(text: string): void {
+    this.takeCell(text)
+    this.#line += text.match(LINE_BREAK)?.length ?? 0
+  }
+
+  endRow(): void {
+    if (this.#row.some(({ text }) => text.trim() !== '')) this.taken.push(this.#row)
+    this.#row = []
+    this.#line += 1
+  }
+
+  refuseNext(reason: 'quote-not-closed' | 'text-after-quote' | 'quote-in-cell'): never {
+    return refuse(this.#cellOf(''), reason, {})
+  }
+
+  #cellOf = (text: string): Cell => ({ text, line: this.#line, column: this.#row.length + 1 })
+}
+
+interface Place {
+  text: string
+  at: number
+  delimiter: string
+}
+
+/** Takes the cells of a row that has quotation marks. Returns where the row ends. */
+function* takeQuoted(rows: Rows, { text, at, delimiter }: Place): Steps<number> {
+  const cellEnd = new RegExp(`[${delimiter}\\n\\r]|$`, 'g')
+  const findCellEnd = (from: number): number => {
+    cellEnd.lastIndex = from
+    return cellEnd.exec(text)?.index ?? text.length
+  }
+  for (;;) {
+    const quoted = text[at] === '"' ? yield* readQuoted(text, at + 1) : undefined
+    const end = quoted?.end ?? at
+    if (quoted && findCellEnd(end) === end) {
+      rows.takeQuotedCell(quoted.cell)
+      at = end
+    } else {
+      const plainEnd = findCellEnd(end)
+      const cell = text.slice(at, plainEnd)
+      if (delimiter !== '\t') {
+        if (text[at] === '"') rows.refuseNext(quoted ? 'text-after-quote' : 'quote-not-closed')
+        if (cell.includes('"')) rows.refuseNext('quote-in-cell')
+      } else if (text[at] === '"' && !quoted) rows.refuseNext('quote-not-closed')
+      rows.takeQuotedCell(cell)
+      at = plainEnd
     }
-    parse(body, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      // Cells copied from a spreadsheet have quotation marks of their own.
-      relax_quotes: delimiter === '\t',
-      cast: takeQuotableCell,
-      on_record: takeRow,
-    })
-    return { rows, parseFault: undefined }
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { rows, parseFault: error.fault }
-    const reason = error instanceof CsvError ? QUOTING_FAULTS[error.code] : undefined
-    if (reason === undefined) throw error
-    return { rows, parseFault: faultAt(beginCell(''), reason, {}) }
+    if (text[at] !== delimiter) return at
+    at += 1
+    yield
   }
 }
 
-const LINE_BREAK = /\r\n|\n|\r/
-const LAST_LINE_BREAK = /(?:\r\n|\n|\r)$/
+/** The text up to the closing quotation mark, and what is after that. Two marks stand for one. */
+function* readQuoted(text: string, from: number): Steps<{ cell: string; end: number } | undefined> {
+  const parts: string[] = []
+  for (let at = from; ; ) {
+    const mark = text.indexOf('"', at)
+    if (mark < 0) return undefined
+    parts.push(text.slice(at, mark))
+    if (text[mark + 1] !== '"') return { cell: parts.join('"'), end: mark + 1 }
+    at = mark + 2
+    yield
+  }
+}
 
-function countLineBreaks(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0
+const LINE_BREAK = /\r\n|\n|\r/g
+const LINE_END = /[\n\r]/g
+
+function findLineBreak(text: string, from: number): number {
+  LINE_END.lastIndex = from
+  return LINE_END.exec(text)?.index ?? text.length
 }
 
 function refuse<R extends FileFaultReason>(cell: Cell, reason: R, values: FileFaultValues[R]): never {

@@ -1,4 +1,4 @@
-import type { Notice } from '@headgate/domain'
+import { finish, type Notice, type Steps } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { addNotices, type NoticePlace, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
@@ -25,22 +25,26 @@ export async function enqueueNotices(
   addressed: readonly AddressedNotice[],
   how: How,
 ): Promise<{ residents: number; added: number }> {
-  const rows = rowsFor(addressed, how)
+  const rows = finish(noticeRows(addressed, how))
   return { residents: countRecipients(rows), added: await addNotices(db, rows) }
 }
 
 /** How many residents `enqueueNotices` would reach. */
 export const countRecipientsOf = (addressed: readonly AddressedNotice[], how: How): number =>
-  countRecipients(rowsFor(addressed, how))
+  countRecipients(finish(noticeRows(addressed, how)))
 
-function rowsFor(addressed: readonly AddressedNotice[], { except = [], ...when }: How): NoticeRow[] {
+/** The rows that `enqueueNotices` adds. */
+export function* noticeRows(addressed: readonly AddressedNotice[], { except = [], ...when }: How): Steps<NoticeRow[]> {
   const excluded = new Set(except.map(placeKey))
-  return addressed
-    .flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when))
-    .filter((row) => !excluded.has(placeKey(row)))
+  const rows: NoticeRow[] = []
+  for (const { recipient, notice } of addressed) {
+    rows.push(...outboxRows(recipient, notice, when).filter((row) => !excluded.has(placeKey(row))))
+    yield
+  }
+  return rows
 }
 
-const countRecipients = (rows: readonly NoticeRow[]): number => new Set(rows.map(({ userId }) => userId)).size
+export const countRecipients = (rows: readonly NoticeRow[]): number => new Set(rows.map(({ userId }) => userId)).size
 
 export const placeKey = ({ userId, channel, deviceId }: NoticePlace): string =>
   JSON.stringify([userId, channel, deviceId])

@@ -7,9 +7,10 @@ import type { Database, PeopleSource } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { type HolderRow, listHolderRows, saveHolders } from '../store/holder-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { listPersons, readHolderFields } from '../store/people-list-queries.ts'
-import type { PersonRow } from '../store/people-queries.ts'
+import { type PersonRow, savePersons } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 
@@ -22,6 +23,15 @@ export interface Writing {
   random: Random
   /** The list as it is, read once where many rows are planned. */
   read?: ListRead
+  /** Where many rows are written, those who change are collected, for `writeCollected`. */
+  collected?: Collected | undefined
+}
+
+export interface Collected {
+  /** Every holder as it is to be, by `nameKey`. */
+  holders: ReadonlyMap<string, HolderRow>
+  changedHolders: Set<HolderRow>
+  changedPersons: Map<number, PersonRow>
 }
 
 export interface ListRead {
@@ -32,6 +42,19 @@ export interface ListRead {
 /** The list as it is now, unless it was read before. */
 export const readList = async ({ db, read }: Pick<Writing, 'db' | 'read'>): Promise<ListRead> =>
   read ?? { persons: await listPersons(db), fields: await readHolderFields(db) }
+
+/** Not with merged spellings, of which putting one changes the others. */
+export async function collectChanges({ db, current }: Writing): Promise<Collected | undefined> {
+  if (current.people.merges.length > 0) return undefined
+  const holders = new Map((await listHolderRows(db)).map((row) => [row.nameKey, row]))
+  return { holders, changedHolders: new Set(), changedPersons: new Map() }
+}
+
+export async function writeCollected({ db, collected }: Writing): Promise<void> {
+  if (!collected) return
+  await saveHolders(db, [...collected.changedHolders])
+  await savePersons(db, [...collected.changedPersons.values()])
+}
 
 interface Wanted<T> {
   by: ActingCaptain
@@ -53,7 +76,7 @@ export async function changePeople<T>(
   const outcome = await store.db.transaction().execute(async (db) => {
     await lockDitch(db, store.engine)
     await holdCaptain({ ...store, db }, by.uid)
-    const current = await readForPeopleChange(db)
+    const current = await readForPeopleChange(db, ditch.loaded)
     checkRevision(current, basedOn)
     const written = await write({ db, current, now, random })
     await raisePeopleRevision(db, sourceAfter(current))

@@ -1,10 +1,11 @@
 import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
-import { nameAfterMerges, type OwnedProperty, ownershipOn } from '@headgate/domain'
+import type { OwnedProperty } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
-import { changePeople, NO_UNDO, readList, type Writing } from './change-people.ts'
-import { propertyOf, todayOf } from './find-row.ts'
+import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'
+import { readEntry } from './entry-of.ts'
+import { propertyOf } from './find-row.ts'
 import { personsOf } from './persons-of-row.ts'
 import { spellingsOf } from './spellings.ts'
 import { addEntry, changeEntry } from './write-entry.ts'
@@ -71,9 +72,10 @@ export const undoPeople = (
     write: async (writing) => {
       const { db } = writing
       await setRemoved(db, undo.revive, null)
-      const reading = { ...writing, read: await readList(writing) }
+      const reading = { ...writing, read: await readList(writing), collected: await collectChanges(writing) }
       await removeRows(reading, undo.remove)
       for (const { row, entry } of undo.put) await changeEntry(reading, row, entry)
+      await writeCollected(reading)
       return { undo: null }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-undone', values: { rows: rowsIn(undo) } } }),
@@ -110,37 +112,3 @@ async function removeRows(writing: Writing, rows: readonly RowId[]): Promise<Peo
 
 const ownersEver = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>): number[] =>
   ownerships.flatMap(({ holderIds }) => [...holderIds])
-
-/** A row as a captain would enter it. Throws `not-on-list`. */
-export async function readEntry(writing: Writing, row: RowId): Promise<PeopleEntry> {
-  const { current } = writing
-  const { fields } = await readList(writing)
-  const property = 'propertyId' in row ? propertyOf(current, row.propertyId) : undefined
-  const ids = property
-    ? (ownershipOn(property, todayOf(writing))?.holderIds ?? [])
-    : spellingsOf(current.people, 'holderId' in row ? row.holderId : 0).slice(0, 1)
-  const { holders, merges } = current.people
-  const entries = ids
-    .flatMap((id) => holders.find((one) => one.id === id) ?? [])
-    .map(({ id, name }) => {
-      const spellings = spellingsOf(current.people, id).flatMap((one) => fields.get(one) ?? [])
-      return {
-        id,
-        name: nameAfterMerges(name, merges),
-        shares: spellings.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000,
-        takesNights: spellings.every(({ takesNights }) => takesNights),
-      }
-    })
-  const persons = await personsOf(writing, row)
-  return {
-    address: property ? { street: property.street, city: property.city, state: property.state } : null,
-    holders: entries,
-    people: persons.map(({ id, name, email, phone, isRenter }) => ({
-      id,
-      name,
-      email,
-      phone,
-      isRenter: isRenter !== 0,
-    })),
-  }
-}

@@ -7,7 +7,11 @@ export const todayOf = ({ current, now }: Writing): DitchDay => ditchDayAt(now, 
 
 /** Throws `not-on-list`. */
 export function propertyOf({ people }: DitchSnapshot, id: number) {
-  const property = people.properties.find((one) => one.id === id)
+  const known = byId.get(people) ?? new Map(people.properties.map((one) => [one.id, one]))
+  byId.set(people, known)
+  const property = known.get(id)
   if (property) return property
   throw new DitchProblem('not-on-list', {})
 }
+
+const byId = new WeakMap<DitchSnapshot['people'], ReadonlyMap<number, DitchSnapshot['people']['properties'][number]>>()

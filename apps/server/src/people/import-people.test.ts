@@ -110,12 +110,37 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect(added).toEqual([{ line: 2, address: '1 Elm Ct, Lakewood, CO', holder: 'Abbott' }])
   })
 
-  it('given 5,000 rows pasted, then they are previewed and imported', { timeout: 60_000 }, async () => {
+  it('given 1,000 rows pasted, then they are previewed and imported, changed by another import, and put back', {
+    timeout: 60_000,
+  }, async () => {
     const api = await aCaptainsApi({ engine })
-    const lines = Array.from({ length: 5_000 }, (_, n) => `Lot ${n},${n + 1} Elm Ct,1`)
-    expect(
-      await importAll(api, ['Owner\tAddress\tShares', ...lines.map((line) => line.replaceAll(',', '\t'))].join('\n')),
-    ).toMatchObject({ added: 5_000 })
+    const lines = Array.from({ length: 1_000 }, (_, n) => `Lot ${n},${n + 1} Elm Ct,1`)
+    const file = ['Owner\tAddress\tShares', ...lines.map((line) => line.replaceAll(',', '\t'))].join('\n')
+    expect(await importAll(api, file)).toMatchObject({ added: 1_000 })
+    const before = (await listOf(api)).rows
+    const changed = [
+      'Owner,Address,Shares,Name,Phone,Email,Nights',
+      ...lines.map((line, n) => `${line.replace(/1$/, '2')},P${n},303-555-0101,p${n}@example.org,no`),
+    ].join('\n')
+    const imported = await importAll(api, changed)
+    expect(imported).toMatchObject({ added: 0, changed: 1_000 })
+    const after = (await listOf(api)).rows
+    expect(after.map(({ holders, people }) => [holders[0]?.shares, holders[0]?.takesNights, people[0]?.phone])).toEqual(
+      after.map(() => [2, false, '303-555-0101']),
+    )
+    const { revision: basedOn, undo } = imported
+    await answered(await api.post('/api/people/undo', { basedOn, undo }))
+    expect((await listOf(api)).rows).toEqual(before)
+  })
+
+  it('given one row more, then the file is refused', async () => {
+    const api = await aCaptainsApi({ engine })
+    const lines = Array.from({ length: 1_001 }, (_, n) => `Lot ${n},${n + 1} Elm Ct`)
+    const refused = await api.upload('/api/people/import/read', ['Owner,Address', ...lines].join('\n'))
+    expect([refused.statusCode, refused.json().faults[0].message]).toEqual([
+      400,
+      'a list of people has at most 1000 rows',
+    ])
   })
 })
 

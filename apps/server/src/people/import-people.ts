@@ -10,7 +10,7 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { readHolderFields } from '../store/people-list-queries.ts'
-import { changePeople, NO_UNDO, readList } from './change-people.ts'
+import { changePeople, checkRevision, collectChanges, NO_UNDO, readList, writeCollected } from './change-people.ts'
 import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
 import { addEntries, changeEntry } from './write-entry.ts'
 
@@ -21,7 +21,7 @@ export async function previewImport(
 ): Promise<PeopleImportPreview> {
   await ditch.refresh()
   const { loaded: current } = ditch
-  const plan = await planImport({ db: store.db, current, now: clock.now(), random }, request)
+  const plan = await planImport({ db: store.db, current, now: clock.now(), random }, request, clock)
   const { added, changed, unchanged } = sortPlan(plan)
   return {
     revision: current.peopleRevision,
@@ -49,12 +49,18 @@ export async function importPeople(
   context: CaptainContext,
   { by, basedOn, ...request }: PeopleImportRequest & { by: ActingCaptain; basedOn: number },
 ): Promise<PeopleImported> {
+  const { clock, ditch, store } = context
+  await ditch.refresh()
+  const seen = ditch.loaded
+  checkRevision(seen, basedOn)
+  // In slices, and before the transaction, which holds up everybody on SQLite.
+  const planned = await planImport({ db: store.db, current: seen, now: clock.now(), random: context.random }, request, clock)
   return changePeople(context, {
     by,
     basedOn,
     write: async (asked) => {
-      const writing = { ...asked, read: await readList(asked) }
-      const plan = await planImport(writing, request)
+      const writing = { ...asked, read: await readList(asked), collected: await collectChanges(asked) }
+      const plan = asked.current.version === seen.version ? planned : await planImport(writing, request, clock)
       const open = plan.near.filter(({ isSame }) => isSame === null)
       if (open.length > 0) throw new NamesNotAnswered(open)
       const { added, changed } = sortPlan(plan)
@@ -68,6 +74,7 @@ export async function importPeople(
         undo.put.push({ row, entry: before })
         await changeEntry(writing, row, entry)
       }
+      await writeCollected(writing)
       return { undo, added: added.length, changed: changed.length }
     },
     audit: ({ added, changed }) => ({

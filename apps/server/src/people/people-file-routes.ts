@@ -12,29 +12,30 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
-import type { CaptainsTasks } from '../captain/captains-tasks.ts'
+import type { OneAtATime } from '../captain/one-at-a-time.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
+import { readPeopleTable } from '../csv/people/read-people-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { bytesOf, leaveJsonInBytes } from '../http/json-in-bytes.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { sendJson } from '../http/send-json.ts'
+import { sendLongJson } from '../http/send-json.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { undoPeople } from './edit-people.ts'
+import { importPeople, previewImport } from './import-people.ts'
 import { listPeople } from './list-people.ts'
-import { importPeopleTask, previewPeopleTask, readPeopleTask, undoPeopleTask } from './people-tasks.ts'
 import { writePeopleCsv } from './write-people-csv.ts'
 
 interface PeopleFileRoutes {
   context: CaptainContext
-  tasks: CaptainsTasks
+  inTurn: OneAtATime
   captain: (request: FastifyRequest) => ActingCaptain
 }
 
 /** JSON quotes every cell, and a preview sends them all. */
-const LARGEST_ROWS_BYTES = LARGEST_FILE_BYTES * 3
+const LARGEST_ROWS_BYTES = LARGEST_FILE_BYTES * 2
 
 /** Reading, importing, undoing and exporting the list of people. Registered below the captains' auth guard. */
-export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (app, { context, tasks, captain }) => {
-  leaveJsonInBytes(app)
+export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (app, { context, inTurn, captain }) => {
+  const { clock } = context
   app.addContentTypeParser(['text/csv', WORKBOOK_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -53,7 +54,9 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
     async ({ body, headers }, reply) => {
       if (!Buffer.isBuffer(body)) throw new DitchProblem('no-file', {})
       const isWorkbook = headers['content-type']?.toLowerCase().startsWith(WORKBOOK_TYPE) ?? false
-      return sendJson(reply, await tasks.run(readPeopleTask, { bytes: body, isWorkbook }))
+      return inTurn(async () =>
+        sendLongJson(reply, { schema: peopleTable, clock }, await readPeopleTable(body, { isWorkbook, clock })),
+      )
     },
   )
 
@@ -68,7 +71,10 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImportPreview },
       },
     },
-    async ({ body }, reply) => sendJson(reply, await tasks.run(previewPeopleTask, { body: bytesOf(body) })),
+    ({ body }, reply) =>
+      inTurn(async () =>
+        sendLongJson(reply, { schema: peopleImportPreview, clock }, await previewImport(context, body)),
+      ),
   )
 
   app.post(
@@ -82,17 +88,18 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImported, ...problemResponses(409) },
       },
     },
-    async (request, reply) => {
-      const input = { by: captain(request), body: bytesOf(request.body) }
-      return sendJson(reply, await tasks.run(importPeopleTask, input).finally(() => context.ditch.refresh()))
-    },
+    (request, reply) =>
+      inTurn(async () => {
+        const imported = await importPeople(context, { by: captain(request), ...request.body })
+        return sendLongJson(reply, { schema: peopleImported, clock }, imported)
+      }),
   )
 
   app.post(
     '/api/people/undo',
     {
       // Undoing an import sends every entry that it changed.
-      bodyLimit: LARGEST_FILE_BYTES,
+      bodyLimit: LARGEST_ROWS_BYTES,
       schema: {
         operationId: 'undoPeople',
         summary: 'Take back a change of the list of people; for captains',
@@ -100,10 +107,7 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleChanged, ...problemResponses(404, 409) },
       },
     },
-    async (request, reply) => {
-      const input = { by: captain(request), body: bytesOf(request.body) }
-      return sendJson(reply, await tasks.run(undoPeopleTask, input).finally(() => context.ditch.refresh()))
-    },
+    (request) => inTurn(() => undoPeople(context, { by: captain(request), ...request.body })),
   )
 
   app.get(

@@ -15,7 +15,7 @@ import {
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainContext } from '../captain/captain-context.ts'
-import type { CaptainsTasks } from '../captain/captains-tasks.ts'
+import type { OneAtATime } from '../captain/one-at-a-time.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { addPeople, editPeople, removePeople } from './edit-people.ts'
@@ -26,11 +26,11 @@ import { previewSale, sellProperty } from './sell-property.ts'
 
 export interface PeopleRoutes extends CaptainsOnly {
   context: CaptainContext
-  tasks: CaptainsTasks
+  inTurn: OneAtATime
 }
 
 /** The list of properties, their holders and the people on them. */
-export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { context, tasks, ...only }) => {
+export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { context, inTurn, ...only }) => {
   const captain = captainsOnly(app, only)
   const changes = { 200: peopleChanged, ...problemResponses(404, 409) }
 
@@ -152,5 +152,5 @@ export const peopleRoutes: FastifyPluginAsyncZod<PeopleRoutes> = async (app, { c
     (request) => sellProperty(context, { by: captain(request), ...request.body }),
   )
 
-  await app.register(peopleFileRoutes, { context, tasks, captain })
+  await app.register(peopleFileRoutes, { context, inTurn, captain })
 }

@@ -7,9 +7,12 @@ import { propertyOf, todayOf } from './find-row.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** The captain's entries on a row. */
-export async function personsOf(writing: Writing, row: RowId): Promise<PersonRow[]> {
+export const personsOf = async (writing: Writing, row: RowId): Promise<PersonRow[]> =>
+  personsIn((await readList(writing)).persons, writing, row)
+
+/** Those of the captain's entries that are on a row. */
+export function personsIn(persons: readonly PersonRow[], writing: Writing, row: RowId): PersonRow[] {
   const { people } = writing.current
-  const { persons } = await readList(writing)
   const today = todayOf(writing)
   if ('holderId' in row) return personsOfHolder(persons, spellingsOf(people, row.holderId), people, today)
   const owners = ownershipOn(propertyOf(writing.current, row.propertyId), today)?.holderIds ?? []
@@ -23,11 +26,14 @@ export async function personsOf(writing: Writing, row: RowId): Promise<PersonRow
 /** Renters, and those whom the list counts with the owners or with nobody. `owners` has all their spellings. */
 export function personsOnProperty(persons: readonly PersonRow[], id: number, owners: readonly number[]): PersonRow[] {
   const spelled = new Set(owners)
-  return persons.filter(
-    ({ holderId, propertyId, isRenter }) =>
-      propertyId === id && (isRenter !== 0 || holderId === null || spelled.has(holderId)),
+  const known = byProperty.get(persons) ?? Map.groupBy(persons, ({ propertyId }) => propertyId)
+  byProperty.set(persons, known)
+  return (known.get(id) ?? []).filter(
+    ({ holderId, isRenter }) => isRenter !== 0 || holderId === null || spelled.has(holderId),
   )
 }
+
+const byProperty = new WeakMap<readonly PersonRow[], ReadonlyMap<number | null, readonly PersonRow[]>>()
 
 /** Those of a holder who are on no property that is the holder's that day. `ids` has all spellings. */
 export function personsOfHolder(

@@ -1,7 +1,8 @@
 import type { PeopleEntry, PeopleImportPreview, PeopleImportRequest, RowId } from '@headgate/contracts'
-import { addressKey, addressOf, type HolderName, nameAfterMerges, nameKey } from '@headgate/domain'
-import { readList, type Writing } from './change-people.ts'
-import { readEntry } from './edit-people.ts'
+import { addressKey, addressOf, type HolderName, nameAfterMerges, nameKey, type Steps } from '@headgate/domain'
+import { inSlices, type SlicingClock } from '../config/in-slices.ts'
+import { type ListRead, readList, type Writing } from './change-people.ts'
+import { entryOf } from './entry-of.ts'
 import { findAddress } from './find-address.ts'
 import { findNear } from './find-near-names.ts'
 import { joinPeople, type What } from './join-people.ts'
@@ -23,19 +24,41 @@ export interface ImportPlan {
 }
 
 /** What an imported list adds to the ditch's own, and changes of it. It removes nothing. */
-export async function planImport(asked: Writing, request: PeopleImportRequest): Promise<ImportPlan> {
+export async function planImport(
+  asked: Writing,
+  request: PeopleImportRequest,
+  clock: SlicingClock,
+): Promise<ImportPlan> {
   const writing = { ...asked, read: await readList(asked) }
   const unclear: PeopleImportPreview['unclear'] = []
-  const read = request.rows.flatMap((row) => readRow(row, request.columns, writing, unclear) ?? [])
-  const near = findNear(read, writing, request.answers)
+  const read = await inSlices(clock, readRows(request, writing, unclear))
+  const near = await inSlices(clock, findNear(read, writing, request.answers))
   const sameAs = new Map(near.filter(({ isSame }) => isSame).map(({ name, like }) => [nameKey(name), like]))
   const rows = read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName }))
-  return { rows: await planRows(writing, rows), unclear, near }
+  const fields = await readFields(writing)
+  return { rows: await inSlices(clock, planRows(writing, rows, fields)), unclear, near }
 }
 
-async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
+function* readRows(
+  { rows, columns }: PeopleImportRequest,
+  writing: Writing,
+  unclear: PeopleImportPreview['unclear'],
+): Steps<ReadRow[]> {
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    const one = readRow(row, columns, writing, unclear)
+    if (one) read.push(one)
+    yield
+  }
+  return read
+}
+
+function* planRows(
+  writing: Writing & { read: ListRead },
+  rows: readonly ReadRow[],
+  fields: Awaited<ReturnType<typeof readFields>>,
+): Steps<PlannedRow[]> {
   const { people } = writing.current
-  const fields = await readFields(writing)
   const byName = new Map(people.holders.map(({ id, name }) => [nameKey(nameAfterMerges(name, people.merges)), id]))
   const sharesOf = sumShares(rows)
   const groups = Map.groupBy(rows, ({ holder, address }) =>
@@ -45,8 +68,9 @@ async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<Pla
   for (const group of groups.values()) {
     const [first] = group as [ReadRow, ...ReadRow[]]
     const row = findRow(first)
-    const before = row && (await readEntry(writing, row))
+    const before = row && entryOf(writing, row)
     planned.push(planRow(group, { row, before }))
+    yield
   }
   return planned
 

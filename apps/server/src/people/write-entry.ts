@@ -1,23 +1,26 @@
-import type { PeopleEntry, PersonEntry, RowId } from '@headgate/contracts'
+import type { PeopleEntry, PersonEntry, PostalAddress, RowId } from '@headgate/contracts'
 import { nameKey, ownershipOn } from '@headgate/domain'
 import {
   clearShares,
   findHolder,
+  type HolderFields,
   putHolder,
   putHolders as putHoldersAtOnce,
   renameHolder,
 } from '../store/holder-queries.ts'
 import {
   addPerson,
+  addPersons,
   addProperties,
   addProperty,
   changePerson,
   changeProperty,
   FIRST_DAY,
+  type PersonRow,
   setOwners,
   setRemoved,
 } from '../store/people-queries.ts'
-import type { Writing } from './change-people.ts'
+import type { Collected, Writing } from './change-people.ts'
 import { checkAddressIsFree } from './find-address.ts'
 import { propertyOf, todayOf } from './find-row.ts'
 import { personsOf } from './persons-of-row.ts'
@@ -40,30 +43,42 @@ export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<Ro
   return { propertyId }
 }
 
-/** `addEntry` for the thousands of an import. */
+/** `addEntry` for the hundreds of an import. */
 export async function addEntries(writing: Writing, entries: readonly PeopleEntry[]): Promise<RowId[]> {
   const { db, current, now, random } = writing
   const withAddress = entries.flatMap(({ address, ...entry }) => (address ? [{ address, ...entry }] : []))
   for (const { address } of withAddress) checkAddressIsFree(current, address, undefined)
   const ids = await putHoldersAtOnce(
     db,
-    withAddress.flatMap(({ holders }) => holders.map(fieldsOf)),
+    entries.flatMap(({ holders }) => holders.map(fieldsOf)),
   )
+  const idOf = ({ name }: HolderEntry) => ids.get(nameKey(readName(name))) ?? 0
   const propertyIds = await addProperties(
     db,
     withAddress.map(({ address, holders, people }) => ({
       ...address,
-      holderIds: [...new Set(holders.flatMap(({ name }) => ids.get(nameKey(readName(name))) ?? []))],
-      people: people.map(({ name, email, phone, isRenter }) => ({ name, email, phone, isRenter: isRenter ? 1 : 0 })),
+      holderIds: [...new Set(holders.map(idOf))],
+      people: people.map(personFields),
     })),
     { now, random },
   )
-  const rows: RowId[] = propertyIds.map((propertyId) => ({ propertyId }))
-  for (const entry of entries) if (!entry.address) rows.push(await addEntry(writing, entry))
-  return rows
+  const without = entries.filter(({ address }) => !address)
+  const persons = without.flatMap(({ holders: [first], people }) =>
+    people.map((one) => ({ ...personFields(one), propertyId: null, holderId: first ? idOf(first) : null })),
+  )
+  await addPersons(db, persons, now)
+  const holderIds = without.flatMap(({ holders: [first] }) => (first ? idOf(first) : []))
+  return [...propertyIds.map((propertyId) => ({ propertyId })), ...holderIds.map((holderId) => ({ holderId }))]
 }
 
-const fieldsOf = ({ name, shares, takesNights }: PeopleEntry['holders'][number]) => ({
+const personFields = ({ name, email, phone, isRenter }: PersonEntry) => ({
+  ...{ name, email, phone },
+  isRenter: isRenter ? 1 : 0,
+})
+
+type HolderEntry = PeopleEntry['holders'][number]
+
+const fieldsOf = ({ name, shares, takesNights }: HolderEntry): HolderFields => ({
   name: readName(name),
   sharesThousandths: Math.round(shares * 1_000),
   takesNights,
@@ -89,7 +104,7 @@ export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEnt
   const property = propertyOf(current, row.propertyId)
   const address = entry.address ?? property
   checkAddressIsFree(current, address, row.propertyId)
-  await changeProperty(db, row.propertyId, address)
+  if (differs<PostalAddress>(property, address)) await changeProperty(db, row.propertyId, address)
   const now = ownershipOn(property, todayOf(writing))
   if (holderIds.join() !== now?.holderIds.join()) {
     const fromDay = now?.fromDay.toString() ?? FIRST_DAY
@@ -101,19 +116,40 @@ export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEnt
 }
 
 /** The ids of these holders, who are on the list from here on. Each once. */
-async function putHolders({ db, current }: Writing, holders: PeopleEntry['holders']): Promise<number[]> {
+async function putHolders({ db, current, collected }: Writing, holders: PeopleEntry['holders']): Promise<number[]> {
   const ids: number[] = []
   for (const { id, ...entry } of holders) {
     const fields = fieldsOf(entry)
-    const { name } = fields
-    const known = await findHolder(db, name)
-    const renamed = id === undefined ? undefined : current.people.holders.find((one) => one.id === id)
-    if (renamed && !known) await renameHolder(db, renamed.id, name)
-    const putId = await putHolder(db, fields)
-    if (current.people.merges.length > 0) await clearMergedShares({ db, current }, putId)
+    const collectedId = collected && collectHolder(collected, fields)
+    const putId = collectedId ?? (await putOrRename({ db, current }, id, fields))
     if (!ids.includes(putId)) ids.push(putId)
   }
   return ids
+}
+
+/** The id of a holder who is known by this name, and is changed with the others; undefined for nobody known. */
+function collectHolder({ holders, changedHolders }: Collected, fields: HolderFields): number | undefined {
+  const known = holders.get(nameKey(fields.name))
+  if (!known) return undefined
+  const wanted = { ...fields, takesNights: fields.takesNights ? 1 : 0, changeId: null, removedAtMs: null }
+  if (differs(known, wanted)) changedHolders.add(Object.assign(known, wanted))
+  return known.id
+}
+
+const differs = <T extends object>(known: T, wanted: Partial<T>): boolean =>
+  Object.entries(wanted).some(([field, value]) => known[field as keyof T] !== value)
+
+async function putOrRename(
+  { db, current }: Pick<Writing, 'db' | 'current'>,
+  id: number | undefined,
+  fields: HolderFields,
+): Promise<number> {
+  const known = await findHolder(db, fields.name)
+  const renamed = id === undefined ? undefined : current.people.holders.find((one) => one.id === id)
+  if (renamed && !known) await renameHolder(db, renamed.id, fields.name)
+  const putId = await putHolder(db, fields)
+  if (current.people.merges.length > 0) await clearMergedShares({ db, current }, putId)
+  return putId
 }
 
 /** A captain sees and sets the shares of all spellings together. */
@@ -128,11 +164,11 @@ interface PeopleOf {
   propertyId: number | null
   holderId: number | null
   /** Those on the row until now: without an entry they are taken off the list. */
-  before: readonly { id: number }[]
+  before: readonly PersonRow[]
 }
 
 async function putPeople(
-  { db, now }: Writing,
+  { db, now, collected }: Writing,
   people: readonly PersonEntry[],
   { propertyId, holderId, before }: PeopleOf,
 ): Promise<void> {
@@ -141,6 +177,9 @@ async function putPeople(
   await setRemoved(db, { properties: [], holders: [], people: gone }, now)
   for (const { id, name, email, phone, isRenter } of people) {
     const fields = { name, email, phone, isRenter: isRenter ? 1 : 0, propertyId, holderId }
-    if (id === undefined || !(await changePerson(db, id, fields))) await addPerson(db, fields, now)
+    const known = collected && before.find((person) => person.id === id)
+    if (known) {
+      if (differs(known, fields)) collected.changedPersons.set(known.id, { ...known, ...fields, changeId: null })
+    } else if (id === undefined || !(await changePerson(db, id, fields))) await addPerson(db, fields, now)
   }
 }

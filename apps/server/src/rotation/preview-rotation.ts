@@ -42,7 +42,7 @@ export async function previewRotation(
       deviations: deviations.map(presentDeviation),
       firstTurns: firstTurns(season),
       ...effects,
-      misspelt: await findMisspelt(context.store.db, context.ownerDirectory, names),
+      misspelt: await findMisspelt(context.store.db, context, names),
     },
   }
 }

@@ -108,7 +108,7 @@ async function waitForOtherChanges(db: Database, engine: Engine): Promise<void> 
   if (engine === 'postgres') await sql`lock table season_change in share row exclusive mode`.execute(db)
 }
 
-function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
+async function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
   const dates = remember((day: DitchDay) => day.toString())
   const rows = turns.map(({ day, slot, holder }) => ({
     importId,
@@ -116,5 +116,5 @@ function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Pr
     slotMinute: slotMinute(slot),
     holderName: holder,
   }))
-  return insertRows(db, 'turn', rows)
+  await insertRows(db, rows, (chunk) => db.insertInto('turn').values(chunk).compile())
 }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
 import { isSampleUser } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
-import { findCurrentChangeId, readCurrentSeason } from './season-queries.ts'
+import { findCurrentChangeId, type KnownSeason, readCurrentSeason } from './season-queries.ts'
 import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
@@ -50,7 +50,12 @@ export interface DitchReader {
 
 export const ditchReader = (db: Database): DitchReader => ({
   findVersion: () => findVersion(db),
-  read: (known) => (db.isTransaction ? readSnapshot(db, known) : inOneView(db, (view) => readSnapshot(view, known))),
+  read: async (known) => {
+    if (db.isTransaction) return readSnapshot(db, known)
+    // Before the view, which holds up everybody on SQLite: a season has thousands of turns, and is never edited.
+    const current = await readCurrentSeason(db, known)
+    return inOneView(db, (view) => readSnapshot(view, current))
+  },
 })
 
 /** Each part only rises, so the sum names the state. */
@@ -65,7 +70,7 @@ const findVersion = async (db: Database): Promise<number> =>
 export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
 
-async function readSnapshot(db: Database, known?: DitchSnapshot): Promise<DitchSnapshot> {
+async function readSnapshot(db: Database, known?: KnownSeason): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
   const current = await readCurrentSeason(db, known)

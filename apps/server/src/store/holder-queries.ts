@@ -1,7 +1,7 @@
 import { type DitchDay, formerHolders, type HolderName, holderSpellings, nameKey, ownershipOn } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
+import { insertRows } from './insert-rows.ts'
 import type { StoredPeople } from './property-queries.ts'
 import { takeId, takeIds } from './take-id.ts'
 
@@ -90,21 +90,39 @@ export async function putHolder(
   return id
 }
 
-/** `putHolder` for thousands: the ids by `nameKey`. Of fields that repeat a name, the last count. */
+/** Every holder, whether on the list or taken off it. */
+export const listHolderRows = (db: Database): Promise<HolderRow[]> => db.selectFrom('holder').selectAll().execute()
+
+/** Writes holders who are known as they are here. */
+export async function saveHolders(db: Database, rows: readonly HolderRow[]): Promise<void> {
+  await insertRows(db, rows, (chunk) =>
+    db
+      .insertInto('holder')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          sharesThousandths: ref('excluded.sharesThousandths'),
+          takesNights: ref('excluded.takesNights'),
+          changeId: ref('excluded.changeId'),
+          removedAtMs: ref('excluded.removedAtMs'),
+        })),
+      )
+      .compile(),
+  )
+}
+
+/** `putHolder` for hundreds: the ids by `nameKey`. Of fields that repeat a name, the last count. */
 export async function putHolders(db: Database, fields: readonly HolderFields[]): Promise<ReadonlyMap<string, number>> {
   const wanted = new Map(fields.map((one) => [nameKey(one.name), one]))
-  const rows = await db.selectFrom('holder').select(['id', 'nameKey']).execute()
-  const ids = new Map(rows.map((row) => [row.nameKey, row.id]))
-  for (const [key, one] of wanted) if (ids.has(key)) await putHolder(db, one)
-  const added = [...wanted].filter(([key]) => !ids.has(key))
-  const newIds = await takeIds(db, 'holder', added.length)
-  const values = added.map(([key, { name, sharesThousandths, takesNights }], at) => {
-    const id = newIds[at] as number
-    ids.set(key, id)
-    const fields = { name, sharesThousandths, takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null }
-    return { id, nameKey: key, ...fields }
-  })
-  for (const chunk of inChunks(values)) await db.insertInto('holder').values(chunk).execute()
+  const ids = new Map((await listHolderRows(db)).map((row) => [row.nameKey, row.id]))
+  const added = [...wanted.keys()].filter((key) => !ids.has(key))
+  for (const [at, id] of (await takeIds(db, 'holder', added.length)).entries()) ids.set(added[at] as string, id)
+  const rows = [...wanted].map(([key, { name, sharesThousandths, takesNights }]) => ({
+    ...{ id: ids.get(key) as number, name, nameKey: key, sharesThousandths },
+    ...{ takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null },
+  }))
+  await saveHolders(db, rows)
   return ids
 }
 

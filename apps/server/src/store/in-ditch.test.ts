@@ -9,10 +9,12 @@ import { activateSeason, withSeasonLock } from './activate-season.ts'
 import { findFeedOf } from './calendar-queries.ts'
 import { ditchReader } from './ditch-reader.ts'
 import type { ForecastStore } from './forecast-queries.ts'
+import { type HolderRow, listHolderRows } from './holder-queries.ts'
 import type { Spellings } from './holder-spellings.ts'
 import { DITCH_TABLES, inDitch } from './in-ditch.ts'
 import type { readLinkEnds } from './link-ends.ts'
 import type { NoticeRow } from './notice-queries.ts'
+import { listPersons } from './people-list-queries.ts'
 import { findChange } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { seedResidents } from './testing/seed-residents.ts'
@@ -301,6 +303,11 @@ const FILLING: Record<string, Record<string, Call>> = {
       const holder = { name: 'Alder', sharesThousandths: 2_000, takesNights: true }
       return [...(await call<Map<string, number>>(db, [holder, { ...holder, name: 'Dogwood' }]))].sort()
     },
+    listHolderRows: (call, { db }) => call(db),
+    saveHolders: async (call, { db }) => {
+      const [first] = await listHolderRows(db)
+      return call(db, [{ ...(first as HolderRow), sharesThousandths: 3_000 }])
+    },
     ensureHolder: async (call, { db }) => [await call(db, 'Alder'), await call(db, 'Cedar')],
     findHolder: (call, { db }) => call(db, 'alder'),
     listHolders: async (call, { db }) => call(db, (await ditchReader(db).read()).people, ditchDay('2026-06-10')),
@@ -330,6 +337,15 @@ const FILLING: Record<string, Record<string, Call>> = {
       const person = { name: 'Ann', email: 'ann@example.org', phone: '1', isRenter: 1, propertyId: 2, holderId: 2 }
       return [await call(db, person, NOW), await call(db, { ...person, name: 'Bo', isRenter: 0 }, NOW)]
     },
+    addPersons: (call, { db }) => {
+      const person = { name: 'Di', email: null, phone: null, isRenter: 0, propertyId: 2, holderId: 2 }
+      return call(db, [person], NOW)
+    },
+    savePersons: async (call, { db }) =>
+      call(
+        db,
+        (await listPersons(db)).map((row) => ({ ...row, phone: '3' })),
+      ),
     changePerson: async (call, { db }) => [await call(db, 1, { phone: '2' }), await call(db, 9, { phone: '2' })],
     setRemoved: async (call, { db }) => {
       await call(db, { properties: [1], holders: [3], people: [2] }, NOW)
@@ -529,6 +545,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const late = aNotice('missed', { outcome: 'missed', settledAtMs: 1 })
       return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { delivery: 'w' }), aNotice('n4'), late])
     },
+    withoutDeleted: (call, { db }) => call(db, [aNotice('n1')]),
     listBusyQueues: (call, { db }) => call(db, NOW),
     claimNotices: (call, store) =>
       call(store, {

@@ -1,40 +1,38 @@
-import type { CompiledQuery, Insertable } from 'kysely'
-import type { Database, Tables } from './database.ts'
+import type { CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
 
 const ROWS_PER_STATEMENT = 100
 
 /**
- * Inserts thousands of rows, all with the same columns in the same order. The statement is compiled once, and every
- * other full chunk only binds its values to it.
+ * Inserts hundreds of rows, all with the same columns. The statement is compiled once, which takes
+ * longer than running it, and every other full chunk only binds its values to it. Returns how many rows it wrote.
  */
-export async function insertRows<Table extends 'turn' | 'editedTurn'>(
+export async function insertRows<Row extends object>(
   db: Database,
-  table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
+  rows: readonly Row[],
+  compile: (chunk: readonly Row[]) => CompiledQuery,
+): Promise<number> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[]
   let full: CompiledQuery | undefined
+  let written = 0
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const chunk = rows.slice(start, start + ROWS_PER_STATEMENT)
-    const statement = full && chunk.length === ROWS_PER_STATEMENT ? bind(full, chunk) : compile(db, table, chunk)
-    await db.executeQuery(statement)
+    const statement = full && chunk.length === ROWS_PER_STATEMENT ? bind(full, columns, chunk) : compile(chunk)
+    const { numAffectedRows = 0n } = await db.executeQuery(statement)
+    written += Number(numAffectedRows)
     full ??= statement
   }
+  return written
 }
 
-const compile = (db: Database, table: 'turn' | 'editedTurn', rows: readonly object[]): CompiledQuery =>
-  db
-    .insertInto(table)
-    .values(rows as Insertable<Tables['turn' | 'editedTurn']>[])
-    .compile()
-
-/** Each row's own values follow the ditch, which `inDitch` adds. */
-function bind(full: CompiledQuery, rows: readonly object[]): CompiledQuery {
-  const columns = Object.keys(rows[0] ?? {})
-  const ditch = full.parameters.slice(0, full.parameters.length / ROWS_PER_STATEMENT - columns.length)
+/** Each row's own values follow the ditch, which `inDitch` adds. What a conflict does comes after all rows. */
+function bind<Row>(full: CompiledQuery, columns: readonly (keyof Row)[], rows: readonly Row[]): CompiledQuery {
+  const width = Math.floor(full.parameters.length / ROWS_PER_STATEMENT)
+  const ditch = full.parameters.slice(0, width - columns.length)
   const parameters: unknown[] = []
-  for (const row of rows as readonly Record<string, unknown>[]) {
+  for (const row of rows) {
     parameters.push(...ditch)
     for (const column of columns) parameters.push(row[column])
   }
-  return { ...full, parameters }
+  return { ...full, parameters: [...parameters, ...full.parameters.slice(width * ROWS_PER_STATEMENT)] }
 }

@@ -83,7 +83,7 @@ export async function addLayers(
     expectedHolder: expected ?? null,
     nextHolder: next ?? null,
   }))
-  await insertRows(db, 'editedTurn', rows)
+  await insertRows(db, rows, (chunk) => db.insertInto('editedTurn').values(chunk).compile())
   for (const { number, from, until, expected, next } of handovers) {
     const hours = { fromMs: from.epochMilliseconds, untilMs: until.epochMilliseconds }
     const row = { changeId: id, number, ...hours, expectedHolder: expected, nextHolder: next }

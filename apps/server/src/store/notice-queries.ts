@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
+import { insertRows } from './insert-rows.ts'
 import { deleteGonePushDevices, recordPushDeviceReached } from './push-device-queries.ts'
 import type { Store } from './store.ts'
 
@@ -8,9 +9,6 @@ export type NoticeRow = Selectable<Tables['noticeDelivery']>
 
 /** The destination of one row. */
 export type NoticePlace = Pick<NoticeRow, 'userId' | 'channel' | 'deviceId'>
-
-/** Two dozen parameters a row: below either engine's limit for one statement. */
-const ROWS_PER_INSERT = 500
 
 /** The longest wait. A longer one means the clock was set back since. */
 export const LONGEST_WAIT = Temporal.Duration.from({ hours: 1 })
@@ -20,11 +18,10 @@ export const LONGEST_WAIT = Temporal.Duration.from({ hours: 1 })
  * clock that ran ahead marked a notice as missed, it is sent when it really falls due.
  */
 export async function addNotices(db: Database, rows: readonly NoticeRow[]): Promise<number> {
-  let added = 0
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const { numInsertedOrUpdatedRows } = await db
+  return insertRows(db, rows, (chunk) =>
+    db
       .insertInto('noticeDelivery')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .values(chunk)
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -40,10 +37,18 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
           .where('noticeDelivery.outcome', '=', 'missed')
           .where('excluded.outcome', '!=', 'missed'),
       )
-      .executeTakeFirstOrThrow()
-    added += Number(numInsertedOrUpdatedRows)
+      .compile(),
+  )
+}
+
+/** Those of these notices whose accounts have not been deleted since they were made. */
+export async function withoutDeleted(db: Database, rows: readonly NoticeRow[]): Promise<NoticeRow[]> {
+  const there = new Set<string>()
+  for (const chunk of inChunks([...new Set(rows.map(({ userId }) => userId))])) {
+    const found = await db.selectFrom('userAccount').select('id').where('id', 'in', chunk).execute()
+    for (const { id } of found) there.add(id)
   }
-  return added
+  return rows.filter(({ userId }) => there.has(userId))
 }
 
 /** The delivery queues with something to try at `now`. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
+import { insertRows } from './insert-rows.ts'
 import { takeId, takeIds } from './take-id.ts'
 
 /** The day of the first owner that is known. */
@@ -49,11 +50,11 @@ export async function addProperties(
     ...{ id, placeId: placeId ?? newPlaceId(random), street, city, state },
     removedAtMs: null,
   }))
-  for (const chunk of inChunks(rows)) await db.insertInto('property').values(chunk).execute()
+  await insertRows(db, rows, (chunk) => db.insertInto('property').values(chunk).compile())
   const owners = withIds.flatMap(({ id: propertyId, holderIds }) =>
     holderIds.map((holderId, at) => ({ propertyId, fromDay: FIRST_DAY, number: at + 1, holderId, changeId: null })),
   )
-  for (const chunk of inChunks(owners)) await db.insertInto('ownership').values(chunk).execute()
+  await insertRows(db, owners, (chunk) => db.insertInto('ownership').values(chunk).compile())
   await addPersons(
     db,
     withIds.flatMap(({ id: propertyId, holderIds, people }) =>
@@ -64,16 +65,22 @@ export async function addProperties(
   return ids
 }
 
-async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
+const fieldsOfPerson = ({ name, email, phone, isRenter, propertyId, holderId }: PersonFields): PersonFields => ({
+  ...{ name, email, phone, isRenter },
+  ...{ propertyId, holderId },
+})
+
+/** Adds hundreds of people. */
+export async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
   const ids = await takeIds(db, 'person', persons.length)
   const rows = persons.map((person, at) => ({
     id: ids[at] as number,
-    ...person,
+    ...fieldsOfPerson(person),
     ...{ userId: null, changeId: null },
     addedAtMs: now.epochMilliseconds,
     removedAtMs: null,
   }))
-  for (const chunk of inChunks(rows)) await db.insertInto('person').values(chunk).execute()
+  await insertRows(db, rows, (chunk) => db.insertInto('person').values(chunk).compile())
 }
 
 export async function changeProperty(
@@ -134,6 +141,28 @@ export async function changePerson(db: Database, id: number, fields: Partial<Per
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Writes people who are known as they are here. */
+export async function savePersons(db: Database, rows: readonly PersonRow[]): Promise<void> {
+  await insertRows(db, rows, (chunk) =>
+    db
+      .insertInto('person')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          email: ref('excluded.email'),
+          phone: ref('excluded.phone'),
+          isRenter: ref('excluded.isRenter'),
+          propertyId: ref('excluded.propertyId'),
+          holderId: ref('excluded.holderId'),
+          changeId: ref('excluded.changeId'),
+          removedAtMs: ref('excluded.removedAtMs'),
+        })),
+      )
+      .compile(),
+  )
 }
 
 export interface ListRows {

@@ -112,7 +112,7 @@ export async function readCurrentSeason(db: Database, known?: KnownSeason): Prom
   return { importId, source, owner, importedAt, importedBy, season, groundless, handovers }
 }
 
-type KnownSeason = Pick<CurrentSeason, 'importId' | 'season' | 'groundless' | 'handovers'>
+export type KnownSeason = Pick<CurrentSeason, 'importId' | 'season' | 'groundless' | 'handovers'>
 
 /** The season that a change put in force; empty for 0. */
 export async function readSeasonOf(db: Database, id: number): Promise<Season> {
@@ -131,7 +131,7 @@ async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: Sea
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }
 
-/** The turns that came with a change, without layers; none for 0. A file may bring 80,000. */
+/** The turns that came with a change, without layers; none for 0. A file may bring 10,000. */
 export async function readBase(db: Database, id: number): Promise<Season> {
   const [dayOf, slotOf] = [remember(ditchDay), remember(slotAtMinute)]
   // The same name is one text in memory, not one for each of its turns.
@@ -160,9 +160,17 @@ export async function readBase(db: Database, id: number): Promise<Season> {
   return { turns }
 }
 
-/** Everybody who ever had a turn in any season, sorted by name. */
-export async function listHoldersEver(db: Database): Promise<HolderName[]> {
-  const imported = await db.selectFrom('turn').select('holderName as name').distinct().execute()
+/** Everybody who ever had a turn in any season, sorted by name. `nextTurn` is awaited between seasons. */
+export async function listHoldersEver(
+  db: Database,
+  nextTurn: () => Promise<void> = async () => undefined,
+): Promise<HolderName[]> {
+  const imported: { name: string | null }[] = []
+  for (const { id } of await db.selectFrom('seasonChange').select('id').whereRef('baseId', '=', 'id').execute()) {
+    const ofBase = db.selectFrom('turn').select('holderName as name').distinct().where('importId', '=', id)
+    imported.push(...(await ofBase.execute()))
+    await nextTurn()
+  }
   const edited = await db.selectFrom('editedTurn').select('nextHolder as name').distinct().execute()
   const handed = await db.selectFrom('handover').select('nextHolder as name').distinct().execute()
   const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()

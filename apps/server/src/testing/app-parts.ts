@@ -4,7 +4,6 @@ import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
-import { tasksHere } from '../captain/captains-tasks.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -91,7 +90,6 @@ export async function appParts({
     weather: aWeather({ clock: config.clock }),
     places: ownPlaces([]),
     ownerDirectory,
-    tasks: tasksHere({ store, ditch, clock: config.clock, random, ownerDirectory }),
     web: NO_PAGES,
     ...given,
     config,

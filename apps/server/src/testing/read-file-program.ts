@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ditchDay } from '@headgate/domain'
+import { systemClock } from '../config/clock.ts'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
@@ -17,7 +18,11 @@ const bytes = readFileSync(file)
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
 const megabytesBefore = peakMegabytes()
 const before = process.cpuUsage()
-const read = await readSeasonFile(bytes, file, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
+const read = await readSeasonFile(bytes, file, {
+  rules: LAKEWOOD_RULES,
+  today: ditchDay('2026-06-10'),
+  clock: systemClock,
+})
 const { user, system } = process.cpuUsage(before)
 const faults = 'faults' in read ? read.faults : []
 const measured: ReadingMeasured = {

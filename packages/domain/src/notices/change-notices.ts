@@ -1,5 +1,6 @@
-import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
+import { type TurnViewer, viewerKeys } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { holderKeys } from '../schedule/owners-of-holder.ts'
 import { findRetiming, type RetimedTurn } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
@@ -32,7 +33,7 @@ interface SeasonChange {
  */
 export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules, oldRules } = change
-  const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
+  const own = ownAmong(touched, who)
   const { added, dropped, moved } = differenceFor(own, { rules, oldRules })
   const before = (place: TurnPlace) => turnWindow(place, oldRules)
   const after = (place: TurnPlace) => turnWindow(place, rules)
@@ -56,6 +57,21 @@ export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'cha
     message: { kind: 'changed', changes: listed, more: changes.length - listed.length, note },
     path: PATH,
   }
+}
+
+const placesByKey = new WeakMap<readonly TouchedHolder[], ReadonlyMap<string, readonly number[]>>()
+
+/** The holders whose turns are this resident's, in order. A change is told to hundreds, so its holders are indexed. */
+function ownAmong(touched: readonly TouchedHolder[], who: TurnViewer): TouchedHolder[] {
+  const byKey = placesByKey.get(touched) ?? indexHolders(touched)
+  placesByKey.set(touched, byKey)
+  const places = new Set(viewerKeys(who).flatMap((key) => byKey.get(key) ?? []))
+  return [...places].sort((a, b) => a - b).flatMap((at) => touched[at] ?? [])
+}
+
+function indexHolders(touched: readonly TouchedHolder[]): ReadonlyMap<string, readonly number[]> {
+  const keys = touched.flatMap(({ holder }, at) => holderKeys(holder).map((key) => ({ key, at })))
+  return new Map([...Map.groupBy(keys, ({ key }) => key)].map(([key, found]) => [key, found.map(({ at }) => at)]))
 }
 
 /**

@@ -14,7 +14,13 @@ export interface TurnViewer {
  * an owner of the property they verified. Case, spacing and Unicode form are ignored. Schedules use surnames, so the
  * full name alone would hardly ever match.
  */
-export function isOwnTurn(holder: string, { fullName, username, propertyOwners = [] }: TurnViewer): boolean {
+export function isOwnTurn(holder: string, viewer: TurnViewer): boolean {
   const keys = holderKeys(holder)
-  return [fullName, username, ...propertyOwners].some((name) => keys.includes(nameKey(name ?? '')))
+  return viewerKeys(viewer).some((key) => keys.includes(key))
+}
+
+/** The keys of the viewer's names, of which one is among the `holderKeys` of their own turns. Each once. */
+export function viewerKeys({ fullName, username, propertyOwners = [] }: TurnViewer): string[] {
+  const keys = [fullName, username, ...propertyOwners].map((name) => nameKey(name ?? ''))
+  return [...new Set(keys)].filter((key) => key !== '')
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearNames, similarNames } from './near-names.ts'
+import { finish } from '../steps.ts'
+import { nearNames, nearNamesAmong, similarNames } from './near-names.ts'
 
 describe('names that look misspelled', () => {
   it.each([
@@ -48,9 +50,47 @@ describe('names that look misspelled', () => {
   })
 })
 
+it('given names of a list, then each is compared with the known ones first, and then with those before it', () => {
+  const near = finish(nearNamesAmong(['Hernandez', 'Baca', 'Hernandes', 'Pena', 'BACA'], ['Peña']))
+  expect(near).toEqual([
+    { name: 'Pena', like: 'Peña' },
+    { name: 'Hernandes', like: 'Hernandez' },
+  ])
+})
+
+it('given any two names, then they are near if a comparison of all their letters says so', () => {
+  const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 3, maxLength: 12 })
+  fc.assert(
+    fc.property(letters, letters, (one, other) => {
+      const [name, like] = [one.join(''), other.join('')]
+      const longest = Math.max(one.length, other.length)
+      const isNear = slips(one, other) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2)
+      expect(nearNames([name], [like])).toEqual(name !== like && isNear ? [{ name, like }] : [])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+/** The optimal string alignment distance, by its definition. */
+function slips(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return one.length + other.length
+  const [rest, otherRest] = [one.slice(1), other.slice(1)]
+  if (one[0] === other[0]) return slips(rest, otherRest)
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  return (
+    1 +
+    Math.min(
+      slips(rest, other),
+      slips(one, otherRest),
+      slips(rest, otherRest),
+      isSwapped ? slips(one.slice(2), other.slice(2)) : Number.POSITIVE_INFINITY,
+    )
+  )
+}
+
 describe('names of one file that look alike', () => {
   const similar = (turns: Record<string, number>, known: string[] = []) =>
-    similarNames(new Map(Object.entries(turns)), known).map(
+    finish(similarNames(new Map(Object.entries(turns)), known)).map(
       ({ name, like, isKnown }) => `${name} is ${like}${isKnown ? ', known' : ''}`,
     )
 
@@ -70,7 +110,7 @@ describe('names of one file that look alike', () => {
   it('given names that differ in case and spacing alone, then they are one name, and no question', () => {
     expect(similar({ KOWALSKI: 3, Kowalski: 5, 'kowalski ': 1 })).toEqual([])
     expect(similar({ KOWALSKI: 3 }, ['Kowalski'])).toEqual([])
-    expect(similarNames(new Map(Object.entries({ KOWALSKI: 3, Kowalski: 5, Kowalsky: 6 })), [])).toEqual([
+    expect(finish(similarNames(new Map(Object.entries({ KOWALSKI: 3, Kowalski: 5, Kowalsky: 6 })), []))).toEqual([
       { name: 'Kowalsky', like: 'Kowalski', isKnown: false, turns: 6, likeTurns: 8 },
     ])
   })
@@ -91,6 +131,6 @@ describe('names of one file that look alike', () => {
 
   it('given thousands of names, then all are compared', () => {
     const many = new Map(Array.from({ length: 20_000 }, (_, n) => [`Al${n.toString(26)}xy`, n] as const))
-    expect(similarNames(many, []).length).toBeGreaterThan(0)
+    expect(finish(similarNames(many, [])).length).toBeGreaterThan(0)
   })
 })

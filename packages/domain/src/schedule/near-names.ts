@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../steps.ts'
 import { nameKey } from './holder-name.ts'
 import { ownersOfHolder } from './owners-of-holder.ts'
 
@@ -9,6 +10,8 @@ export interface NearName {
 
 /** Hundreds of new names against a thousand. A file with more is a different list, not one with typos. */
 const MOST_COMPARED = 300_000
+/** A longer text is a remark, and comparing takes as long as both names are. */
+const MOST_LETTERS = 60
 
 /**
  * The unknown names that look like misspellings of a known one, in the given order, each with the nearest known name.
@@ -18,21 +21,73 @@ const MOST_COMPARED = 300_000
  * are names with different digits: `Lot 12` is not `Lot 13`. Holders of as many owners are compared owner by owner:
  * `Smith/Leo` is not near `Smith/Lee`.
  */
-export function nearNames(names: readonly string[], known: readonly string[]): NearName[] {
-  const knownKeys = new Set(known.map(nameKey))
-  const strangers = new Map(names.filter((name) => !knownKeys.has(nameKey(name))).map((name) => [nameKey(name), name]))
-  const candidates = [...new Map(known.map((name) => [nameKey(name), name])).values()].map(lettersOf)
+export const nearNames = (names: readonly string[], known: readonly string[]): NearName[] =>
+  finish(nearNamesInSteps(names, known))
+
+/** `nearNames`, for thousands. */
+export function* nearNamesInSteps(names: readonly string[], known: readonly string[]): Steps<NearName[]> {
+  const candidates = yield* byKey(known)
+  const strangers = new Map<string, string>()
+  for (const name of names) {
+    const key = nameKey(name)
+    if (!candidates.has(key)) strangers.set(key, name)
+    yield
+  }
+  const near: NearName[] = []
   let compared = 0
-  return [...strangers.values()].flatMap((name) => {
+  for (const name of strangers.values()) {
+    compared += candidates.size
+    if (compared > MOST_COMPARED) return near
+    const nearest = nearestAmong(lettersOf(name), candidates.values())
+    if (nearest) near.push({ name, like: nearest.name })
+    yield
+  }
+  return near
+}
+
+function nearestAmong(letters: Letters, candidates: Iterable<Letters>): Letters | undefined {
+  let nearest: Letters | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const distance = distanceBetween(letters, candidate)
+    if (distance === undefined || distance >= least) continue
+    nearest = candidate
+    least = distance
+  }
+  return nearest
+}
+
+/**
+ * The names that look like misspellings of a known one or of an earlier name of the list, each with the nearest; a known
+ * one comes first.
+ */
+export function* nearNamesAmong(names: readonly string[], known: readonly string[]): Steps<NearName[]> {
+  const near = yield* nearNamesInSteps(names, known)
+  const found = new Map(near.map((one) => [one.name, one]))
+  const knownKeys = new Set(known.map(nameKey))
+  const earlier: Letters[] = []
+  let compared = 0
+  for (const name of names) {
     const letters = lettersOf(name)
-    compared += candidates.length
-    if (compared > MOST_COMPARED) return []
-    const nearest = candidates.reduce<{ like: string; distance: number } | undefined>((best, candidate) => {
-      const distance = distanceBetween(letters, candidate)
-      return distance === undefined || (best && best.distance <= distance) ? best : { like: candidate.name, distance }
-    }, undefined)
-    return nearest ? [{ name, like: nearest.like }] : []
-  })
+    compared += earlier.length
+    if (compared > MOST_COMPARED) break
+    const nearest = found.has(name) || knownKeys.has(letters.key) ? undefined : nearestAmong(letters, earlier)
+    if (nearest && nearest.key !== letters.key) found.set(name, { name, like: nearest.name })
+    earlier.push(letters)
+    yield
+  }
+  return [...found.values()]
+}
+
+/** By key, the last of each. */
+function* byKey(names: readonly string[]): Steps<Map<string, Letters>> {
+  const found = new Map<string, Letters>()
+  for (const name of names) {
+    const letters = lettersOf(name)
+    found.set(letters.key, letters)
+    yield
+  }
+  return found
 }
 
 /** Two names that may be one: `name` is in the file, `like` is known already or is the more frequent of both there. */
@@ -49,26 +104,33 @@ export interface SimilarNames extends NearName {
  * spacing are one name, under its most frequent spelling. Holders of as many owners are compared owner by owner.
  * `turns` has the number of turns of each name, in the file's order.
  */
-export function similarNames(turns: ReadonlyMap<string, number>, known: readonly string[]): SimilarNames[] {
+export function* similarNames(turns: ReadonlyMap<string, number>, known: readonly string[]): Steps<SimilarNames[]> {
   const spellings = Map.groupBy(turns, ([name]) => nameKey(name))
   const turnsOf = (key: string) => (spellings.get(key) ?? []).reduce((sum, [, held]) => sum + held, 0)
-  const knownKeys = new Map(known.map((name) => [nameKey(name), name]))
-  const candidates: Candidate[] = [
-    ...[...knownKeys.values()].map((name) => ({ ...lettersOf(name), rank: Number.POSITIVE_INFINITY, isKnown: true })),
-    ...[...spellings]
-      .filter(([key]) => !knownKeys.has(key))
-      .map(([key, named]) => ({ ...lettersOf(mostFrequent(named)), rank: turnsOf(key), isKnown: false })),
-  ]
+  const knownLetters = yield* byKey(known)
+  const candidates: Candidate[] = [...knownLetters.values()].map((letters) => ({
+    ...letters,
+    rank: Number.POSITIVE_INFINITY,
+    isKnown: true,
+  }))
+  for (const [key, named] of spellings) {
+    if (!knownLetters.has(key))
+      candidates.push({ ...lettersOf(mostFrequent(named)), rank: turnsOf(key), isKnown: false })
+    yield
+  }
+  const similar: SimilarNames[] = []
   let compared = 0
-  return candidates.flatMap((stranger, at) => {
-    if (stranger.isKnown) return []
+  for (const [at, stranger] of candidates.entries()) {
+    if (stranger.isKnown) continue
     compared += candidates.length
-    if (compared > MOST_COMPARED) return []
+    if (compared > MOST_COMPARED) return similar
     const nearest = nearestOf(stranger, at, candidates)
-    if (!nearest) return []
+    yield
+    if (!nearest) continue
     const { name, key, isKnown } = nearest
-    return [{ name: stranger.name, like: name, isKnown, turns: turnsOf(stranger.key), likeTurns: turnsOf(key) }]
-  })
+    similar.push({ name: stranger.name, like: name, isKnown, turns: turnsOf(stranger.key), likeTurns: turnsOf(key) })
+  }
+  return similar
 }
 
 const mostFrequent = (named: readonly (readonly [name: string, turns: number])[]): string =>
@@ -129,31 +191,44 @@ function distanceBetween(one: Letters, other: Letters): number | undefined {
 }
 
 function distanceOfNames(one: Letters, other: Letters): number | undefined {
-  const [shorter, longer] = [one.letters, other.letters].toSorted((a, b) => a.length - b.length) as [
-    readonly string[],
-    readonly string[],
-  ]
+  if (one.digits !== other.digits) return undefined
+  const [shorter, longer] =
+    one.letters.length > other.letters.length ? [other.letters, one.letters] : [one.letters, other.letters]
   const allowed = slipsIn(longer.length)
-  if (one.digits !== other.digits || shorter.length < 3 || longer.length - shorter.length > allowed) return undefined
-  const distance = slipsBetween(shorter, longer)
-  return distance <= allowed ? distance : undefined
+  if (shorter.length < 3 || longer.length > MOST_LETTERS || longer.length - shorter.length > allowed) return undefined
+  return slipsBetween(shorter, longer, allowed)
 }
 
 const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** The optimal string alignment distance: insertions, deletions, changes and swaps of neighbors. */
-function slipsBetween(one: readonly string[], other: readonly string[]): number {
-  let [beforeLast, last]: [number[], number[]] = [[], other.map((_, at) => at)]
-  last.push(other.length)
+/**
+ * The optimal string alignment distance: insertions, deletions, changes and swaps of neighbors. Undefined if it is more
+ * than `allowed`; letters that are farther apart than that are not compared.
+ */
+function slipsBetween(one: readonly string[], other: readonly string[], allowed: number): number | undefined {
+  const far = allowed + 1
+  let beforeLast: number[] = []
+  let last = other.map((_, at) => Math.min(at, far))
+  last.push(Math.min(other.length, far))
+  let [leastBefore, least] = [far, 0]
   for (const [row, letter] of one.entries()) {
-    const next = [row + 1]
-    for (const [at, otherLetter] of other.entries()) {
+    const next: number[] = Array(other.length + 1).fill(far)
+    next[0] = Math.min(row + 1, far)
+    let leastNext = next[0]
+    for (let at = Math.max(0, row - allowed); at < Math.min(other.length, row + allowed + 1); at += 1) {
+      const otherLetter = other[at]
       const changed = (last[at] as number) + (letter === otherLetter ? 0 : 1)
       const isSwapped = letter === other[at - 1] && one[row - 1] === otherLetter
-      const swapped = isSwapped ? (beforeLast[at - 1] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY
-      next.push(Math.min(changed, swapped, (last[at + 1] as number) + 1, (next[at] as number) + 1))
+      const swapped = isSwapped ? (beforeLast[at - 1] ?? far) + 1 : far
+      const slips = Math.min(changed, swapped, (last[at + 1] as number) + 1, (next[at] as number) + 1, far)
+      next[at + 1] = slips
+      leastNext = Math.min(leastNext, slips)
     }
+    ;[leastBefore, least] = [least, leastNext]
+    // A swap skips a row.
+    if (least > allowed && leastBefore >= allowed) return undefined
     ;[beforeLast, last] = [last, next]
   }
-  return last.at(-1) as number
+  const slips = last.at(-1) as number
+  return slips > allowed ? undefined : slips
 }

@@ -1,8 +1,11 @@
-import { daysBetween } from './ditch-day.ts'
+import { finish, type Steps } from '../steps.ts'
+import type { DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
 import { piecesOfTurn } from './pieces.ts'
+import { remember } from './remember.ts'
 import { type Season, seasonOf } from './season.ts'
-import { compareTurns, isSameTurn, placeKey, placeOf, type Turn, type TurnPlace } from './turn.ts'
+import { slotMinute } from './slot.ts'
+import { isSameTurn, placeKey, placeOf, type Turn, type TurnPlace } from './turn.ts'
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
@@ -20,6 +23,7 @@ export interface SeasonDifference {
 
 /** Farther apart, a lost and a gained turn count as a drop and an addition. */
 const FARTHEST_MOVE_DAYS = 7
+const MINUTES_A_DAY = 24 * 60
 
 /**
  * The changes that turn `old` into `next`.
@@ -29,17 +33,25 @@ const FARTHEST_MOVE_DAYS = 7
  * are two moves. A differently spelled name is another holder. Of a turn that several have in part, it is whether a holder
  * has any of it that counts, and the holder's first piece stands for it.
  */
-export function seasonDifference(old: Season, next: Season): SeasonDifference {
-  // A first import may have a hundred seasons, and there is nothing to pair them with.
+export const seasonDifference = (old: Season, next: Season): SeasonDifference =>
+  finish(seasonDifferenceInSteps(old, next))
+
+/** `seasonDifference`, for thousands of turns. */
+export function* seasonDifferenceInSteps(old: Season, next: Season): Steps<SeasonDifference> {
+  // A first import has nothing to pair its turns with.
   if (old.turns.length === 0) return { added: next.turns.flatMap(holdings), dropped: [], moved: [] }
-  const { lost, got } = compareSeasons(old, next)
+  const orderOf = turnOrder()
+  const { lost, got } = yield* compareSeasons(old, next, orderOf)
   const gotByHolder = Map.groupBy(got, ({ holder }) => holder)
-  const movedTo = new Map(
-    [...Map.groupBy(lost, ({ holder }) => holder)].flatMap(([holder, lostByHolder]) =>
-      pairUp(lostByHolder, gotByHolder.get(holder) ?? []),
-    ),
-  )
+  yield
+  const movedTo = new Map<Turn, Turn>()
+  for (const [holder, lostByHolder] of Map.groupBy(lost, ({ holder }) => holder)) {
+    yield
+    const pairs = pairUp(lostByHolder, gotByHolder.get(holder) ?? [], orderOf)
+    for (const [from, to] of pairs) movedTo.set(from, to)
+  }
   const arrivals = new Set(movedTo.values())
+  yield
   return {
     added: got.filter((turn) => !arrivals.has(turn)),
     dropped: lost.filter((turn) => !movedTo.has(turn)),
@@ -72,7 +84,10 @@ export interface ChangedPlace extends TurnPlace {
 }
 
 /** The same difference by place, in schedule order. */
-export function changedPlaces({ added, dropped, moved }: SeasonDifference): ChangedPlace[] {
+export const changedPlaces = (difference: SeasonDifference): ChangedPlace[] => finish(changedPlacesInSteps(difference))
+
+/** `changedPlaces`, for thousands of turns. */
+export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifference): Steps<ChangedPlace[]> {
   const changes: ChangedPlace[] = []
   const change = ({ day, slot }: TurnPlace, from: HolderName | undefined, to: HolderName | undefined) =>
     void changes.push({ day, slot, from, to })
@@ -83,7 +98,7 @@ export function changedPlaces({ added, dropped, moved }: SeasonDifference): Chan
     change(to, undefined, holder)
   }
   // Each list alone is in order.
-  if (changes.length > added.length) changes.sort(compareTurns)
+  if (changes.length > added.length) yield* sortPlaces(changes)
   const places: ChangedPlace[] = []
   for (const one of changes) {
     const last = places.at(-1)
@@ -99,15 +114,39 @@ export function changedPlaces({ added, dropped, moved }: SeasonDifference): Chan
 export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
   added.length + dropped.length + moved.length === 0
 
+type TurnOrder = (place: TurnPlace) => number
+
+/** Minutes between the openings of places, in a calendar whose clocks never change. Each day is asked for its date once. */
+function turnOrder(): TurnOrder {
+  const minuteOf = remember((day: DitchDay) => Date.UTC(day.year, day.month - 1, day.day) / 60_000)
+  return ({ day, slot }) => minuteOf(day) + slotMinute(slot)
+}
+
+function* sortPlaces(places: ChangedPlace[]): Steps<void> {
+  const orderOf = turnOrder()
+  const ordered: { place: ChangedPlace; order: number }[] = []
+  for (const place of places) {
+    ordered.push({ place, order: orderOf(place) })
+    yield
+  }
+  ordered.sort((a, b) => a.order - b.order)
+  for (const [at, { place }] of ordered.entries()) places[at] = place
+}
+
 /** The turns, by place and holder, that only one of two seasons has. Both are sorted, so one pass finds them. */
-function compareSeasons({ turns: old }: Season, { turns: next }: Season): { lost: Turn[]; got: Turn[] } {
+function* compareSeasons(
+  { turns: old }: Season,
+  { turns: next }: Season,
+  orderOf: TurnOrder,
+): Steps<{ lost: Turn[]; got: Turn[] }> {
   const lost: Turn[] = []
   const got: Turn[] = []
   let [oldAt, nextAt] = [0, 0]
   for (;;) {
     const [before, after] = [old[oldAt], next[nextAt]]
     if (!before && !after) return { lost, got }
-    const order = before && after ? compareTurns(before, after) : before ? -1 : 1
+    yield
+    const order = before && after ? orderOf(before) - orderOf(after) : before ? -1 : 1
     const [had, have] = [before && order <= 0 ? holdings(before) : [], after && order >= 0 ? holdings(after) : []]
     lost.push(...without(had, have))
     got.push(...without(have, had))
@@ -127,17 +166,19 @@ const without = (some: readonly Turn[], others: readonly Turn[]): readonly Turn[
   some.filter(({ holder }) => others.every((other) => other.holder !== holder))
 
 /** Both lists are sorted: a turn too far from the other list's next one is too far from all after it. */
-function pairUp(lost: readonly Turn[], got: readonly Turn[]): [from: Turn, to: Turn][] {
+function pairUp(lost: readonly Turn[], got: readonly Turn[], orderOf: TurnOrder): [from: Turn, to: Turn][] {
   const pairs: [Turn, Turn][] = []
   let [lostAt, gotAt] = [0, 0]
   for (;;) {
     const [from, to] = [lost[lostAt], got[gotAt]]
     if (!from || !to) return pairs
-    if (Math.abs(daysBetween(from.day, to.day)) <= FARTHEST_MOVE_DAYS) {
+    const apart = orderOf(to) - orderOf(from)
+    const daysApart = Math.abs(apart + slotMinute(from.slot) - slotMinute(to.slot)) / MINUTES_A_DAY
+    if (daysApart <= FARTHEST_MOVE_DAYS) {
       pairs.push([from, to])
       lostAt += 1
       gotAt += 1
-    } else if (compareTurns(from, to) < 0) lostAt += 1
+    } else if (apart > 0) lostAt += 1
     else gotAt += 1
   }
 }

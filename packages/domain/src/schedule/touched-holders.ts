@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../steps.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import { type RetimedTurn, retimedTurns } from './rules-effect.ts'
@@ -29,18 +30,21 @@ export interface SeasonStep {
  * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
  * of which either place is not over. Leaves out turns that the clocks skip, which take no water from anybody.
  */
-export function touchedHolders(
+export const touchedHolders = (difference: SeasonDifference, step: SeasonStep): TouchedHolder[] =>
+  finish(touchedHoldersInSteps(difference, step))
+
+/** `touchedHolders`, for thousands of turns. */
+export function* touchedHoldersInSteps(
   { added, dropped, moved }: SeasonDifference,
   { old, next, now }: SeasonStep,
-): TouchedHolder[] {
+): Steps<TouchedHolder[]> {
   const isToCome = (place: TurnPlace, rules: DitchRules) => {
     const window = turnWindow(place, rules)
     return !isSkipped(window) && Temporal.Instant.compare(window.closesAt, now) > 0
   }
-  const byHolder = <T extends { holder: HolderName }>(list: readonly T[]) => Map.groupBy(list, ({ holder }) => holder)
-  const addedTo = byHolder(added.filter((turn) => isToCome(turn, next.rules)))
-  const droppedFrom = byHolder(dropped.filter((turn) => isToCome(turn, old.rules)))
-  const movedOf = byHolder(moved.filter(({ from, to }) => isToCome(from, old.rules) || isToCome(to, next.rules)))
+  const addedTo = yield* byHolder(added, (turn) => isToCome(turn, next.rules))
+  const droppedFrom = yield* byHolder(dropped, (turn) => isToCome(turn, old.rules))
+  const movedOf = yield* byHolder(moved, ({ from, to }) => isToCome(from, old.rules) || isToCome(to, next.rules))
   const retimedOf = Map.groupBy(retimedTurns(old, next, now), ({ turn }) => turn.holder)
   const holders = new Set([...addedTo.keys(), ...droppedFrom.keys(), ...movedOf.keys(), ...retimedOf.keys()])
   return [...holders]
@@ -52,4 +56,16 @@ export function touchedHolders(
       moved: movedOf.get(holder) ?? [],
       retimed: retimedOf.get(holder) ?? [],
     }))
+}
+
+function* byHolder<T extends { holder: HolderName }>(
+  list: readonly T[],
+  matters: (one: T) => boolean,
+): Steps<Map<HolderName, T[]>> {
+  const found: T[] = []
+  for (const one of list) {
+    if (matters(one)) found.push(one)
+    yield
+  }
+  return Map.groupBy(found, ({ holder }) => holder)
 }

@@ -46,7 +46,7 @@ export const messages = {
     'This kind of workbook cannot be read. Open it in your spreadsheet program and save it as .xlsx or "CSV UTF-8", then choose that file.',
   notText:
     'This is neither a workbook nor a CSV file. Save your spreadsheet as .xlsx or "CSV UTF-8" and choose that file.',
-  tooLarge: (megabytes: string) => `This is ${megabytes} MB. The limit is 2 MB, far more than a season needs.`,
+  tooLarge: (megabytes: string) => `This is ${megabytes} MB. The limit is 1 MB, far more than a season needs.`,
   empty: 'This file is empty.',
   gone: 'This file can no longer be read. Please choose it again.',
   submit: 'Import',

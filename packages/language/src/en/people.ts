@@ -214,7 +214,7 @@ export const messages = {
     reading: 'Reading…',
     unreadable: 'This could not be read',
     workbook: 'This kind of workbook cannot be read. Save it as .xlsx or CSV, or copy the cells and paste them here.',
-    tooLarge: 'This file is over 2 MB, far more than a list of owners needs.',
+    tooLarge: 'This file is over 1 MB, far more than a list of owners needs.',
     noRows: 'This list has no rows.',
     columnsTitle: 'Which column is which?',
     skipped: (lines: readonly number[]): string =>

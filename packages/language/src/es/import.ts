@@ -45,7 +45,7 @@ export const messages: typeof English = {
     'Este tipo de hoja de cálculo no se puede leer. Ábrala en su programa y guárdela como .xlsx o “CSV UTF-8”; después elija ese archivo.',
   notText:
     'Este archivo no es de Excel ni CSV. Guarde su hoja de cálculo como .xlsx o “CSV UTF-8” y elija ese archivo.',
-  tooLarge: (megabytes) => `Son ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
+  tooLarge: (megabytes) => `Son ${megabytes} MB. El límite es de 1 MB, mucho más de lo que necesita una temporada.`,
   empty: 'Este archivo está vacío.',
   gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
   submit: 'Importar',

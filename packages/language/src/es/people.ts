@@ -215,7 +215,7 @@ export const messages: typeof English = {
     reading: 'Leyendo…',
     unreadable: 'Esto no se pudo leer',
     workbook: 'Este tipo de archivo no se puede leer. Guárdelo como .xlsx o CSV, o copie las celdas y péguelas aquí.',
-    tooLarge: 'Este archivo pasa de 2 MB, mucho más de lo que necesita una lista de dueños.',
+    tooLarge: 'Este archivo pasa de 1 MB, mucho más de lo que necesita una lista de dueños.',
     noRows: 'Esta lista no tiene renglones.',
     columnsTitle: '¿Qué hay en cada columna?',
     skipped: (lines) =>

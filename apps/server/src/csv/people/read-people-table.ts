@@ -1,9 +1,12 @@
-import { LONGEST_PEOPLE_CELL, type PeopleImportRow, type PeopleTable } from '@headgate/contracts'
+import { LONGEST_PEOPLE_CELL, MOST_PEOPLE_ROWS, type PeopleImportRow, type PeopleTable } from '@headgate/contracts'
+import type { Steps } from '@headgate/domain'
+import { inSlices, type SlicingClock } from '../../config/in-slices.ts'
 import { decodeText } from '../decode-text.ts'
-import { UnreadableFile } from '../file-fault.ts'
+import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
+import type { Sheet } from '../workbook/read-workbook.ts'
 import { columnsByLook, columnsOfHeading } from './guess-columns.ts'
 
 /** Titles and remarks stand above a heading, rarely more. */
@@ -16,11 +19,14 @@ const FEWEST_KNOWN = 2
  * workbook it reads the first sheet that has text.
  * Throws a `RefusedFile`.
  */
-export async function readPeopleTable(bytes: Uint8Array, isWorkbook = false): Promise<PeopleTable> {
+export async function readPeopleTable(
+  bytes: Uint8Array,
+  { isWorkbook, clock }: { isWorkbook: boolean; clock: SlicingClock },
+): Promise<PeopleTable> {
   try {
-    if (isWorkbook) return tableOf(await rowsOfWorkbook(bytes))
+    if (isWorkbook) return tableOf(await rowsOfWorkbook(bytes, clock))
     const { text, added } = withDelimiterOfTable(decodeText(bytes))
-    const { rows, parseFault } = splitCells(text)
+    const { rows, parseFault } = await inSlices(clock, splitCells(text))
     if (parseFault) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
     return tableOf(
       rows.map((cells) => ({
@@ -36,9 +42,16 @@ export async function readPeopleTable(bytes: Uint8Array, isWorkbook = false): Pr
 /** No name or address is as long; the rest is a remark. */
 const cut = (text: string): string => text.trim().slice(0, LONGEST_PEOPLE_CELL)
 
-async function rowsOfWorkbook(bytes: Uint8Array): Promise<PeopleImportRow[]> {
+async function rowsOfWorkbook(bytes: Uint8Array, clock: SlicingClock): Promise<PeopleImportRow[]> {
   const { readWorkbook } = await import('../workbook/read-workbook.ts')
-  const [sheet] = readWorkbook(bytes)
+  const firstSheet = function* (): Steps<Sheet | undefined> {
+    for (const sheet of readWorkbook(bytes)) {
+      if (sheet) return sheet
+      yield
+    }
+    return undefined
+  }
+  const sheet = await inSlices(clock, firstSheet())
   return (sheet?.rows ?? []).map((cells) => {
     const last = cells.at(-1)?.column ?? 0
     const texts = new Map(cells.map(({ column, text }) => [column, cut(text)]))
@@ -55,6 +68,9 @@ function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
     .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
   const heading = at === -1 ? undefined : rows[at]
   const body = heading ? rows.slice(at + 1) : rows
+  if (body.length > MOST_PEOPLE_ROWS) {
+    throw new UnreadableFile(faultAt(START_OF_FILE, 'too-many-people', { most: MOST_PEOPLE_ROWS }))
+  }
   const width = Math.max(0, ...body.map(({ cells }) => cells.length), heading?.cells.length ?? 0)
   return {
     heading: heading ?? null,

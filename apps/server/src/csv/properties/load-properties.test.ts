@@ -46,8 +46,8 @@ it('given a missing file or a folder, then the error says so', async () => {
 })
 
 it('given a huge file, then it is refused without parsing', async () => {
-  const path = aFile('x'.repeat(2_000_001))
-  expect(await refusalOf(path)).toBe(`PROPERTIES_CSV: ${path} is over 2 MB: it is not a list of properties`)
+  const path = aFile('x'.repeat(1_000_001))
+  expect(await refusalOf(path)).toBe(`PROPERTIES_CSV: ${path} is over 1 MB: it is not a list of properties`)
 })
 
 it('given the sample ditch, then its list is valid and has each of its 22 owners', async () => {

@@ -1,5 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
-import { addressKey, addressOf, findHolderName, findPlaceholder, type Property } from '@headgate/domain'
+import { addressKey, addressOf, findHolderName, findPlaceholder, finish, type Property } from '@headgate/domain'
 import { decodeText } from '../decode-text.ts'
 import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { RefusedFile } from '../refused-file.ts'
@@ -12,7 +12,7 @@ import { faultsOfRow, type PropertyRow, propertyRow, readPropertyColumns } from 
  */
 export function readProperties(bytes: Uint8Array): Property[] {
   try {
-    const { rows, parseFault } = splitCells(decodeText(bytes))
+    const { rows, parseFault } = finish(splitCells(decodeText(bytes)))
     const [header = [], ...rest] = rows
     const { columns, faults } = readPropertyColumns(header)
     const list = new PropertyList()

@@ -1,4 +1,4 @@
-import { ditchDay } from '@headgate/domain'
+import { ditchDay, finish } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { readDays } from './read-days.ts'
 
@@ -7,7 +7,7 @@ const today = ditchDay('2027-06-10')
 /** The day that each text means, or the first part of its fault. */
 function read(...texts: string[]): string[] {
   const cells = texts.map((text, index) => ({ text, line: index + 2, column: 1 }))
-  const { days, faults } = readDays(cells, today)
+  const { days, faults } = finish(readDays(cells, today))
   return cells.map((cell) => {
     const fault = faults.find(({ line }) => line === cell.line)
     return days.get(cell)?.toString() ?? fault?.message.split(':')[0] ?? 'neither a day nor a fault'

@@ -1,5 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
-import type { DitchDay } from '@headgate/domain'
+import type { DitchDay, Steps } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
 import { settleDay } from './settle-day.ts'
 import { findWrittenDate, type WrittenDate } from './written-date.ts'
@@ -8,17 +8,22 @@ import { findWrittenDate, type WrittenDate } from './written-date.ts'
  * The day of each date cell in a file. Dates without a year take the year of the others or, if there are none, that of
  * `today`. A day may occur only once.
  */
-export function readDays(
+export function* readDays(
   cells: readonly Cell[],
   today: DitchDay,
-): { days: ReadonlyMap<Cell, DitchDay>; faults: FileFault[] } {
+): Steps<{ days: ReadonlyMap<Cell, DitchDay>; faults: FileFault[] }> {
   const days = new Map<Cell, DitchDay>()
   const faults: FileFault[] = []
   const firstLines = new Map<string, number>()
-  const dates = cells.map((cell) => ({ cell, written: findWrittenDate(cell.text) }))
+  const dates: { cell: Cell; written: WrittenDate | undefined }[] = []
+  for (const cell of cells) {
+    dates.push({ cell, written: findWrittenDate(cell.text) })
+    yield
+  }
   const years = yearsOf(dates.map(({ written }) => written))
 
   for (const { cell, written } of dates) {
+    yield
     const settled = settle(cell, written, years, today)
     if ('fault' in settled) {
       faults.push(settled.fault)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { ditchDay } from '@headgate/domain'
+import { ditchDay, finish } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { readSeasonCsv } from './read-season-csv.ts'
@@ -8,7 +8,7 @@ import type { SeasonReading } from './read-season-table.ts'
 const TESTDATA = `${import.meta.dirname}/testdata`
 
 const read = (bytes: Uint8Array): SeasonReading =>
-  readSeasonCsv(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
+  finish(readSeasonCsv(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') }))
 
 const readText = (text: string): SeasonReading => read(Buffer.from(text))
 
@@ -234,10 +234,12 @@ describe('the encoding', () => {
 describe('columns off the hour', () => {
   const rules = { ...LAKEWOOD_RULES, slots: ['5:30AM', '5:45AM', '5:30PM'] as const }
   const readSlots = (header: string) => {
-    const file = readSeasonCsv(Buffer.from(`${header}\n5/11/2026,Alder,Birch,Cedar\n`), {
-      rules,
-      today: ditchDay('2026-06-10'),
-    })
+    const file = finish(
+      readSeasonCsv(Buffer.from(`${header}\n5/11/2026,Alder,Birch,Cedar\n`), {
+        rules,
+        today: ditchDay('2026-06-10'),
+      }),
+    )
     return 'turns' in file ? file.turns.map(({ slot, holder }) => `${slot} ${holder}`) : faultsOf(file)
   }
 

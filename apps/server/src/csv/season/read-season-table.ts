@@ -1,6 +1,7 @@
 import type { FileFault, FileFindings, MarkQuestion, SeasonAnswers } from '@headgate/contracts'
-import type { DitchDay, DitchRules, Turn } from '@headgate/domain'
+import type { DitchDay, DitchRules, Steps, Turn } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
+import { MOST_FAULTS, MOST_NAMES, MOST_TURNS } from '../file-limits.ts'
 import { type Columns, findHeading } from './find-heading.ts'
 import { findingsOf } from './findings-of.ts'
 import { MarkCounts } from './mark-counts.ts'
@@ -26,7 +27,7 @@ export interface Table {
   parseFault?: FileFault | undefined
 }
 
-/** Either a file's turns or all its faults in line order. `rowCount` is the number of rows below the heading. */
+/** Either a file's turns or its faults in line order, of which a reader needs no more than the first thousand. `rowCount` is the number of rows below the heading. */
 export type SeasonReading = {
   rowCount: number
   /** What was left out, and how the columns were recognized. Null if nothing could be read. */
@@ -42,21 +43,21 @@ export const unreadable = (fault: FileFault): SeasonReading => ({
 })
 
 /** Reads a season from a table: a date and one column for each slot, one row per day. A blank cell means nobody. */
-export function readSeasonTable({ rows, isDelimited, parseFault }: Table, reading: Reading): SeasonReading {
+export function* readSeasonTable({ rows, isDelimited, parseFault }: Table, reading: Reading): Steps<SeasonReading> {
   const heading = findHeading(rows, reading.rules)
   if (!heading) return unreadable(parseFault ?? faultWithoutHeading(rows, reading.rules))
-  const { days, strays } = sortRows(heading, isDelimited)
+  const { days, strays } = yield* sortRows(heading, isDelimited)
   const marks = new MarkCounts()
-  const { turns, faults } = readTurns(days, heading.columns, { reading, marks })
+  const { turns, faults } = yield* readTurns(days, heading.columns, { reading, marks })
   faults.push(...heading.faults, ...strays)
   if (parseFault) faults.push(parseFault)
-  if (faults.length === 0 && turns.length === 0) faults.push(faultAt(START_OF_FILE, 'no-turns', {}))
+  if (faults.length === 0) faults.push(...faultsOfSize(turns))
   const known = {
     rowCount: heading.below.length,
     findings: findingsOf(heading, days),
     marks: marks.questions(),
   }
-  return faults.length === 0 ? { ...known, turns } : { ...known, faults: faults.sort(byPlace) }
+  return faults.length === 0 ? { ...known, turns } : { ...known, faults: faults.sort(byPlace).slice(0, MOST_FAULTS) }
 }
 
 function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): FileFault {
@@ -66,12 +67,19 @@ function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): Fi
   })
 }
 
-function readTurns(
+function faultsOfSize(turns: readonly Turn[]): FileFault[] {
+  if (turns.length === 0) return [faultAt(START_OF_FILE, 'no-turns', {})]
+  if (turns.length > MOST_TURNS) return [faultAt(START_OF_FILE, 'too-many-turns', { most: MOST_TURNS })]
+  const names = new Set(turns.map(({ holder }) => holder)).size
+  return names > MOST_NAMES ? [faultAt(START_OF_FILE, 'too-many-names', { most: MOST_NAMES })] : []
+}
+
+function* readTurns(
   rows: readonly Cell[][],
   columns: Columns,
   { reading: { today, answers = {} }, marks }: { reading: Reading; marks: MarkCounts },
-): { turns: Turn[]; faults: FileFault[] } {
-  const { days, faults } = readDays(cellsOf(rows, columns.date), today)
+): Steps<{ turns: Turn[]; faults: FileFault[] }> {
+  const { days, faults } = yield* readDays(cellsOf(rows, columns.date), today)
   const turns: Turn[] = []
   // A season has thousands of cells and a few dozen names.
   const names = new Map<string, ReadHolder>()
@@ -84,6 +92,7 @@ function readTurns(
   }
   const slots = [...columns.slots]
   for (const row of rows) {
+    yield
     const day = columns.date === undefined ? undefined : days.get(row[columns.date - 1] as Cell)
     for (const [slot, column] of slots) {
       const { holder, mark, fault } = readCell(row[column - 1])

@@ -1,4 +1,4 @@
-import { ditchDay } from '@headgate/domain'
+import { ditchDay, finish } from '@headgate/domain'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
@@ -7,7 +7,7 @@ import type { SeasonReading } from './read-season-table.ts'
 import { readSeasonWorkbook } from './read-season-workbook.ts'
 
 const read = (bytes: Uint8Array): SeasonReading =>
-  readSeasonWorkbook(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
+  finish(readSeasonWorkbook(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') }))
 
 /** `2026-05-11 4AM Alder`, one line per turn. */
 const turnsOf = (season: SeasonReading): string[] =>

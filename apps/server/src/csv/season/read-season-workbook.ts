@@ -1,14 +1,15 @@
+import type { Steps } from '@headgate/domain'
 import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { readWorkbook, type Sheet } from '../workbook/read-workbook.ts'
 import { hasHeading } from './find-heading.ts'
 import { type Reading, readSeasonTable, type SeasonReading, unreadable } from './read-season-table.ts'
 
 /** Reads a season from the first sheet of a workbook that has one; where none has, the first sheet says what is wrong. */
-export function readSeasonWorkbook(bytes: Uint8Array, reading: Reading): SeasonReading {
+export function* readSeasonWorkbook(bytes: Uint8Array, reading: Reading): Steps<SeasonReading> {
   try {
-    const { sheet, otherSheets } = chooseSheet(bytes)
+    const { sheet, otherSheets } = yield* chooseSheet(bytes)
     if (!sheet) return unreadable(faultAt(START_OF_FILE, 'empty-file', {}))
-    const read = readSeasonTable({ rows: sheet.rows, isDelimited: false }, reading)
+    const read = yield* readSeasonTable({ rows: sheet.rows, isDelimited: false }, reading)
     const findings = read.findings && { ...read.findings, sheet: sheet.name, otherSheets }
     return { ...read, findings }
   } catch (error) {
@@ -17,11 +18,13 @@ export function readSeasonWorkbook(bytes: Uint8Array, reading: Reading): SeasonR
   }
 }
 
-function chooseSheet(bytes: Uint8Array): { sheet: Sheet | undefined; otherSheets: number } {
+function* chooseSheet(bytes: Uint8Array): Steps<{ sheet: Sheet | undefined; otherSheets: number }> {
   let first: Sheet | undefined
   let chosen: Sheet | undefined
   let count = 0
   for (const sheet of readWorkbook(bytes)) {
+    yield
+    if (!sheet) continue
     count += 1
     first ??= sheet
     if (hasHeading(sheet.rows)) chosen ??= sheet

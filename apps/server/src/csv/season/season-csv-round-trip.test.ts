@@ -2,6 +2,7 @@ import {
   type DitchDay,
   findHolderName,
   findPlaceholder,
+  finish,
   type HolderName,
   type Season,
   seasonOf,
@@ -86,7 +87,7 @@ const plain = ({ turns }: Season): string[] =>
 it('given any season written as CSV in any spelling, then it reads back the same', () => {
   fc.assert(
     fc.property(season, spelling, (written, how) => {
-      const read = readSeasonCsv(writeCsv(written, how), { rules: LAKEWOOD_RULES, today: EPOCH })
+      const read = finish(readSeasonCsv(writeCsv(written, how), { rules: LAKEWOOD_RULES, today: EPOCH }))
       expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(written))
     }),
     { numRuns: tries({ short: 100, long: 4_500 }) },
@@ -122,7 +123,7 @@ function writeMessy({ turns }: Season, { titles, notes, note, ranges, months }: 
 it('given any season with titles, notes, months and ranges of times around it, then it reads back the same', () => {
   fc.assert(
     fc.property(season, mess, (written, how) => {
-      const read = readSeasonCsv(writeMessy(written, how), { rules: LAKEWOOD_RULES, today: EPOCH })
+      const read = finish(readSeasonCsv(writeMessy(written, how), { rules: LAKEWOOD_RULES, today: EPOCH }))
       expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(written))
       expect(read.findings?.titleRows).toBe(how.titles.filter((title) => title !== '').length)
     }),
@@ -150,7 +151,7 @@ it('given any bytes, then they are either read or refused with faults in order',
   )
   fc.assert(
     fc.property(bytes, (file) => {
-      const read = readSeasonCsv(file, { rules: LAKEWOOD_RULES, today: EPOCH })
+      const read = finish(readSeasonCsv(file, { rules: LAKEWOOD_RULES, today: EPOCH }))
       if ('turns' in read) expect(() => seasonOf(read.turns)).not.toThrow()
       else {
         expect(read.faults.length).toBeGreaterThan(0)

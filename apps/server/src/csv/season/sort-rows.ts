@@ -1,4 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
+import type { Steps } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
 import type { Columns, Heading } from './find-heading.ts'
 import { findWrittenDate } from './written-date.ts'
@@ -7,13 +8,15 @@ import { findWrittenDate } from './written-date.ts'
  * The rows below a heading that stand for a day, and the faults of their length. Left out are rows without a name or a
  * date, such as the title of a month, and repeats of the heading.
  */
-export function sortRows(
+export function* sortRows(
   { cells, below, columns }: Heading,
   isDelimited: boolean,
-): { days: Cell[][]; strays: FileFault[] } {
-  const days = below.filter((row) =>
-    hasNames(row, columns) ? !isHeadingAgain(row, cells, columns) : isDay(row, columns),
-  )
+): Steps<{ days: Cell[][]; strays: FileFault[] }> {
+  const days: Cell[][] = []
+  for (const row of below) {
+    if (hasNames(row, columns) ? !isHeadingAgain(row, cells, columns) : isDay(row, columns)) days.push(row)
+    yield
+  }
   const withDates = days.map((row) => (row[dateIndex(columns)] ? row : padded(row, columns.width)))
   const lastNamed = cells.findLast(({ text }) => text.trim() !== '')?.column ?? 0
   const fits = { lastNamed, headingLength: cells.length, width: columns.width }

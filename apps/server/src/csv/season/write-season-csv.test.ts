@@ -1,4 +1,12 @@
-import { findHolderName, findPlaceholder, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
+import {
+  findHolderName,
+  findPlaceholder,
+  finish,
+  type HolderName,
+  type Season,
+  seasonOf,
+  slotAtMinute,
+} from '@headgate/domain'
 import { anySlots } from '@headgate/domain/testing/any'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -69,7 +77,7 @@ describe('a season as a file', () => {
   it('given any season, then its file imports back to the same season', () => {
     fc.assert(
       fc.property(anySeason, (season) => {
-        const read = readSeasonCsv(Buffer.from(written(season)), { rules: LAKEWOOD_RULES, today })
+        const read = finish(readSeasonCsv(Buffer.from(written(season)), { rules: LAKEWOOD_RULES, today }))
         expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
       }),
       { numRuns: tries({ short: 400, long: 6_000 }) },
@@ -98,7 +106,7 @@ describe('a season as a file', () => {
     const season = seasonOf(slots.map((slot, index) => ({ day: today, slot, holder: `H${index}` as HolderName })))
     const file = writeSeasonCsv(season, { slots: ['5:30AM', '5:45AM', '5:30PM'] })
     expect(file).toBe('\uFEFFDate,5:30AM,5:45AM,12:05PM,5:30PM\r\n2026-06-10,H0,H1,H2,H3\r\n')
-    const read = readSeasonCsv(Buffer.from(file), { rules: { ...LAKEWOOD_RULES, slots }, today })
+    const read = finish(readSeasonCsv(Buffer.from(file), { rules: { ...LAKEWOOD_RULES, slots }, today }))
     expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
   })
 
@@ -106,10 +114,12 @@ describe('a season as a file', () => {
     fc.assert(
       fc.property(anySlots, (slots) => {
         const season = seasonOf(slots.map((slot, index) => ({ day: today, slot, holder: `H${index}` as HolderName })))
-        const read = readSeasonCsv(Buffer.from(writeSeasonCsv(season, { slots })), {
-          rules: { ...LAKEWOOD_RULES, slots },
-          today,
-        })
+        const read = finish(
+          readSeasonCsv(Buffer.from(writeSeasonCsv(season, { slots })), {
+            rules: { ...LAKEWOOD_RULES, slots },
+            today,
+          }),
+        )
         expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
       }),
       { numRuns: tries({ short: 100, long: 1_500 }) },

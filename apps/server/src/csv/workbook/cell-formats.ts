@@ -1,3 +1,5 @@
+import type { Steps } from '@headgate/domain'
+import { LONGEST_FORMAT } from './workbook-limits.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 
 /** How a number is shown. */
@@ -10,14 +12,14 @@ const TIME_IDS = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47])
 const QUOTED = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
 
 /** The format of each cell style, by its number. */
-export function readCellFormats(parts: WorkbookParts): CellFormat[] {
+export function* readCellFormats(parts: WorkbookParts): Steps<CellFormat[]> {
   const codes = new Map<number, string>()
   const formats: CellFormat[] = []
   let isInStyles = false
-  parts.scan('xl/styles.xml', {
+  yield* parts.scan('xl/styles.xml', {
     opens: (name, { numFmtId, formatCode }) => {
       if (name === 'cellXfs') isInStyles = true
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+      if (name === 'numFmt') codes.set(Number(numFmtId), (formatCode ?? '').slice(0, LONGEST_FORMAT))
       if (name === 'xf' && isInStyles) formats.push(formatOf(Number(numFmtId), codes))
     },
     closes: (name) => {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
+import type { Steps } from '@headgate/domain'
 import { Inflate } from 'fflate'
-import { UnreadableFile } from '../file-fault.ts'
 import { refuseWorkbook } from './refuse-workbook.ts'
 import { MOST_EXPANDED_BYTES } from './workbook-limits.ts'
 import type { ZipEntry } from './zip-entries.ts'
@@ -8,7 +8,9 @@ import type { ZipEntry } from './zip-entries.ts'
 const LOCAL_HEADER = 0x04034b50
 const LOCAL_HEADER_BYTES = 30
 /** Each may expand a thousandfold before its size is seen. */
-const STEP_BYTES = 2_048
+const STEP_BYTES = 512
+/** As much as is read in about a millisecond. */
+const PIECE_BYTES = 16_384
 
 /** How much of one workbook may still be expanded, over all its entries. */
 export interface ExpansionBudget {
@@ -21,24 +23,25 @@ export const newBudget = (): ExpansionBudget => ({ bytesLeft: MOST_EXPANDED_BYTE
  * Expands one file of a workbook piece by piece. Throws `UnreadableFile` as soon as it is larger than the budget, and
  * in the end if it is not what the directory says.
  */
-export function expandEntry(
+export function* expandEntry(
   bytes: Uint8Array,
   entry: ZipEntry,
   budget: ExpansionBudget,
   take: (piece: Uint8Array) => void,
-): void {
+): Steps<void> {
   if (entry.expandedBytes > budget.bytesLeft) refuseWorkbook('workbook-too-large', {})
   const content = contentOf(bytes, entry)
   let [crc, expandedBytes] = [0, 0]
-  const receive = (piece: Uint8Array) => {
-    expandedBytes += piece.length
-    budget.bytesLeft -= piece.length
+  for (const expanded of entry.method === 0 ? [content] : inflate(content)) {
+    expandedBytes += expanded.length
+    budget.bytesLeft -= expanded.length
     if (budget.bytesLeft < 0) refuseWorkbook('workbook-too-large', {})
-    crc = crc32(piece, crc)
-    take(piece)
+    crc = crc32(expanded, crc)
+    for (let at = 0; at < expanded.length; at += PIECE_BYTES) {
+      take(expanded.subarray(at, at + PIECE_BYTES))
+      yield
+    }
   }
-  if (entry.method === 0) receive(content)
-  else inflate(content, receive)
   if (crc !== entry.crc || expandedBytes !== entry.expandedBytes) refuseWorkbook('workbook-damaged', {})
 }
 
@@ -52,14 +55,16 @@ function contentOf(bytes: Uint8Array, { headerAt, compressedBytes }: ZipEntry): 
   return bytes.subarray(from, from + compressedBytes)
 }
 
-function inflate(content: Uint8Array, receive: (piece: Uint8Array) => void): void {
-  const inflater = new Inflate(receive)
-  try {
-    for (let at = 0; at < content.length; at += STEP_BYTES) {
+function* inflate(content: Uint8Array): Generator<Uint8Array> {
+  let expanded: Uint8Array[] = []
+  const inflater = new Inflate((piece) => void expanded.push(piece))
+  for (let at = 0; at < content.length; at += STEP_BYTES) {
+    expanded = []
+    try {
       inflater.push(content.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= content.length)
+    } catch {
+      refuseWorkbook('workbook-damaged', {})
     }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    refuseWorkbook('workbook-damaged', {})
+    yield* expanded
   }
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '@headgate/domain'
 import type { Cell } from '../file-fault.ts'
 import { faultAt, UnreadableFile } from '../file-fault.ts'
 import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from '../file-limits.ts'
@@ -24,14 +25,14 @@ interface OpenCell extends CellPlace {
 }
 
 /** The rows with text of one sheet; merged cells have their text in every cell. Undefined if there is no such file. */
-export function readSheet(parts: WorkbookParts, path: string, reading: CellReading): Cell[][] | undefined {
+export function* readSheet(parts: WorkbookParts, path: string, reading: CellReading): Steps<Cell[][] | undefined> {
   const grid = new Grid()
   const merged: string[] = []
   let [line, column] = [0, 0]
   let cell: OpenCell | undefined
   let part: 'value' | 'inline' | undefined
   let isPhonetic = false
-  const isThere = parts.scan(path, {
+  const isThere = yield* parts.scan(path, {
     opens: (name, { r, t = 'n', s, ref = '' }) => {
       if (name === 'row') {
         if (r !== undefined && !/^[1-9]\d{0,6}$/.test(r)) refuseWorkbook('workbook-damaged', {})
@@ -61,8 +62,11 @@ export function readSheet(parts: WorkbookParts, path: string, reading: CellReadi
     },
   })
   if (!isThere) return undefined
-  for (const range of merged) grid.merge(range)
-  return grid.rows()
+  for (const range of merged) {
+    grid.merge(range)
+    yield
+  }
+  return yield* grid.rows()
 }
 
 /** ECMA-376, part 1, 18.18.11. */
@@ -103,19 +107,20 @@ class Grid {
     }
   }
 
-  rows(): Cell[][] {
+  *rows(): Steps<Cell[][]> {
     const lines = [...this.#lines].toSorted(([a], [b]) => a - b)
+    const rows: Cell[][] = []
     let withBlanks = 0
-    return lines.map(([line, cells]) => {
+    for (const [line, cells] of lines) {
       const width = Math.max(...cells.keys())
       withBlanks += width
       if (withBlanks > MOST_CELLS) this.#refuse({ text: '', line, column: width }, 'too-many-cells', MOST_CELLS)
-      return Array.from({ length: width }, (_, index) => ({
-        text: cells.get(index + 1) ?? '',
-        line,
-        column: index + 1,
-      }))
-    })
+      rows.push(
+        Array.from({ length: width }, (_, index) => ({ text: cells.get(index + 1) ?? '', line, column: index + 1 })),
+      )
+      yield
+    }
+    return rows
   }
 
   #refuse(cell: Cell, reason: 'too-many-lines' | 'too-many-columns' | 'too-many-cells', most: number): never {

@@ -1,3 +1,4 @@
+import type { Steps } from '@headgate/domain'
 import { MOST_CELLS } from '../file-limits.ts'
 import { refuseWorkbook } from './refuse-workbook.ts'
 import { LONGEST_CELL_TEXT } from './workbook-limits.ts'
@@ -15,10 +16,10 @@ export const cellText = (text: string): string =>
     .slice(0, LONGEST_CELL_TEXT)
 
 /** The texts that cells share by number. */
-export function readSharedStrings(parts: WorkbookParts): string[] {
+export function* readSharedStrings(parts: WorkbookParts): Steps<string[]> {
   const strings: string[] = []
   let [text, isInText, isPhonetic] = ['', false, false]
-  parts.scan('xl/sharedStrings.xml', {
+  yield* parts.scan('xl/sharedStrings.xml', {
     opens: (name) => {
       if (name === 'si') text = ''
       if (name === 'rPh') isPhonetic = true

@@ -1,3 +1,4 @@
+import type { Steps } from '@headgate/domain'
 import type { Cell } from '../file-fault.ts'
 import { LARGEST_FILE_BYTES } from '../file-limits.ts'
 import { readCellFormats } from './cell-formats.ts'
@@ -17,24 +18,24 @@ export interface Sheet {
 }
 
 /**
- * The sheets of an `.xlsx` workbook that are not hidden and have text, in order, each read when it is asked for. Throws
- * `UnreadableFile`.
+ * The sheets of an `.xlsx` workbook that are not hidden and have text, in order, each read when it is asked for. Yields
+ * undefined where it may pause. Throws `UnreadableFile`.
  */
-export function* readWorkbook(bytes: Uint8Array): Generator<Sheet> {
+export function* readWorkbook(bytes: Uint8Array): Generator<Sheet | undefined, void, undefined> {
   if (bytes.length > LARGEST_FILE_BYTES) refuseWorkbook('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
   if (bytes.length === 0) refuseWorkbook('empty-file', {})
   if (startsWith(bytes, COMPOUND_FILE)) refuseWorkbook('workbook-protected', {})
   if (!startsWith(bytes, ZIP)) refuseWorkbook('not-a-workbook', {})
   const parts = new WorkbookParts(bytes)
-  const { sheets, is1904 } = readSheetList(parts)
+  const { sheets, is1904 } = yield* readSheetList(parts)
   if (sheets.length > MOST_SHEETS) refuseWorkbook('workbook-too-large', {})
-  const targets = readTargets(parts)
-  const reading = { strings: readSharedStrings(parts), formats: readCellFormats(parts), is1904 }
+  const targets = yield* readTargets(parts)
+  const reading = { strings: yield* readSharedStrings(parts), formats: yield* readCellFormats(parts), is1904 }
   for (const { name, relation } of sheets) {
     const path = targets.get(relation)
     // A chart sheet has no rows.
     if (path === undefined) continue
-    const rows = readSheet(parts, path, reading) ?? refuseWorkbook('workbook-damaged', {})
+    const rows = (yield* readSheet(parts, path, reading)) ?? refuseWorkbook('workbook-damaged', {})
     if (rows.length > 0) yield { name: cellText(name), rows }
   }
 }
@@ -44,10 +45,10 @@ interface ListedSheet {
   relation: string
 }
 
-function readSheetList(parts: WorkbookParts): { sheets: ListedSheet[]; is1904: boolean } {
+function* readSheetList(parts: WorkbookParts): Steps<{ sheets: ListedSheet[]; is1904: boolean }> {
   const sheets: ListedSheet[] = []
   let is1904 = false
-  const isThere = parts.scan('xl/workbook.xml', {
+  const isThere = yield* parts.scan('xl/workbook.xml', {
     opens: (element, { name = '', state = 'visible', date1904, ...others }) => {
       if (element === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       if (element === 'sheet' && state === 'visible') sheets.push({ name, relation: relationIn(others) })
@@ -61,9 +62,9 @@ const relationIn = (attributes: Readonly<Record<string, string>>): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
 /** Where each worksheet is, by its relation. */
-function readTargets(parts: WorkbookParts): ReadonlyMap<string, string> {
+function* readTargets(parts: WorkbookParts): Steps<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>()
-  parts.scan('xl/_rels/workbook.xml.rels', {
+  yield* parts.scan('xl/_rels/workbook.xml.rels', {
     opens: (name, { Id, Type, Target, TargetMode }) => {
       if (name !== 'Relationship' || Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return
       if (TargetMode === 'External' || /(?:^|\/)\.\.\/|:|\\/.test(Target)) refuseWorkbook('workbook-unsafe', {})

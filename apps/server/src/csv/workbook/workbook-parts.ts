@@ -1,3 +1,4 @@
+import type { Steps } from '@headgate/domain'
 import { type ExpansionBudget, expandEntry, newBudget } from './expand-entry.ts'
 import { XmlScanner, type XmlVisitor } from './scan-xml.ts'
 import { listZipEntries, type ZipEntry } from './zip-entries.ts'
@@ -14,11 +15,11 @@ export class WorkbookParts {
   }
 
   /** Reads one file from start to end; false if there is none of that name. Throws `UnreadableFile`. */
-  scan(name: string, visitor: XmlVisitor): boolean {
+  *scan(name: string, visitor: XmlVisitor): Steps<boolean> {
     const entry = this.#entries.get(name)
     if (!entry) return false
     let scanner: XmlScanner | undefined
-    expandEntry(this.#bytes, entry, this.#budget, (piece) => {
+    yield* expandEntry(this.#bytes, entry, this.#budget, (piece) => {
       if (piece.length === 0) return
       scanner ??= new XmlScanner(visitor, encodingOf(piece))
       scanner.take(piece)

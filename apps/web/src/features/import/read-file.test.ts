@@ -3,9 +3,9 @@ import { findFileFault } from './read-file.ts'
 
 it.each([
   ['season.csv', 12_000, undefined],
-  ['SEASON.CSV', 2_000_000, undefined],
+  ['SEASON.CSV', 1_000_000, undefined],
   ['season.tsv', 1, undefined],
-  ['season.csv', 2_000_001, /2\.0 MB/],
+  ['season.csv', 1_000_001, /1\.0 MB/],
   ['season.csv', 0, /empty/],
   ['Season 2026.xlsx', 12_000, undefined],
   ['Season 2026.XLS', 12_000, /kind of workbook/],

@@ -3,7 +3,7 @@ import type { SeasonFile } from './import-calls.ts'
 import { WORKBOOK_TYPE } from './workbook-type.ts'
 
 /** The server's limit. */
-const LARGEST_BYTES = 2_000_000
+const LARGEST_BYTES = 1_000_000
 
 /** The fault that a file's name or size shows; undefined for none. */
 export function findFileFault({ name, size }: { name: string; size: number }): string | undefined {

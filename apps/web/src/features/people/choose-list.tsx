@@ -8,7 +8,7 @@ const texts = messages.file
 /** `WORKBOOK_TYPE` of the contracts, whose validators stay out of the page. */
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The server's limit. */
-const LARGEST_BYTES = 2_000_000
+const LARGEST_BYTES = 1_000_000
 
 interface ChooseListProps {
   isBusy: boolean
