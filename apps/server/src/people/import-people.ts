@@ -54,7 +54,11 @@ export async function importPeople(
   const seen = ditch.loaded
   checkRevision(seen, basedOn)
   // In slices, and before the transaction, which holds up everybody on SQLite.
-  const planned = await planImport({ db: store.db, current: seen, now: clock.now(), random: context.random }, request, clock)
+  const planned = await planImport(
+    { db: store.db, current: seen, now: clock.now(), random: context.random },
+    request,
+    clock,
+  )
   return changePeople(context, {
     by,
     basedOn,
