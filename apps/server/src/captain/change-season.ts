@@ -121,6 +121,8 @@ async function prepare(
   current: SeasonInForce,
 ): Promise<ChangeWithNews | undefined> {
   const { clock, store } = context
+  // Again under the lock. Here, so that nobody else has anything worked out or learns what there is.
+  if (request.by.uid !== undefined) await holdCaptain(store, request.by.uid)
   if (request.basedOn !== undefined && request.basedOn !== (current.lastChange?.id ?? 0)) return undefined
   const run = <T>(work: Steps<T>) => inSlices(clock, work)
   const at = clock.now()

@@ -116,9 +116,9 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
 
     const entries = (await captain.get('/api/schedule/audit')).json().entries
     expect(entries.slice(0, 3).map(auditInEnglish)).toEqual([
-      'Took back what was ended for Baca: bo (bo@example.org).',
-      'Ended for Baca: bo (bo@example.org).',
-      'Confirmed for Baca: bo (bo@example.org).',
+      'Gave bo (bo@example.org) back the right to act for Baca.',
+      'Ended bo (bo@example.org)’s right to act for Baca.',
+      'Confirmed that bo (bo@example.org) may act for Baca.',
     ])
   })
 

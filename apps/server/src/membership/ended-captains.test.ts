@@ -135,7 +135,7 @@ describe.each(ENGINES)('captains who are none any more on %s', (engine) => {
   it('given a captain who deletes their account, then it is in the history, and the other captains get mail', async () => {
     const { ended, ...there } = await withTwo(engine)
     await ended.bo.post('/api/auth/delete-account', { password: PASSWORD })
-    expect((await auditOf(ended.ann))[0]).toContain('Gave up the captain’s role')
+    expect((await auditOf(ended.ann))[0]).toBe('Stepped down as captain.')
     expect(await mailAbout(there, emailOf('ann'))).toContainEqual(
       expect.stringContaining('A captain’s account was deleted'),
     )

@@ -138,7 +138,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     readRules: (call, { db }) => call(db, 1),
     readAllRules: async (call, { db }) => [...(await call<Map<number, unknown>>(db))],
     // Random.
-    getCalendarKey: async (call, { db }) => (await call<string>(db)).length,
+    getCalendarKey: async (call, { db }) => (await call<string>(db, systemRandom)).length,
   },
   'membership-queries': {
     addMember: (call, { db }) => call(db, 'Ann', NOW),
@@ -570,7 +570,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     rewordNotice: (call, { db }) => call(db, { id: 'n2', message: 'other', lease: null }),
   },
   'notice-record-queries': {
-    recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),
+    recordTestNotices: (call, { db }) => call(db, 'Ann', { id: 'test', tested: [TESTED], now: NOW }),
     countUnreadNotices: (call, { db }) => call(db, 'Ann'),
     markNoticesRead: (call, { db }) => call(db, 'Ann', NOW),
     listNotices: async (call, { db }) => (await call<unknown[]>(db, 'Ann')).length,

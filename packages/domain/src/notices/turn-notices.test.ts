@@ -91,10 +91,11 @@ describe('the notices of a turn', () => {
   })
 
   it('given a season that has changed since, then a notice holds only for the same opening of the same holder', () => {
-    const opening = { subject: '2026-06-11:4AM', dueAt: at('2026-06-11T04:00-06:00') }
-    const notice = { ...opening, kind: 'begins', message: undefined } as const
-    const holds = (...turns: Turn[]) =>
-      new NoticeCalendar(seasonOf(turns), [], lakewood).stillHolds(abbott, { leadMinutes: 60 }, notice)
+    const calendarOf = (...turns: Turn[]) => new NoticeCalendar(seasonOf(turns), [], lakewood)
+    const [notice] = calendarOf(aTurn('2026-06-11', '4AM'))
+      .dueFor(abbott, { leadMinutes: 60 }, everything)
+      .filter(({ kind }) => kind === 'begins')
+    const holds = (...turns: Turn[]) => notice && calendarOf(...turns).stillHolds(abbott, { leadMinutes: 60 }, notice)
     expect(holds(aTurn('2026-06-11', '4AM'))).toBe(true)
     expect(holds(aTurn('2026-06-11', '4AM', 'Cole'))).toBe(false)
     expect(holds(aTurn('2026-06-10', '10PM'), aTurn('2026-06-11', '4AM'))).toBe(false)

@@ -5,11 +5,11 @@ export const messages: typeof English = {
   signIn: 'Entrar',
   oneMoment: 'Un momento…',
   guestUser: 'Visita',
-  partsOfPage: 'Partes de esta página',
+  partsOfPage: 'Partes de la página',
   tabs: { schedule: 'Horario', 'my-schedule': 'Mis turnos', notifications: 'Avisos', settings: 'Ajustes' },
   documentTitle: (page, ditch) => `${page} - ${ditch}`,
   mainTitle: (ditch) => `${ditch}: quién tiene el agua`,
-  failedPart: 'No se pudo cargar esta parte de la página.',
+  failedPart: 'No se pudo cargar esta parte.',
   tryAgain: 'Intentar otra vez',
   languageUnchanged: {
     title: 'No se cambió el idioma',

@@ -21,7 +21,7 @@ export const messages: typeof English = {
       `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
   },
   backOnline: { title: 'Ya volvió la conexión', description: 'El horario está al día.' },
-  stillOffline: { title: 'Sigue sin conexión', description: 'Está viendo el horario como se cargó la última vez.' },
+  stillOffline: { title: 'Sigue sin conexión', description: 'Este es el último horario que se cargó.' },
   runningMark: 'Tiene el agua ahora',
   ownMark: 'Suyo',
   tradedFor: (name: string) => `en lugar de ${name}`,

@@ -1,10 +1,7 @@
 import type { TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
 import type { TradeAction } from '@headgate/domain'
-import { messages as reasons } from '@headgate/language/texts/trade-problems'
-import { messages } from '@headgate/language/texts/trades'
 import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 
 /** For residents whom no captain has confirmed. They learn of no trade. */
@@ -48,6 +45,3 @@ export const postTrade = (http: Http, request: TradeRequest): Promise<TradeShape
 
 export const postAct = (http: Http, id: number, action: TradeAction, holder?: string): Promise<TradeShape> =>
   http.send('POST', `/api/trades/${id}/act`, { action, ...(holder !== undefined && { holder }) })
-
-/** Why a call about a trade failed. */
-export const tradeFailure = (error: unknown): string => failureMessage(error, messages.failed, reasons)

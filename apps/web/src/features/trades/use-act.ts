@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
-import { postAct, tradeFailure, tradesQuery } from './trade-calls.ts'
+import { postAct, tradesQuery } from './trade-calls.ts'
+import { tradeFailure } from './trade-failure.ts'
 import { otherSide, wordState } from './trade-state.ts'
 
 interface Wanted {

@@ -6,8 +6,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { momentOf, type TradeDialogProps } from './trade-about.ts'
-import { postTrade, tradeFailure, tradesQuery } from './trade-calls.ts'
+import { postTrade, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft } from './trade-draft.ts'
+import { tradeFailure } from './trade-failure.ts'
 
 const SENDING = ['send-trade']
 
