@@ -591,7 +591,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   },
   'calendar-queries': {
     renewFeed: async (call, { db }) => {
-      for (const user of ['Ann', 'Bo']) await call(db, user, NOW)
+      for (const user of ['Ann', 'Bo']) await call(db, user, { token: `token of ${user}`, now: NOW })
     },
     findFeedOf: async (call, { db }) => (await call(db, 'Ann')) !== undefined,
     findFeedReader: async (call, { db }) => {
