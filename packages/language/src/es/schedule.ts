@@ -16,9 +16,9 @@ export const messages: typeof English = {
   },
   outOfDate: {
     today: (time) =>
-      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
+      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no pudimos comunicarnos con el servidor.`,
     earlier: (dayAtTime) =>
-      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
+      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos comunicarnos con el servidor.`,
   },
   backOnline: { title: 'Ya volvió la conexión', description: 'El horario está al día.' },
   stillOffline: { title: 'Sigue sin conexión', description: 'Este es el último horario que se cargó.' },

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { StoredValues } from '../storage/storage.ts'
 import { nextTheme, readTheme } from './theme.ts'
 
-function storageWith(values: Record<string, string>): StoredValues & { values: Map<string, string> } {
+function storageWith(values: Record<string, string>): StoredValues {
   const kept = new Map(Object.entries(values))
   return {
-    values: kept,
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
@@ -22,18 +21,6 @@ describe('the stored theme', () => {
     ['both', { theme: 'system', 'irrigation-theme': 'light' }, 'system'],
   ] as const)('given %s, then the right theme is read', (_case, values, theme) => {
     expect(readTheme(storageWith(values))).toBe(theme)
-  })
-
-  it('given a theme under the old key, then it is moved, and the old key is gone', () => {
-    const storage = storageWith({ 'irrigation-theme': 'dark' })
-    readTheme(storage)
-    expect([...storage.values]).toEqual([['theme', 'dark']])
-  })
-
-  it('given no old key, then reading writes nothing', () => {
-    const storage = storageWith({})
-    readTheme(storage)
-    expect(storage.values.size).toBe(0)
   })
 })
 

@@ -5,7 +5,7 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const THEME_KEY = 'theme'
-/** The key's former name. Its value is moved to the new key once. */
+/** The key's former name, read where there is no theme under the new one. */
 export const OLD_THEME_KEY = 'irrigation-theme'
 
 /** The color of the browser's own bars: the page's background. */
@@ -14,15 +14,8 @@ export const PAPER = { light: '#f3f5f1', dark: '#0f1412' }
 const isTheme = (value: string | null): value is Theme => THEMES.includes(value as Theme)
 
 /** The stored theme; `system` when there is none or it is invalid. */
-export function readTheme(storage: StoredValues): Theme {
-  const [kept, old] = [storage.read(THEME_KEY), storage.read(OLD_THEME_KEY)]
-  const theme = isTheme(kept) ? kept : isTheme(old) ? old : 'system'
-  if (old !== null) {
-    storage.write(THEME_KEY, theme)
-    storage.remove(OLD_THEME_KEY)
-  }
-  return theme
-}
+export const readTheme = (storage: StoredValues): Theme =>
+  [THEME_KEY, OLD_THEME_KEY].map(storage.read).find(isTheme) ?? 'system'
 
 /** The order of the toggle by the device's own theme: each press but the last visibly changes the page. */
 export const TOGGLE_ORDER: Record<'light' | 'dark', readonly Theme[]> = {
