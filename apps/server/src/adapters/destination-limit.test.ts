@@ -5,7 +5,6 @@ import type { SendResult } from './notice-senders.ts'
 const ACCEPTED: SendResult = { outcome: 'accepted', delivery: { code: 'push-accepted' } }
 const FAILED: SendResult = { outcome: 'retry', delivery: { code: 'push-timeout' } }
 const BUSY: SendResult = { ...FAILED, isBusy: true }
-const HOUR_MS = 3_600_000
 
 it('given eight at once, then there are places for no more, until some are given back', () => {
   const limit = new DestinationLimit(8)
@@ -73,11 +72,4 @@ it('given a busy service that names no time, then the pauses double up to half a
   expect([1, 2, 3, 4, 5, 6, 7].map(pauseMs)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   limit.heed(ACCEPTED, nowMs)
   expect(pauseMs()).toBe(1_000)
-})
-
-it('given a clock that was set back by a day, then a pause made before does not last that long, and a new one counts', () => {
-  const limit = new DestinationLimit(8)
-  limit.heed({ ...BUSY, retryAfterMs: 60_000 }, 24 * HOUR_MS)
-  limit.heed({ ...BUSY, retryAfterMs: 60_000 }, 0)
-  expect([limit.takeAll(59_999), limit.takeAll(60_000)]).toEqual([0, 8])
 })

@@ -7,8 +7,6 @@ interface Heeded {
 
 /** For a destination that is busy and does not say for how long: each pause is twice as long, until it accepts. */
 const PAUSES_MS = { first: 1_000, last: 30_000 }
-/** A longer pause means that the clock was set back since. */
-const LONGEST_PAUSE_MS = 3_600_000
 
 /**
  * How much goes at once to one destination, a push service or the mail server: so many at a time, and no notices until
@@ -25,9 +23,17 @@ export class DestinationLimit {
     this.#atOnce = atOnce
   }
 
-  /** Takes every free place, for notices, and returns how many these are: none during a pause. */
-  takeAll(nowMs: number): number {
-    if (isAhead(this.#pausedUntilMs, nowMs)) return 0
+  /** Whether nothing is under way or in line. */
+  get isIdle(): boolean {
+    return this.#underWay === 0 && this.#inLine.length === 0
+  }
+
+  /**
+   * Takes every free place, for notices, and returns how many these are: none during a pause. Pauses are measured by
+   * `elapsedMs` of the clock, so that setting it back makes none longer.
+   */
+  takeAll(elapsedMs: number): number {
+    if (elapsedMs < this.#pausedUntilMs) return 0
     const free = this.#atOnce - this.#underWay
     this.#underWay += free
     return free
@@ -56,20 +62,14 @@ export class DestinationLimit {
   }
 
   /** Pauses as the destination asked, or for as long as one that is busy may need. */
-  heed({ outcome, isBusy, retryAfterMs }: Heeded, nowMs: number): void {
+  heed({ outcome, isBusy, retryAfterMs }: Heeded, elapsedMs: number): void {
     if (outcome === 'accepted') this.#pauseMs = PAUSES_MS.first
     if (retryAfterMs !== undefined) {
-      this.#pauseUntil(nowMs + retryAfterMs, nowMs)
-    } else if (isBusy && !isAhead(this.#pausedUntilMs, nowMs)) {
+      this.#pausedUntilMs = Math.max(this.#pausedUntilMs, elapsedMs + retryAfterMs)
+    } else if (isBusy && elapsedMs >= this.#pausedUntilMs) {
       // Those that were under way together are refused for the one reason.
-      this.#pauseUntil(nowMs + this.#pauseMs, nowMs)
+      this.#pausedUntilMs = elapsedMs + this.#pauseMs
       this.#pauseMs = Math.min(this.#pauseMs * 2, PAUSES_MS.last)
     }
   }
-
-  #pauseUntil(untilMs: number, nowMs: number): void {
-    this.#pausedUntilMs = isAhead(this.#pausedUntilMs, nowMs) ? Math.max(this.#pausedUntilMs, untilMs) : untilMs
-  }
 }
-
-const isAhead = (untilMs: number, nowMs: number): boolean => untilMs > nowMs && untilMs - nowMs <= LONGEST_PAUSE_MS

@@ -1,12 +1,28 @@
-/** Runs what it is given in the order in which it was given. */
+import { RateLimitExceeded } from '../http/rate-limiter.ts'
+
+/** Runs what it is given in the order in which it was given. Throws `RateLimitExceeded` if too much waits already. */
 export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Large files take memory, so that only one is read at a time, whoever sent it. */
+/** Each may hold a file. More than a ditch has captains. */
+const MOST_WAITING = 20
+const TRY_AGAIN_SECONDS = 5
+
+/**
+ * Large files take memory, so that only one is read at a time, whoever sent it. An answer is sent afterwards: whoever
+ * reads it slowly holds up nobody.
+ */
 export function oneAtATime(): OneAtATime {
   let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
+  let waiting = 0
+  return async (work) => {
+    if (waiting >= MOST_WAITING) throw new RateLimitExceeded(TRY_AGAIN_SECONDS)
+    waiting += 1
     const done = last.then(work)
     last = done.catch(() => undefined)
-    return done
+    try {
+      return await done
+    } finally {
+      waiting -= 1
+    }
   }
 }

@@ -84,11 +84,9 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
       const upload = findUpload(request, given)
       const { bytes, fileName } = upload ?? (await readFileOfSettings(config))
-      return inTurn(async () => {
-        const preview = await previewSeason(context, { bytes, fileName, ...wanted })
-        // One from the settings, which the captain has not chosen, is named.
-        return send(reply, previewResponse, upload ? preview : { ...preview, fileName })
-      })
+      const preview = await inTurn(() => previewSeason(context, { bytes, fileName, ...wanted }))
+      // One from the settings, which the captain has not chosen, is named.
+      return send(reply, previewResponse, upload ? preview : { ...preview, fileName })
     },
   )
 
@@ -160,9 +158,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { 200: undoPreviewResponse, ...problemResponses(409) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
-      return inTurn(async () => send(reply, undoPreviewResponse, (await previewChange(context, next)).preview))
+      const { preview } = await inTurn(() => previewChange(context, next))
+      return send(reply, undoPreviewResponse, preview)
     },
   )
 

@@ -81,7 +81,8 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     },
     test(to, language) {
       const { profile } = ditch
-      return mailer.sendOnce(trialMessage(to, language ?? profile.language, profile.name), TEST_LIMIT_MS)
+      const message = trialMessage(to, language ?? profile.language, profile.name)
+      return mailer.limit.first(() => mailer.sendOnce(message, TEST_LIMIT_MS))
     },
     inviteResident(invitation) {
       if (mailer.reach === 'none') return false

@@ -46,7 +46,7 @@ export class NoticeSender {
   readonly #underWay = new Set<string>()
   readonly #work = new Set<Promise<void>>()
   /** Those whose outcomes are not stored yet. */
-  readonly #ended: { row: NoticeRow; outcome: TryOutcome }[] = []
+  readonly #ended: { row: NoticeRow; limit: DestinationLimit; outcome: TryOutcome }[] = []
   #isStoring = false
   #isStopped = false
 
@@ -89,7 +89,7 @@ export class NoticeSender {
   async #fill(lane: string): Promise<void> {
     const { clock } = this.#parts
     const limit = this.#limitOf(lane)
-    const places = this.#isStopped ? 0 : limit.takeAll(clock.nowMs())
+    const places = this.#isStopped ? 0 : limit.takeAll(clock.elapsedMs())
     if (places === 0) return
     let claimed: Claimed[] = []
     try {
@@ -101,7 +101,7 @@ export class NoticeSender {
     for (const one of claimed) {
       // Requests go in between, as wording and encrypting take a millisecond.
       await clock.nextTurn()
-      void this.#track(this.#deliver(one))
+      void this.#track(this.#deliver(one, limit))
     }
   }
 
@@ -122,11 +122,11 @@ export class NoticeSender {
   }
 
   /** Sends one, which keeps its place until its outcome is stored. */
-  async #deliver(claimed: Claimed): Promise<void> {
+  async #deliver(claimed: Claimed, limit: DestinationLimit): Promise<void> {
     const { row } = claimed
     const { outcome, result } = await this.#try(claimed)
-    if (result) this.#limitOf(row.lane).heed(result, this.#parts.clock.nowMs())
-    this.#ended.push({ row, outcome })
+    if (result) limit.heed(result, this.#parts.clock.elapsedMs())
+    this.#ended.push({ row, limit, outcome })
     if (!this.#isStoring) await this.#storeEnded()
   }
 
@@ -150,9 +150,11 @@ export class NoticeSender {
       await this.#parts.clock.nextTurn()
       const ended = this.#ended.splice(0)
       await this.#store(ended.map(({ outcome }) => outcome))
-      for (const [lane, rows] of Map.groupBy(ended, ({ row }) => row.lane)) {
-        for (const { row } of rows) this.#underWay.delete(row.id)
-        this.#limitOf(lane).free(rows.length)
+      for (const { row, limit } of ended) {
+        this.#underWay.delete(row.id)
+        limit.free(1)
+      }
+      for (const lane of new Set(ended.map(({ row }) => row.lane))) {
         // A claim that fails here is made again, and reported, at the next look at the outbox.
         this.#track(this.#fill(lane)).catch(() => undefined)
       }

@@ -54,9 +54,8 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
     async ({ body, headers }, reply) => {
       if (!Buffer.isBuffer(body)) throw new DitchProblem('no-file', {})
       const isWorkbook = headers['content-type']?.toLowerCase().startsWith(WORKBOOK_TYPE) ?? false
-      return inTurn(async () =>
-        sendLongJson(reply, { schema: peopleTable, clock }, await readPeopleTable(body, { isWorkbook, clock })),
-      )
+      const table = await inTurn(() => readPeopleTable(body, { isWorkbook, clock }))
+      return sendLongJson(reply, { schema: peopleTable, clock }, table)
     },
   )
 
@@ -71,10 +70,10 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImportPreview },
       },
     },
-    ({ body }, reply) =>
-      inTurn(async () =>
-        sendLongJson(reply, { schema: peopleImportPreview, clock }, await previewImport(context, body)),
-      ),
+    async ({ body }, reply) => {
+      const preview = await inTurn(() => previewImport(context, body))
+      return sendLongJson(reply, { schema: peopleImportPreview, clock }, preview)
+    },
   )
 
   app.post(
@@ -88,11 +87,11 @@ export const peopleFileRoutes: FastifyPluginAsyncZod<PeopleFileRoutes> = async (
         response: { 200: peopleImported, ...problemResponses(409) },
       },
     },
-    (request, reply) =>
-      inTurn(async () => {
-        const imported = await importPeople(context, { by: captain(request), ...request.body })
-        return sendLongJson(reply, { schema: peopleImported, clock }, imported)
-      }),
+    async (request, reply) => {
+      const by = captain(request)
+      const imported = await inTurn(() => importPeople(context, { by, ...request.body }))
+      return sendLongJson(reply, { schema: peopleImported, clock }, imported)
+    },
   )
 
   app.post(

@@ -40,9 +40,9 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
         always: ditchVersionHeader(loaded.infoVersion),
         effort,
       })
-    const { date, days } = request.query
-    const answer = cache.isRequestedAgain(route, `${date} ${days}`, nowMs)
-      ? await cache.getOrCreate(route, { key: request.raw.url ?? '', nowMs }, () => write('thorough'))
+    const key = request.raw.url ?? ''
+    const answer = cache.isRequestedAgain(route, key, nowMs)
+      ? await cache.getOrCreate(route, { key, nowMs }, () => write('thorough'))
       : write('quick')
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, nowMs)

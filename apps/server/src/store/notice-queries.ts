@@ -230,5 +230,10 @@ export async function sweepNotices(db: Database, since: Temporal.Instant): Promi
 /** A literal, not a parameter, so that SQLite can use its partial index on waiting notices. */
 const isWaiting = sql<boolean>`outcome = 'waiting'`
 
+/** The clocks of two nodes, at most. */
+const CLOCKS_DIFFER = Temporal.Duration.from({ minutes: 1 })
+
+/** A wait that is longer than any means that the clock was set back since. */
 const isDue = (now: Temporal.Instant) =>
-  sql<boolean>`(next_try_at_ms <= ${now.epochMilliseconds} or next_try_at_ms > ${now.add(LONGEST_WAIT).epochMilliseconds})`
+  sql<boolean>`(next_try_at_ms <= ${now.epochMilliseconds}
+    or next_try_at_ms > ${now.add(LONGEST_WAIT).add(CLOCKS_DIFFER).epochMilliseconds})`

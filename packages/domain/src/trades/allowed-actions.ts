@@ -164,7 +164,7 @@ const JUDGES: Record<TradeAction, Judge> = {
 
 const NOT_THEIRS: TradeVerdict = { refusal: 'not-your-water' }
 
-/** As somebody confirmed for the holder, else as a captain. */
+/** As a captain, who may for every holder; else as somebody confirmed for this one. */
 function actFor(
   holder: HolderName | undefined,
   { times }: Trade,
@@ -172,8 +172,8 @@ function actFor(
   { rights }: ActionGround,
 ): TradeVerdict {
   if (holder === undefined) return NOT_THEIRS
-  if (rights.mayTrade(uid, holder, times)) return { holder, asCaptain: false }
-  return isCaptain ? { holder, asCaptain: true } : NOT_THEIRS
+  if (isCaptain) return { holder, asCaptain: true }
+  return rights.mayTrade(uid, holder, times) ? { holder, asCaptain: false } : NOT_THEIRS
 }
 
 /** For the holder who is named, else for the first of the viewer's own who can take it. */

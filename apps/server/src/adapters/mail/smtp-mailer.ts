@@ -75,7 +75,7 @@ export function smtpMailer({ smtp, from, clock, random, retryAfterMs = RETRY_AFT
       let failure = await attemptLink(message)
       for (const waitMs of retryAfterMs) {
         if (failure === undefined || isFinal(failure)) break
-        await new Promise<void>((resolve) => clock.after(waitMs, resolve))
+        await clock.pause(waitMs)
         failure = await attemptLink(message)
       }
       if (failure !== undefined) throw new MailFailure(reasonOf(failure), { cause: failure })

@@ -14,7 +14,12 @@ export class ServiceLimits {
     // The most recently used last.
     this.#byHost.delete(host)
     this.#byHost.set(host, limit)
-    if (this.#byHost.size > MOST_SERVICES) this.#byHost.delete(this.#byHost.keys().next().value as string)
+    if (this.#byHost.size > MOST_SERVICES) this.#forgetOldest()
     return limit
+  }
+
+  /** One with notices under way stays: their places would be given back to another. */
+  #forgetOldest(): void {
+    for (const [host, limit] of this.#byHost) if (limit.isIdle) return void this.#byHost.delete(host)
   }
 }
