@@ -47,7 +47,7 @@ describe('deleting an account', () => {
     expect(server.annsBrowser.cookies.has('headgate')).toBe(false)
     expect((await signIn(server)).statusCode).toBe(401)
     for (const table of ['userAccount', 'accountSession', 'signInMethod'] as const) {
-      expect(await server.store.db.selectFrom(table).select('id').execute()).toEqual([])
+      expect(await server.store.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })
 

@@ -279,7 +279,7 @@ it('given a resident without a profile, then the turns in their account’s name
   const account = { id: 'uid-ann', name: 'clark', email: 'c@example.org', emailVerified: 1, kind: 'resident' }
   await api.db
     .insertInto('userAccount')
-    .values({ ...account, createdAt: at, updatedAt: at } as never)
+    .values({ ...account, createdAt: at } as never)
     .execute()
   expect(await eventsAt(api, path)).toHaveLength(1)
 })
@@ -305,8 +305,8 @@ it('given too many new addresses, then the next one is refused', async () => {
 it('given an account’s language, then its feed is in it, with a tag of its own, whatever the calendar app asks for', async () => {
   const { app, db, load, share } = await aCalendarApi()
   await sql`
-    insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
-    values ('uid-ann', '', 'ann@example.org', true, 'resident', ${`${SPRING}`}, ${`${SPRING}`})
+    insert into user_account (id, name, email, email_verified, kind, created_at)
+    values ('uid-ann', '', 'ann@example.org', true, 'resident', ${`${SPRING}`})
   `.execute(db)
   await load([aTurn('2026-06-12', '4AM')])
   const path = await share('ann')

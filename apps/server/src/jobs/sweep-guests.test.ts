@@ -34,7 +34,7 @@ it.each(ENGINES)(
   async (engine) => {
     const { clock, store, identity, annsBrowser } = await registered({ engine })
     await identity.settled()
-    const codes = await store.db.selectFrom('signInCode').select('id').execute()
+    const codes = await store.db.selectFrom('signInCode').select('identifier').execute()
     expect(codes).not.toEqual([])
     clock.forward({ hours: 90 * 24 })
     await sweepGuests({ db: store.db, provider: identity.provider, clock })

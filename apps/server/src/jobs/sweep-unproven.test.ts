@@ -129,7 +129,7 @@ it.each(ENGINES)('%s: given somebody who signs in as their account expires, then
 })
 
 it.each(ENGINES)(
-  '%s: given accounts of before their use was recorded, then each has thirty days, and two nodes delete it once',
+  '%s: given accounts whose last use is not known, then each has thirty days, and two nodes delete it once',
   async (engine) => {
     const there = await accounts({ engine })
     const { clock, store } = there
@@ -138,7 +138,7 @@ it.each(ENGINES)(
     for (const value of values) {
       await store.db
         .insertInto('userAccount')
-        .values({ ...value, ...unproven(engine), image: null, kind: 'resident', createdAt: at, updatedAt: at } as never)
+        .values({ ...value, ...unproven(engine), image: null, kind: 'resident', createdAt: at } as never)
         .execute()
     }
     clock.forward({ hours: 60 * 24 })

@@ -33,8 +33,8 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
         .add({ minutes: 1 + (n >> 6) })
         .toString({ smallestUnit: 'millisecond' })
       await sql`
-        insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
-        values (${`u${n}`}, ${`Abbott ${n}`}, ${`abbott${n}@example.org`}, false, 'resident', ${createdAt}, ${createdAt})
+        insert into user_account (id, name, email, email_verified, kind, created_at)
+        values (${`u${n}`}, ${`Abbott ${n}`}, ${`abbott${n}@example.org`}, false, 'resident', ${createdAt})
       `.execute(store.db)
     }
     const pages: string[][] = []
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const { db } = api.store
     await settleResident(db, 'ann', 'Alder')
     const at = '2026-06-10T12:00:00.000Z'
-    const session = { id: 's', token: 't', userId: 'ann', userAgent: null, ipAddress: null }
+    const session = { id: 's', token: 't', userId: 'ann', userAgent: null }
     await db
       .insertInto('accountSession')
       .values({ ...session, expiresAt: at, createdAt: at, updatedAt: at })

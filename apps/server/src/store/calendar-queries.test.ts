@@ -71,7 +71,6 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
         emailVerified: engine === 'postgres' ? true : 1,
         kind: 'resident',
         createdAt: at,
-        updatedAt: at,
       } as never)
       .execute()
     expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: 'Ann Clark', language: null })

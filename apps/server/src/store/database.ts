@@ -433,7 +433,6 @@ interface UserAccountTable {
   image: string | null
   kind: IdentityKind
   createdAt: IdentityInstant
-  updatedAt: IdentityInstant
   /** When it was last used, to within an hour; null if not known. */
   usedAtMs: Generated<number | null>
   /** The value of `accessCounter` when this account's access was last ended; 0 if never. */
@@ -450,7 +449,6 @@ interface AccountSessionTable {
   userId: string
   /** A coarse label such as `Chrome on Android`; nothing finer is stored. */
   userAgent: string | null
-  ipAddress: string | null
   expiresAt: IdentityInstant
   createdAt: IdentityInstant
   /** When the session was last used, to within a few minutes. */
@@ -461,7 +459,6 @@ interface AccountSessionTable {
 
 /** One row for each way a user can sign in. */
 interface SignInMethodTable {
-  id: string
   userId: string
   /** `credential`, `emailLink`, or the issuer of an OpenID provider. */
   providerId: string
@@ -469,13 +466,10 @@ interface SignInMethodTable {
   accountId: string
   /** The hash of `credential`. */
   password: string | null
-  createdAt: IdentityInstant
-  updatedAt: IdentityInstant
 }
 
 /** The codes of mailed links, and sign-ins with Google under way. */
 interface SignInCodeTable {
-  id: string
   /** The hash of a code and its purpose. */
   identifier: string
   /** JSON: what the code is for. */
@@ -484,8 +478,6 @@ interface SignInCodeTable {
   userId: string | null
   email: string | null
   expiresAt: IdentityInstant
-  createdAt: IdentityInstant
-  updatedAt: IdentityInstant
 }
 
 /** One row, with id 1: how many times access was ended, over all accounts. */

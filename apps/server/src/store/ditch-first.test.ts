@@ -39,7 +39,7 @@ it('given a store on either engine, then both have the same keys and indexes', a
   expect(sqlite).toEqual(postgres)
   expect(sqlite).toContain('turn: primary key (ditch_id, import_id, day, slot_minute)')
   expect(sqlite).toContain('turn: foreign key (ditch_id, import_id) of season_change')
-  expect(sqlite).toContain('sign_in_method: unique key (provider_id, account_id)')
+  expect(sqlite).toContain('sign_in_method: primary key (provider_id, account_id)')
   expect(sqlite).toContain('notice_delivery: index (next_try_at_ms, ditch_id, lane)')
   expect(sqlite).toContain('notice_delivery: index (ditch_id, lane, next_try_at_ms)')
 })

@@ -678,10 +678,8 @@ const present = (value: unknown): string =>
 async function seedAccounts(store: Store, names: readonly string[]): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z'
   for (const name of names) {
-    await sql`insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
-      values (${name}, ${name}, ${`${name.toLowerCase()}@example.org`}, true, 'resident', ${at}, ${at})`.execute(
-      store.db,
-    )
+    await sql`insert into user_account (id, name, email, email_verified, kind, created_at)
+      values (${name}, ${name}, ${`${name.toLowerCase()}@example.org`}, true, 'resident', ${at})`.execute(store.db)
   }
 }
 

@@ -20,19 +20,14 @@ export async function addSignInCode(
   db: Database,
   { email, uid, value, expiresAt, ...code }: NewSignInCode,
 ): Promise<void> {
-  const identifier = identifierOf(code)
-  const until = storedInstant(expiresAt)
   await db
     .insertInto('signInCode')
     .values({
-      id: identifier,
-      identifier,
+      identifier: identifierOf(code),
       value: JSON.stringify(value),
-      expiresAt: until,
+      expiresAt: storedInstant(expiresAt),
       email: email?.toLowerCase() ?? null,
       userId: uid ?? null,
-      createdAt: until,
-      updatedAt: until,
     })
     .execute()
 }

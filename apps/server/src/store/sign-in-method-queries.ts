@@ -22,10 +22,9 @@ export async function addAccount(
   { uid, ...fields }: AccountFields & { uid: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const at = storedInstant(now)
   await db
     .insertInto('userAccount')
-    .values({ id: uid, ...stored(fields), createdAt: at, updatedAt: at })
+    .values({ id: uid, ...stored(fields), createdAt: storedInstant(now) })
     .execute()
 }
 
@@ -54,24 +53,19 @@ export async function setShownAs(
 }
 
 /** Sets or replaces the password. */
-export async function setPassword(
-  db: Database,
-  uid: string,
-  passwordHash: string,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function setPassword(db: Database, uid: string, passwordHash: string): Promise<void> {
   await db
     .insertInto('signInMethod')
-    .values({ ...method(uid, { providerId: PASSWORD, accountId: uid }, now), password: passwordHash })
+    .values({ userId: uid, providerId: PASSWORD, accountId: uid, password: passwordHash })
     .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: passwordHash }))
     .execute()
 }
 
 /** Does nothing if the account has signed in by a mailed link before. */
-export async function addEmailLink(db: Database, uid: string, now: Temporal.Instant): Promise<void> {
+export async function addEmailLink(db: Database, uid: string): Promise<void> {
   await db
     .insertInto('signInMethod')
-    .values(method(uid, { providerId: EMAIL_LINK, accountId: uid }, now))
+    .values({ userId: uid, providerId: EMAIL_LINK, accountId: uid, password: null })
     .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doNothing())
     .execute()
 }
@@ -83,15 +77,10 @@ export interface OpenIdUser {
 }
 
 /** Throws a unique violation if this user of the provider signs in to an account already. */
-export async function addOpenIdUser(
-  db: Database,
-  uid: string,
-  { issuer, subject }: OpenIdUser,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function addOpenIdUser(db: Database, uid: string, { issuer, subject }: OpenIdUser): Promise<void> {
   await db
     .insertInto('signInMethod')
-    .values(method(uid, { providerId: issuer, accountId: subject }, now))
+    .values({ userId: uid, providerId: issuer, accountId: subject, password: null })
     .execute()
 }
 
@@ -115,8 +104,3 @@ const stored = ({ email, emailVerified, kind, name = '', image }: AccountFields)
   name,
   image: image ?? null,
 })
-
-function method(uid: string, key: { providerId: string; accountId: string }, now: Temporal.Instant) {
-  const at = storedInstant(now)
-  return { id: `${key.providerId} ${key.accountId}`, userId: uid, ...key, password: null, createdAt: at, updatedAt: at }
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { storedInstant } from './identity-queries.ts'
 
-/** Accounts of before their use was recorded count as used now. */
+/** Accounts whose last use is not known count as used now. */
 export async function noteUnknownUse(db: Database, now: Temporal.Instant): Promise<void> {
   await db.updateTable('userAccount').set({ usedAtMs: now.epochMilliseconds }).where('usedAtMs', 'is', null).execute()
 }

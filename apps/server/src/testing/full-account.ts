@@ -98,7 +98,7 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
   const rowsIn = async (table: CountedTable) =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('signInMethod').select('providerId').where('userId', '=', uid).execute()
-  const links = await db.selectFrom('signInCode').select('id').where('email', '=', EMAIL).execute()
+  const links = await db.selectFrom('signInCode').select('identifier').where('email', '=', EMAIL).execute()
   const resident = await db
     .selectFrom('profile')
     .select(['fullName', 'showsPhone'])

@@ -63,7 +63,7 @@ export function googleSignIn(parts: GoogleParts): Pick<IdentityProvider, 'startG
       return sessions.open(transaction, caller, account, { begun })
     }
     refuseReserved(email)
-    const addWayIn = (inSame: Database, to: string) => addOpenIdUser(inSame, to, user, clock.now())
+    const addWayIn = (inSame: Database, to: string) => addOpenIdUser(inSame, to, user)
     const sameEmail = await findAccountByEmail(transaction, email)
     const account = sameEmail && (await sessions.lock(transaction, caller, sameEmail.uid))
     if (!account) return openForNewcomer(transaction, caller, { email, emailVerified, name, image, addWayIn })

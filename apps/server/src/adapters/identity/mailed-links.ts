@@ -130,15 +130,15 @@ export function mailedLinks(parts: LinkParts): LinkCalls {
       const begun = await sessions.begin()
       const meant = await codes.look(db, 'signIn', code)
       if (meant.email.toLowerCase() !== email.toLowerCase()) throw new IdentityFailure('invalid-action-code')
-      const addWayIn = (transaction: Database, uid: string) => addEmailLink(transaction, uid, clock.now())
       const redeem = () =>
         db.transaction().execute(async (transaction) => {
           const found = await findAccountByEmail(transaction, email)
           const account = found && (await sessions.lock(transaction, caller, found.uid))
           await codes.spend(transaction, 'signIn', code)
-          if (!account) return openForNewcomer(transaction, caller, { email, emailVerified: true, addWayIn })
+          if (!account)
+            return openForNewcomer(transaction, caller, { email, emailVerified: true, addWayIn: addEmailLink })
           const proven = await proveMailbox(transaction, account)
-          await addWayIn(transaction, account.uid)
+          await addEmailLink(transaction, account.uid)
           return sessions.open(transaction, caller, proven, { begun })
         })
       // On a violation somebody has just registered this e-mail. The link is unspent and proves the e-mail is not theirs.
@@ -161,7 +161,7 @@ export function mailedLinks(parts: LinkParts): LinkCalls {
         await proveMailbox(transaction, account)
         await endAccess(transaction, account)
         await endMailedLinks(transaction, account)
-        await setPassword(transaction, uid, hashed, clock.now())
+        await setPassword(transaction, uid, hashed)
         return { uid, email, cookies: await devices.remember(transaction, caller.headers, uid) }
       })
     },

@@ -33,7 +33,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
       requireGood(password, email)
       if (await findAccountByEmail(db, email)) throw new IdentityFailure('email-already-in-use')
       const hashed = await hashing.hash(password)
-      const addWayIn = (transaction: Database, uid: string) => setPassword(transaction, uid, hashed, clock.now())
+      const addWayIn = (transaction: Database, uid: string) => setPassword(transaction, uid, hashed)
       const newcomer = { email, emailVerified: false, name: first?.name, addWayIn }
       try {
         return await db.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
         const account = await sessions.lockSignedIn(transaction, signedIn)
         if (!isStillPassword(found, account)) throw new IdentityFailure('wrong-password')
         await endAccess(transaction, account)
-        await setPassword(transaction, uid, hashed, clock.now())
+        await setPassword(transaction, uid, hashed)
         return sessions.open(transaction, caller, account)
       })
     },

@@ -37,7 +37,7 @@ export async function ensureSampleAccounts({ db, clock, random, hashing }: Sampl
     const hashed = await hashing.hash(password)
     await db.transaction().execute(async (transaction) => {
       await endAccess(transaction, { uid })
-      await setPassword(transaction, uid, hashed, clock.now())
+      await setPassword(transaction, uid, hashed)
       await setRole(transaction, uid, role, clock.now())
     })
     return { role, uid, email, password }

@@ -34,9 +34,9 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
     const some = residents.slice(start, start + ROWS_PER_INSERT)
     const users = some.map(
       ({ name, email = emailOf(name), isVerified = true, kind = 'resident', language = null }) =>
-        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${longAgo}, ${longAgo}, ${language})`,
+        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${longAgo}, ${language})`,
     )
-    await sql`insert into user_account (id, name, email, email_verified, kind, created_at, updated_at,
+    await sql`insert into user_account (id, name, email, email_verified, kind, created_at,
       language) values ${sql.join(users)}`.execute(db)
     for (const { name, isDisabled } of some) {
       if (isDisabled) await setShut(db, name, Temporal.Instant.from(longAgo), Temporal.Instant.from(longAgo))

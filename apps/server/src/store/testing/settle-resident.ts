@@ -12,8 +12,8 @@ export async function settleResident(
 ): Promise<void> {
   const at = '2026-05-01T12:00:00.000Z'
   await sql`
-    insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
-    values (${uid}, '', ${`${uid}@example.org`}, true, 'resident', ${at}, ${at})
+    insert into user_account (id, name, email, email_verified, kind, created_at)
+    values (${uid}, '', ${`${uid}@example.org`}, true, 'resident', ${at})
   `.execute(db)
   const profile = { username: surname, fullName: surname, phone: null, address: '1 Elm Ct', placeId, photoUrl: null }
   await addResident(db, uid, profile, Temporal.Instant.from(at), systemRandom)

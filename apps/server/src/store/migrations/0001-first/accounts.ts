@@ -1,4 +1,4 @@
-/** Accounts, sign-in and what guards it. The first four tables have the columns that better-auth expects. */
+/** Accounts, sign-in and what guards it. */
 export const ACCOUNTS: readonly string[] = [
   `create table user_account (
     id text primary key,
@@ -11,8 +11,7 @@ export const ACCOUNTS: readonly string[] = [
     mail_needs_proof boolean not null default false,
     access_ended bigint not null default 0,
     used_at_ms bigint,
-    created_at timestamptz not null,
-    updated_at timestamptz not null
+    created_at timestamptz not null
   )`,
   // The order in which captains list accounts.
   'create index user_account_newest on user_account (created_at desc, id)',
@@ -21,7 +20,6 @@ export const ACCOUNTS: readonly string[] = [
     token text not null unique,
     user_id text not null references user_account (id) on delete cascade,
     user_agent text,
-    ip_address text,
     new_until_ms bigint,
     expires_at timestamptz not null,
     created_at timestamptz not null,
@@ -29,34 +27,21 @@ export const ACCOUNTS: readonly string[] = [
   )`,
   'create index account_session_user on account_session (user_id)',
   `create table sign_in_method (
-    id text primary key,
     user_id text not null references user_account (id) on delete cascade,
     provider_id text not null,
     account_id text not null,
     password text,
-    access_token text,
-    access_token_expires_at timestamptz,
-    refresh_token text,
-    refresh_token_expires_at timestamptz,
-    id_token text,
-    scope text,
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
-    constraint sign_in_method_account unique (provider_id, account_id)
+    constraint sign_in_method_key primary key (provider_id, account_id)
   )`,
   'create index sign_in_method_user on sign_in_method (user_id)',
   // With its account, so that a mailed link ends when the account's access does.
   `create table sign_in_code (
-    id text primary key,
+    identifier text primary key,
     user_id text,
     email text,
-    identifier text not null,
     value text not null,
-    expires_at timestamptz not null,
-    created_at timestamptz not null,
-    updated_at timestamptz not null
+    expires_at timestamptz not null
   )`,
-  'create index sign_in_code_identifier on sign_in_code (identifier)',
   'create index sign_in_code_user on sign_in_code (user_id)',
   'create index sign_in_code_email on sign_in_code (email)',
   `create table access_counter (
