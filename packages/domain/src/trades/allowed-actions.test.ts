@@ -166,7 +166,7 @@ describe('what somebody can do about a trade', () => {
     expect(take('max', false, 'Abbott')).toEqual({ refusal: 'not-your-water' })
     expect(take('cy', false, 'Baca')).toEqual({ refusal: 'not-your-water' })
     expect(take('cy', true, 'Baca')).toEqual({ holder: 'Baca', asCaptain: true })
-    expect(take('cy', true, 'Clark')).toEqual({ holder: 'Clark', asCaptain: false })
+    expect(take('cy', true, 'Clark')).toEqual({ holder: 'Clark', asCaptain: true })
     expect(take('cy', true, 'Abbott')).toEqual({ refusal: 'not-your-water' })
   })
 })

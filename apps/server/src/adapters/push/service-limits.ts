@@ -13,8 +13,8 @@ export class ServiceLimits {
     const limit = this.#byHost.get(host) ?? new DestinationLimit(PUSHES_AT_ONCE)
     // The most recently used last.
     this.#byHost.delete(host)
+    if (this.#byHost.size >= MOST_SERVICES) this.#forgetOldest()
     this.#byHost.set(host, limit)
-    if (this.#byHost.size > MOST_SERVICES) this.#forgetOldest()
     return limit
   }
 
