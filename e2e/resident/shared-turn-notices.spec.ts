@@ -16,7 +16,7 @@ const test = captainTest.extend<{ restartableServer: RestartableServer }>({
 })
 
 /** The server is gone while its clock is moved. */
-test.use({ expectedBrowserErrors: [/ERR_CONNECTION_REFUSED/] })
+test.use({ expectedBrowserErrors: [/ERR_CONNECTION_(REFUSED|RESET)/] })
 
 /** The notifications about gates to open, newest first. */
 async function expectOpenings(page: Page, expected: readonly RegExp[]): Promise<void> {
