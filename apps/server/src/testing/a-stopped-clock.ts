@@ -1,13 +1,16 @@
 import { type ServerClock, systemClock } from '../config/clock.ts'
 
-/** Shows one instant until a test moves it. Its timers run in real time. */
+/**
+ * Shows one instant until a test moves it: ahead, as time passes, or back, as somebody sets it. Its timers run in real
+ * time.
+ */
 export class StoppedClock implements ServerClock {
-  readonly elapsedMs = systemClock.elapsedMs
   readonly after = systemClock.after
   readonly pause = systemClock.pause
   readonly nextTurn = systemClock.nextTurn
   readonly timeLimit = systemClock.timeLimit
   #now: Temporal.Instant
+  #passedMs = 0
 
   constructor(now: string) {
     this.#now = Temporal.Instant.from(now)
@@ -21,11 +24,17 @@ export class StoppedClock implements ServerClock {
     return this.#now.epochMilliseconds
   }
 
+  elapsedMs(): number {
+    return systemClock.elapsedMs() + this.#passedMs
+  }
+
   moveTo(now: string): void {
-    this.#now = Temporal.Instant.from(now)
+    const next = Temporal.Instant.from(now)
+    this.#passedMs += Math.max(0, next.epochMilliseconds - this.nowMs())
+    this.#now = next
   }
 
   advance(by: Temporal.DurationLike): void {
-    this.#now = this.#now.add(by)
+    this.moveTo(this.#now.add(by).toString())
   }
 }
