@@ -83,6 +83,18 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect(rows.find(({ holders }) => holders[0]?.name === 'Baker')?.people).toMatchObject([{ phone: '303.555.0103' }])
   })
 
+  it('given a holder listed without a property, to whom an import gives one and a phone, then its undo leaves them listed', async () => {
+    const api = await aCaptainsApi({ engine })
+    await importAll(api, 'Owner,Address,Phone\nBob,,\n')
+    const before = (await listOf(api)).rows
+    expect(before).toMatchObject([{ address: null, holders: [{ name: 'Bob' }] }])
+    const imported = await importAll(api, 'Owner,Address,Phone\nBob,5 Main St,\nBob,,303-555-0101\n')
+    expect(imported).toMatchObject({ added: 1, changed: 1 })
+    const { revision: basedOn, undo } = imported
+    answered(await api.post('/api/people/undo', { basedOn, undo }))
+    expect((await listOf(api)).rows).toEqual(before)
+  })
+
   it('given an exported list, then it imports back without a change, and no cell is a formula', async () => {
     const api = await aCaptainsApi({ engine })
     await importAll(api, MESSY, true)
