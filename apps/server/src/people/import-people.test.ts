@@ -145,6 +145,25 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect((await listOf(api)).rows).toEqual(before)
   })
 
+  it('given more owners, or more people, at one address than an entry holds, then they are left out and said, and the rest can be put back', async () => {
+    const api = await aCaptainsApi({ engine })
+    await importAll(api, 'Owner,Address,Name\nAbbott,1 Elm Ct,Ann\n')
+    const before = (await listOf(api)).rows
+    const owners = Array.from({ length: 9 }, (_, n) => `Owner ${n},2 Elm Ct,`)
+    const people = Array.from({ length: 41 }, (_, n) => `Abbott,1 Elm Ct,P ${n}`)
+    const file = ['Owner,Address,Name', ...owners, ...people].join('\n')
+    const { unclear } = await preview(api, await read(api, file))
+    expect(unclear.map(({ line, column }) => `${line} ${column}`)).toEqual(['10 street', '50 fullName', '51 fullName'])
+    const { undo, revision: basedOn } = await importAll(api, file)
+    const rows = (await listOf(api)).rows
+    expect(rows.map(({ holders, people }) => [holders.length, people.length])).toEqual([
+      [1, 40],
+      [8, 0],
+    ])
+    answered(await api.post('/api/people/undo', { basedOn, undo }))
+    expect((await listOf(api)).rows).toEqual(before)
+  })
+
   it('given one row more, then the file is refused', async () => {
     const api = await aCaptainsApi({ engine })
     const lines = Array.from({ length: 1_001 }, (_, n) => `Lot ${n},${n + 1} Elm Ct`)
