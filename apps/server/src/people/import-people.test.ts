@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { PeopleImported, PeopleImportPreview, PeopleResponse, PeopleTable } from '@headgate/contracts'
 import { WORKBOOK_TYPE } from '@headgate/contracts'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { aWorkbook } from '../csv/workbook/testing/a-workbook.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
+import { importPeople } from './import-people.ts'
 
 const MESSY = readFileSync(new URL('../../../../data/messy/owners.csv', import.meta.url))
 
@@ -173,6 +176,32 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
       'a list of people has at most 1000 rows',
     ])
   })
+})
+
+it('given another change while an import is planned, then it is planned again, and not in the transaction', async () => {
+  const { columns, rows } = await read(await aCaptainsApi(), 'Owner,Address\nAbbott,1 Elm Ct\n')
+  const { store, clock, ditch } = await aCaptainsApi()
+  const { db } = store
+  const done: string[] = []
+  const note = (what: string) => void (done.at(-1) === what || done.push(what))
+  const refresh = ditch.refresh.bind(ditch)
+  ditch.refresh = async () => {
+    await refresh()
+    note('looked')
+    const isFirst = done.length === 1
+    if (isFirst) await db.updateTable('ditch').set({ revision: 7 }).execute()
+  }
+  const slicing = (): number => {
+    note('planned')
+    return clock.elapsedMs()
+  }
+  const context = {
+    ...{ store, ditch, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) },
+    clock: { ...clock, now: () => clock.now(), nowMs: () => clock.nowMs(), elapsedMs: slicing },
+  }
+  const request = { by: { uid: 'captain', called: 'a captain' }, basedOn: 0, columns, rows, answers: [] }
+  expect(await importPeople(context, request)).toMatchObject({ added: 1 })
+  expect(done).toEqual(['looked', 'planned', 'looked', 'planned', 'looked'])
 })
 
 it.each([
