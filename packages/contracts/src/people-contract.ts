@@ -9,8 +9,9 @@ import { line, phone } from './text-fields.ts'
  * `basedOn` is the `revision` of the list that the captain was looking at: 409 `people-outdated` if it has changed since.
  */
 
-const MOST_HOLDERS = 8
-const MOST_PEOPLE = 40
+/** Of one entry. */
+export const MOST_HOLDERS = 8
+export const MOST_PEOPLE = 40
 /** Bounds one import. */
 export const MOST_PEOPLE_ROWS = 1_000
 

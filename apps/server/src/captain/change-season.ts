@@ -15,6 +15,7 @@ import type { Database } from '../store/database.ts'
 import { findRulesVersion } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
 import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors } from './list-neighbors.ts'
@@ -171,6 +172,10 @@ function inLock(
     const found = await find(transaction, lastChange)
     if (!found) return undefined
     const recorded = await recordReady(transaction, found, { at: found.at, by, action })
+    const { nextSeason, planned } = found
+    // Sales and merges raise it themselves.
+    const isOfList = nextSeason.source === 'sale' || nextSeason.source === 'merge'
+    if (planned.followsSales && !isOfList) await raisePeopleRevision(transaction)
     const notices = await found.findNotices(transaction)
     await addNotices(transaction, notices)
     return { ...recorded, residentsTold: countRecipients(notices) }

@@ -21,7 +21,7 @@ import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
-import { followSales } from '../store/sale-queries.ts'
+import { followSales, haveSales } from '../store/sale-queries.ts'
 import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
 import { announceMovedGround, causeOf } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
@@ -186,11 +186,13 @@ export async function planSeason(
   const stored = { base: base ?? keptId, layers, rulesVersion, owner }
   const difference = await run(seasonDifferenceInSteps(current.season, folded.season))
   const withdrawn = new Set(layers.withdraws)
-  const followsSales = changes.some(
-    ({ successions, withdraws, ...change }) =>
-      (change.id === id && successions.length > 0) ||
-      (withdrawn.has(change.id) && successions.length + withdraws.length > 0),
-  )
+  const changesOwner = owner !== (lastChange?.owner ?? 'none')
+  const followsSales =
+    changes.some(
+      ({ successions, withdraws, ...change }) =>
+        ((changesOwner || change.id === id) && successions.length > 0) ||
+        (withdrawn.has(change.id) && successions.length + withdraws.length > 0),
+    ) || (await haveSales(db, layers.withdraws))
   return { ...folded, stored, rules, difference, followsSales }
 }
 

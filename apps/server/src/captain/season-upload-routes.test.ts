@@ -236,7 +236,7 @@ describe('an upload', () => {
   it.each([
     ['another type', { headers: { 'content-type': 'application/vnd.ms-excel' }, payload: june10('Alder,,,') }, 415],
     ['JSON', { payload: { file: 'x' } }, 400],
-    ['more than 2 MB', { headers: { 'content-type': 'text/csv' }, payload: Buffer.alloc(2_000_001, 'x') }, 413],
+    ['more than 1 MB', { headers: { 'content-type': 'text/csv' }, payload: Buffer.alloc(1_000_001, 'x') }, 413],
     ['a workbook named .csv', { headers: { 'content-type': 'text/csv' }, payload: Buffer.from('PK\x03\x04…') }, 400],
   ])('given %s, then it is refused and nothing is changed', async (_what, more, status) => {
     const api = await aCaptainsApi({ env: { SCHEDULE_CSV: '/nowhere.csv' } })

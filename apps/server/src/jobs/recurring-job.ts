@@ -19,7 +19,8 @@ interface Surroundings {
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Runs `job` again and again. Runs never overlap: what falls due during a run is skipped. Periods are counted without
+ * Runs `job` again and again. Runs never overlap: a period that ends during a run is skipped, and a daily
+ * job that falls due then runs after it. Periods are counted without
  * regard to what the clock shows, so that setting it never stops them. A daily job runs once if the clock has passed its
  * time since the last look, however far. Returns how to stop, which waits for the run under way.
  */

@@ -72,8 +72,9 @@ export const undoPeople = (
     write: async (writing) => {
       const { db } = writing
       await setRemoved(db, undo.revive, null)
+      await removeRows({ ...writing, read: await readList(writing) }, undo.remove)
+      // Only now, because somebody who was removed with a row may be on the list by another.
       const reading = { ...writing, read: await readList(writing), collected: await collectChanges(writing) }
-      await removeRows(reading, undo.remove)
       for (const { row, entry } of undo.put) await changeEntry(reading, row, entry)
       await writeCollected(reading)
       return { undo: null }

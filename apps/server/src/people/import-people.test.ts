@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { PeopleImported, PeopleImportPreview, PeopleResponse, PeopleTable } from '@headgate/contracts'
 import { WORKBOOK_TYPE } from '@headgate/contracts'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { aWorkbook } from '../csv/workbook/testing/a-workbook.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
+import { importPeople } from './import-people.ts'
 
 const MESSY = readFileSync(new URL('../../../../data/messy/owners.csv', import.meta.url))
 
@@ -83,6 +86,18 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect(rows.find(({ holders }) => holders[0]?.name === 'Baker')?.people).toMatchObject([{ phone: '303.555.0103' }])
   })
 
+  it('given a holder listed without a property, to whom an import gives one and a phone, then its undo leaves them listed', async () => {
+    const api = await aCaptainsApi({ engine })
+    await importAll(api, 'Owner,Address,Phone\nBob,,\n')
+    const before = (await listOf(api)).rows
+    expect(before).toMatchObject([{ address: null, holders: [{ name: 'Bob' }] }])
+    const imported = await importAll(api, 'Owner,Address,Phone\nBob,5 Main St,\nBob,,303-555-0101\n')
+    expect(imported).toMatchObject({ added: 1, changed: 1 })
+    const { revision: basedOn, undo } = imported
+    answered(await api.post('/api/people/undo', { basedOn, undo }))
+    expect((await listOf(api)).rows).toEqual(before)
+  })
+
   it('given an exported list, then it imports back without a change, and no cell is a formula', async () => {
     const api = await aCaptainsApi({ engine })
     await importAll(api, MESSY, true)
@@ -133,6 +148,25 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect((await listOf(api)).rows).toEqual(before)
   })
 
+  it('given more owners, or more people, at one address than an entry holds, then they are left out and said, and the rest can be put back', async () => {
+    const api = await aCaptainsApi({ engine })
+    await importAll(api, 'Owner,Address,Name\nAbbott,1 Elm Ct,Ann\n')
+    const before = (await listOf(api)).rows
+    const owners = Array.from({ length: 9 }, (_, n) => `Owner ${n},2 Elm Ct,`)
+    const people = Array.from({ length: 41 }, (_, n) => `Abbott,1 Elm Ct,P ${n}`)
+    const file = ['Owner,Address,Name', ...owners, ...people].join('\n')
+    const { unclear } = await preview(api, await read(api, file))
+    expect(unclear.map(({ line, column }) => `${line} ${column}`)).toEqual(['10 street', '50 fullName', '51 fullName'])
+    const { undo, revision: basedOn } = await importAll(api, file)
+    const rows = (await listOf(api)).rows
+    expect(rows.map(({ holders, people }) => [holders.length, people.length])).toEqual([
+      [1, 40],
+      [8, 0],
+    ])
+    answered(await api.post('/api/people/undo', { basedOn, undo }))
+    expect((await listOf(api)).rows).toEqual(before)
+  })
+
   it('given one row more, then the file is refused', async () => {
     const api = await aCaptainsApi({ engine })
     const lines = Array.from({ length: 1_001 }, (_, n) => `Lot ${n},${n + 1} Elm Ct`)
@@ -142,6 +176,32 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
       'a list of people has at most 1000 rows',
     ])
   })
+})
+
+it('given another change while an import is planned, then it is planned again, and not in the transaction', async () => {
+  const { columns, rows } = await read(await aCaptainsApi(), 'Owner,Address\nAbbott,1 Elm Ct\n')
+  const { store, clock, ditch } = await aCaptainsApi()
+  const { db } = store
+  const done: string[] = []
+  const note = (what: string) => void (done.at(-1) === what || done.push(what))
+  const refresh = ditch.refresh.bind(ditch)
+  ditch.refresh = async () => {
+    await refresh()
+    note('looked')
+    const isFirst = done.length === 1
+    if (isFirst) await db.updateTable('ditch').set({ revision: 7 }).execute()
+  }
+  const slicing = (): number => {
+    note('planned')
+    return clock.elapsedMs()
+  }
+  const context = {
+    ...{ store, ditch, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) },
+    clock: { ...clock, now: () => clock.now(), nowMs: () => clock.nowMs(), elapsedMs: slicing },
+  }
+  const request = { by: { uid: 'captain', called: 'a captain' }, basedOn: 0, columns, rows, answers: [] }
+  expect(await importPeople(context, request)).toMatchObject({ added: 1 })
+  expect(done).toEqual(['looked', 'planned', 'looked', 'planned', 'looked'])
 })
 
 it.each([

@@ -44,29 +44,42 @@ class NamesNotAnswered extends DitchProblem {
   }
 }
 
-/** Adds and changes all of it at once, or nothing. */
-export async function importPeople(
+/** The ditch is no longer as it was when the import was planned. */
+class PlanOutdated extends Error {}
+
+/**
+ * Adds and changes all of it at once, or nothing. Planned in slices and before the transaction, which holds up everybody
+ * on SQLite; again if another change comes first.
+ */
+export async function importPeople(context: CaptainContext, request: ImportWanted): Promise<PeopleImported> {
+  for (;;) {
+    try {
+      return await planAndImport(context, request)
+    } catch (error) {
+      if (!(error instanceof PlanOutdated)) throw error
+    }
+  }
+}
+
+type ImportWanted = PeopleImportRequest & { by: ActingCaptain; basedOn: number }
+
+async function planAndImport(
   context: CaptainContext,
-  { by, basedOn, ...request }: PeopleImportRequest & { by: ActingCaptain; basedOn: number },
+  { by, basedOn, ...request }: ImportWanted,
 ): Promise<PeopleImported> {
-  const { clock, ditch, store } = context
+  const { clock, ditch, store, random } = context
   await ditch.refresh()
   const seen = ditch.loaded
   checkRevision(seen, basedOn)
-  // In slices, and before the transaction, which holds up everybody on SQLite.
-  const planned = await planImport(
-    { db: store.db, current: seen, now: clock.now(), random: context.random },
-    request,
-    clock,
-  )
+  const plan = await planImport({ db: store.db, current: seen, now: clock.now(), random }, request, clock)
   return changePeople(context, {
     by,
     basedOn,
     write: async (asked) => {
-      const writing = { ...asked, read: await readList(asked), collected: await collectChanges(asked) }
-      const plan = asked.current.version === seen.version ? planned : await planImport(writing, request, clock)
+      if (asked.current.version !== seen.version) throw new PlanOutdated()
       const open = plan.near.filter(({ isSame }) => isSame === null)
       if (open.length > 0) throw new NamesNotAnswered(open)
+      const writing = { ...asked, read: await readList(asked), collected: await collectChanges(asked) }
       const { added, changed } = sortPlan(plan)
       const remove = await addEntries(
         writing,

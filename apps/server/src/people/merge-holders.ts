@@ -35,7 +35,7 @@ export async function mergeHolders(
   const { made, residentsTold } = await changeSeason(context, {
     ...change,
     next: async (db, inForce) => {
-      const current = await readForPeopleChange(db)
+      const current = await readForPeopleChange(db, context.ditch.loaded)
       checkRevision(current, basedOn)
       await ensureHolder(db, to)
       await raisePeopleRevision(db, sourceAfter(current))

@@ -196,7 +196,9 @@ describe.each(ENGINES)('two spellings of one holder, on %s', (engine) => {
     })
     expect(answered(edited)).toBeDefined()
     expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ shares: 3 }])
+    const { revision: basedOn } = await listOf(api)
     await api.post(`/api/schedule/imports/${merged.changeId}/undo`)
+    expect((await listOf(api)).revision).toBeGreaterThan(basedOn)
     expect(await holdersShown(api)).toContain('Hernandes')
     expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
   })
@@ -303,6 +305,29 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     },
   )
 
+  it.each([
+    ['with its turns', true],
+    ['without its turns', false],
+  ])(
+    'given an edit after a sale %s, then the undo of the sale, or of that undo, keeps the edit’s own undo from giving the house away',
+    async (_how, withTurns) => {
+      const { api, propertyId, sold } = await aSoldHouse({ date: '2026-06-01', withTurns })
+      const row = { propertyId }
+      const changed = entry('1 Elm Ct', 'Clark', { people: [person('Cleo', { phone: '303-555-0101' })] })
+      const edited = answered<PeopleChanged>(
+        await api.post('/api/people/edit', { basedOn: sold.revision, row, entry: changed }),
+      )
+      const undoEdit = (basedOn: number) => api.post('/api/people/undo', { basedOn, undo: edited.undo })
+      answered(await api.post(`/api/schedule/imports/${sold.changeId}/undo`))
+      expect((await undoEdit(edited.revision)).json()).toMatchObject({ code: 'conflict', reason: 'people-outdated' })
+      expect((await rowAt(api, '1 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
+      const { revision } = await listOf(api)
+      const [undone] = await historyOf(api)
+      answered(await api.post(`/api/schedule/imports/${undone?.id}/undo`))
+      expect((await undoEdit(revision)).json()).toMatchObject({ code: 'conflict', reason: 'people-outdated' })
+    },
+  )
+
   it('given a buyer who buys another house, then the undo of the first sale leaves them on the list', async () => {
     const { api, sold } = await aSoldHouse()
     const { revision } = await add(api, entry('2 Elm Ct', 'Dole'))
@@ -378,8 +403,10 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     answered(await api.post('/api/people/sales', sale))
     const may = () => mayActFor(db, 'uid-linked', holderId, '2026-06-25')
     expect(await may()).toBe(false)
+    const { revision } = await listOf(api)
     await api.upload('/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2026-06-25,Abbott,,,\n')
     expect([await holdersShown(api), await may()]).toEqual([['Abbott'], true])
+    expect((await listOf(api)).revision).toBeGreaterThan(revision)
     const [imported] = await historyOf(api)
     answered(await api.post(`/api/schedule/imports/${imported?.id}/undo`))
     expect(await may()).toBe(false)

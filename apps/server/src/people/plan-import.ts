@@ -1,4 +1,10 @@
-import type { PeopleEntry, PeopleImportPreview, PeopleImportRequest, RowId } from '@headgate/contracts'
+import {
+  MOST_HOLDERS,
+  type PeopleEntry,
+  type PeopleImportPreview,
+  type PeopleImportRequest,
+  type RowId,
+} from '@headgate/contracts'
 import { addressKey, addressOf, type HolderName, nameAfterMerges, nameKey, type Steps } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
@@ -34,9 +40,42 @@ export async function planImport(
   const read = await inSlices(clock, readRows(request, writing, unclear))
   const near = await inSlices(clock, findNear(read, writing, request.answers))
   const sameAs = new Map(near.filter(({ isSame }) => isSame).map(({ name, like }) => [nameKey(name), like]))
-  const rows = read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName }))
+  const rows = withoutMoreHolders(
+    read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName })),
+    { writing, unclear },
+  )
   const fields = await readFields(writing)
-  return { rows: await inSlices(clock, planRows(writing, rows, fields)), unclear, near }
+  return { rows: await inSlices(clock, planRows({ writing, rows, fields, unclear })), unclear, near }
+}
+
+/** Leaves out the rows of further owners of a property that has as many as an entry holds. */
+function withoutMoreHolders(
+  rows: readonly ReadRow[],
+  { writing, unclear }: { writing: Writing; unclear: PeopleImportPreview['unclear'] },
+): ReadRow[] {
+  const { merges } = writing.current.people
+  const holdersAt = new Map<string, Set<string>>()
+  return rows.filter(({ line, holder, address }) => {
+    if (!address) return true
+    const place = addressKey(address)
+    const holders = holdersAt.get(place) ?? new Set()
+    holdersAt.set(place, holders)
+    const key = nameKey(nameAfterMerges(holder, merges))
+    if (holders.has(key)) return true
+    if (holders.size === MOST_HOLDERS) {
+      unclear.push({ line, column: 'street', text: `${holder} · ${address.street}` })
+      return false
+    }
+    holders.add(key)
+    return true
+  })
+}
+
+interface ToPlan {
+  writing: Writing & { read: ListRead }
+  rows: readonly ReadRow[]
+  fields: Awaited<ReturnType<typeof readFields>>
+  unclear: PeopleImportPreview['unclear']
 }
 
 function* readRows(
@@ -53,11 +92,7 @@ function* readRows(
   return read
 }
 
-function* planRows(
-  writing: Writing & { read: ListRead },
-  rows: readonly ReadRow[],
-  fields: Awaited<ReturnType<typeof readFields>>,
-): Steps<PlannedRow[]> {
+function* planRows({ writing, rows, fields, unclear }: ToPlan): Steps<PlannedRow[]> {
   const { people } = writing.current
   const byName = new Map(people.holders.map(({ id, name }) => [nameKey(nameAfterMerges(name, people.merges)), id]))
   const sharesOf = sumShares(rows)
@@ -113,7 +148,7 @@ function* planRows(
     const entry: PeopleEntry = {
       address: before?.address ?? first.address,
       holders,
-      people: joinPeople(before?.people ?? [], group, what),
+      people: joinPeople(before?.people ?? [], group, { what, unclear }),
     }
     return { line: first.line, row, entry, before, what: [...what] }
   }

@@ -59,7 +59,7 @@ export async function sellProperty(
     basedOn: undefined,
     action: 'sell',
     next: async (db, { lastChange }) => {
-      const current = await readForPeopleChange(db)
+      const current = await readForPeopleChange(db, context.ditch.loaded)
       checkRevision(current, basedOn)
       const sale = readSale(current, request)
       const changeId = nextChangeId(lastChange)

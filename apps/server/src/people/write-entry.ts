@@ -179,7 +179,8 @@ async function putPeople(
     const fields = { name, email, phone, isRenter: isRenter ? 1 : 0, propertyId, holderId }
     const known = collected && before.find((person) => person.id === id)
     if (known) {
-      if (differs(known, fields)) collected.changedPersons.set(known.id, { ...known, ...fields, changeId: null })
+      if (differs<PersonRow>(known, { ...fields, removedAtMs: null }))
+        collected.changedPersons.set(known.id, { ...known, ...fields, changeId: null, removedAtMs: null })
     } else if (id === undefined || !(await changePerson(db, id, fields))) await addPerson(db, fields, now)
   }
 }

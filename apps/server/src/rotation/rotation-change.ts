@@ -35,7 +35,7 @@ export function rotationChange(
     next: async (transaction, current) => {
       if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
       const withdraws = await readDropped(transaction, drop, current)
-      await rememberHolders(transaction, holders)
+      await rememberHolders(transaction, holders, context.ditch.loaded)
       const days = { from: from.toString(), through: through.toString() }
       return {
         base: await rotatedBase(transaction, current, { season: planned.season, from, through }),

@@ -5,7 +5,7 @@ import { DitchError } from '@headgate/domain'
 import { createForOwnerOnly, sqliteTrouble } from './open-sqlite.ts'
 
 /**
- * Copies a SQLite store to a file beside it, such as `headgate.db.before-0011-ditch`, and returns that file's path.
+ * Copies a SQLite store to a file beside it, such as `headgate.db.before-0002-second`, and returns that file's path.
  * Call it with the store's write lock held by another connection, before the migration of that name has written. Throws
  * a DitchError if it cannot; an earlier copy is replaced only by a whole one.
  */

@@ -501,7 +501,7 @@ interface SetAsideProfileTable {
   atMs: number
   /** JSON of the resident's row; null if there was none. */
   resident: string | null
-  /** JSON, as in `noticeSetting`; null if nothing was set. */
+  /** JSON, as in `noticeSettings`; null if nothing was set. */
   noticeSettings: string | null
 }
 

@@ -33,6 +33,17 @@ export async function followSales(db: Database, now: Temporal.Instant): Promise<
   await followOnList(db, now)
 }
 
+/** Whether one of these changes is a sale, with turns or without. */
+export async function haveSales(db: Database, changeIds: readonly number[]): Promise<boolean> {
+  if (changeIds.length === 0) return false
+  const found = await db
+    .selectFrom('ownership')
+    .select('propertyId')
+    .where('changeId', 'in', changeIds)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function followWithLinks(db: Database): Promise<void> {
   const links = await selectLinks(db)
     .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('endedByChangeId', 'is not', null)]))

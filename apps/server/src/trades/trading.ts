@@ -56,7 +56,7 @@ export async function trade<T>(
     context.store,
     async (transaction, lastChange) => {
       const now = context.clock.now()
-      const current = await readInForce(transaction, lastChange)
+      const current = await readInForce(transaction, lastChange, context.ditch.loaded)
       const { season, rules, handovers } = current
       const { keyOf } = await readSpellings(transaction)
       return decide({
