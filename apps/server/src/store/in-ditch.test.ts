@@ -392,6 +392,7 @@ const FILLING: Record<string, Record<string, Call>> = {
   'sale-queries': {
     listLinksToEnd: (call, { db }) => call(db, [1], '2026-06-10'),
     endLinksBySale: (call, { db }) => call(db, [1], { day: '2026-06-10', changeId: 1 }),
+    haveSales: (call, { db }) => call(db, [1]),
     followSales: (call, { db }) => call(db, NOW),
   },
   'own-entry-queries': {
