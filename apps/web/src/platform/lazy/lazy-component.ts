@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { after, elapsedMs, navigation } from '../time/device-clock.ts'
+import { after, elapsedMs } from '../time/device-clock.ts'
 import { FailedChunk } from './failed-chunk.tsx'
 
 /** What is not part of the first load. */
@@ -28,7 +28,7 @@ export function lazyPart<Loaded>(load: () => Promise<Loaded>): LazyPart<Loaded> 
   }
 }
 
-export const lazyComponent: <Props>(load: () => Promise<ComponentType<Props>>) => LazyComponent<Props> = lazyPart
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> => lazyPart(load)
 
 /** If loading fails: reload the page, as a newer build may have replaced this one, or do without the component. */
 type Otherwise = 'reload' | 'without'
@@ -52,4 +52,7 @@ export function useLazyComponent<Props>(part: LazyComponent<Props>, isNeeded: bo
 
 const REST_MS = 60_000
 
-const wasJustReloaded = (): boolean => navigation()?.type === 'reload' && elapsedMs() < REST_MS
+function wasJustReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' && elapsedMs() < REST_MS
+}

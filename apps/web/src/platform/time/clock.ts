@@ -1,5 +1,5 @@
 import type { Clock } from '@headgate/domain'
-import { deviceMs, elapsedMs, navigation } from './device-clock.ts'
+import { deviceMs, elapsedMs } from './device-clock.ts'
 
 /** Smaller corrections are within a network's jitter and would only make the page jump. */
 const WORTH_CORRECTING_MS = 1000
@@ -50,6 +50,7 @@ export class SyncedClock implements Clock {
 
 /** When the document left the server, by this device's clock; now, where the browser does not say. */
 export function documentSentMs(): number {
-  const ageMs = elapsedMs() - (navigation()?.responseStart ?? elapsedMs())
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const ageMs = navigation ? elapsedMs() - navigation.responseStart : 0
   return deviceMs() - Math.max(0, ageMs)
 }
