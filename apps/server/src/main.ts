@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     if (config.isProduction && !identity.options.isDemo) {
       await printSetupLink({ store, clock, random }, publicOrigin.get())
     }
-    // Last: whoever waits for it, a person or a program, has read the rest.
+    // Last, because people and programs wait for this line and must have the lines above by then.
     process.stdout.write(`Headgate is at ${address}\n`)
   }
   const opening = openToResidents()

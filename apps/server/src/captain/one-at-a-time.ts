@@ -8,8 +8,8 @@ const MOST_WAITING = 20
 const TRY_AGAIN_SECONDS = 5
 
 /**
- * Large files take memory, so that only one is read at a time, whoever sent it. An answer is sent afterwards: whoever
- * reads it slowly holds up nobody.
+ * Large files take memory, so only one is read at a time. Answers are sent outside the queue, so that a slow connection
+ * holds up nobody.
  */
 export function oneAtATime(): OneAtATime {
   let last: Promise<unknown> = Promise.resolve()

@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turnOfTheEventLoop } from 'node:ti
 import type { Clock } from '@headgate/domain'
 
 /**
- * The one source of time: the instant, durations and timers. Whoever starts the program makes it and hands it on, so
+ * The one source of time: the instant, durations and timers. `main.ts` and the commands make it and hand it on, so
  * that a test or a simulation can bring its own.
  */
 export interface ServerClock extends Clock {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /**
- * The one source of chance, all of it good enough for secrets. Whoever starts the program makes it and hands it on, so
+ * The one source of chance, all of it good enough for secrets. `main.ts` and the commands make it and hand it on, so
  * that a simulation can bring its own.
  */
 export interface Random {
