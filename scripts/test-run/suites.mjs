@@ -45,7 +45,13 @@ export function browserTests(browsers) {
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters],
     folders: ['e2e'],
     env: browsers,
-    argsForOne: ({ file, titles }) => [file.replace(/^e2e\//, ''), '-g', `${patternOf(titles)}$`, '--workers', '1'],
+    argsForOne: ({ file, titles }) => [
+      file.replace(/^e2e\//, ''),
+      '-g',
+      `${patternOf(titles)}${TAGS}$`,
+      '--workers',
+      '1',
+    ],
   }
 }
 
@@ -81,6 +87,9 @@ function readReport(/** @type {string} */ file) {
     return undefined
   }
 }
+
+/** Playwright compares a title with its tags behind it. */
+const TAGS = '(?: @\\S+)*'
 
 /** Vitest joins the titles of a test with " > ", Playwright with a space. */
 const patternOf = (/** @type {readonly string[]} */ titles) =>

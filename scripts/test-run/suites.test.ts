@@ -15,17 +15,17 @@ function aFolder(): string {
   return folder
 }
 
-const TESTS = `
+const testsTagged = (tags: string) => `
 describe('given (these) titles?', () => {
   test('then one passes', () => {})
-  test('then one fails', () => { throw new Error('on purpose') })
+  test('then one fails', ${tags} () => { throw new Error('on purpose') })
 })`
 
 const RUNNERS: [string, string, (folder: string) => Suite][] = [
-  ['vitest', `import { describe, test } from 'vitest'\n${TESTS}`, (folder) => vitestIn(folder)],
+  ['vitest', `import { describe, test } from 'vitest'\n${testsTagged('')}`, (folder) => vitestIn(folder)],
   [
     'Playwright',
-    `import { test } from '@playwright/test'\nconst { describe } = test\n${TESTS}`,
+    `import { test } from '@playwright/test'\nconst { describe } = test\n${testsTagged("{ tag: '@slow' },")}`,
     (folder) => playwrightIn(folder),
   ],
 ]
