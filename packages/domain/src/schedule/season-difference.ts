@@ -96,11 +96,13 @@ export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifferenc
   for (const { holder, from, to } of moved) {
     change(from, holder, undefined)
     change(to, undefined, holder)
+    yield
   }
   // Each list alone is in order.
   if (changes.length > added.length) yield* sortPlaces(changes)
   const places: ChangedPlace[] = []
   for (const one of changes) {
+    yield
     const last = places.at(-1)
     if (last && isSameTurn(last, one)) {
       last.from = one.from ?? last.from
@@ -130,6 +132,7 @@ function* sortPlaces(places: ChangedPlace[]): Steps<void> {
     yield
   }
   ordered.sort((a, b) => a.order - b.order)
+  yield
   for (const [at, { place }] of ordered.entries()) places[at] = place
 }
 
