@@ -1,5 +1,6 @@
 import type { NameQuestion } from '@headgate/contracts'
 import {
+  finish,
   type HolderName,
   type NearName,
   nearNamesInSteps,
@@ -24,7 +25,8 @@ export async function findMisspelt(
 ): Promise<NearName[]> {
   if (holders.length === 0) return []
   const known = [...(await listEver(db, clock)), ...owners]
-  return inSlices(clock, nearNamesInSteps([...new Set(holders)], known))
+  const work = nearNamesInSteps([...new Set(holders)], known)
+  return db.isTransaction ? finish(work) : inSlices(clock, work)
 }
 
 /** Names of a file that may be one person's with another name there or with a known one. */
@@ -39,6 +41,6 @@ export async function findNearNames(
   return inSlices(clock, similarNames(counts, [...(await listEver(db, clock)), ...owners]))
 }
 
-/** A transaction holds up everybody on SQLite, so that it does not pause. */
+/** Without a pause in a transaction, which holds up everybody on SQLite. */
 const listEver = (db: Database, { nextTurn }: SlicingClock) =>
   listHoldersEver(db, db.isTransaction ? undefined : nextTurn)

@@ -13,5 +13,5 @@ export const MOST_CELLS = 60_000
 /** The date, 24 hours, and some empty columns. */
 export const MOST_COLUMNS = 32
 export const LONGEST_NAME = 200
-/** Whoever has more chose another file. */
+/** A file with more is another kind of file, and nobody reads that many. */
 export const MOST_FAULTS = 1_000

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { until } from '../testing/killed-imports.ts'
@@ -11,8 +12,15 @@ import { runHeadgate } from '../testing/run-headgate.ts'
 import { seasonFileOf, TURNS_IN_FILE } from '../testing/season-file-of.ts'
 
 const FIRST = 'Date,4AM,10AM,4PM,10PM\n2026-06-10,Alder,,,\n'
-/** Time for an import to come to the lock. */
+/** Time for an import to come to SQLite's lock, where nobody can see it wait; and for a stop that does not wait. */
 const BEGINS_MS = 1_000
+
+/** How many statements wait for a lock of PostgreSQL. */
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 describe.each(ENGINES)('an import in the server, on %s', (engine) => {
   async function aServerThatImports() {
@@ -47,7 +55,8 @@ describe.each(ENGINES)('an import in the server, on %s', (engine) => {
         await db.transaction().execute(async (holding) => {
           // On SQLite the transaction is lock enough. On PostgreSQL all is written but the last row.
           if (engine === 'postgres') await sql`lock table audit_entry in share mode`.execute(holding)
-          await setTimeout(BEGINS_MS)
+          if (engine === 'postgres') await until(async () => (await countWaiting(db)) > 0)
+          else await setTimeout(BEGINS_MS)
           await act()
         })
         return begun

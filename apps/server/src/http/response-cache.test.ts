@@ -26,7 +26,7 @@ it('given routes with versions of their own, then one that changes drops its own
   expect(find(cache, '/')).toBe(second)
 })
 
-it('given a version that changes while a response is made, then it is not sent to anybody who asks later', async () => {
+it('given a version that changes while a response is made, then later requests do not get that response', async () => {
   const cache = new ResponseCache()
   const { state, route } = aRoute('/')
   const made = Promise.withResolvers<ReturnType<typeof aResponse>>()

@@ -19,10 +19,10 @@ interface Surroundings {
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Runs `job` again and again. Runs never overlap: a period that ends during a run is skipped, and a daily
- * job that falls due then runs after it. Periods are counted without
- * regard to what the clock shows, so that setting it never stops them. A daily job runs once if the clock has passed its
- * time since the last look, however far. Returns how to stop, which waits for the run under way.
+ * Runs `job` again and again. Runs never overlap: a period that ends during a run is skipped, and a daily job that falls
+ * due then runs after it. Periods do not depend on what the clock shows, so that setting it never stops them. A daily job
+ * runs once if the clock has passed its time since the last look, however far. Returns how to stop, which waits for the
+ * run under way.
  */
 export function startJob({ cadence, run }: Job, { clock, timeZone, onFailure }: Surroundings): () => Promise<void> {
   let running: Promise<void> | undefined

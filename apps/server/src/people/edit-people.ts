@@ -73,7 +73,7 @@ export const undoPeople = (
       const { db } = writing
       await setRemoved(db, undo.revive, null)
       await removeRows({ ...writing, read: await readList(writing) }, undo.remove)
-      // Only now, because somebody who was removed with a row may be on the list by another.
+      // Read only now: removing a row may have taken off somebody whom another row puts back.
       const reading = { ...writing, read: await readList(writing), collected: await collectChanges(writing) }
       for (const { row, entry } of undo.put) await changeEntry(reading, row, entry)
       await writeCollected(reading)

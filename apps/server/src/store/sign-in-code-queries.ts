@@ -32,7 +32,7 @@ export async function addSignInCode(
     .execute()
 }
 
-/** What the code is for; undefined if it is unknown, spent or, at its very instant, expired. Does not spend it. */
+/** What the code is for; undefined if it is unknown, spent or expired, as it is from `expiresAt` on. Does not spend it. */
 export async function findSignInCode(db: Database, code: SignInCode, now: Temporal.Instant): Promise<unknown> {
   const row = await db
     .selectFrom('signInCode')

@@ -25,7 +25,7 @@ export interface ActedOn {
 }
 
 /**
- * Decides about a trade. The first decision counts: whoever comes later gets the trade as it is. Throws why
+ * Decides about a trade. The first decision counts: a later one changes nothing, and returns the trade as it is. Throws why
  * `allowedActions` refuses it.
  */
 export const actOnTrade = (context: CaptainContext, caller: TradeCaller, id: number, act: TradeAct): Promise<ActedOn> =>

@@ -18,7 +18,7 @@ export interface Trading extends ActionGround {
   current: SeasonInForce
 }
 
-/** Who asks or answers. */
+/** The account that asks or answers. */
 export interface TradeCaller {
   uid: string
   /** Set if they act as a captain, who may for every holder. */

@@ -1,3 +1,4 @@
+import { holdsOn } from '../residents/confirmed-link.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
@@ -29,10 +30,7 @@ interface Asked {
 }
 
 export function tradingRights(links: readonly TradingLink[], { rules, now, keyOf }: Asked): TradingRights {
-  const isOn =
-    (day: string) =>
-    ({ fromDay, untilDay }: TradingLink) =>
-      fromDay <= day && (untilDay === null || untilDay > day)
+  const isOn = (day: string) => (link: TradingLink) => holdsOn(link, day)
   const today = isOn(`${ditchDayAt(now, rules.timeZone)}`)
   const ofUser = Map.groupBy(links, ({ userId }) => userId)
   const reachable = new Set(links.filter(today).map(({ holder }) => keyOf(holder)))

@@ -167,8 +167,8 @@ export function mailedLinks(parts: LinkParts): LinkCalls {
     },
 
     /**
-     * Somebody who registered another person's address wants its owner to confirm it. So the account must be signed in
-     * here to confirm it; until then the code stays valid.
+     * A stranger who registers somebody's address hopes that its owner will press the link. So only a browser that is
+     * signed in to the account can confirm it; until then the code stays valid.
      */
     async verifyEmail(caller, code) {
       const { email, uid = '' } = await codes.look(db, 'verifyEmail', code)

@@ -47,7 +47,7 @@ describe.each(ENGINES)('two nodes on one %s store', (engine) => {
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
     expect(failures).toEqual(['email-already-in-use', 'email-already-in-use'])
     expect(await findAccountByEmail(one.store.db, 'aNN@example.org')).toMatchObject({ email: 'ann@example.org' })
-    // Whoever lost has left nothing behind, and the guest is still one or has become Ann.
+    // The one that was refused has stored nothing, and the guest is still a guest, or is Ann now.
     const methods = await one.store.db.selectFrom('signInMethod').select('userId').execute()
     expect(methods).toHaveLength(1)
     expect(await two.provider.signIn(callerWith(), { email: 'ann@EXAMPLE.org', password })).toMatchObject({

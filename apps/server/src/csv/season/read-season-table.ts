@@ -27,7 +27,10 @@ export interface Table {
   parseFault?: FileFault | undefined
 }
 
-/** Either a file's turns or its faults in line order, of which a reader needs no more than the first thousand. `rowCount` is the number of rows below the heading. */
+/**
+ * Either a file's turns, or the first thousand of its faults in line order. `rowCount` is the number of rows below the
+ * heading.
+ */
 export type SeasonReading = {
   rowCount: number
   /** What was left out, and how the columns were recognized. Null if nothing could be read. */
