@@ -27,6 +27,16 @@ export class KeptResults {
 
   keep(id: string, result: Result): void {
     this.#results[id] = { ...this.of(id), ...result }
+    this.#write()
+  }
+
+  forget(id: string, part: keyof Result): void {
+    const { [part]: _, ...rest } = this.of(id)
+    this.#results[id] = rest
+    this.#write()
+  }
+
+  #write(): void {
     mkdirSync(dirname(this.#file), { recursive: true })
     writeFileSync(`${this.#file}.new`, JSON.stringify(this.#results, null, 2))
     renameSync(`${this.#file}.new`, this.#file)
