@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
 import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
-import type { PasswordHashing } from './adapters/identity/password-hash.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import type { MailTransport } from './adapters/mail/smtp-mailer.ts'
 import type { PushPosts } from './adapters/push/post-to-service.ts'
@@ -36,7 +35,7 @@ interface Surroundings {
   log: FastifyBaseLogger
   /** Receives a line for the operator, without its line break. */
   print: (line: string) => void
-  /** In place of the network, of the built pages and of slow hashing: a simulation brings its own. */
+  /** In place of the network and of the built pages: a simulation brings its own. */
   outside?: Outside
 }
 
@@ -44,7 +43,6 @@ export interface Outside {
   mail?: MailTransport
   push?: PushPosts
   weather?: (place: WeatherPlace) => WeatherSource[]
-  hashing?: PasswordHashing
   web?: BuiltWeb
 }
 
@@ -80,16 +78,7 @@ export async function openServer(
     ditch,
     ...(outside.mail && { transport: outside.mail }),
   })
-  const identity = await openIdentity({
-    store,
-    config,
-    ditch,
-    mailer,
-    isSampleMode,
-    clock,
-    random,
-    ...(outside.hashing && { hashing: outside.hashing }),
-  })
+  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock, random })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
     ditch,
