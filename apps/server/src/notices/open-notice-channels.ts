@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import { openPush } from '../adapters/push/open-push.ts'
+import type { PushPosts } from '../adapters/push/post-to-service.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -29,16 +30,18 @@ interface ChannelParts {
   /** Real time: push services check the time of a signature. */
   clock: ServerClock
   random: Random
+  /** By default, over the network. */
+  posts?: PushPosts
 }
 
 export async function openNoticeChannels(
   config: Config,
-  { db, ditch, mailer, publicOrigin, log, clock, random }: ChannelParts,
+  { db, ditch, mailer, publicOrigin, log, clock, random, ...given }: ChannelParts,
 ): Promise<NoticeChannels> {
   const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
   const tokens = await openUnsubscribeTokens(db)
   return {
-    push: await openPush(config, { db, publicOrigin, clock, report }),
+    push: await openPush(config, { ...given, db, publicOrigin, clock, report }),
     mailer: noticeMailer({ db, ditch, publicOrigin, mailer, tokens, random }),
     mailReach: mailer.reach,
     tokens,

@@ -1,6 +1,7 @@
 import { hasClimateAverages } from '@headgate/domain'
 import type { CircuitBreakerLimits } from '../adapters/weather/circuit-breaker.ts'
 import { openWeatherSources } from '../adapters/weather/open-weather-sources.ts'
+import type { WeatherPlace, WeatherSource } from '../adapters/weather/weather-source.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
@@ -13,15 +14,20 @@ interface Opening {
   ditch: CurrentDitch
   report: (news: string) => void
   limits?: CircuitBreakerLimits
+  /** By default, the configured ones. */
+  sourcesAt?: (place: WeatherPlace) => WeatherSource[]
 }
 
 /** The forecast for the ditch's location. It is empty until it is recalled from the store or refreshed. */
-export const openWeather = (config: Config, { db, ditch, report, limits }: Opening): DitchWeather =>
+export const openWeather = (
+  config: Config,
+  { db, ditch, report, limits, sourcesAt = (place) => openWeatherSources(config, place, limits) }: Opening,
+): DitchWeather =>
   new DitchWeather(
     ditch,
     (place) =>
       new ForecastCache({
-        sources: openWeatherSources(config, place, limits),
+        sources: sourcesAt(place),
         hasAverages: hasClimateAverages(place),
         store: forecastStore(db, `${place.latitude},${place.longitude}`),
         timeZone: place.timeZone,

@@ -5,6 +5,16 @@ import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
 import type { Mailer } from './mailer.ts'
+import type { MailTransport } from './smtp-mailer.ts'
+
+interface MailerParts {
+  db: Database
+  clock: ServerClock
+  random: Random
+  ditch: CurrentDitch
+  /** By default, connections to the configured server. */
+  transport?: MailTransport
+}
 
 interface OpenedMailer {
   mailer: Mailer
@@ -18,7 +28,7 @@ interface OpenedMailer {
  */
 export async function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
-  { db, clock, random, ditch }: { db: Database; clock: ServerClock; random: Random; ditch: CurrentDitch },
+  { db, clock, random, ditch, ...given }: MailerParts,
 ): Promise<OpenedMailer> {
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
@@ -27,7 +37,7 @@ export async function openMailer(
   if (isProduction && !publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
   const { smtpMailer } = await import('./smtp-mailer.ts')
   return {
-    mailer: smtpMailer({ smtp, from, clock, random }),
+    mailer: smtpMailer({ smtp, from, clock, random, ...given }),
     warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [],
   }
 }

@@ -22,25 +22,24 @@ interface SmtpMailerParts {
   clock: ServerClock
   random: Random
   retryAfterMs?: readonly number[]
+  /** By default, connections to the server that `smtp` names. */
+  transport?: MailTransport
 }
 
-export function smtpMailer({ smtp, from, clock, random, retryAfterMs = RETRY_AFTER_MS }: SmtpMailerParts): Mailer {
-  const transport = createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.isSecure,
-    // A sign-in link is as good as a password, so neither may cross a network unencrypted.
-    requireTLS: !isThisMachine(smtp.host),
-    ...(smtp.user === undefined ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
-    // Keeps connections open from mail to mail, and opens no other while one of them is still closing.
-    pool: true,
-    maxConnections: smtp.connections,
-    idleTimeout: IDLE_MS,
-    // Callers retry what the server refuses. Only a mail that met a dropped idle connection is sent again here.
-    maxRequeues: 1,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+/** What takes a message to the mail server. `sendMail` rejects with nodemailer's errors. */
+export interface MailTransport {
+  sendMail(message: SendMailOptions & { signal: AbortSignal }): Promise<unknown>
+  close(): void
+}
+
+export function smtpMailer({
+  smtp,
+  from,
+  clock,
+  random,
+  retryAfterMs = RETRY_AFTER_MS,
+  transport = connectionsTo(smtp),
+}: SmtpMailerParts): Mailer {
   const limit = new DestinationLimit(smtp.connections)
   const mailOf = ({ to, language, headers, messageKey = random.uuid(), ...parts }: MailMessage): SendMailOptions => {
     const sender = from()
@@ -83,6 +82,24 @@ export function smtpMailer({ smtp, from, clock, random, retryAfterMs = RETRY_AFT
     sendOnce: async (message, timeLimitMs) => resultOf(await attempt(message, timeLimitMs)),
   }
 }
+
+const connectionsTo = (smtp: SmtpSettings): MailTransport =>
+  createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.isSecure,
+    // A sign-in link is as good as a password, so neither may cross a network unencrypted.
+    requireTLS: !isThisMachine(smtp.host),
+    ...(smtp.user === undefined ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
+    // Keeps connections open from mail to mail, and opens no other while one of them is still closing.
+    pool: true,
+    maxConnections: smtp.connections,
+    idleTimeout: IDLE_MS,
+    // Callers retry what the server refuses. Only a mail that met a dropped idle connection is sent again here.
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 
 /** Temporary, and about one mailbox: by its code, or by its enhanced code (RFC 3463), such as a full mailbox. */
 const isAboutMailbox = ({ responseCode, response = '' }: SmtpError): boolean =>

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { PublicOrigin } from '../../config/public-origin.ts'
 import { findContact } from '../../config/push-settings.ts'
 import type { Database } from '../../store/database.ts'
+import type { PushPosts } from './post-to-service.ts'
 import type { PushChannel } from './push-channel.ts'
 import { getVapidKeys } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
@@ -13,15 +14,17 @@ interface PushParts {
   /** Real time, because signatures expire. */
   clock: ServerClock
   report: (trouble: PushTrouble) => void
+  /** By default, over the network. */
+  posts?: PushPosts
 }
 
 export async function openPush(
   config: Pick<Config, 'push' | 'publicUrl' | 'mail'>,
-  { db, publicOrigin, clock, report }: PushParts,
+  { db, ...parts }: PushParts,
 ): Promise<PushChannel> {
   const keys = await getVapidKeys(db)
   const { services } = config.push
-  return webPushSender({ keys, contact: contactOf(config), services, clock, report, publicOrigin })
+  return webPushSender({ ...parts, keys, contact: contactOf(config), services })
 }
 
 /** Some services refuse a contact they cannot reach, so loopback and private names are not used. */

@@ -20,6 +20,9 @@ export interface PushPost {
 
 const MAX_READ_BYTES = 2048
 
+/** How a message gets to a push service. */
+export type PushPosts = Pick<ServicePosts, 'send' | 'close'>
+
 /** Posts to push services over keep-alive connections, with a time limit. Never follows redirects. */
 export class ServicePosts {
   readonly #clock: Pick<ServerClock, 'timeLimit'>

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { ServerClock } from '../../config/clock.ts'
 import type { PublicOrigin } from '../../config/public-origin.ts'
 import type { SendResult } from '../notice-senders.ts'
-import { ServicePosts } from './post-to-service.ts'
+import { type PushPosts, ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
 import type { PushChannel } from './push-channel.ts'
 import { pushMessageOf } from './push-message.ts'
@@ -32,6 +32,8 @@ interface WebPushParts {
   /** Pressing a notice opens the app at this origin. */
   publicOrigin: Pick<PublicOrigin, 'get'>
   resolve?: Resolve
+  /** By default, over the network. */
+  posts?: PushPosts
 }
 
 /** Encrypts for the device (RFC 8291), signs as this ditch (RFC 8292) and posts to the device's service (RFC 8030). */
@@ -43,9 +45,9 @@ export function webPushSender({
   report,
   publicOrigin,
   resolve,
+  posts = new ServicePosts(clock, resolve),
 }: WebPushParts): PushChannel {
   const signatures = new VapidSignatures({ keys, contact, clock })
-  const posts = new ServicePosts(clock, resolve)
   const limits = new ServiceLimits()
   return {
     publicKey: keys.publicKey,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { memoryFolder } from '../../testing/memory-folder.ts'
 import { openStore } from '../../testing/open-store.ts'
 import type { Engine, Store } from '../store.ts'
 
@@ -30,19 +31,6 @@ export async function aMigratedDatabase(engine: Engine): Promise<string> {
 }
 
 let migratedFile: Promise<Buffer> | undefined
-
-const ENOUGH_BYTES = 2 ** 30
-
-/** Waiting for the disk at commits takes half the time of many tests. Containers often have little room in /dev/shm. */
-function memoryFolder(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK)
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
 
 async function readMigratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))

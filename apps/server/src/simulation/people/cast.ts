@@ -1,0 +1,60 @@
+import type { Browser } from '../world/browser.ts'
+import type { Dice } from '../world/dice.ts'
+
+const BEGINNINGS = [
+  'Bar',
+  'Cor',
+  'Dun',
+  'Fen',
+  'Gil',
+  'Har',
+  'Kel',
+  'Lor',
+  'Mon',
+  'Nor',
+  'Pas',
+  'Quin',
+  'Ros',
+  'Tal',
+  'Vic',
+  'Wes',
+]
+const ENDINGS = [
+  'bridge',
+  'caster',
+  'dermott',
+  'field',
+  'gomery',
+  'hampton',
+  'ington',
+  'kowski',
+  'lander',
+  'mueller',
+  'quist',
+  'rodriguez',
+  'stein',
+  'worth',
+]
+
+/** Names of parties that take turns, no two of which could be taken for one another. */
+export function holderNames(dice: Dice, count: number): string[] {
+  const all = BEGINNINGS.flatMap((beginning) => ENDINGS.map((ending) => `${beginning}${ending}`))
+  return dice.shuffled(all).slice(0, count)
+}
+
+/** Somebody with a browser, who may have an account, and water. */
+export interface Person {
+  readonly key: string
+  readonly kind: 'captain' | 'resident' | 'guest' | 'stranger'
+  browser: Browser
+  email: string | undefined
+  password: string | undefined
+  isSignedIn: boolean
+  /** The holder for whom they may act, as they were invited. */
+  holder: string | undefined
+  phone: string | undefined
+  /** Devices that get pushes, by endpoint. */
+  devices: string[]
+  /** The address of their calendar feed, as a path. */
+  feed: string | undefined
+}

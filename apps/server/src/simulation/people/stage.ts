@@ -1,0 +1,28 @@
+import type { HistoryEntry, Made, Product } from '../product/product.ts'
+import type { Timeline } from '../rules/timeline.ts'
+import type { World } from '../world/world.ts'
+import type { Person } from './cast.ts'
+
+/** A season that is being played: the world, the product as people reach it, the people, and what must be true. */
+export interface Stage {
+  readonly world: World
+  readonly product: Product
+  readonly timeline: Timeline
+  readonly people: Person[]
+  /** Of the parties on the schedule, at the beginning. */
+  readonly holders: string[]
+  readonly year: number
+  /** What was tried, and nobody knows whether it was done. */
+  readonly pending: Pending[]
+}
+
+/** A change of the season whose answer was lost. */
+export interface Pending {
+  /** What it does if it was done, under the number that it has then. */
+  ifDone: (id: number) => Made
+  isThis: (record: HistoryEntry) => boolean
+}
+
+export const captainsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'captain')
+
+export const residentsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'resident')

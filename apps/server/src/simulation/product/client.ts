@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import { Broken } from '../rules/broken.ts'
+import type { Answer, Browser, Request } from '../world/browser.ts'
+import type { Machine } from '../world/machine.ts'
+import type { World } from '../world/world.ts'
+
+/** What became of a request. `lost`: nobody knows whether it was done. */
+export type Reply =
+  | { state: 'accepted'; answer: Answer }
+  | { state: 'refused'; status: number; reason: string; answer: Answer }
+  | { state: 'lost' }
+
+/** Sends requests to whichever machine is there, as a browser behind a balancer does, and notes what came back. */
+export class Client {
+  readonly #world: World
+  /** The log of steps: each request with its answer. */
+  readonly lines: string[] = []
+  /** The answer to the next request goes astray. */
+  losesNextAnswer = false
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  get machines(): Machine[] {
+    return this.#world.machines.filter(({ isAlive }) => isAlive)
+  }
+
+  async ask(browser: Browser, request: Request): Promise<Reply> {
+    const machine = this.machines[0]
+    if (!machine) return this.#note(request, { state: 'lost' })
+    const couldFail = machine.trouble !== undefined
+    const answer = await browser.send(machine, request)
+    if (!answer || this.losesNextAnswer) {
+      this.losesNextAnswer = false
+      return this.#note(request, { state: 'lost' })
+    }
+    if (answer.status >= 500 && !couldFail && machine.trouble === undefined && machine.isAlive) {
+      throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
+    }
+    if (answer.status >= 200 && answer.status < 400) return this.#note(request, { state: 'accepted', answer })
+    return this.#note(request, { state: 'refused', status: answer.status, reason: reasonOf(answer), answer })
+  }
+
+  /** What is read without an account. */
+  async read(path: string, browser: Browser): Promise<Answer | undefined> {
+    const reply = await this.ask(browser, { method: 'GET', path })
+    return reply.state === 'accepted' ? reply.answer : undefined
+  }
+
+  #note(request: Request, reply: Reply): Reply {
+    const said =
+      reply.state === 'lost'
+        ? 'lost'
+        : `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
+    const { method, path, body } = request
+    const sent = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
+    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${method} ${path}${sent} → ${said}`))
+    return reply
+  }
+}
+
+const LONGEST_SAID = 600
+
+/** A long text is as good as its hash, for a log that is compared. */
+const shortened = (text: string): string =>
+  text.length <= LONGEST_SAID ? text : `${text.slice(0, 80)}… ${hash('sha256', text, 'base64url').slice(0, 16)}`
+
+function reasonOf(answer: Answer): string {
+  try {
+    return answer.json<{ reason?: string }>().reason ?? answer.text
+  } catch {
+    return answer.text
+  }
+}

@@ -1,0 +1,65 @@
+import type { Range } from '../rules/timeline.ts'
+
+/** Where a turn stands on today's schedule: a date and the label of a slot. */
+export interface Place {
+  date: string
+  slot: string
+}
+
+/** When turns open and close, from dates, slots and a time zone. */
+export class SlotCalendar {
+  readonly timeZone: string
+  /** Labels, in order of time. */
+  readonly slots: readonly string[]
+  readonly #openings = new Map<string, number>()
+
+  constructor(timeZone: string, slots: readonly string[]) {
+    this.timeZone = timeZone
+    this.slots = slots
+  }
+
+  /** When the turn opens and closes. Both are the same for a turn that the clock skips. */
+  rangeOf({ date, slot }: Place): Range {
+    const next = this.slots[this.slots.indexOf(slot) + 1]
+    const until =
+      next === undefined
+        ? this.#openingOf(`${Temporal.PlainDate.from(date).add({ days: 1 })}`, this.slots[0] ?? '')
+        : this.#openingOf(date, next)
+    return { from: this.#openingOf(date, slot), until }
+  }
+
+  /** The places of the next so many turns that open after an instant. */
+  placesAfter(ms: number, count: number): Place[] {
+    const places: Place[] = []
+    for (let day = Temporal.PlainDate.from(this.dateAt(ms)); places.length < count; day = day.add({ days: 1 })) {
+      const ofDay = this.slots.map((slot) => ({ date: `${day}`, slot }))
+      places.push(...ofDay.filter((place) => this.rangeOf(place).from > ms))
+    }
+    return places.slice(0, count)
+  }
+
+  /** The date that a clock at the ditch shows. */
+  dateAt(ms: number): string {
+    return `${Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone).toPlainDate()}`
+  }
+
+  /** Midnight at the beginning of a date. */
+  startOf(date: string): number {
+    return Temporal.PlainDate.from(date).toZonedDateTime(this.timeZone).epochMilliseconds
+  }
+
+  #openingOf(date: string, slot: string): number {
+    return this.#openings.getOrInsertComputed(
+      `${date} ${slot}`,
+      () =>
+        Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: this.timeZone, plainTime: timeOf(slot) })
+          .epochMilliseconds,
+    )
+  }
+}
+
+/** `4AM`, `10:30PM` */
+function timeOf(slot: string): Temporal.PlainTime {
+  const [, hour = '', minute = '0', half = ''] = /^(\d+)(?::(\d+))?(AM|PM)$/.exec(slot) ?? []
+  return new Temporal.PlainTime((Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute))
+}

@@ -1,0 +1,5 @@
+import { oneHolder } from './one-holder.ts'
+import type { Rule } from './rule.ts'
+
+/** What always holds. */
+export const RULES: readonly Rule[] = [oneHolder]

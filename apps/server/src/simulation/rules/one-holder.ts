@@ -1,0 +1,49 @@
+import type { Stage } from '../people/stage.ts'
+import { Broken } from './broken.ts'
+import type { Rule } from './rule.ts'
+import type { Segment } from './timeline.ts'
+
+const AT_MOST_ONE = 'at most one holder'
+const AS_DECIDED = 'who has the water is what people decided'
+
+/** Joins what follows without a gap and is the same holder's, so that two ways to write a season can be compared. */
+export function joined(segments: readonly Segment[]): { from: number; until: number; who: string }[] {
+  const result: { from: number; until: number; who: string }[] = []
+  for (const { from, until, holder, scheduled } of segments) {
+    if (from === until) continue
+    const who = `${holder?.toLowerCase() ?? '—'} (${scheduled?.toLowerCase() ?? '—'})`
+    const last = result.at(-1)
+    if (last && last.until === from && last.who === who) last.until = until
+    else result.push({ from, until, who })
+  }
+  return result
+}
+
+/** Compares what is shown with what must be true, and says where they first differ. */
+export function requireSame(where: string, shown: readonly Segment[], expected: readonly Segment[]): void {
+  for (const [at, one] of shown.entries()) {
+    const next = shown[at + 1]
+    if (next && next.from < one.until) {
+      throw new Broken(AT_MOST_ONE, `${where}: ${one.holder} and ${next.holder} at ${isoOf(next.from)}`)
+    }
+  }
+  const [a, b] = [joined(shown), joined(expected)]
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const [one, other] = [a[at], b[at]]
+    if (one?.from !== other?.from || one?.until !== other?.until || one?.who !== other?.who) {
+      throw new Broken(AS_DECIDED, `${where} shows ${wordsFor(one)}, but it must be ${wordsFor(other)}`)
+    }
+  }
+}
+
+const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+
+const wordsFor = (one: { from: number; until: number; who: string } | undefined): string =>
+  one ? `${isoOf(one.from)} to ${isoOf(one.until)} ${one.who}` : 'nothing more'
+
+async function requireApi({ product, timeline, people, year }: Stage): Promise<void> {
+  const shown = await product.readApi((people[0] as (typeof people)[number]).browser, `${year}-01-01`, 400)
+  if (shown) requireSame('the API', shown, timeline.segments)
+}
+
+export const oneHolder: Rule = { afterStep: requireApi, daily: requireApi, atEnd: requireApi }

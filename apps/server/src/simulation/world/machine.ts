@@ -1,0 +1,211 @@
+import './quick-hashing.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../../config/config.ts'
+import type { Random } from '../../config/random.ts'
+import { openLogger } from '../../http/logger.ts'
+import { type OpenedServer, openServer } from '../../open-server.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import type { MachineClock, SimulatedTime } from './simulated-time.ts'
+
+const calls = new AsyncLocalStorage<Machine>()
+
+/** The machine that the code runs on which calls this; undefined for the simulation itself. */
+export const machineOfThisCall = (): Machine | undefined => calls.getStore()
+
+/** What every statement of a machine that has lost its power ends with. */
+export class PowerLost extends Error {
+  constructor() {
+    super('the machine has lost its power')
+  }
+}
+
+/** As Node's SQLite throws it. */
+class StoreFailure extends Error {
+  readonly code = 'ERR_SQLITE_ERROR'
+  readonly errcode: number
+  constructor(errcode: number, message: string) {
+    super(message)
+    this.errcode = errcode
+  }
+}
+
+const BUSY = 5
+const IO_ERROR = 10
+const BEGINS_WRITING = /^\s*(?:begin immediate|insert|update|delete)/i
+
+/** `refuses`: every statement fails, as on a broken disk. `stalls`: no write begins. `full`: the file cannot grow. */
+export type StoreTrouble = 'refuses' | 'stalls' | 'full'
+
+interface Death {
+  /** Statements until then. */
+  left: number
+  /** The power goes after the statement has run, so what it committed lasts. */
+  isAfter: boolean
+}
+
+interface MachineParts {
+  name: string
+  time: SimulatedTime
+  random: Random
+  outside: OutsideWorld
+  env: Record<string, string>
+  /** Receives each line of the log, parsed. */
+  log: (line: Record<string, unknown>) => void
+}
+
+/** One server of perhaps two on a store, from its start until it is stopped or its power goes. */
+export class Machine {
+  readonly name: string
+  readonly clock: MachineClock
+  /** Lines for the operator. */
+  readonly printed: string[] = []
+  statements = 0
+  #trouble: StoreTrouble | undefined
+  readonly #parts: MachineParts
+  readonly #databases = new Set<DatabaseSync>()
+  readonly #died = Promise.withResolvers<void>()
+  #server: OpenedServer | undefined
+  #isDead = false
+  #death: Death | undefined
+
+  private constructor(parts: MachineParts) {
+    this.#parts = parts
+    this.name = parts.name
+    this.clock = parts.time.clockOf()
+  }
+
+  /** Undefined when the power went before it was open. Throws what the server throws when it cannot open. */
+  static async start(parts: MachineParts, death?: Death): Promise<Machine> {
+    const machine = new Machine(parts)
+    machine.#death = death
+    const opening = calls.run(machine, () => machine.#open())
+    await parts.time.passFor(Promise.race([opening, machine.#died.promise]))
+    return machine
+  }
+
+  get isAlive(): boolean {
+    return !this.#isDead
+  }
+
+  get app(): FastifyInstance {
+    if (!this.#server) throw new Error(`${this.name} is not open`)
+    return this.#server.app
+  }
+
+  /** Resolves when the power goes. */
+  get died(): Promise<void> {
+    return this.#died.promise
+  }
+
+  /** Runs `work` as code of this machine. */
+  within<T>(work: () => T): T {
+    return calls.run(this, work)
+  }
+
+  get trouble(): StoreTrouble | undefined {
+    return this.#trouble
+  }
+
+  setTrouble(trouble: StoreTrouble | undefined): void {
+    if (this.#isDead) return
+    this.#trouble = trouble
+    for (const database of this.#databases)
+      if (database.isOpen) calls.exit(() => limitSize(database, trouble === 'full'))
+  }
+
+  /** The power goes at a coming statement. */
+  dieAt(death: Death): void {
+    this.#death = death
+  }
+
+  /** The power goes now: nothing that was not committed lasts, and nobody gets an answer. */
+  kill(): void {
+    if (this.#isDead) return
+    this.#isDead = true
+    this.clock.stop()
+    for (const database of this.#databases) if (database.isOpen) database.close()
+    this.#databases.clear()
+    this.#died.resolve()
+  }
+
+  /** Stops as on SIGTERM. */
+  async stop(): Promise<void> {
+    const server = this.#server
+    if (this.#isDead || !server) return
+    await this.#parts.time.passFor(Promise.race([calls.run(this, () => server.close()), this.#died.promise]))
+    this.kill()
+  }
+
+  opened(database: DatabaseSync): void {
+    this.#databases.add(database)
+  }
+
+  requireAlive(): void {
+    if (this.#isDead) throw new PowerLost()
+  }
+
+  runStatement(database: DatabaseSync, sql: string, run: () => unknown): unknown {
+    this.requireAlive()
+    this.statements += 1
+    this.#parts.time.stir()
+    const isLast = this.#death !== undefined && --this.#death.left <= 0
+    if (isLast && !this.#death?.isAfter) {
+      this.kill()
+      throw new PowerLost()
+    }
+    this.#failIfInTrouble(database, sql)
+    const result = run()
+    if (isLast) {
+      this.kill()
+      throw new PowerLost()
+    }
+    return result
+  }
+
+  #failIfInTrouble(database: DatabaseSync, sql: string): void {
+    if (this.#trouble === 'stalls' && !database.isTransaction && BEGINS_WRITING.test(sql)) {
+      throw new StoreFailure(BUSY, 'database is locked')
+    }
+    if (this.#trouble === 'refuses') {
+      // SQLite itself takes a transaction back when the disk fails.
+      if (database.isTransaction && !/^rollback/i.test(sql)) this.#takeBack(database)
+      throw new StoreFailure(IO_ERROR, 'disk I/O error')
+    }
+  }
+
+  #takeBack(database: DatabaseSync): void {
+    calls.exit(() => database.exec('rollback'))
+  }
+
+  async #open(): Promise<void> {
+    const { time, random, outside, env, log, name } = this.#parts
+    const config = readConfig(env, this.clock)
+    const logger = openLogger({
+      level: 'info',
+      clock: this.clock,
+      destination: { write: (line) => log({ ...JSON.parse(line), machine: name }) },
+    })
+    const server = await openServer(config, {
+      clock: this.clock,
+      random,
+      log: logger,
+      print: (line) => void this.printed.push(line),
+      outside: outside.of(this),
+    })
+    server.publicOrigin.listeningAt(env.PUBLIC_URL ?? '')
+    await server.app.ready()
+    await server.greet()
+    this.#server = server
+    time.stir()
+  }
+}
+
+const MOST_PAGES = 2 ** 32 - 2
+
+/** Keeps the file from growing, or lets it grow. */
+function limitSize(database: DatabaseSync, isFull: boolean): void {
+  const most = isFull ? database.prepare('pragma page_count').get()?.page_count : MOST_PAGES
+  database.exec(`pragma max_page_count = ${most}`)
+}

@@ -1,0 +1,162 @@
+import { createECDH, type ECDH } from 'node:crypto'
+import type { PushMessage, PushSubscriptionWire } from '@headgate/contracts'
+import type { SendMailOptions } from 'nodemailer'
+import type { PushPost, ServiceAnswer } from '../../adapters/push/post-to-service.ts'
+import { openPushMessage } from '../../adapters/push/testing/open-push-message.ts'
+import type { Outside } from '../../open-server.ts'
+import { inEveryLanguage } from '../../testing/in-every-language.ts'
+import type { Dice } from './dice.ts'
+import type { MachineClock, SimulatedTime } from './simulated-time.ts'
+
+/** What a push service or a mail server does with a message. */
+export type Mood = 'takes' | 'fails' | 'stalls' | 'busy' | 'takes-and-loses-the-answer' | 'gone'
+
+export interface PushArrived {
+  atMs: number
+  endpoint: string
+  /** Repeats of one notice share it. */
+  topic: string
+  message: PushMessage
+  isAnswerLost: boolean
+}
+
+export interface MailArrived {
+  atMs: number
+  to: string
+  /** Repeats of one message share it. */
+  messageId: string
+  subject: string
+  text: string
+  html: string
+  isAnswerLost: boolean
+}
+
+/** A machine, as what it talks to knows it. */
+interface Caller {
+  clock: MachineClock
+  readonly isAlive: boolean
+  within<T>(work: () => T): T
+}
+
+interface Device {
+  curve: ECDH
+  auth: Buffer
+  isGone: boolean
+}
+
+const PUSH_HOST = 'https://fcm.googleapis.com'
+const LATENCY_MS = 30
+const NEVER_MS = 10 * 60_000
+
+/** Everything that the machines talk to: push services, the mail server, the weather. Its moods come from the seed. */
+export class OutsideWorld {
+  readonly pushes: PushArrived[] = []
+  readonly mails: MailArrived[] = []
+  /** How the services feel at the moment. */
+  mood: Mood = 'takes'
+  readonly #time: SimulatedTime
+  readonly #dice: Dice
+  readonly #devices = new Map<string, Device>()
+
+  constructor(time: SimulatedTime, dice: Dice) {
+    this.#time = time
+    this.#dice = dice
+  }
+
+  /** A new device that can be pushed to. */
+  subscribe(): PushSubscriptionWire {
+    const endpoint = `${PUSH_HOST}/fcm/send/${this.#dice.token(24)}`
+    const curve = createECDH('prime256v1')
+    const key = this.#dice.bytes(32)
+    key[0] = (key[0] as number) & 0x7f
+    curve.setPrivateKey(key)
+    const auth = this.#dice.bytes(16)
+    this.#devices.set(endpoint, { curve, auth, isGone: false })
+    const keys = { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') }
+    return { endpoint, expirationTime: null, keys } as PushSubscriptionWire
+  }
+
+  /** The browser's subscription ends: the service answers 410 from now on. */
+  loseDevice(endpoint: string): void {
+    const device = this.#devices.get(endpoint)
+    if (device) device.isGone = true
+  }
+
+  /** The outside as one machine reaches it. */
+  of(machine: Caller): Outside {
+    return {
+      push: { send: (post) => this.#push(machine, post), close: () => undefined },
+      mail: { sendMail: (message) => this.#mail(machine, message), close: () => undefined },
+      weather: () => [],
+      web: PAGES_AS_STATE,
+    }
+  }
+
+  async #push(machine: Caller, { endpoint: { url }, headers, body, timeLimitMs }: PushPost): Promise<ServiceAnswer> {
+    const endpoint = url.href
+    const mood = this.#moodNow()
+    await this.#wait(machine, mood === 'stalls' ? NEVER_MS : LATENCY_MS, machine.clock.timeLimit(timeLimitMs))
+    const device = this.#devices.get(endpoint)
+    if (!device || device.isGone) return answer(410)
+    if (mood === 'fails') throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
+    if (mood === 'busy') return { status: 429, retryAfter: '40', text: '' }
+    const message = JSON.parse(openPushMessage(body, device)) as PushMessage
+    const isAnswerLost = mood === 'takes-and-loses-the-answer'
+    this.pushes.push({ atMs: this.#time.nowMs, endpoint, topic: `${headers.topic}`, message, isAnswerLost })
+    if (isAnswerLost) throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
+    return answer(201)
+  }
+
+  async #mail(machine: Caller, message: SendMailOptions & { signal: AbortSignal }): Promise<unknown> {
+    const mood = this.#moodNow()
+    await this.#wait(machine, mood === 'stalls' ? NEVER_MS : LATENCY_MS, message.signal)
+    if (mood === 'fails') throw Object.assign(new Error('connection reset'), { code: 'ECONNECTION' })
+    if (mood === 'busy') throw Object.assign(new Error('too much mail'), { responseCode: 421, response: '421 4.7.0' })
+    const isAnswerLost = mood === 'takes-and-loses-the-answer'
+    const { address } = message.to as { address: string }
+    const { messageId = '', subject = '', text, html } = message
+    this.mails.push({
+      atMs: this.#time.nowMs,
+      to: address,
+      messageId,
+      subject,
+      text: String(text),
+      html: String(html),
+      isAnswerLost,
+    })
+    if (isAnswerLost) throw Object.assign(new Error('connection reset'), { code: 'ECONNECTION' })
+    return {}
+  }
+
+  /** In a bad mood every third message gets through. */
+  #moodNow(): Mood {
+    return this.mood === 'takes' || this.#dice.onceIn(3) ? 'takes' : this.mood
+  }
+
+  /** Never resolves for a machine without power. Rejects with the signal's reason. */
+  #wait(machine: Caller, ms: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = this.#time.after(ms, () => {
+      if (machine.isAlive) machine.within(resolve)
+    })
+    signal.addEventListener('abort', () => {
+      timer.cancel()
+      reject(signal.reason)
+    })
+    return promise
+  }
+}
+
+const answer = (status: number): ServiceAnswer => ({ status, retryAfter: undefined, text: '' })
+
+/** A page is the state that it is drawn from, as JSON. */
+const PAGES_AS_STATE: NonNullable<Outside['web']> = {
+  clientFolder: import.meta.dirname,
+  workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
+  findRenderer: async () => ({
+    writeManifest: ({ name }) => JSON.stringify({ name }),
+    drawnAs: (address) => address,
+    renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
+    contentSecurity: { scripts: [], styles: [] },
+  }),
+}
