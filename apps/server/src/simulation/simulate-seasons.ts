@@ -1,80 +1,88 @@
 import { fork } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../config/clock.ts'
-import type { Played } from './play.ts'
+import { type Played, playSeason, type Season } from './play.ts'
+import { shrink } from './shrink.ts'
 
-/*
- * npm run simulate -- --seed 1 --seasons 100: plays the seasons of seeds 1 to 100, on every core, and prints what was
- * wrong, with the shortest list of steps that shows it. `--only 3,40` takes these steps of a season alone.
- */
+interface Wanted {
+  seed: number
+  seasons: number
+  /** What is the same for every season. */
+  season: Omit<Season, 'seed'>
+  /** How long to look for a shorter list of steps. */
+  shrinkMs: number
+}
 
-// Compiling the program takes a second, which every process would pay.
-enableCompileCache()
-const { playSeason } = await import('./play.ts')
-const { shrink } = await import('./shrink.ts')
+function readArgs(args: readonly string[]): Wanted {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: '1' },
+      seasons: { type: 'string', default: '1' },
+      holders: { type: 'string', default: '24' },
+      /** The numbers of the steps to take, of each season. */
+      only: { type: 'string' },
+      'shrink-seconds': { type: 'string', default: '120' },
+    },
+  })
+  const only = values.only === undefined ? undefined : new Set(values.only.split(',').map(Number))
+  return {
+    seed: Number(values.seed),
+    seasons: Number(values.seasons),
+    season: { holders: Number(values.holders), ...(only && { only }) },
+    shrinkMs: Number(values['shrink-seconds']) * 1000,
+  }
+}
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    seasons: { type: 'string', default: '1' },
-    holders: { type: 'string' },
-    only: { type: 'string' },
-    'shrink-seconds': { type: 'string', default: '120' },
-    /** Plays the seasons that it is sent. */
-    'told-which': { type: 'boolean', default: false },
-  },
-})
-const [firstSeed, seasons] = [Number(values.seed), Number(values.seasons)]
-const only = values.only === undefined ? undefined : new Set(values.only.split(',').map(Number))
-const shrinkMs = Number(values['shrink-seconds']) * 1000
-
-/** What a process tells the one that started it about a season. */
-type Told = Pick<Played, 'seed' | 'broken' | 'steps' | 'accepted' | 'digest'> & {
-  ms: number
+/** What became of a season, as one process tells another. */
+interface Told {
+  isBroken: boolean
   counts: [string, number][]
   text: string
 }
 
-async function playAndReport(): Promise<number> {
-  let failed = 0
-  const counts = new Map<string, number>()
+/**
+ * Plays the seasons of the seeds from `--seed` on, on every core. Prints what was wrong, with the shortest list of steps
+ * that shows it. False if any season failed.
+ */
+export async function simulateSeasons(args: readonly string[]): Promise<boolean> {
+  const wanted = readArgs(args)
+  const { seed, seasons } = wanted
   const startedMs = systemClock.elapsedMs()
-  const report = (told: Told) => {
-    if (told.broken) failed += 1
-    for (const [name, times] of told.counts) counts.set(name, (counts.get(name) ?? 0) + times)
-    print(told.text)
+  const counts = new Map<string, number>()
+  let failed = 0
+  const report = ({ isBroken, counts: counted, text }: Told) => {
+    if (isBroken) failed += 1
+    for (const [name, times] of counted) counts.set(name, (counts.get(name) ?? 0) + times)
+    print(text)
   }
   const processes = Math.min(seasons, availableParallelism())
-  if (processes === 1) report(await play(firstSeed))
+  if (processes === 1) report(await playOne(wanted, seed))
   else {
-    let next = firstSeed
-    const takeNext = () => (next < firstSeed + seasons ? next++ : undefined)
-    await Promise.all(Array.from({ length: processes }, () => playElsewhere(takeNext, report)))
+    let next = seed
+    const takeNext = () => (next < seed + seasons ? next++ : undefined)
+    await Promise.all(Array.from({ length: processes }, () => playElsewhere(args, takeNext, report)))
   }
   for (const [name, times] of [...counts].sort()) print(`  ${name} ${times}`)
-  const minutes = (systemClock.elapsedMs() - startedMs) / 60_000
-  print(`${(seasons / minutes).toFixed(1)} seasons a minute`)
+  print(`${(seasons / ((systemClock.elapsedMs() - startedMs) / 60_000)).toFixed(1)} seasons a minute`)
   print(`${seasons - failed} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+  return failed === 0
 }
 
-async function play(seed: number): Promise<Told> {
-  const season = { seed, ...(values.holders && { holders: Number(values.holders) }), ...(only && { only }) }
-  const startedMs = systemClock.elapsedMs()
-  const played = await playSeason(season)
-  const { broken, steps, accepted, digest } = played
-  const ms = Math.round(systemClock.elapsedMs() - startedMs)
-  const text = broken
-    ? await describeFailure(season, played)
-    : `season ${seed}: ${accepted} of ${steps} steps accepted, ${digest}, ${ms} ms`
-  return { seed, broken, steps, accepted, digest, ms, counts: [...played.counts], text }
+/** Plays the seasons whose seeds another process sends. */
+export function playThoseSent(args: readonly string[]): void {
+  const wanted = readArgs(args)
+  process.on('message', async (seed: number) => process.send?.(await playOne(wanted, seed)))
 }
 
 /** Plays seasons in another process for as long as there are some. Rejects if that process ends before. */
-function playElsewhere(takeNext: () => number | undefined, report: (told: Told) => void): Promise<void> {
-  const child = fork(import.meta.filename, [...process.argv.slice(2), '--told-which'])
+function playElsewhere(
+  args: readonly string[],
+  takeNext: () => number | undefined,
+  report: (told: Told) => void,
+): Promise<void> {
+  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-those-sent', ...args])
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const playNext = () => {
     const seed = takeNext()
@@ -90,35 +98,39 @@ function playElsewhere(takeNext: () => number | undefined, report: (told: Told) 
   return promise
 }
 
-async function describeFailure(season: { seed: number }, played: Played): Promise<string> {
-  const { seed } = season
+async function playOne(wanted: Wanted, seed: number): Promise<Told> {
+  const season = { seed, ...wanted.season }
+  const startedMs = systemClock.elapsedMs()
+  const played = await playSeason(season)
+  const ms = Math.round(systemClock.elapsedMs() - startedMs)
+  const { broken, steps, accepted, digest } = played
+  const text = broken
+    ? await describeFailure(season, played, wanted.shrinkMs)
+    : `season ${seed}: ${accepted} of ${steps} steps accepted, ${digest}, ${ms} ms`
+  return { isBroken: broken !== undefined, counts: [...played.counts], text }
+}
+
+async function describeFailure(season: Season, played: Played, shrinkMs: number): Promise<string> {
   const lines = [wordFailure(played)]
-  if (only) return [...lines, ...played.titles].join('\n')
+  if (season.only) return [...lines, ...played.titles].join('\n')
   const untilMs = systemClock.elapsedMs() + shrinkMs
   const { steps, played: shortest, isShortest } = await shrink(season, played, () => systemClock.elapsedMs() > untilMs)
-  const title = `given season ${seed} with these steps alone, then ${played.broken?.rule}`
-  lines.push(
-    isShortest
-      ? `The shortest list of its steps that fails, as a test:`
-      : 'A shorter list of its steps that fails, as a test:',
+  const title = `given season ${season.seed} with these steps alone, then ${played.broken?.rule}`
+  return [
+    ...lines,
+    `${isShortest ? 'The shortest' : 'A shorter'} list of its steps that fails, as a test:`,
     `it(${JSON.stringify(title)}, () =>`,
-    `  expectToHold({`,
-    `    seed: ${seed},`,
-    `    steps: [`,
+    '  expectToHold({',
+    `    seed: ${season.seed},`,
+    '    steps: [',
     ...steps.map((number, at) => `      ${number}, // ${shortest.titles[at]}`),
-    `    ],`,
-    `  }))`,
+    '    ],',
+    '  }))',
     wordFailure(shortest),
-  )
-  return lines.join('\n')
+  ].join('\n')
 }
 
 const wordFailure = ({ seed, steps, broken }: Played): string =>
   `season ${seed} failed after ${steps} steps: ${broken?.rule}: ${broken?.what}`
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-if (values['told-which']) process.on('message', async (seed) => process.send?.(await play(seed as number)))
-else process.exit(await playAndReport())
+const print = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,3 +1,8 @@
+import { enableCompileCache } from 'node:module'
+
+// Compiling the program takes a second, which every process would pay.
+enableCompileCache()
+
 const [command, ...args] = process.argv.slice(2)
 
 if (command === 'planted') {
@@ -6,4 +11,10 @@ if (command === 'planted') {
 } else if (command === 'mutants') {
   const { tryMutants } = await import('./mutants/try-mutants.ts')
   process.exit((await tryMutants(args)) ? 0 : 1)
-} else throw new Error('seasons cannot be played yet')
+} else if (command === 'play-those-sent') {
+  const { playThoseSent } = await import('./simulate-seasons.ts')
+  playThoseSent(args)
+} else {
+  const { simulateSeasons } = await import('./simulate-seasons.ts')
+  process.exit((await simulateSeasons(process.argv.slice(2))) ? 0 : 1)
+}
