@@ -35,9 +35,8 @@ it('given a program that loops, then it is stopped with those that it started', 
   expect(how).toBe('silent')
 })
 
-it('given a changed file, then its own test comes first, then its room, and the slow ones last', () => {
+it('given a changed file, then its own test comes first, then its room, here and in the server', () => {
   const tests = [
-    'apps/server/src/faults/two-nodes.test.ts',
     'packages/domain/src/ledger/season-ledger.test.ts',
     'apps/server/src/trades/trade-routes.test.ts',
     'packages/domain/src/trades/trade-hours.test.ts',
