@@ -110,7 +110,7 @@ function waypoints({ product: { calendar }, world }: Stage, fromMs: number, unti
   for (let day = Temporal.PlainDate.from(calendar.dateAt(fromMs)).subtract({ days: 1 }); ; day = day.add({ days: 1 })) {
     const start = calendar.startOf(`${day}`)
     if (start > untilMs) break
-    points.push({ atMs: start + (world.dice.of(`look ${day}`).below(24 * 60)) * MINUTE_MS, look: 'daily' })
+    points.push({ atMs: start + world.dice.of(`look ${day}`).below(24 * 60) * MINUTE_MS, look: 'daily' })
     points.push({ atMs: start + 20 * 60 * MINUTE_MS, look: 'work' })
     for (const slot of calendar.slots) {
       const { from } = calendar.rangeOf({ date: `${day}`, slot })

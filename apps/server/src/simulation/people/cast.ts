@@ -1,8 +1,40 @@
 import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 
-const BEGINNINGS = ['Bar', 'Cor', 'Dun', 'Fen', 'Gil', 'Har', 'Kel', 'Lor', 'Mon', 'Nor', 'Pas', 'Quin', 'Ros', 'Tal', 'Vic', 'Wes']
-const ENDINGS = ['bridge', 'caster', 'dermott', 'field', 'gomery', 'hampton', 'ington', 'kowski', 'lander', 'mueller', 'quist', 'rodriguez', 'stein', 'worth']
+const BEGINNINGS = [
+  'Bar',
+  'Cor',
+  'Dun',
+  'Fen',
+  'Gil',
+  'Har',
+  'Kel',
+  'Lor',
+  'Mon',
+  'Nor',
+  'Pas',
+  'Quin',
+  'Ros',
+  'Tal',
+  'Vic',
+  'Wes',
+]
+const ENDINGS = [
+  'bridge',
+  'caster',
+  'dermott',
+  'field',
+  'gomery',
+  'hampton',
+  'ington',
+  'kowski',
+  'lander',
+  'mueller',
+  'quist',
+  'rodriguez',
+  'stein',
+  'worth',
+]
 
 /** Names of parties that take turns, no two of which could be taken for one another. */
 export function holderNames(dice: Dice, count: number): string[] {
@@ -15,9 +47,13 @@ export interface Person {
   readonly key: string
   readonly kind: 'captain' | 'resident' | 'guest' | 'stranger'
   browser: Browser
+  readonly language: 'en' | 'es'
   email: string | undefined
   password: string | undefined
+  /** They are in, or have a password to come in with. */
   isSignedIn: boolean
+  /** Their phone is new to the account, and shows less until then. */
+  showsLessUntilMs: number
   /** The holder for whom they may act, as they were invited. */
   holder: string | undefined
   phone: string | undefined

@@ -18,7 +18,12 @@ interface Season {
 const MINUTE_MS = 60_000
 
 /** So many steps of a season, in order of time: most at any minute, a few crowded together. */
-export function planSteps(dice: Dice, { from, until }: Season, count: number, acts: Readonly<Record<string, Act>>): Step[] {
+export function planSteps(
+  dice: Dice,
+  { from, until }: Season,
+  count: number,
+  acts: Readonly<Record<string, Act>>,
+): Step[] {
   const names = Object.entries(acts).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
   const minutes = Math.floor((until - from) / MINUTE_MS)
   const times = Array.from({ length: count }, () => from + dice.below(minutes) * MINUTE_MS).sort((a, b) => a - b)

@@ -1,5 +1,6 @@
 import { oneHolder } from './one-holder.ts'
 import type { Rule } from './rule.ts'
+import { sessions } from './sessions.ts'
 
 /** What always holds. */
-export const RULES: readonly Rule[] = [oneHolder]
+export const RULES: readonly Rule[] = [oneHolder, sessions]
