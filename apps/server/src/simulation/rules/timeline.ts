@@ -56,6 +56,8 @@ export class Timeline {
   /** Adds a change under its number. */
   record(id: number, changes: readonly Change[]): void {
     this.#recorded.push({ id, changes })
+    // Of two that were made at once, the answers may come in another order.
+    this.#recorded.sort((a, b) => a.id - b.id)
     this.#segments = undefined
   }
 
