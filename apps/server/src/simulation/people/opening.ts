@@ -3,6 +3,8 @@ import { findMailedLink } from '../product/read-mail.ts'
 import { SlotCalendar } from '../product/slot-calendar.ts'
 import { AccountBook } from '../rules/account-book.ts'
 import { Broken } from '../rules/broken.ts'
+import { KnownSecrets } from '../rules/known-secrets.ts'
+import { learnPerson, watchPrivacy } from '../rules/privacy.ts'
 import { watchKeys } from '../rules/sessions.ts'
 import { Timeline } from '../rules/timeline.ts'
 import { World } from '../world/world.ts'
@@ -37,9 +39,11 @@ function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
   const dice = world.dice.of('opening')
   const product = new Product(world, calendar)
   const holders = holderNames(dice, count)
-  const accounts = new AccountBook()
-  const stage = { world, product, timeline: new Timeline(), accounts, people: [], holders, year, pending: [] }
+  const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
+  const stage = { world, product, timeline: new Timeline(), accounts, secrets, people: [], holders, year, pending: [] }
+  for (const holder of holders) secrets.learn(holder, 'the name of a holder', () => true)
   watchKeys(stage)
+  watchPrivacy(stage)
   return stage
 }
 
@@ -54,7 +58,7 @@ async function comeIn(stage: Stage): Promise<void> {
   if (imported.state !== 'accepted') throw new Broken('a ditch can be opened', JSON.stringify(imported))
   timeline.record(imported.made.id, imported.made.changes)
   captain.isSignedIn = true
-  stage.accounts.open(captain, 'e-mail')
+  stage.accounts.open(captain, 'e-mail', world.time.nowMs)
   mustBe(await product.accounts.askForLink(captain.browser, 'confirm', captain.email ?? ''))
   const coming = holders.map((holder, at) => ({ holder, way: WAYS[at % WAYS.length] as Way }))
   const by = (...ways: Way[]) => coming.filter(({ way }) => ways.includes(way)).map(({ holder }) => holder)
@@ -68,7 +72,7 @@ async function comeIn(stage: Stage): Promise<void> {
     if (way === 'both') mustBe(await product.invitations.accept(person.browser, code))
     if (way === 'later') continue
     person.isSignedIn = true
-    const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail')
+    const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail', world.time.nowMs)
     if (way !== 'mail') account.holders.add(holder)
   }
   const invited = stage.people.filter(
@@ -115,10 +119,11 @@ export const credentialsOf = ({ email = '', password = '' }: Person) => ({ email
 
 /** With a mailbox, or without. */
 export function newPerson(
-  { world, product, people, accounts }: Stage,
+  stage: Stage,
   kind: Person['kind'],
   mailbox: 'a mailbox' | undefined,
 ): Person {
+  const { world, product, people, accounts } = stage
   const number = people.length + 1
   const dice = world.dice.of(`person ${number}`)
   const language = dice.onceIn(3) ? 'es' : 'en'
@@ -139,6 +144,7 @@ export function newPerson(
   }
   accounts.belongsTo(person.browser, person)
   people.push(person)
+  learnPerson(stage, person)
   return person
 }
 

@@ -1,5 +1,6 @@
 import type { HistoryEntry, Made, Product } from '../product/product.ts'
 import type { AccountBook } from '../rules/account-book.ts'
+import type { KnownSecrets } from '../rules/known-secrets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
 import type { Person } from './cast.ts'
@@ -10,6 +11,7 @@ export interface Stage {
   readonly product: Product
   readonly timeline: Timeline
   readonly accounts: AccountBook
+  readonly secrets: KnownSecrets
   readonly people: Person[]
   /** Of the parties on the schedule, at the beginning. */
   readonly holders: string[]

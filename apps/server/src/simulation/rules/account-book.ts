@@ -19,11 +19,14 @@ export interface Account {
   isProven: boolean
   isShutOut: boolean
   isGone: boolean
+  readonly openedMs: number
   language: Language | undefined
   /** Since when. What was under way before may still be in another. */
   languageSinceMs: number
   notices: NoticeChoice | undefined
   profile: { fullName: string; phone: string | null; showsPhone: boolean } | undefined
+  /** Phones and computers that get pushes. */
+  devices: { id: string; endpoint: string }[]
   /** Holders whose water it may give away. */
   holders: Set<string>
 }
@@ -57,7 +60,7 @@ export class AccountBook {
     return account?.isGone ? undefined : account
   }
 
-  open(owner: Person, kind: Account['kind'], more: Partial<Account> = {}): Account {
+  open(owner: Person, kind: Account['kind'], openedMs: number): Account {
     const account: Account = {
       owner,
       kind,
@@ -65,17 +68,26 @@ export class AccountBook {
       isProven: false,
       isShutOut: false,
       isGone: false,
+      openedMs,
       language: owner.language,
-      languageSinceMs: 0,
+      languageSinceMs: openedMs,
       notices: undefined,
       profile: undefined,
+      devices: [],
       holders: new Set(),
-      ...more,
     }
     this.#accounts.set(owner, account)
     this.all.push(account)
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.account ??= account
     return account
+  }
+
+  /** Nothing more can be said of it: too many answers were lost. */
+  giveUp(owner: Person): void {
+    const account = this.#accounts.get(owner)
+    this.#accounts.delete(owner)
+    owner.isSignedIn = false
+    for (const key of this.keys) if (key.account === account && key.state === 'works') key.state = 'unsure'
   }
 
   /** Whose browser it is; undefined for nobody's. */

@@ -30,6 +30,11 @@ export function watchKeys({ world, product, accounts }: Pick<Stage, 'world' | 'p
       had.delete(browser)
       return
     }
+    const known = accounts.keys.find((one) => one.value === value)
+    if (known) {
+      had.set(browser, known)
+      return
+    }
     const opened = { value, owner, account: accounts.find(owner), openedMs: nowMs, usedMs: nowMs, maybeUsedMs: nowMs }
     const added: Key = { ...opened, state: 'works' }
     accounts.keys.push(added)
@@ -58,6 +63,7 @@ async function tryKeys({ world, product, accounts }: Stage): Promise<void> {
     const key = dice.pick(keys)
     const browser = product.newBrowser('10.9.9.9', key.owner.language)
     giveKey(browser, key.value)
+    if (wanted === 'works') accounts.belongsTo(browser, key.owner)
     const seen = await product.accounts.whoIsIn(browser)
     if (seen.state !== 'accepted') continue
     const whose = key.account?.owner.key ?? key.owner.key
