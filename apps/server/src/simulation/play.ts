@@ -52,6 +52,7 @@ export async function playSeason({ seed, holders = 24, only }: Season): Promise<
   const titles: string[] = []
   const broken = await (async () => {
     stage = await openSeason({ seed, holders })
+    noteMemory(stage)
     for (const group of groupsOf(planFor(stage, seed).filter(({ number }) => !only || only.has(number)))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
       for (const { number, atMs, name } of group) {
@@ -65,6 +66,7 @@ export async function playSeason({ seed, holders = 24, only }: Season): Promise<
     await passUntil(stage, endOf(stage))
     await require(stage, 'atEnd')
     requireNoRejection()
+    requireBoundedMemory(stage)
   })().then(() => undefined, readBroken)
   process.off('unhandledRejection', noteRejection)
   const lines = stage ? [...stage.product.client.lines, ...stage.world.contents()] : []
@@ -178,6 +180,23 @@ async function require(stage: Stage, moment: keyof Rule): Promise<void> {
       for (const rule of RULES) await rule[moment]?.(stage)
     })(),
   )
+}
+
+const MOST_GROWTH_BYTES = 48 * 2 ** 20
+const memory = new WeakMap<Stage, number>()
+
+/** What is in use once nothing is left that could go. Undefined unless Node was told to let itself be asked. */
+function heapInUse(): number | undefined {
+  globalThis.gc?.()
+  return globalThis.gc && process.memoryUsage().heapUsed
+}
+
+const noteMemory = (stage: Stage): void => void memory.set(stage, heapInUse() ?? Number.POSITIVE_INFINITY)
+
+function requireBoundedMemory(stage: Stage): void {
+  const grown = (heapInUse() ?? 0) - (memory.get(stage) ?? 0)
+  if (grown < MOST_GROWTH_BYTES) return
+  throw new Broken('memory stays bounded', `${Math.round(grown / 2 ** 20)} MB more than when the season began`)
 }
 
 let rejected: { error: unknown } | undefined

@@ -82,7 +82,7 @@ function playElsewhere(
   takeNext: () => number | undefined,
   report: (told: Told) => void,
 ): Promise<void> {
-  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-those-sent', ...args])
+  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-those-sent', ...args], { execArgv: ['--expose-gc'] })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const playNext = () => {
     const seed = takeNext()
