@@ -39,7 +39,7 @@ export const signOut = actOf({
   who: hasPassword,
   async run(scene) {
     const { stage, person } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const result = expectOutcome(person, 'signs out', await stage.product.accounts.signOut(person.browser))
     if (result !== 'accepted') return result
     const seen = await stage.product.accounts.whoIsIn(person.browser)
@@ -53,7 +53,7 @@ export const signOutEverywhere = actOf({
   who: hasPassword,
   async run(scene) {
     const { stage, person, account } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const result = expectOutcome(
       person,
       'signs out everywhere',
@@ -110,7 +110,7 @@ export const changePassword = actOf({
     const before = person.password ?? ''
     const next = `${before.replace(/-\d*$/, '')}-${dice.below(1_000_000)}`
     if (dice.onceIn(2) && account.isProven) return resetPassword(scene, next)
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     if (dice.onceIn(4)) {
       const wrong = await product.accounts.changePassword(person.browser, `${before}s`, next)
       expectOutcome(person, 'changes the password with a wrong one', wrong, 'wrong-password')
