@@ -26,6 +26,8 @@ export interface Account {
   languageSinceMs: number
   notices: NoticeChoice | undefined
   profile: { fullName: string; phone: string | null; showsPhone: boolean } | undefined
+  /** Of the browsers that are in, as the last list of them had it. */
+  sessionIds: string[]
   /** Phones and computers that get pushes. */
   devices: { id: string; endpoint: string }[]
   /** Holders whose water it may give away. */
@@ -91,6 +93,7 @@ export class AccountBook {
       languageSinceMs: openedMs,
       notices: undefined,
       profile: undefined,
+      sessionIds: [],
       devices: [],
       holders: new Set(),
     }

@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Every row of every table, as text, in an order that depends on the rows alone. */
-export function contentsOfSqlite(path: string): string[] {
+/** Every row of every table but some, as text, in an order that depends on the rows alone. */
+export function contentsOfSqlite(path: string, except: readonly string[]): string[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all()
-    return tables.flatMap(({ name }) =>
+    const wanted = tables.filter(({ name }) => !except.includes(String(name)))
+    return wanted.flatMap(({ name }) =>
       database
         .prepare(`select * from "${name}"`)
         .all()

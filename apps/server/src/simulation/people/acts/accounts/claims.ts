@@ -55,7 +55,7 @@ export const decideClaim: Act = {
         captain,
         `decides (${verb}) about ${person.key} for ${claim.holder}`,
         outcome,
-        isUnproven ? 'email-unproven' : 'accepted',
+        account.isShutOut ? 'no-such-account' : isUnproven ? 'email-unproven' : 'accepted',
       )
       if (result !== 'accepted') return result
       if (verb === 'confirm') account.holders.add(claim.holder)

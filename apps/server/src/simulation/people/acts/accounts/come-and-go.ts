@@ -1,3 +1,4 @@
+import { keyOf } from '../../../product/browser-key.ts'
 import { type Account } from '../../../rules/account-book.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
@@ -147,6 +148,8 @@ export const takeBack: Act = {
     try {
       const email = owner.email ?? ''
       const theirs = product.newBrowser(`10.3.1.${dice.below(250)}`)
+      // They have typed the owner's e-mail, so they may read it.
+      accounts.belongsTo(theirs, owner)
       const made = await product.accounts.register(theirs, { email, password: 'not-the-owners-password' })
       if (made.state !== 'accepted') return made.state === 'lost' ? 'lost' : 'idle'
       await product.accounts.createProfile(theirs, 'A Stranger')
@@ -163,6 +166,7 @@ export const takeBack: Act = {
       accounts.takeUp(owner)
       const account = accounts.open(owner, 'e-mail', askedMs)
       Object.assign(account, { isProven: true, language: undefined })
+      accounts.endKeys(account, { but: keyOf(owner.browser) })
       owner.isSignedIn = true
       const seen = await product.accounts.whoIsIn(theirs)
       if (seen.state === 'accepted') requireThat(seen.value === undefined, owner, 'a stranger is still in the account')

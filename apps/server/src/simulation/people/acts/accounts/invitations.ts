@@ -154,7 +154,8 @@ export const renewCard = actOf({
     if (dice.onceIn(4)) {
       const withdrawn = await product.invitations.withdraw(captain.browser, made.value.id)
       if (expectOutcome(captain, 'withdraws a card', withdrawn) !== 'accepted') return 'lost'
-      return spoilt(scene, made.value, 'join-code-withdrawn')
+      await spoilt(scene, made.value, 'join-code-withdrawn')
+      return 'accepted'
     }
     const old = person.browser
     const browser = anotherBrowser(scene)

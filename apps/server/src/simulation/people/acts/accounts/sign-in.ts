@@ -1,3 +1,4 @@
+import { keyOf } from '../../../product/browser-key.ts'
 import { actOf, anotherBrowser, comeIn, expectOutcome, latestLink, requireThat, type Scene, waitForLink } from './scene.ts'
 import type { Account } from '../../../rules/account-book.ts'
 import type { Person } from '../../cast.ts'
@@ -124,7 +125,7 @@ export const changePassword = actOf({
     if (result !== 'accepted') return result
     learnPassword(scene, next)
     // The browser that changed it is in by a new one.
-    accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
+    accounts.endKeys(account, { but: keyOf(person.browser) })
     return requireOldRefused(scene, before)
   },
 })
@@ -170,3 +171,34 @@ function learnPassword({ stage, person }: Scene, password: string): void {
   person.password = password
   stage.secrets.learn(password, `the password of ${person.key}`, [])
 }
+
+/** Looks at the list of phones and computers that are in, and signs another one out. */
+export const lookAtSessions = actOf({
+  weight: 3,
+  who: (_person, { kind, isShutOut }) => kind !== 'guest' && !isShutOut,
+  async run(scene) {
+    const { stage, person, account, dice } = scene
+    const { product, accounts, world } = stage
+    if (person.showsLessUntilMs >= world.time.nowMs || !(await comeIn(scene))) return 'idle'
+    const listed = await product.accounts.listSessions(person.browser)
+    const result = expectOutcome(person, 'looks at the sessions', listed)
+    if (listed.state !== 'accepted') return result
+    const [sessions, keys] = [listed.value, accounts.keysOf(account)]
+    account.sessionIds = sessions.map(({ id }) => id)
+    requireThat(sessions.filter(({ isCurrent }) => isCurrent).length === 1, person, 'is in more or less than once here')
+    const open = keys.filter(({ state }) => state !== 'ended').length
+    const isSure = keys.every(({ state }) => state !== 'unsure')
+    requireThat(!isSure || sessions.length <= open, person, `${sessions.length} sessions, but ${open} browsers are in`)
+    const other = sessions.find(({ isCurrent }) => !isCurrent)
+    if (!other || dice.onceIn(3)) return result
+    const ended = await product.accounts.endSession(person.browser, other.id)
+    const outcome = expectOutcome(person, 'ends a session', ended)
+    // It is not known which browser it was.
+    if (sessions.length > 2 || outcome === 'lost') accounts.endKeys(account, { but: keyOf(person.browser), state: 'unsure' })
+    else accounts.endKeys(account, { but: keyOf(person.browser) })
+    if (outcome !== 'accepted') return outcome
+    const twice = await product.accounts.endSession(person.browser, other.id)
+    expectOutcome(person, 'ends a session twice', twice, 'no-such-session')
+    return outcome
+  },
+})
