@@ -82,7 +82,7 @@ async function comeIn(stage: Stage): Promise<void> {
   )
   const to = invited.map(({ email = '', holder = '' }) => ({ holder, email }))
   mustBe(await product.invitations.mail(captain.browser, to))
-  for (const kind of ['guest', 'guest', 'guest', 'guest', 'stranger', 'stranger'] as const)
+  for (const kind of ['guest', 'guest', 'guest', 'guest', 'guest', 'stranger', 'stranger'] as const)
     newPerson(stage, kind, 'a mailbox')
 }
 

@@ -171,9 +171,13 @@ export class AccountBook {
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.state = 'unsure'
   }
 
-  /** When it may have been used last, from any browser. */
-  lastUseOf(account: Account): number {
-    return Math.max(account.openedMs, ...this.keysOf(account).map(({ maybeUsedMs }) => maybeUsedMs))
+  /** When it was used last, from any browser: for sure, and perhaps. */
+  lastUseOf(account: Account): { sureMs: number; perhapsMs: number } {
+    const keys = this.keysOf(account)
+    return {
+      sureMs: Math.max(account.openedMs, ...keys.map(({ usedMs }) => usedMs)),
+      perhapsMs: Math.max(account.openedMs, ...keys.map(({ maybeUsedMs }) => maybeUsedMs)),
+    }
   }
 
   keysOf(account: Account): Key[] {

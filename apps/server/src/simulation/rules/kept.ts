@@ -1,5 +1,5 @@
 import type { Stage } from '../people/stage.ts'
-import { languageOfMail } from '../product/read-mail.ts'
+import { languageOfMail, languageOfPush } from '../product/read-mail.ts'
 import type { Account } from './account-book.ts'
 import { Broken } from './broken.ts'
 import type { Rule } from './rule.ts'
@@ -69,9 +69,9 @@ async function requireLanguage(stage: Stage): Promise<void> {
   for (const { atMs, endpoint, message } of pushes.slice(before.pushes)) {
     const account = all.find(({ devices }) => devices.some((one) => one.endpoint === endpoint))
     const expected = languageAt(account, atMs)
-    const { lang, title } = message.notification
-    if (expected && lang !== expected) {
-      throw new Broken(LANGUAGE, `“${title}” to ${account?.owner.key} is in ${lang}, not ${expected}`)
+    const language = languageOfPush(message)
+    if (expected && language !== expected) {
+      throw new Broken(LANGUAGE, `a push to ${account?.owner.key} is in ${language}, not ${expected}`)
     }
   }
 }

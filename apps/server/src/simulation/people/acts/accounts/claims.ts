@@ -28,7 +28,7 @@ export const claimName = actOf({
 
 /** A captain confirms or refuses whoever waits, ends a link, or takes one of these back. */
 export const decideClaim: Act = {
-  weight: 4,
+  weight: 2,
   async run(stage, dice) {
     const { product, accounts, people } = stage
     const captain = dice.pick(captainsOf(stage))

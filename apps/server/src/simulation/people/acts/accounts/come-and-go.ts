@@ -2,8 +2,18 @@ import { keyOf } from '../../../product/browser-key.ts'
 import { type Account } from '../../../rules/account-book.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
+import { newPerson } from '../../opening.ts'
 import { captainsOf, type Stage } from '../../stage.ts'
-import { actOf, anotherBrowser, comeIn, expectOutcome, latestLink, requireThat, type Scene, waitForLink } from './scene.ts'
+import {
+  actOf,
+  anotherBrowser,
+  comeIn,
+  expectOutcome,
+  latestLink,
+  requireThat,
+  type Scene,
+  waitForLink,
+} from './scene.ts'
 
 /** They will not act for their holder any more, until they are invited again. */
 function leave({ stage, person, account }: Scene): void {
@@ -44,14 +54,16 @@ export const deleteAccount = actOf({
 
 /** Somebody of the cast who has no account makes one by e-mail, and confirms it at once, late or never. */
 export const register: Act = {
-  weight: 5,
+  weight: 4,
   async run(stage, dice) {
     const { product, people, accounts, world } = stage
     const able = people.filter((one) => one.email && one.kind !== 'stranger' && accounts.isFree(one))
     for (const person of dice.shuffled(able)) {
       if (!accounts.take(person)) continue
       try {
-        const isGuest = accounts.find(person)?.kind === 'guest'
+        const before = await product.accounts.whoIsIn(person.browser)
+        if (before.state !== 'accepted') return 'idle'
+        const guest = before.value && accounts.find(person)
         const { email = '', password = '' } = person
         const made = await product.accounts.register(person.browser, { email, password })
         if (made.state === 'lost') {
@@ -59,12 +71,17 @@ export const register: Act = {
           return 'lost'
         }
         // Of a registration whose answer was lost.
-        const wasMade = made.state === 'refused' && made.reason === 'email-already-in-use' && accounts.mayBeThere(person)
+        const wasMade =
+          made.state === 'refused' && made.reason === 'email-already-in-use' && accounts.mayBeThere(person)
         const isIn = wasMade ? await product.accounts.signIn(person.browser, { email, password }) : made
         if (expectOutcome(person, 'registers', isIn) !== 'accepted') return 'lost'
-        const account = isGuest ? accounts.find(person) : undefined
-        if (account) account.kind = 'e-mail'
-        const scene = { stage, dice, person, account: account ?? accounts.open(person, 'e-mail', world.time.nowMs) }
+        if (guest) guest.kind = 'e-mail'
+        const account = guest ?? accounts.open(person, 'e-mail', world.time.nowMs)
+        const scene = { stage, dice, person, account }
+        const now = await product.accounts.whoIsIn(person.browser)
+        if (guest && now.state === 'accepted') {
+          requireThat(now.value?.uid === guest.uid, person, 'is somebody else after registering as a guest')
+        }
         person.isSignedIn = person.kind === 'guest' || scene.account.holders.size > 0
         return await confirm(scene)
       } finally {
@@ -93,8 +110,9 @@ async function confirm(scene: Scene) {
 
 /** Asks for the link again. */
 export const confirmLater = actOf({
-  weight: 2,
-  who: ({ email }, { kind, isProven, isShutOut }) => email !== undefined && kind === 'e-mail' && !isProven && !isShutOut,
+  weight: 1,
+  who: ({ email }, { kind, isProven, isShutOut }) =>
+    email !== undefined && kind === 'e-mail' && !isProven && !isShutOut,
   async run(scene) {
     const { stage, person, account, dice } = scene
     const { product, world } = stage
@@ -120,8 +138,9 @@ export const comeAsGuest: Act = {
   weight: 2,
   async run(stage, dice) {
     const { product, people, accounts, world } = stage
-    const person = dice.shuffled(people).find((one) => one.kind === 'guest' && accounts.isFree(one))
-    if (!person || accounts.find(person) || !accounts.take(person)) return 'idle'
+    const nameless = dice.shuffled(people).find((one) => one.kind === 'guest' && accounts.isFree(one))
+    const person = nameless && !accounts.find(nameless) ? nameless : newPerson(stage, 'guest', undefined)
+    if (!accounts.take(person)) return 'idle'
     try {
       const result = expectOutcome(person, 'comes as a guest', await product.accounts.signInAsGuest(person.browser))
       if (result !== 'accepted') return result
@@ -141,10 +160,9 @@ export const comeAsGuest: Act = {
 export const takeBack: Act = {
   weight: 1,
   async run(stage, dice) {
-    const { product, people, accounts, world, secrets } = stage
-    const owner = dice.shuffled(people).find((one) => one.kind === 'guest' && accounts.isFree(one))
-    const stranger = people.find(({ kind }) => kind === 'stranger')
-    if (!owner || !stranger || accounts.find(owner) || !accounts.take(owner)) return 'idle'
+    const { product, accounts, world, secrets } = stage
+    const owner = newPerson(stage, 'guest', 'a mailbox')
+    if (!accounts.take(owner)) return 'idle'
     try {
       const email = owner.email ?? ''
       const theirs = product.newBrowser(`10.3.1.${dice.below(250)}`)
@@ -198,7 +216,7 @@ export const takeBack: Act = {
 
 /** A captain shuts out somebody who has no water, and lets them in again. */
 export const shutOut = actOf({
-  weight: 2,
+  weight: 1,
   who: ({ kind }, { kind: of, uid }) => kind === 'guest' && of === 'e-mail' && uid !== undefined,
   async run(scene) {
     const { stage, person, account, dice } = scene

@@ -2,7 +2,15 @@ import type { Act } from '../../act.ts'
 import { claimName, decideClaim } from './claims.ts'
 import { comeAsGuest, confirmLater, deleteAccount, register, shutOut, takeBack } from './come-and-go.ts'
 import { bringIn, leaveInvitation, renewCard, signOutCard, useCardAgain } from './invitations.ts'
-import { changeFeed, changeProfile, changePushes, chooseLanguage, chooseNotices, download, mailLess } from './own-things.ts'
+import {
+  changeFeed,
+  changeProfile,
+  changePushes,
+  chooseLanguage,
+  chooseNotices,
+  download,
+  mailLess,
+} from './own-things.ts'
 import { guess, guessAsGuest, overreach } from './strangers.ts'
 import { changePassword, lookAtSessions, signIn, signInByLink, signOut, signOutEverywhere } from './sign-in.ts'
 
@@ -21,12 +29,12 @@ export const ACCOUNT_ACTS: Readonly<Record<string, Act>> = {
   'downloads what is kept': download,
   'follows a feed or not': changeFeed,
   'gets pushes or not': changePushes,
-  'guesses': guess,
+  guesses: guess,
   'guesses as a guest': guessAsGuest,
   'looks at the sessions': lookAtSessions,
   'makes a card that lies about': leaveInvitation,
-  'overreaches': overreach,
-  'registers': register,
+  overreaches: overreach,
+  registers: register,
   'renews a card': renewCard,
   'shuts somebody out or not': shutOut,
   'signs in': signIn,

@@ -20,7 +20,7 @@ type Spoilt = 'join-code-used' | 'join-code-withdrawn' | 'join-code-expired'
 
 /** A captain makes a card for a party whose people have all gone, or never came; one of them uses it. */
 export const bringIn: Act = {
-  weight: 5,
+  weight: 3,
   async run(stage, dice) {
     const { people, accounts } = stage
     const outside = people.filter(({ kind, holder }) => kind === 'resident' && holder !== undefined)
@@ -56,7 +56,8 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
   }
   const made = await product.invitations.makeCard(captain.browser, holder)
   if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
-  if (expectOutcome(captain, `makes a card for ${holder}`, made) !== 'accepted' || made.state !== 'accepted') return 'lost'
+  if (expectOutcome(captain, `makes a card for ${holder}`, made) !== 'accepted' || made.state !== 'accepted')
+    return 'lost'
   const { code, typed } = made.value
   if (account) {
     const scene = { stage, person, account, dice: world.dice.of(`bring ${world.time.nowMs}`) }
@@ -72,10 +73,16 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
   card.holders.add(holder)
   person.isSignedIn = true
   accounts.keepCard(person, made.value, world.time.nowMs)
+  const scene = { stage, person, account: card, dice: world.dice.of(`card ${world.time.nowMs}`) }
+  if (scene.dice.onceIn(2)) await useOnceMore(scene)
   return result
 }
 
-function settleJoined({ person, account, stage }: Scene, outcome: { state: string; reason?: string }, holder: string): Result {
+function settleJoined(
+  { person, account, stage }: Scene,
+  outcome: { state: string; reason?: string },
+  holder: string,
+): Result {
   // Of an acceptance whose answer was lost.
   const isThere = outcome.state === 'refused' && outcome.reason === 'joined-already'
   if (outcome.state === 'lost') return 'lost'
@@ -88,35 +95,38 @@ function settleJoined({ person, account, stage }: Scene, outcome: { state: strin
 
 /** The card is used once more: within a day it signs in another phone, which shows less; then it is used up. */
 export const useCardAgain = actOf({
-  weight: 4,
+  weight: 1,
   who: (_person, { kind }) => kind === 'card',
-  async run(scene) {
-    const { stage, person } = scene
-    const { product, accounts, world } = stage
-    const kept = accounts.cardOf(person)
-    if (!kept) return 'idle'
-    const browser = anotherBrowser(scene)
-    const age = world.time.nowMs - kept.usedMs
-    // Deleted 30 days after it would have expired.
-    if (age > 2 * GOOD_FOR_MS - 5 * DAY_MS) {
-      accounts.dropCard(person)
-      return 'idle'
-    }
-    const outcome = await product.invitations.useCard(browser, kept.card.code)
-    if (outcome.state === 'lost') {
-      accounts.dropCard(person)
-      return 'lost'
-    }
-    if (age < DAY_MS - DOUBT_MS && !kept.isPaired) {
-      expectOutcome(person, 'uses the card on another phone', outcome)
-      kept.isPaired = true
-      return requireShowsLess(scene, browser)
-    }
-    if (age > DAY_MS + DOUBT_MS || kept.isPaired) expectOutcome(person, 'uses a card once more', outcome, 'join-code-used')
-    else if (outcome.state === 'accepted') kept.isPaired = true
-    return outcome.state
-  },
+  run: useOnceMore,
 })
+
+async function useOnceMore(scene: Scene): Promise<Result> {
+  const { stage, person } = scene
+  const { product, accounts, world } = stage
+  const kept = accounts.cardOf(person)
+  if (!kept) return 'idle'
+  const browser = anotherBrowser(scene)
+  const age = world.time.nowMs - kept.usedMs
+  // Deleted 30 days after it would have expired.
+  if (age > 2 * GOOD_FOR_MS - 5 * DAY_MS) {
+    accounts.dropCard(person)
+    return 'idle'
+  }
+  const outcome = await product.invitations.useCard(browser, kept.card.code)
+  if (outcome.state === 'lost') {
+    accounts.dropCard(person)
+    return 'lost'
+  }
+  if (age < DAY_MS - DOUBT_MS && !kept.isPaired) {
+    expectOutcome(person, 'uses the card on another phone', outcome)
+    kept.isPaired = true
+    return requireShowsLess(scene, browser)
+  }
+  if (age > DAY_MS + DOUBT_MS || kept.isPaired)
+    expectOutcome(person, 'uses a card once more', outcome, 'join-code-used')
+  else if (outcome.state === 'accepted') kept.isPaired = true
+  return outcome.state
+}
 
 /** For a day a phone that a card has opened shows what captains see anyway. */
 async function requireShowsLess({ stage, person }: Scene, browser: Person['browser']): Promise<Result> {
@@ -171,9 +181,15 @@ export const renewCard = actOf({
     account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
     person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
     const lost = await product.accounts.whoIsIn(old)
-    if (lost.state === 'accepted') requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
+    if (lost.state === 'accepted')
+      requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
     if (hadFeed !== undefined) {
-      expectOutcome(person, 'is followed by the lost phone', await product.accounts.readFeed(old, hadFeed), 'no-calendar')
+      expectOutcome(
+        person,
+        'is followed by the lost phone',
+        await product.accounts.readFeed(old, hadFeed),
+        'no-calendar',
+      )
     }
     return requireShowsLess(scene, browser)
   },
@@ -186,12 +202,14 @@ async function spoilt({ stage, person }: Scene, { code }: Card, why: Spoilt): Pr
 
 /** An invitation lies about: it is withdrawn, replaced by a newer one, or expires, and then opens nothing. */
 export const leaveInvitation: Act = {
-  weight: 4,
+  weight: 3,
   async run(stage, dice) {
     const { product, accounts, world, holders } = stage
     const captain = await findCaptain({ stage, dice })
     if (!captain) return 'idle'
-    const lying = accounts.lying.filter(({ holder }) => !accounts.lying.some((one) => one.holder === holder && one.isBusy))
+    const lying = accounts.lying.filter(
+      ({ holder }) => !accounts.lying.some((one) => one.holder === holder && one.isBusy),
+    )
     const found = dice.onceIn(2) && lying.length > 0 ? dice.pick(lying) : undefined
     if (!found) {
       const holder = dice.pick(holders)
@@ -265,7 +283,12 @@ export const signOutCard = actOf({
     accounts.endKeys(account)
     person.isSignedIn = false
     if (feed !== undefined) {
-      expectOutcome(person, 'is followed after signing out', await product.accounts.readFeed(person.browser, feed), 'no-calendar')
+      expectOutcome(
+        person,
+        'is followed after signing out',
+        await product.accounts.readFeed(person.browser, feed),
+        'no-calendar',
+      )
     }
     const [holder = ''] = account.holders
     const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)

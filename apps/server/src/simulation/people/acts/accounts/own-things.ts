@@ -167,11 +167,13 @@ export const changeFeed = actOf({
 
 /** By the link in the last mail about notices, with no account: the mail program does it. */
 export const mailLess = actOf({
-  weight: 3,
+  weight: 2,
   who: (_person, { kind }) => kind === 'e-mail',
   async run({ stage, person, account, dice }) {
     const { mails } = stage.world.outside
-    const mail = mails.findLast((one) => one.to === person.email && one.atMs >= account.openedMs && findUnsubscribing(one))
+    const mail = mails.findLast(
+      (one) => one.to === person.email && one.atMs >= account.openedMs && findUnsubscribing(one),
+    )
     const link = mail && findUnsubscribing(mail)
     if (!link) return 'idle'
     const isAgain = dice.onceIn(3)

@@ -19,7 +19,7 @@ export interface Scene {
   account: Account
 }
 
-/** Something that somebody does with their own account. */
+/** Something that somebody does with their own account, when their phone shows all of it. */
 export interface AccountAct {
   weight: number
   /** Who might. */
@@ -35,7 +35,8 @@ export function actOf({ weight, who, run }: AccountAct): Act {
       const { people, accounts } = stage
       const able = people.filter((person) => {
         const account = accounts.find(person)
-        return account !== undefined && who(person, account)
+        const isNew = person.showsLessUntilMs >= stage.world.time.nowMs
+        return account !== undefined && !isNew && who(person, account)
       })
       for (const person of dice.shuffled(able)) {
         const account = accounts.find(person)
@@ -55,11 +56,12 @@ export function actOf({ weight, who, run }: AccountAct): Act {
 /** Whoever has proved nothing and stays away for a month is forgotten, and a guest whose session is over. */
 async function isForgotten({ stage, person, account }: Scene): Promise<boolean> {
   const { accounts, world, product } = stage
-  const awayMs = world.time.nowMs - accounts.lastUseOf(account)
-  if (account.kind === 'guest') account.isGone = awayMs > 6 * DAY_MS
+  const { sureMs, perhapsMs } = accounts.lastUseOf(account)
+  const nowMs = world.time.nowMs
+  if (account.kind === 'guest') account.isGone = nowMs - sureMs > 6 * DAY_MS
   const staysAnyway = account.kind !== 'e-mail' || account.isProven || account.holders.size > 0 || account.isShutOut
-  if (staysAnyway || awayMs < 29 * DAY_MS) return account.isGone
-  if (awayMs < 32 * DAY_MS) return true
+  if (staysAnyway || nowMs - sureMs < 29 * DAY_MS) return account.isGone
+  if (nowMs - perhapsMs < 32 * DAY_MS) return true
   const { email = '', password = '' } = person
   const tried = await product.accounts.signIn(person.browser, { email, password })
   expectOutcome(person, 'signs in after a month without proof', tried, 'invalid-credential')

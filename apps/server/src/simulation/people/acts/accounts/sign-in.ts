@@ -1,5 +1,14 @@
 import { keyOf } from '../../../product/browser-key.ts'
-import { actOf, anotherBrowser, comeIn, expectOutcome, latestLink, requireThat, type Scene, waitForLink } from './scene.ts'
+import {
+  actOf,
+  anotherBrowser,
+  comeIn,
+  expectOutcome,
+  latestLink,
+  requireThat,
+  type Scene,
+  waitForLink,
+} from './scene.ts'
 import type { Account } from '../../../rules/account-book.ts'
 import type { Person } from '../../cast.ts'
 
@@ -151,7 +160,10 @@ async function resetPassword(scene: Scene, next: string) {
 
 async function requireOldRefused(scene: Scene, before: string) {
   const { stage, person } = scene
-  const old = await stage.product.accounts.signIn(anotherBrowser(scene), { email: person.email ?? '', password: before })
+  const old = await stage.product.accounts.signIn(anotherBrowser(scene), {
+    email: person.email ?? '',
+    password: before,
+  })
   expectOutcome(person, 'signs in with the password of before', old, 'invalid-credential')
   return 'accepted' as const
 }
@@ -160,7 +172,10 @@ async function requireOldRefused(scene: Scene, before: string) {
 async function findPassword(scene: Scene, next: string) {
   const { stage, person, account } = scene
   stage.accounts.endKeys(account, { state: 'unsure' })
-  const tried = await stage.product.accounts.signIn(anotherBrowser(scene), { email: person.email ?? '', password: next })
+  const tried = await stage.product.accounts.signIn(anotherBrowser(scene), {
+    email: person.email ?? '',
+    password: next,
+  })
   if (tried.state === 'accepted') learnPassword(scene, next)
   // Nobody answers: both may be right, so nothing can be said of this account any more.
   if (tried.state === 'lost') stage.accounts.giveUp(person)
@@ -194,7 +209,8 @@ export const lookAtSessions = actOf({
     const ended = await product.accounts.endSession(person.browser, other.id)
     const outcome = expectOutcome(person, 'ends a session', ended)
     // It is not known which browser it was.
-    if (sessions.length > 2 || outcome === 'lost') accounts.endKeys(account, { but: keyOf(person.browser), state: 'unsure' })
+    if (sessions.length > 2 || outcome === 'lost')
+      accounts.endKeys(account, { but: keyOf(person.browser), state: 'unsure' })
     else accounts.endKeys(account, { but: keyOf(person.browser) })
     if (outcome !== 'accepted') return outcome
     const twice = await product.accounts.endSession(person.browser, other.id)

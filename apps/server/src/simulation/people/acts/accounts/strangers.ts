@@ -28,9 +28,14 @@ export const guess: Act = {
       for (const request of tried) {
         const reply = await product.client.ask(browser, request)
         if (reply.state === 'lost') return 'lost'
-        if (reply.state === 'accepted') throw new Broken(NOTHING, `a stranger guesses ${request.method} ${request.path}`)
+        if (reply.state === 'accepted')
+          throw new Broken(NOTHING, `a stranger guesses ${request.method} ${request.path}`)
       }
-      return tryCalls(stage, dice, { browser, who: 'nobody', refusedWith: { session: [401], resident: [401], captain: [401] } })
+      return tryCalls(stage, dice, {
+        browser,
+        who: 'nobody',
+        refusedWith: { session: [401], resident: [401], captain: [401] },
+      })
     })
   },
 }
@@ -45,7 +50,9 @@ export const guessAsGuest: Act = {
       const seen = await stage.product.accounts.whoIsIn(guest.browser)
       if (seen.state !== 'accepted' || !seen.value) return 'idle'
       const refusedWith = { session: undefined, resident: [403], captain: [403] }
-      return await unchanged(stage, guest.browser, () => tryCalls(stage, dice, { browser: guest.browser, who: guest.key, refusedWith }))
+      return await unchanged(stage, guest.browser, () =>
+        tryCalls(stage, dice, { browser: guest.browser, who: guest.key, refusedWith }),
+      )
     } finally {
       stage.accounts.release(guest)
     }
@@ -65,7 +72,8 @@ export const overreach: Act = {
       return await unchanged(stage, person.browser, async () => {
         const other = dice.shuffled(accounts.all).find((one) => one.owner !== person && one.uid !== undefined)
         const theirs = other?.devices[0]?.id
-        if (other?.uid) expectNone(person, await product.accounts.readProfile(person.browser, other.uid), 'no-such-record')
+        if (other?.uid)
+          expectNone(person, await product.accounts.readProfile(person.browser, other.uid), 'no-such-record')
         if (theirs) expectNone(person, await product.accounts.stopPushes(person.browser, theirs), 'no-such-device')
         const session = other?.sessionIds[0]
         if (session) expectNone(person, await product.accounts.endSession(person.browser, session), 'no-such-session')
@@ -130,5 +138,11 @@ async function unchanged({ world, product }: Stage, browser: Browser, work: () =
 }
 
 /** Tables that count what strangers do, that any visit changes, or that grow beside it, and those of the season. */
-const OTHERS = ['rate_limit', 'account_session', 'user_account', 'notice_delivery', 'push_subscription', 'notice_progress']
-  .concat(['turn', 'edited_turn', 'forecast', 'trade', 'trade_time'])
+const OTHERS = [
+  'rate_limit',
+  'account_session',
+  'user_account',
+  'notice_delivery',
+  'push_subscription',
+  'notice_progress',
+].concat(['turn', 'edited_turn', 'forecast', 'trade', 'trade_time'])
