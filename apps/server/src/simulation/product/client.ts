@@ -35,7 +35,19 @@ export class Client {
     return this.#world.machines.filter(({ isAlive }) => isAlive)
   }
 
+  /** Requests that have no answer yet. */
+  underWay = 0
+
   async ask(browser: Browser, request: Request): Promise<Reply> {
+    this.underWay += 1
+    try {
+      return await this.#send(browser, request)
+    } finally {
+      this.underWay -= 1
+    }
+  }
+
+  async #send(browser: Browser, request: Request): Promise<Reply> {
     const machine = this.machines[0]
     if (!machine) return this.#note(browser, request, { state: 'lost' })
     const couldFail = machine.trouble !== undefined
