@@ -1,9 +1,8 @@
 import { Product } from '../product/product.ts'
-import { SlotCalendar } from '../product/slot-calendar.ts'
 import { Broken } from '../rules/broken.ts'
 import { Timeline } from '../rules/timeline.ts'
 import { World } from '../world/world.ts'
-import { holderNames, type Person } from './cast.ts'
+import { holderNames, type Listed, type Person } from './cast.ts'
 import type { Stage } from './stage.ts'
 
 interface SeasonWanted {
@@ -11,8 +10,7 @@ interface SeasonWanted {
   holders?: number
 }
 
-const SLOTS = ['4AM', '10AM', '4PM', '10PM']
-const ZONE = 'America/Denver'
+const RULES = { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'], firstDay: '01-01', lastDay: '11-01' }
 const YEARS = [2025, 2026, 2027, 2028]
 
 /** A new ditch with its captain, its season and its people, on the day before the water comes. */
@@ -24,14 +22,13 @@ export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
 }
 
 function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
-  const calendar = new SlotCalendar(ZONE, SLOTS)
   const year = YEARS[seed % YEARS.length] as number
-  const start = Temporal.Instant.fromEpochMilliseconds(calendar.startOf(`${year}-04-10`)).add({ hours: 9 })
+  const start = Temporal.ZonedDateTime.from(`${year}-04-10T09:00[${RULES.timeZone}]`).toInstant()
   const world = new World({ seed, start })
   const dice = world.dice.of('opening')
-  const product = new Product(world, calendar)
+  const product = new Product(world, RULES)
   const holders = holderNames(dice, count)
-  return { world, product, timeline: new Timeline(), people: [], holders, year, pending: [] }
+  return { world, product, timeline: new Timeline(), people: [], holders, year, listed: [], crowd: 0, pending: [] }
 }
 
 async function comeIn(stage: Stage): Promise<void> {
@@ -41,13 +38,16 @@ async function comeIn(stage: Stage): Promise<void> {
   const link = machine?.printed.find((line) => line.includes('/setup#')) ?? ''
   mustBe(await product.becomeFirstCaptain(captain, 'Cleo Captain', link.trim()))
   const ground = firstGround(stage, year)
-  const imported = await product.importSeason(captain, ground)
+  const imported = await product.desk.importSeason(captain, ground)
   if (imported.state !== 'accepted') throw new Broken('a ditch can be opened', JSON.stringify(imported))
   timeline.record(imported.made.id, imported.made.changes)
+  stage.listed.push(...listOf(stage))
+  mustBe(await product.desk.importPeople(captain, 0, stage.listed))
   const cards = mustBe(await product.makeCards(captain, holders))
   for (const { holder, code } of cards) {
     const person = newPerson(stage, 'resident', undefined)
     person.holder = holder
+    person.phone = stage.listed.find((one) => one.holder === holder)?.phone
     mustBe(await product.useCard(person, code))
     person.isSignedIn = true
   }
@@ -69,6 +69,20 @@ export function newPerson({ product, people }: Stage, kind: Person['kind'], emai
   }
   people.push(person)
   return person
+}
+
+/** A property with one or two people for each holder. */
+function listOf({ holders, world }: Stage): Listed[] {
+  const dice = world.dice.of('list of people')
+  return holders.flatMap((holder, at) => {
+    const street = `${100 + at} Lateral Way`
+    const first = ['Ada', 'Bo', 'Cy', 'Di'].slice(0, dice.between(1, 3))
+    return first.map((given) => ({
+      ...{ holder, street, name: `${given} ${holder}` },
+      phone: `303-555-${1000 + dice.below(9000)}`,
+      email: `${given}.${holder}@example.com`.toLowerCase(),
+    }))
+  })
 }
 
 /** Every turn of the season in turn, some of them nobody's. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry, Made, Product } from '../product/product.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
-import type { Person } from './cast.ts'
+import type { Listed, Person } from './cast.ts'
 
 /** A season that is being played: the world, the product as people reach it, the people, and what must be true. */
 export interface Stage {
@@ -12,6 +12,10 @@ export interface Stage {
   /** Of the parties on the schedule, at the beginning. */
   readonly holders: string[]
   readonly year: number
+  /** Everybody who was ever on the captains' list, with what must not be shown to others. */
+  readonly listed: Listed[]
+  /** How many things happen at this minute. */
+  crowd: number
   /** What was tried, and nobody knows whether it was done. */
   readonly pending: Pending[]
 }
@@ -23,6 +27,7 @@ export interface Pending {
   isThis: (record: HistoryEntry) => boolean
 }
 
-export const captainsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'captain')
+export const captainsOf = ({ people }: Stage): Person[] =>
+  people.filter(({ kind, isOffDuty }) => kind === 'captain' && !isOffDuty)
 
 export const residentsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'resident')
