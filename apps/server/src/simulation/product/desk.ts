@@ -47,7 +47,9 @@ export interface PeopleList {
   revision: number
   rows: ListedRow[]
   /** All that the list shows, as text. */
-  text: string
+  lines: string[]
+  /** Whether any property has been sold, or any name merged into another. */
+  hasSalesOrMerges: boolean
 }
 
 export interface ListChanged {
@@ -238,7 +240,10 @@ export class Desk {
   async listPeople(captain: Person): Promise<Outcome<PeopleList>> {
     return valueOf(await this.#get(captain, '/api/people'), ({ revision, rows }: PeopleResponse) => ({
       revision,
-      text: JSON.stringify(rows),
+      lines: rows.map((row) => JSON.stringify(row)),
+      hasSalesOrMerges: rows.some(
+        ({ sale, holders }) => sale || holders.some(({ alsoSpelled }) => alsoSpelled.length > 0),
+      ),
       rows: rows.flatMap(({ kind, propertyId, address, holders, people, sale }) => {
         const holderId = holders[0]?.id
         const row = propertyId !== null ? { propertyId } : holderId ? { holderId } : undefined

@@ -1,5 +1,6 @@
 import { oneHolder } from './one-holder.ts'
 import type { Rule } from './rule.ts'
+import { undoEverything } from './undo-everything.ts'
 
-/** What always holds. */
-export const RULES: readonly Rule[] = [oneHolder]
+/** What always holds. The last one undoes the season. */
+export const RULES: readonly Rule[] = [oneHolder, undoEverything]

@@ -1,10 +1,12 @@
-import type { ListedRow } from '../../../product/desk.ts'
+import type { ListChanged, ListedRow } from '../../../product/desk.ts'
+import { Broken } from '../../../rules/broken.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Act } from '../../act.ts'
+import type { Person } from '../../cast.ts'
 import type { Stage } from '../../stage.ts'
 import { captainAtDesk, settle } from './change-season.ts'
 import { memoryOf } from './memory.ts'
-import { requireAnswer } from './require-answer.ts'
+import { isSure, requireAnswer } from './require-answer.ts'
 
 /** A captain adds, corrects, renames or removes somebody on the list of people, sometimes on an old page. */
 export const changePeople: Act = {
@@ -16,7 +18,7 @@ export const changePeople: Act = {
     if (seen.state !== 'accepted') return seen.state
     const list = seen.value
     if (list.rows.length === 0) return 'idle'
-    const isOld = dice.onceIn(8)
+    const isOld = dice.onceIn(12)
     const basedOn = isOld ? Math.max(0, list.revision - 1) : list.revision
     const row = dice.pick(list.rows)
     const kind = dice.pick(['add', 'phone', 'phone', 'name', 'remove', 'import'] as const)
@@ -33,14 +35,37 @@ export const changePeople: Act = {
     const mayAsk = kind === 'import' && outcome.state === 'refused' && outcome.reason === 'near-names'
     if (!mayAsk)
       requireAnswer(stage, `the change "${kind}" of people`, outcome, isOutdated ? 'people-outdated' : 'accepted')
-    if (outcome.state === 'accepted') memoryOf(stage).listChanges.push({ ...outcome.value, before: list.text })
-    return outcome.state
+    if (outcome.state !== 'accepted') return outcome.state
+    // An old list brings a sold property back to its seller, whose people and shares do not go again.
+    const isOldList = kind === 'import' && list.hasSalesOrMerges
+    if (!isOldList && dice.onceIn(3)) await takeBackAtOnce(stage, captain, { ...outcome.value, before: list.lines })
+    else memoryOf(stage).listChanges.push(outcome.value)
+    return 'accepted'
   },
 }
 
-/** A captain takes back the last change of the list, at once or days later. */
+/** Then the list is what it was. */
+async function takeBackAtOnce(
+  stage: Stage,
+  captain: Person,
+  { revision, undo, before }: ListChanged & { before: readonly string[] },
+): Promise<void> {
+  const { desk } = stage.product
+  if (!undo) return
+  const outcome = await desk.undoPeople(captain, revision, undo)
+  requireAnswer(stage, 'taking back a change of people at once', outcome, 'accepted')
+  const now = await desk.listPeople(captain)
+  if (outcome.state !== 'accepted' || now.state !== 'accepted' || !isSure(stage)) return
+  const row = now.value.lines.findIndex((line, at) => line !== before[at])
+  if (row !== -1 || now.value.lines.length !== before.length) {
+    const [is, was] = [now.value.lines.at(row), before.at(row)]
+    throw new Broken('a change of people taken back leaves nothing', `${is}, but must be ${was}`)
+  }
+}
+
+/** A captain takes back the last change of the list days later. */
 export const undoPeople: Act = {
-  weight: 2,
+  weight: 1,
   async run(stage, dice) {
     const { product } = stage
     const captain = await captainAtDesk(stage, dice)

@@ -14,8 +14,8 @@ export const closeDitch: Act = {
     const captain = await captainAtDesk(stage, dice)
     const now = world.time.nowMs
     const right = [
-      [null, dice.between(1, 40), 'accepted'],
-      [now + HOUR_MS * dice.between(1, 100), dice.between(1, 60), 'accepted'],
+      [null, dice.between(1, 120), 'accepted'],
+      [now + HOUR_MS * dice.between(1, 100), dice.between(1, 150), 'accepted'],
       [now - HOUR_MS * dice.between(1, 100), 101 + dice.below(40), 'accepted'],
     ] as const
     const wrong = [
@@ -49,7 +49,7 @@ export const reopenDitch: Act = {
     if (listed.state !== 'accepted') return listed.state
     const [over, others] = [true, false].map((is) => listed.value.filter(({ state }) => (state === 'over') === is))
     const some = dice.onceIn(10) || others?.length === 0 ? over : others
-    if (!some || some.length === 0 || (some === over && !dice.onceIn(3))) return 'idle'
+    if (!some || some.length === 0 || (some === over && !dice.onceIn(8))) return 'idle'
     const closure = dice.pick(some)
     const outcome = await product.desk.reopen(captain, closure.id)
     requireAnswer(

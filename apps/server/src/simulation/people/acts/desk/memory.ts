@@ -13,8 +13,8 @@ interface Memory {
   mistake: number | undefined
   /** Names that captains made up. */
   newNames: string[]
-  /** Changes of the list of people that can be taken back, with the list as it was before. */
-  listChanges: (ListChanged & { before: string })[]
+  /** Changes of the list of people that can be taken back. */
+  listChanges: ListChanged[]
 }
 
 const MOST_PAGES = 12
