@@ -109,6 +109,7 @@ async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<strin
     counts.set(key, (counts.get(key) ?? 0) + 1)
     product.client.lines.push(`step ${step.number} ${key}`)
   }
+  stage.crowd = group.length
   const taken = group.map(async (step) => {
     const dice = world.dice.of(`step ${step.number}`)
     if (step.isMishap) return note(step, MISHAPS[step.name]?.befall(world, dice) ?? 'unknown')

@@ -61,4 +61,15 @@ export interface Person {
   devices: string[]
   /** The address of their calendar feed, as a path. */
   feed: string | undefined
+  /** A captain who is none for a while. */
+  isOffDuty?: boolean
+}
+
+/** Somebody as captains listed them. */
+export interface Listed {
+  holder: string
+  street: string
+  name: string
+  phone: string
+  email: string
 }

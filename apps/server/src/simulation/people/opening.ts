@@ -1,6 +1,5 @@
 import { Product } from '../product/product.ts'
 import { findMailedLink } from '../product/read-mail.ts'
-import { SlotCalendar } from '../product/slot-calendar.ts'
 import { AccountBook } from '../rules/account-book.ts'
 import { watchMade } from '../rules/bounded.ts'
 import { Broken } from '../rules/broken.ts'
@@ -9,7 +8,7 @@ import { learnPerson, watchPrivacy } from '../rules/privacy.ts'
 import { watchKeys } from '../rules/sessions.ts'
 import { Timeline } from '../rules/timeline.ts'
 import { World } from '../world/world.ts'
-import { holderNames, type Person } from './cast.ts'
+import { holderNames, type Listed, type Person } from './cast.ts'
 import type { Stage } from './stage.ts'
 
 interface SeasonWanted {
@@ -17,8 +16,7 @@ interface SeasonWanted {
   holders?: number
 }
 
-const SLOTS = ['4AM', '10AM', '4PM', '10PM']
-const ZONE = 'America/Denver'
+const RULES = { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'], firstDay: '01-01', lastDay: '11-01' }
 const YEARS = [2025, 2026, 2027, 2028]
 
 /** A new ditch with its captain, its season and its people, on the day before the water comes. */
@@ -33,15 +31,14 @@ export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
 }
 
 function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
-  const calendar = new SlotCalendar(ZONE, SLOTS)
   const year = YEARS[seed % YEARS.length] as number
-  const start = Temporal.Instant.fromEpochMilliseconds(calendar.startOf(`${year}-04-10`)).add({ hours: 9 })
+  const start = Temporal.ZonedDateTime.from(`${year}-04-10T09:00[${RULES.timeZone}]`).toInstant()
   const world = new World({ seed, start })
   const dice = world.dice.of('opening')
-  const product = new Product(world, calendar)
+  const product = new Product(world, RULES)
   const holders = holderNames(dice, count)
   const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
-  const stage = { world, product, timeline: new Timeline(), accounts, secrets, people: [], holders, year, pending: [] }
+  const stage: Stage = { world, product, timeline: new Timeline(), accounts, secrets, people: [], holders, year, listed: [], crowd: 0, pending: [] }
   for (const holder of holders) secrets.learn(holder, 'the name of a holder', () => true)
   watchKeys(stage)
   watchPrivacy(stage)
@@ -56,18 +53,21 @@ async function comeIn(stage: Stage): Promise<void> {
   const link = machine?.printed.find((line) => line.includes('/setup#')) ?? ''
   mustBe(await product.becomeFirstCaptain(captain, 'Cleo Captain', link.trim()))
   const ground = firstGround(stage, year)
-  const imported = await product.importSeason(captain, ground)
+  const imported = await product.desk.importSeason(captain, ground)
   if (imported.state !== 'accepted') throw new Broken('a ditch can be opened', JSON.stringify(imported))
   timeline.record(imported.made.id, imported.made.changes)
   captain.isSignedIn = true
   stage.accounts.open(captain, 'e-mail', world.time.nowMs)
   mustBe(await product.accounts.askForLink(captain.browser, 'confirm', captain.email ?? ''))
+  stage.listed.push(...listOf(stage))
+  mustBe(await product.desk.importPeople(captain, 0, stage.listed))
   const coming = holders.map((holder, at) => ({ holder, way: WAYS[at % WAYS.length] as Way }))
   const by = (...ways: Way[]) => coming.filter(({ way }) => ways.includes(way)).map(({ holder }) => holder)
   const cards = mustBe(await product.makeCards(captain, by('card', 'both')))
   for (const { holder, way } of coming) {
     const person = newPerson(stage, 'resident', way === 'card' ? undefined : 'a mailbox')
     person.holder = holder
+    person.phone = stage.listed.find((one) => one.holder === holder)?.phone
     const code = cards.find((card) => card.holder === holder)?.code ?? ''
     if (way === 'card') mustBe(await product.useCard(person, code))
     else if (way !== 'later') mustBe(await product.accounts.register(person.browser, credentialsOf(person)))
@@ -151,6 +151,20 @@ export function newPerson(
 }
 
 const LETTERS = [...'bcdfghjkmnpqrstvwxz']
+
+/** A property with one or two people for each holder. */
+function listOf({ holders, world }: Stage): Listed[] {
+  const dice = world.dice.of('list of people')
+  return holders.flatMap((holder, at) => {
+    const street = `${100 + at} Lateral Way`
+    const first = ['Ada', 'Bo', 'Cy', 'Di'].slice(0, dice.between(1, 3))
+    return first.map((given) => ({
+      ...{ holder, street, name: `${given} ${holder}` },
+      phone: `303-555-${1000 + dice.below(9000)}`,
+      email: `${given}.${holder}@example.com`.toLowerCase(),
+    }))
+  })
+}
 
 /** Every turn of the season in turn, some of them nobody's. */
 function firstGround({ holders, product, world }: Stage, year: number): Map<string, string> {

@@ -3,7 +3,7 @@ import type { AccountBook } from '../rules/account-book.ts'
 import type { KnownSecrets } from '../rules/known-secrets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
-import type { Person } from './cast.ts'
+import type { Listed, Person } from './cast.ts'
 
 /** A season that is being played: the world, the product as people reach it, the people, and what must be true. */
 export interface Stage {
@@ -16,6 +16,10 @@ export interface Stage {
   /** Of the parties on the schedule, at the beginning. */
   readonly holders: string[]
   readonly year: number
+  /** Everybody who was ever on the captains' list, with what must not be shown to others. */
+  readonly listed: Listed[]
+  /** How many things happen at this minute. */
+  crowd: number
   /** What was tried, and nobody knows whether it was done. */
   readonly pending: Pending[]
 }
@@ -27,7 +31,8 @@ export interface Pending {
   isThis: (record: HistoryEntry) => boolean
 }
 
-export const captainsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'captain')
+export const captainsOf = ({ people }: Stage): Person[] =>
+  people.filter(({ kind, isOffDuty }) => kind === 'captain' && !isOffDuty)
 
 /** Those who can come in now, with all that their accounts show. */
 export const residentsOf = ({ people, world }: Stage): Person[] =>

@@ -1,36 +1,19 @@
-import type {
-  CardsResponse,
-  ImportListResponse,
-  PeopleResponse,
-  ScheduleResponse,
-  SeasonChangeResponse,
-  TradeShape,
-  TradesResponse,
-} from '@headgate/contracts'
+import type { CardsResponse, PeopleResponse, ScheduleResponse, TradeShape, TradesResponse } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
-import type { Change, Range, Segment, Turn } from '../rules/timeline.ts'
+import type { Segment } from '../rules/timeline.ts'
 import { Browser, type Request } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
 import { AccountCalls } from './account-calls.ts'
+import { askAs } from './ask-as.ts'
 import { Client, type Reply } from './client.ts'
+import { Desk } from './desk.ts'
 import { InvitationCalls } from './invitation-calls.ts'
 import { nothingOf, type Outcome, valueOf } from './outcome.ts'
 import { readSchedule } from './read-schedule.ts'
-import type { Place, SlotCalendar } from './slot-calendar.ts'
+import { SeasonBook } from './season-book.ts'
+import type { Rules, SlotCalendar } from './slot-calendar.ts'
 
-/** What became of a change of the season. A lost one can be recognized in the history later. */
-export type ChangeOutcome =
-  | { state: 'accepted'; made: Made }
-  | { state: 'refused'; reason: string }
-  | { state: 'lost'; ifDone: (id: number) => Made; isThis: (record: HistoryEntry) => boolean }
-
-export type HistoryEntry = ImportListResponse['imports'][number]
-
-/** A change of the season that was accepted, with its number and what it does. */
-export interface Made {
-  id: number
-  changes: Change[]
-}
+export type { ChangeOutcome, HistoryEntry, Made, Outcome } from './outcome.ts'
 
 export interface Hours {
   from: number
@@ -53,20 +36,25 @@ export interface Trade {
  */
 export class Product {
   readonly client: Client
-  readonly calendar: SlotCalendar
   readonly accounts: AccountCalls
   readonly invitations: InvitationCalls
+  /** What only captains do. */
+  readonly desk: Desk
   readonly #world: World
-  /** The ground of each change, because today undoing an import brings back the season before it. */
-  readonly #grounds = new Map<number, readonly Turn[]>()
-  #groundNow: readonly Turn[] = []
+  readonly #book: SeasonBook
 
-  constructor(world: World, calendar: SlotCalendar) {
+  constructor(world: World, rules: Rules) {
     this.#world = world
     this.client = new Client(world)
-    this.calendar = calendar
     this.accounts = new AccountCalls(this.client)
     this.invitations = new InvitationCalls(this.client)
+    this.#book = new SeasonBook(rules)
+    this.desk = new Desk(this.client, this.#book)
+  }
+
+  /** By the rules that are in force. */
+  get calendar(): SlotCalendar {
+    return this.#book.calendar
   }
 
   newBrowser(address: string, language = 'en'): Browser {
@@ -91,60 +79,6 @@ export class Product {
     return valueOf(reply, ({ cards }: CardsResponse) =>
       cards.map(({ holder, url }) => ({ holder, code: url.split('#')[1] ?? '' })),
     )
-  }
-
-  // The season
-
-  async importSeason(captain: Person, turns: ReadonlyMap<string, string>): Promise<ChangeOutcome> {
-    const places = [...turns].map(([key, holder]) => ({ ...placeOf(key), holder }))
-    const reply = await this.#ask(captain, {
-      method: 'POST',
-      path: '/api/schedule/import?fileName=season.csv',
-      headers: { 'content-type': 'text/csv' },
-      body: fileOf(places, this.calendar.slots),
-    })
-    const ground = places.map(({ holder, ...place }) => ({ ...this.calendar.rangeOf(place), holder }))
-    return changeOf(reply, {
-      ifDone: (id) => this.#laid(id, ground, []),
-      isThis: ({ source }) => source === 'captain',
-    })
-  }
-
-  async editTurns(
-    captain: Person,
-    cells: readonly { place: Place; holder: string | null }[],
-    seen: readonly Segment[],
-  ): Promise<ChangeOutcome> {
-    const edited = cells.map(({ place, holder }) => {
-      const range = this.calendar.rangeOf(place)
-      const parts = seen.filter(({ from, until }) => from < range.until && until > range.from)
-      return { place, holder, range, had: [...new Set(parts.map((part) => part.holder))] }
-    })
-    const reply = await this.#post(captain, '/api/schedule/edits', {
-      cells: edited.map(({ place: { date, slot }, holder, had }) => ({ date, slot, was: had[0] ?? null, holder })),
-      note: 'as agreed on the phone',
-    })
-    const moves = edited.flatMap(({ range, holder, had }) =>
-      (had.length === 0 ? [null] : had)
-        .filter((expected) => had.length > 1 || expected !== holder)
-        .map((expected) => ({ ...range, expected, next: holder, isScheduled: true })),
-    )
-    return changeOf(reply, {
-      ifDone: (id) => ({ id, changes: [{ kind: 'moves', moves }] }),
-      isThis: ({ source }) => source === 'correction',
-    })
-  }
-
-  async undo(captain: Person, id: number): Promise<ChangeOutcome> {
-    const reply = await this.#post(captain, `/api/schedule/imports/${id}/undo`)
-    const withdrawal: Change = { kind: 'withdrawal', of: id }
-    return changeOf(reply, {
-      ifDone: (undoId) => {
-        const before = this.#grounds.get(id)
-        return before === undefined ? { id: undoId, changes: [withdrawal] } : this.#laid(undoId, before, [withdrawal])
-      },
-      isThis: ({ withdraws }) => withdraws === id,
-    })
   }
 
   // Trades
@@ -183,29 +117,12 @@ export class Product {
     return answer && readSchedule(answer.json<ScheduleResponse>(), this.calendar)
   }
 
-  async listChanges(captain: Person): Promise<Outcome<HistoryEntry[]>> {
-    const reply = await this.#ask(captain, { method: 'GET', path: '/api/schedule/imports' })
-    return valueOf(reply, ({ imports }: ImportListResponse) => imports)
-  }
-
   async listPeople(captain: Person): Promise<Outcome<PeopleResponse>> {
     return valueOf(await this.#ask(captain, { method: 'GET', path: '/api/people' }), (list: PeopleResponse) => list)
   }
 
-  /** What a change does that lays a new ground: today it replaces the whole season. */
-  #laid(id: number, turns: readonly Turn[], others: readonly Change[]): Made {
-    this.#grounds.set(id, this.#groundNow)
-    this.#groundNow = turns
-    return { id, changes: [{ kind: 'ground', range: ALWAYS, turns }, ...others] }
-  }
-
-  /** As whoever finds that they are not signed in any more, and has a password, and signs in again. */
-  async #ask({ browser, email, password }: Person, request: Request): Promise<Reply> {
-    const reply = await this.client.ask(browser, request)
-    const isOut = reply.state === 'refused' && reply.status === 401
-    if (!isOut || email === undefined || password === undefined) return reply
-    const back = await this.accounts.signIn(browser, { email, password })
-    return back.state === 'accepted' ? this.client.ask(browser, request) : reply
+  #ask(person: Person, request: Request): Promise<Reply> {
+    return askAs(this.client, person, request)
   }
 
   #post(person: Person, path: string, body: object = {}): Promise<Reply> {
@@ -214,21 +131,6 @@ export class Product {
 }
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/148.0.0.0 Mobile Safari/537.36'
-const ALWAYS: Range = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
-
-export const placeOf = (key: string): Place => {
-  const [date = '', slot = ''] = key.split(' ')
-  return { date, slot }
-}
-
-function changeOf(
-  reply: Reply,
-  unknown: { ifDone: (id: number) => Made; isThis: (record: HistoryEntry) => boolean },
-): ChangeOutcome {
-  if (reply.state === 'lost') return { state: 'lost', ...unknown }
-  if (reply.state === 'refused') return { state: 'refused', reason: reply.reason }
-  return { state: 'accepted', made: unknown.ifDone(reply.answer.json<SeasonChangeResponse>().importId) }
-}
 
 const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
@@ -243,12 +145,3 @@ const readTrade = ({ id, state, from, to, can, side, times }: TradeShape): Trade
   side,
   times: times.map((time) => ({ ...time, from: Date.parse(time.from), until: Date.parse(time.until) })),
 })
-
-function fileOf(places: readonly (Place & { holder: string })[], slots: readonly string[]): string {
-  const byDate = Map.groupBy(places, ({ date }) => date)
-  const rows = [...byDate].sort(([a], [b]) => (a < b ? -1 : 1))
-  const lines = rows.map(([date, cells]) =>
-    [date, ...slots.map((slot) => cells.find((cell) => cell.slot === slot)?.holder ?? '')].join(),
-  )
-  return [['Date', ...slots].join(), ...lines, ''].join('\n')
-}

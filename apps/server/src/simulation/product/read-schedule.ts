@@ -1,6 +1,6 @@
 import type { ScheduleResponse } from '@headgate/contracts'
 import type { Segment } from '../rules/timeline.ts'
-import type { SlotCalendar } from './slot-calendar.ts'
+import { SlotCalendar } from './slot-calendar.ts'
 
 const MINUTE_MS = 60_000
 
@@ -8,7 +8,9 @@ const MINUTE_MS = 60_000
 const nameIn = (cell: string): string => cell.replace('💧', '').replace('[ACTIVE]', '').trim()
 
 /** What the schedule says, as the API and the page tell it. */
-export function readSchedule({ schedules, parts = {} }: ScheduleResponse, calendar: SlotCalendar): Segment[] {
+export function readSchedule({ schedules, parts = {}, timeSlots }: ScheduleResponse, known: SlotCalendar): Segment[] {
+  const isKnown = timeSlots.join() === known.slots.join()
+  const calendar = isKnown ? known : new SlotCalendar({ ...known.rules, slots: timeSlots })
   const segments: Segment[] = []
   for (const [date, turns] of Object.entries(schedules)) {
     for (const [slot, cell] of Object.entries(turns)) {

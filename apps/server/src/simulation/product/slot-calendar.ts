@@ -6,16 +6,40 @@ export interface Place {
   slot: string
 }
 
+/** The rules of a ditch, as captains set them. */
+export interface Rules {
+  timeZone: string
+  /** Labels, in order of time. */
+  slots: readonly string[]
+  /** Month and day, as `04-15`; both are days of the season. */
+  firstDay: string
+  lastDay: string
+}
+
 /** When turns open and close, from dates, slots and a time zone. */
 export class SlotCalendar {
+  readonly rules: Rules
   readonly timeZone: string
-  /** Labels, in order of time. */
   readonly slots: readonly string[]
   readonly #openings = new Map<string, number>()
 
-  constructor(timeZone: string, slots: readonly string[]) {
-    this.timeZone = timeZone
-    this.slots = slots
+  constructor(rules: Rules) {
+    this.rules = rules
+    this.timeZone = rules.timeZone
+    this.slots = rules.slots
+  }
+
+  isInSeason(date: string): boolean {
+    const day = date.slice(5)
+    return this.rules.firstDay <= day && day <= this.rules.lastDay
+  }
+
+  /** Where the turn stands that is open at an instant. */
+  placeAt(ms: number): Place {
+    const date = this.dateAt(ms)
+    const slot = this.slots.findLast((one) => this.#openingOf(date, one) <= ms)
+    if (slot !== undefined) return { date, slot }
+    return { date: `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`, slot: this.slots.at(-1) ?? '' }
   }
 
   /** When the turn opens and closes. Both are the same for a turn that the clock skips. */

@@ -4,6 +4,7 @@ import { oneHolder } from './one-holder.ts'
 import { privacy } from './privacy.ts'
 import type { Rule } from './rule.ts'
 import { sessions } from './sessions.ts'
+import { undoEverything } from './undo-everything.ts'
 
-/** What always holds. */
-export const RULES: readonly Rule[] = [oneHolder, sessions, privacy, kept, bounded]
+/** What always holds. The last one undoes the season. */
+export const RULES: readonly Rule[] = [oneHolder, sessions, privacy, kept, bounded, undoEverything]

@@ -17,6 +17,14 @@ export interface Move extends Range {
   isScheduled: boolean
 }
 
+interface Ground {
+  kind: 'ground'
+  range: Range
+  turns: readonly Turn[]
+  /** Nobody has begun a season: nothing else holds. */
+  isBare?: boolean
+}
+
 /** Whose name stands for whose: from the turn that opens at `since`, or everywhere. */
 export interface Succession {
   from: string
@@ -25,8 +33,10 @@ export interface Succession {
 }
 
 export type Change =
-  | { kind: 'ground'; range: Range; turns: readonly Turn[] }
+  | Ground
   | { kind: 'moves'; moves: readonly Move[] }
+  /** Other times of the day are in force: from now on, these are the moves of an earlier change. */
+  | { kind: 'retiming'; of: number; moves: readonly Move[] }
   | { kind: 'succession'; succession: Succession }
   | { kind: 'withdrawal'; of: number }
 
@@ -38,40 +48,55 @@ export interface Segment extends Range {
   opening: number
 }
 
+/** What a change starts from. */
+export interface Before {
+  readonly segments: readonly Segment[]
+  shown(name: string, opening: number): string
+}
+
+/** What a change does; what depends on the season before it is worked out when all changes before it are known. */
+export type Effects = readonly Change[] | ((before: Before) => readonly Change[])
+
 interface Recorded {
   id: number
+  effects: Effects
   changes: readonly Change[]
 }
 
 /** What a list of changes makes of a season, written a second time and simply: the product must agree with it. */
 export class Timeline {
   readonly #recorded: Recorded[] = []
-  #segments: Segment[] | undefined
+  #folded = NOTHING
 
   /** The numbers of the changes, in order. */
   get ids(): number[] {
     return this.#recorded.map(({ id }) => id)
   }
 
-  /** Adds a change under its number. */
-  record(id: number, changes: readonly Change[]): void {
-    this.#recorded.push({ id, changes })
-    // Of two that were made at once, the answers may come in another order.
-    this.#recorded.sort((a, b) => a.id - b.id)
-    this.#segments = undefined
+  /** Adds a change under its number. Of two that were made at once, the answers may come in another order. */
+  record(id: number, effects: Effects): void {
+    const at = this.#recorded.filter((one) => one.id < id).length
+    this.#recorded.splice(at, 0, { id, effects, changes: [] })
+    if (at < this.#recorded.length - 1) this.#folded = fold(this.#recorded.slice(0, at))
+    for (let next = at; next < this.#recorded.length; next += 1) {
+      const one = this.#recorded[next] as Recorded
+      one.changes = typeof one.effects === 'function' ? one.effects(this.#folded) : one.effects
+      this.#folded = fold(this.#recorded.slice(0, next + 1))
+    }
+  }
+
+  /** What a change does by itself. */
+  changesOf(id: number): readonly Change[] {
+    return this.#recorded.find((one) => one.id === id)?.changes ?? []
   }
 
   isWithdrawn(id: number): boolean {
-    return this.#recorded.some(
-      (later) =>
-        later.changes.some((change) => change.kind === 'withdrawal' && change.of === id) && !this.isWithdrawn(later.id),
-    )
+    return withdrawnOf(this.#recorded).has(id)
   }
 
   /** In order of time, without overlaps; what nobody has and nobody was to have is left out. */
   get segments(): readonly Segment[] {
-    this.#segments ??= this.#fold()
-    return this.#segments
+    return this.#folded.segments
   }
 
   /** Who has the water at an instant. */
@@ -89,53 +114,70 @@ export class Timeline {
 
   /** The name that a name stands for in a turn that opens at `opening`. */
   shown(name: string, opening: number): string {
-    const successions = this.#inForce().flatMap((change) => (change.kind === 'succession' ? [change.succession] : []))
-    return shownBy(successions, name, opening)
+    return this.#folded.shown(name, opening)
   }
+}
 
-  #inForce(): Change[] {
-    return this.#recorded.filter(({ id }) => !this.isWithdrawn(id)).flatMap(({ changes }) => changes)
+/** A change that is withdrawn withdraws nothing itself. */
+function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
+  const withdrawn = new Set<number>()
+  for (const { id, changes } of recorded.toReversed()) {
+    if (withdrawn.has(id)) continue
+    for (const change of changes) if (change.kind === 'withdrawal') withdrawn.add(change.of)
   }
+  return withdrawn
+}
 
-  #fold(): Segment[] {
-    const changes = this.#inForce()
-    const successions = changes.flatMap((change) => (change.kind === 'succession' ? [change.succession] : []))
-    const cached = new Map<string, string>()
-    const shown = (name: string | null, opening: number): string | null =>
-      name === null ? null : cached.getOrInsertComputed(`${opening} ${name}`, () => shownBy(successions, name, opening))
-    let segments: Segment[] = []
-    for (const change of changes) {
-      if (change.kind !== 'ground') continue
-      const kept = segments.filter((one) => one.until <= change.range.from || one.from >= change.range.until)
-      const laid = change.turns.map(({ from, until, holder }): Segment => {
-        const name = shown(holder, from)
-        return { from, until, holder: name, scheduled: name, opening: from }
-      })
-      segments = [...kept, ...laid]
-    }
-    segments.sort((a, b) => a.from - b.from)
-    for (const change of changes) {
-      if (change.kind !== 'moves') continue
-      for (const move of change.moves) segments = moved(segments, move, shown)
-    }
-    return segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
+const NOTHING: Before = { segments: [], shown: (name) => name }
+
+function fold(recorded: readonly Recorded[]): Before {
+  const withdrawn = withdrawnOf(recorded)
+  const inForce = recorded.filter(({ id }) => !withdrawn.has(id))
+  const changes = inForce.flatMap((one) => one.changes)
+  const grounds = changes.filter(({ kind }) => kind === 'ground') as Ground[]
+  const isBare = grounds.at(-1)?.isBare ?? true
+  const successions = isBare ? [] : changes.flatMap((one) => (one.kind === 'succession' ? [one.succession] : []))
+  const shown = shownAfter(successions)
+  const shownOrNobody: Shown = (name, opening) => (name === null ? null : shown(name, opening))
+  let segments: Segment[] = []
+  const whole = grounds.findLastIndex(({ range }) => range.from === -Infinity && range.until === Infinity)
+  for (const { range, turns } of grounds.slice(Math.max(whole, 0))) {
+    const kept = segments.filter((one) => one.until <= range.from || one.from >= range.until)
+    const laid = turns.map(({ from, until, holder }): Segment => {
+      const name = shown(holder, from)
+      return { from, until, holder: name, scheduled: name, opening: from }
+    })
+    segments = [...kept, ...laid]
   }
+  segments.sort((a, b) => a.from - b.from)
+  for (const move of isBare ? [] : movesIn(recorded, inForce)) moveWater(segments, move, shownOrNobody)
+  return { segments: segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null), shown }
+}
+
+function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): Move[] {
+  const retimed = new Map<number, readonly Move[]>()
+  for (const { changes } of recorded) {
+    for (const change of changes) if (change.kind === 'retiming') retimed.set(change.of, change.moves)
+  }
+  return inForce.flatMap(
+    ({ id, changes }) => retimed.get(id) ?? changes.flatMap((one) => (one.kind === 'moves' ? one.moves : [])),
+  )
 }
 
 const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
 
 type Shown = (name: string | null, opening: number) => string | null
 
-function moved(segments: readonly Segment[], move: Move, shown: Shown): Segment[] {
+/** Changes `segments`, which are in order. */
+function moveWater(segments: Segment[], move: Move, shown: Shown): void {
   const { from, until, isScheduled } = move
+  const first = countUntil(segments, (one) => one.until <= from)
+  const covered = segments.slice(
+    first,
+    countUntil(segments, (one) => one.from < until),
+  )
   const result: Segment[] = []
-  const covered: Range[] = []
-  for (const one of segments) {
-    if (one.until <= from || one.from >= until) {
-      result.push(one)
-      continue
-    }
-    covered.push(one)
+  for (const one of covered) {
     const [expected, next] = [shown(move.expected, one.opening), shown(move.next, one.opening)]
     if (!isSame(one.holder, expected)) {
       result.push(one)
@@ -158,11 +200,22 @@ function moved(segments: readonly Segment[], move: Move, shown: Shown): Segment[
     }
     result.sort((a, b) => a.from - b.from)
   }
-  return result
+  segments.splice(first, covered.length, ...result)
+}
+
+/** How many of the first do; of a list whose first some do, and the rest do not. */
+function countUntil<T>(list: readonly T[], does: (one: T) => boolean): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (does(list[middle] as T)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Merges first, in their order, then the sales up to the opening, in order of time. */
-function shownBy(successions: readonly Succession[], holder: string, opening: number): string {
+function shownAfter(successions: readonly Succession[]): Before['shown'] {
   const groups: { names: string[]; shown: string }[] = []
   const groupOf = (name: string) => {
     const known = groups.find(({ names }) => names.some((other) => isSame(other, name)))
@@ -182,9 +235,25 @@ function shownBy(successions: readonly Succession[], holder: string, opening: nu
   }
   const merged = (name: string) => groups.find(({ names }) => names.some((one) => isSame(one, name)))?.shown ?? name
   const sales = successions
-    .filter(({ since }) => since !== undefined && since <= opening)
-    .toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0))
-  let name = merged(holder)
-  for (const { from, to } of sales) if (isSame(merged(from), name)) name = merged(to)
-  return name
+    .flatMap(({ from, to, since }) => (since === undefined ? [] : [{ from: merged(from), to: merged(to), since }]))
+    .sort((a, b) => a.since - b.since)
+  return (first, opening) => {
+    let name = merged(first)
+    for (const { from, to, since } of sales) if (since <= opening && isSame(from, name)) name = to
+    return name
+  }
+}
+
+/** Everybody who has any of a turn, each once, in order; null is nobody. */
+export function holdersIn({ from, until }: Range, segments: readonly Segment[]): (string | null)[] {
+  const found = new Set<string | null>()
+  let at = from
+  for (const one of segments) {
+    if (one.until <= from || one.from >= until) continue
+    if (at < one.from) found.add(null)
+    found.add(one.holder)
+    at = one.until
+  }
+  if (at < until) found.add(null)
+  return [...found]
 }

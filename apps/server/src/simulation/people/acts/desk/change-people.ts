@@ -1,0 +1,163 @@
+import type { ListChanged, ListedRow } from '../../../product/desk.ts'
+import { Broken } from '../../../rules/broken.ts'
+import type { Dice } from '../../../world/dice.ts'
+import type { Act } from '../../act.ts'
+import type { Person } from '../../cast.ts'
+import type { Stage } from '../../stage.ts'
+import { captainAtDesk, settle } from './change-season.ts'
+import { memoryOf } from './memory.ts'
+import { isSure, requireAnswer } from './require-answer.ts'
+
+/** A captain adds, corrects, renames or removes somebody on the list of people, sometimes on an old page. */
+export const changePeople: Act = {
+  weight: 4,
+  async run(stage, dice) {
+    const { product } = stage
+    const captain = await captainAtDesk(stage, dice)
+    const seen = await product.desk.listPeople(captain)
+    if (seen.state !== 'accepted') return seen.state
+    const list = seen.value
+    if (list.rows.length === 0) return 'idle'
+    const isOld = dice.onceIn(12)
+    const basedOn = isOld ? Math.max(0, list.revision - 1) : list.revision
+    const row = dice.pick(list.rows)
+    const kind = dice.pick(['add', 'phone', 'phone', 'name', 'remove', 'import'] as const)
+    const outcome = await (() => {
+      if (kind === 'add') return product.desk.addPeople(captain, newEntry(stage, dice))
+      if (kind === 'remove') return product.desk.removePeople(captain, basedOn, row.row)
+      if (kind === 'import') return product.desk.importPeople(captain, basedOn, stage.listed)
+      const entry = kind === 'phone' ? withPhone(stage, dice, row) : renamed(dice, row)
+      return product.desk.editPeople(captain, basedOn, { ...row, entry })
+    })()
+    // Adding is based on nothing.
+    const isOutdated = isOld && kind !== 'add' && basedOn !== list.revision
+    // Whoever was renamed resembles who they were.
+    const mayAsk = kind === 'import' && outcome.state === 'refused' && outcome.reason === 'near-names'
+    if (!mayAsk)
+      requireAnswer(stage, `the change "${kind}" of people`, outcome, isOutdated ? 'people-outdated' : 'accepted')
+    if (outcome.state !== 'accepted') return outcome.state
+    // An old list brings a sold property back to its seller, whose people and shares do not go again.
+    const isOldList = kind === 'import' && list.hasSalesOrMerges
+    if (!isOldList && dice.onceIn(3)) await takeBackAtOnce(stage, captain, { ...outcome.value, before: list.lines })
+    else memoryOf(stage).listChanges.push(outcome.value)
+    return 'accepted'
+  },
+}
+
+/** Then the list is what it was. */
+async function takeBackAtOnce(
+  stage: Stage,
+  captain: Person,
+  { revision, undo, before }: ListChanged & { before: readonly string[] },
+): Promise<void> {
+  const { desk } = stage.product
+  if (!undo) return
+  const outcome = await desk.undoPeople(captain, revision, undo)
+  requireAnswer(stage, 'taking back a change of people at once', outcome, 'accepted')
+  const now = await desk.listPeople(captain)
+  if (outcome.state !== 'accepted' || now.state !== 'accepted' || !isSure(stage)) return
+  const row = now.value.lines.findIndex((line, at) => line !== before[at])
+  if (row !== -1 || now.value.lines.length !== before.length) {
+    const [is, was] = [now.value.lines.at(row), before.at(row)]
+    throw new Broken('a change of people taken back leaves nothing', `${is}, but must be ${was}`)
+  }
+}
+
+/** A captain takes back the last change of the list days later. */
+export const undoPeople: Act = {
+  weight: 1,
+  async run(stage, dice) {
+    const { product } = stage
+    const captain = await captainAtDesk(stage, dice)
+    const change = memoryOf(stage).listChanges.pop()
+    if (!change?.undo) return 'idle'
+    const seen = await product.desk.listPeople(captain)
+    if (seen.state !== 'accepted') return seen.state
+    const isLast = seen.value.revision === change.revision
+    const outcome = await product.desk.undoPeople(captain, change.revision, change.undo)
+    requireAnswer(stage, 'taking back a change of people', outcome, isLast ? 'accepted' : 'people-outdated')
+    return outcome.state
+  },
+}
+
+/** A property passes to somebody else: from today, from a coming day, since a past one; with its turns or without. */
+export const sellProperty: Act = {
+  weight: 2,
+  async run(stage, dice) {
+    const { product, world } = stage
+    const captain = await captainAtDesk(stage, dice)
+    const seen = await product.desk.listPeople(captain)
+    if (seen.state !== 'accepted') return seen.state
+    const owned = seen.value.rows.filter(({ row }) => 'propertyId' in row)
+    if (owned.length === 0) return 'idle'
+    const { row, entry, sale } = dice.pick(owned)
+    const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
+    const date = `${today.add({ days: dice.pick([0, 0, 3, 20, -5]) })}`
+    const sellers = sale ? sale.to : entry.holders.map(({ name }) => name)
+    const isNew = dice.onceIn(2)
+    const holder = isNew ? buyerName(dice) : dice.pick(stage.holders)
+    const wanted = { propertyId: (row as { propertyId: number }).propertyId, date, holder, withTurns: !dice.onceIn(4) }
+    const expected = sale && date <= sale.date ? 'already-sold' : includes(sellers, holder) ? 'same-owner' : 'accepted'
+    const outcome = await product.desk.sell(captain, seen.value.revision, { ...wanted, sellers })
+    if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
+    return settle(stage, `a sale from ${date}`, outcome, expected)
+  },
+}
+
+/** Two names are one holder: a misspelled one, or two that are not known to be two. */
+export const mergeNames: Act = {
+  weight: 1,
+  async run(stage, dice) {
+    const { product } = stage
+    const captain = await captainAtDesk(stage, dice)
+    const seen = await product.desk.listPeople(captain)
+    if (seen.state !== 'accepted') return seen.state
+    const { newNames } = memoryOf(stage)
+    const from = newNames.length > 0 && !dice.onceIn(3) ? dice.pick(newNames) : dice.pick(stage.holders)
+    const to = dice.pick(stage.holders)
+    const expected = from.toLowerCase() === to.toLowerCase() ? 'same-owner' : 'accepted'
+    const outcome = await product.desk.merge(captain, seen.value.revision, { from, to })
+    return settle(stage, `a merge of ${from} into ${to}`, outcome, expected)
+  },
+}
+
+const includes = (names: readonly string[], name: string): boolean =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase())
+
+/** Nobody who is known could be meant by it. */
+const buyerName = (dice: Dice): string => `Buyer-${dice.token(6).replace(/[^a-z]/gi, 'q')}`
+
+function newEntry(stage: Stage, dice: Dice): ListedRow['entry'] {
+  const holder = buyerName(dice)
+  const [street, name, phone] = [`${dice.between(1000, 99_999)} New Lateral Rd`, `Eve ${holder}`, newPhone(dice)]
+  const email = `${holder}@example.com`.toLowerCase()
+  stage.listed.push({ holder, street, name, phone, email })
+  return {
+    address: { street, city: 'Lakewood', state: 'CO' },
+    holders: [{ name: holder, shares: 1, takesNights: true }],
+    people: [{ name, phone, email, isRenter: false }],
+  }
+}
+
+const newPhone = (dice: Dice): string => `303-555-${dice.between(1000, 10_000)}`
+
+function withPhone(stage: Stage, dice: Dice, { entry }: ListedRow): ListedRow['entry'] {
+  const phone = newPhone(dice)
+  const [first, ...others] = entry.people
+  if (!first) return entry
+  stage.listed.push({
+    holder: entry.holders[0]?.name ?? '',
+    street: entry.address?.street ?? '',
+    ...{ name: first.name, phone, email: first.email ?? '' },
+  })
+  return { ...entry, people: [{ ...first, phone }, ...others] }
+}
+
+function renamed(dice: Dice, { entry }: ListedRow): ListedRow['entry'] {
+  const [first, ...others] = entry.holders
+  if (!first) return entry
+  return {
+    ...entry,
+    holders: [{ ...first, name: `${first.name.replace(/ \d+$/, '')} ${dice.between(2, 100)}` }, ...others],
+  }
+}

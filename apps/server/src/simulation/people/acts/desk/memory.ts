@@ -1,0 +1,33 @@
+import type { ListChanged, Page } from '../../../product/desk.ts'
+import type { Segment } from '../../../rules/timeline.ts'
+import type { Stage } from '../../stage.ts'
+
+/** A page that a captain loaded, and may still have open days later. */
+export interface OpenPage extends Page {
+  segments: readonly Segment[]
+}
+
+interface Memory {
+  pages: OpenPage[]
+  /** A change that left the season without turns to come, which the next captain undoes. */
+  mistake: number | undefined
+  /** Names that captains made up. */
+  newNames: string[]
+  /** Changes of the list of people that can be taken back. */
+  listChanges: ListChanged[]
+}
+
+const MOST_PAGES = 12
+const memories = new WeakMap<Stage, Memory>()
+
+/** What the captains of a season remember. */
+export const memoryOf = (stage: Stage): Memory =>
+  memories.getOrInsertComputed(stage, () => ({ pages: [], mistake: undefined, newNames: [], listChanges: [] }))
+
+export function rememberPage(stage: Stage, page: Page): void {
+  const { pages } = memoryOf(stage)
+  pages.push({ ...page, segments: stage.timeline.segments })
+  if (pages.length > MOST_PAGES) pages.shift()
+}
+
+export const namesKnown = (stage: Stage): string[] => [...stage.holders, ...memoryOf(stage).newNames]
