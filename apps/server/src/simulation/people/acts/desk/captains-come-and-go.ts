@@ -25,6 +25,7 @@ export const captainsComeAndGo: Act = {
       const registered = await product.desk.register(second)
       if (registered.state !== 'accepted') return registered.state
       second.isSignedIn = true
+      stage.accounts.open(second, 'e-mail', stage.world.time.nowMs)
     }
     const code = await product.desk.inviteCaptain(first)
     requireAnswer(stage, 'an invitation', code, 'accepted')
