@@ -38,7 +38,19 @@ function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
   const product = new Product(world, RULES)
   const holders = holderNames(dice, count)
   const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
-  const stage: Stage = { world, product, timeline: new Timeline(), accounts, secrets, people: [], holders, year, listed: [], crowd: 0, pending: [] }
+  const stage: Stage = {
+    world,
+    product,
+    timeline: new Timeline(),
+    accounts,
+    secrets,
+    people: [],
+    holders,
+    year,
+    listed: [],
+    crowd: 0,
+    pending: [],
+  }
   for (const holder of holders) secrets.learn(holder, 'the name of a holder', () => true)
   watchKeys(stage)
   watchPrivacy(stage)
@@ -120,11 +132,7 @@ const WAYS: readonly Way[] = [
 export const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
 
 /** With a mailbox, or without. */
-export function newPerson(
-  stage: Stage,
-  kind: Person['kind'],
-  mailbox: 'a mailbox' | undefined,
-): Person {
+export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbox' | undefined): Person {
   const { world, product, people, accounts } = stage
   const number = people.length + 1
   const dice = world.dice.of(`person ${number}`)

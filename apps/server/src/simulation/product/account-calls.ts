@@ -13,7 +13,7 @@ import type {
 import type { Language, NoticeChoice } from '../rules/account-book.ts'
 import type { Browser, Request } from '../world/browser.ts'
 import type { Client, Reply } from './client.ts'
-import { nothingOf, type Outcome, valueOf } from './outcome.ts'
+import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
 
 interface Credentials {
   email: string
@@ -68,7 +68,7 @@ export class AccountCalls {
 
   /** Who is in; undefined for nobody. */
   async whoIsIn(browser: Browser): Promise<Outcome<Seen | undefined>> {
-    return valueOf(
+    return outcomeOf(
       await this.#get(browser, '/api/session'),
       ({ user, isCaptain, language, newUntil }: SessionResponse) =>
         user
@@ -95,7 +95,7 @@ export class AccountCalls {
   }
 
   async listSessions(browser: Browser): Promise<Outcome<{ id: string; isCurrent: boolean }[]>> {
-    return valueOf(await this.#get(browser, '/api/auth/sessions'), ({ sessions }: SessionListResponse) => sessions)
+    return outcomeOf(await this.#get(browser, '/api/auth/sessions'), ({ sessions }: SessionListResponse) => sessions)
   }
 
   async endSession(browser: Browser, id: string): Promise<Outcome> {
@@ -135,24 +135,24 @@ export class AccountCalls {
   // What is kept for them
 
   async createProfile(browser: Browser, fullName: string): Promise<Outcome<Profile>> {
-    return valueOf(await this.#post(browser, '/api/users', { fullName }), readProfile)
+    return outcomeOf(await this.#post(browser, '/api/users', { fullName }), readProfile)
   }
 
   async changeProfile(browser: Browser, changes: Partial<Profile>): Promise<Outcome<Profile>> {
     const body: UpdateProfileRequest = changes
-    return valueOf(await this.#post(browser, '/api/users/update-profile', body), readProfile)
+    return outcomeOf(await this.#post(browser, '/api/users/update-profile', body), readProfile)
   }
 
   async readProfile(browser: Browser, uid: string): Promise<Outcome<Profile>> {
-    return valueOf(await this.#get(browser, `/api/users/firebase/${uid}`), readProfile)
+    return outcomeOf(await this.#get(browser, `/api/users/firebase/${uid}`), readProfile)
   }
 
   async readNoticeChoice(browser: Browser): Promise<Outcome<NoticeChoice>> {
-    return valueOf(await this.#get(browser, '/api/notices/settings'), readSettings)
+    return outcomeOf(await this.#get(browser, '/api/notices/settings'), readSettings)
   }
 
   async chooseNotices(browser: Browser, choice: NoticeChoice): Promise<Outcome<NoticeChoice>> {
-    return valueOf(
+    return outcomeOf(
       await this.#ask(browser, { method: 'PUT', path: '/api/notices/settings', body: choice }),
       readSettings,
     )
@@ -169,7 +169,7 @@ export class AccountCalls {
   }
 
   async getPushes(browser: Browser, subscription: PushSubscriptionWire): Promise<Outcome<string>> {
-    return valueOf(await this.#post(browser, '/api/push/devices', subscription), ({ id }: PushDevice) => id)
+    return outcomeOf(await this.#post(browser, '/api/push/devices', subscription), ({ id }: PushDevice) => id)
   }
 
   async stopPushes(browser: Browser, id: string): Promise<Outcome> {
@@ -177,12 +177,12 @@ export class AccountCalls {
   }
 
   async listDevices(browser: Browser): Promise<Outcome<string[]>> {
-    return valueOf(await this.#get(browser, '/api/push'), ({ devices }: PushState) => devices.map(({ id }) => id))
+    return outcomeOf(await this.#get(browser, '/api/push'), ({ devices }: PushState) => devices.map(({ id }) => id))
   }
 
   /** A new address, as a path. The one before ends. */
   async makeFeed(browser: Browser): Promise<Outcome<string>> {
-    return valueOf(
+    return outcomeOf(
       await this.#post(browser, '/api/calendar'),
       ({ address }: CalendarFeed) => new URL(address?.https ?? '').pathname,
     )
@@ -198,7 +198,7 @@ export class AccountCalls {
 
   /** Everything that is kept for them, as text. */
   async download(browser: Browser): Promise<Outcome<{ uid: string; email: string | null; text: string }>> {
-    return valueOf(await this.#get(browser, '/api/users/me/export'), (all: ExportResponse) => ({
+    return outcomeOf(await this.#get(browser, '/api/users/me/export'), (all: ExportResponse) => ({
       uid: all.account.uid,
       email: all.account.email,
       text: JSON.stringify(all),

@@ -23,7 +23,7 @@ import { holdersIn, type Segment } from '../rules/timeline.ts'
 import type { Request } from '../world/browser.ts'
 import { askAs } from './ask-as.ts'
 import type { Client, Reply } from './client.ts'
-import { type ChangeOutcome, changeOf, nothingOf, type Outcome, valueOf } from './outcome.ts'
+import { type ChangeOutcome, changeOf, nothingOf, type Outcome, outcomeOf } from './outcome.ts'
 import { planRotation, type RotationWanted, rotationBody } from './plan-rotation.ts'
 import { type Ground, placeOf, type SeasonBook } from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
@@ -97,7 +97,7 @@ export class Desk {
   /** The season in force without its trades, as a file that can be changed and imported again. */
   async exportSeason(captain: Person): Promise<Outcome<Ground>> {
     const reply = await this.#ask(captain, { method: 'GET', path: '/api/schedule/export.csv' })
-    if (reply.state !== 'accepted') return valueOf(reply, () => new Map())
+    if (reply.state !== 'accepted') return outcomeOf(reply, () => new Map())
     return { state: 'accepted', value: groundIn(reply.answer.text) }
   }
 
@@ -140,7 +140,7 @@ export class Desk {
   ): Promise<Outcome<{ basedOn: number; isPossible: boolean }>> {
     const body = rotationBody(wanted)
     const reply = await this.#post(captain, '/api/schedule/rotation/preview', body)
-    return valueOf(reply, ({ comparedWith, offer }: RotationPreview) => ({
+    return outcomeOf(reply, ({ comparedWith, offer }: RotationPreview) => ({
       basedOn: comparedWith,
       isPossible: offer !== null,
     }))
@@ -157,14 +157,14 @@ export class Desk {
   async listChanges(captain: Person, before?: number): Promise<Outcome<ImportListResponse['imports']>> {
     const query = before === undefined ? '' : `?before=${before}`
     const reply = await this.#get(captain, `/api/schedule/imports${query}`)
-    return valueOf(reply, ({ imports }: ImportListResponse) => imports)
+    return outcomeOf(reply, ({ imports }: ImportListResponse) => imports)
   }
 
   // The ditch
 
   async lookAtPage(captain: Person): Promise<Outcome<Page>> {
     const reply = await this.#get(captain, '/api/ditch/settings')
-    return valueOf(reply, ({ basis, rules, profile }: DitchSettingsResponse) => ({
+    return outcomeOf(reply, ({ basis, rules, profile }: DitchSettingsResponse) => ({
       ...{ lastChange: basis.importId, settingsRevision: basis.revision },
       ...{ rules, profile },
     }))
@@ -194,7 +194,7 @@ export class Desk {
   }
 
   async readTradePolicy(captain: Person): Promise<Outcome<TradePolicyShape>> {
-    return valueOf(await this.#get(captain, '/api/trades/all'), ({ policy }: TradesResponse) => policy)
+    return outcomeOf(await this.#get(captain, '/api/trades/all'), ({ policy }: TradesResponse) => policy)
   }
 
   async close(
@@ -208,21 +208,21 @@ export class Desk {
       note: 'at the weir',
     }
     const reply = await this.#post(captain, '/api/schedule/closures', body)
-    return valueOf(reply, ({ closure }: { closure: ClosureRecord }) => closure)
+    return outcomeOf(reply, ({ closure }: { closure: ClosureRecord }) => closure)
   }
 
   async reopen(captain: Person, id: number): Promise<Outcome<ClosureRecord>> {
     const reply = await this.#post(captain, `/api/schedule/closures/${id}/reopen`)
-    return valueOf(reply, ({ closure }: { closure: ClosureRecord }) => closure)
+    return outcomeOf(reply, ({ closure }: { closure: ClosureRecord }) => closure)
   }
 
   async listClosures(captain: Person): Promise<Outcome<ClosureRecord[]>> {
     const reply = await this.#get(captain, '/api/schedule/closures')
-    return valueOf(reply, ({ closures }: { closures: ClosureRecord[] }) => closures)
+    return outcomeOf(reply, ({ closures }: { closures: ClosureRecord[] }) => closures)
   }
 
   async readNote(person: Person): Promise<Outcome<StatusNoteShape | undefined>> {
-    return valueOf(await this.#get(person, '/api/ditch'), ({ note }: DitchInfo) => note)
+    return outcomeOf(await this.#get(person, '/api/ditch'), ({ note }: DitchInfo) => note)
   }
 
   async writeNote(
@@ -232,13 +232,13 @@ export class Desk {
   ): Promise<Outcome<StatusNoteShape | null>> {
     const body = { basedOn, note: note && { text: note.text, until: isoOf(note.until) } }
     const reply = await this.#post(captain, '/api/ditch/note', body)
-    return valueOf(reply, (answer: { note: StatusNoteShape | null }) => answer.note)
+    return outcomeOf(reply, (answer: { note: StatusNoteShape | null }) => answer.note)
   }
 
   // People
 
   async listPeople(captain: Person): Promise<Outcome<PeopleList>> {
-    return valueOf(await this.#get(captain, '/api/people'), ({ revision, rows }: PeopleResponse) => ({
+    return outcomeOf(await this.#get(captain, '/api/people'), ({ revision, rows }: PeopleResponse) => ({
       revision,
       lines: rows.map((row) => JSON.stringify(row)),
       hasSalesOrMerges: rows.some(
@@ -325,7 +325,7 @@ export class Desk {
 
   async inviteCaptain(captain: Person): Promise<Outcome<string>> {
     const reply = await this.#post(captain, '/api/captains/invitations', { email: null })
-    return valueOf(reply, ({ url }: { url: string }) => url.split('#')[1] ?? '')
+    return outcomeOf(reply, ({ url }: { url: string }) => url.split('#')[1] ?? '')
   }
 
   async register({ browser, email, password }: Person): Promise<Outcome> {
@@ -340,7 +340,7 @@ export class Desk {
 
   /** The e-mails of those who are captains, and who they are to the server. */
   async listCaptains(captain: Person): Promise<Outcome<Map<string, string>>> {
-    return valueOf(
+    return outcomeOf(
       await this.#get(captain, '/api/captains'),
       ({ captains }: CaptainListResponse) => new Map(captains.map(({ email, uid }) => [email, uid])),
     )
@@ -363,7 +363,7 @@ export class Desk {
   }
 
   #listChanged(reply: Reply): Outcome<ListChanged> {
-    return valueOf(reply, ({ revision, undo }: PeopleChanged) => ({ revision, undo }))
+    return outcomeOf(reply, ({ revision, undo }: PeopleChanged) => ({ revision, undo }))
   }
 
   #nextNumber(): number {

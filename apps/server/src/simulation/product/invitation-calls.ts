@@ -7,7 +7,7 @@ import type {
 } from '@headgate/contracts'
 import type { Browser } from '../world/browser.ts'
 import type { Client, Reply } from './client.ts'
-import { nothingOf, type Outcome, valueOf } from './outcome.ts'
+import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
 
 /** A card as it is printed. */
 export interface Card {
@@ -36,7 +36,7 @@ export class InvitationCalls {
 
   async mail(captain: Browser, to: readonly { holder: string; email: string }[]): Promise<Outcome<string[]>> {
     const body = { to: to.map((one) => ({ ...one, ...NOBODY_IN_PARTICULAR })) }
-    return valueOf(
+    return outcomeOf(
       await this.#post(captain, '/api/invitations/mails', body),
       ({ invitations }: MailInvitationsResponse) => invitations.map(({ id }) => id),
     )
@@ -57,7 +57,7 @@ export class InvitationCalls {
 
   async list(captain: Browser): Promise<Outcome<{ waiting: Claim[]; joined: Claim[] }>> {
     const of = ({ userId: uid, holder }: { userId: string; holder: string }) => ({ uid, holder })
-    return valueOf(
+    return outcomeOf(
       await this.#client.ask(captain, { method: 'GET', path: '/api/invitations' }),
       ({ waiting, joined }: InvitationListResponse) => ({ waiting: waiting.map(of), joined: joined.map(of) }),
     )
@@ -83,7 +83,7 @@ export class InvitationCalls {
   // Those who come
 
   async check(browser: Browser, code: string): Promise<Outcome<{ holder: string; isPairing: boolean }>> {
-    return valueOf(await this.#post(browser, '/api/join/check', { code }), (found: JoinCheckResponse) => found)
+    return outcomeOf(await this.#post(browser, '/api/join/check', { code }), (found: JoinCheckResponse) => found)
   }
 
   async useCard(browser: Browser, code: string): Promise<Outcome> {
@@ -97,7 +97,7 @@ export class InvitationCalls {
 
   /** Whose water they may give away, and where they wait. */
   async own(browser: Browser): Promise<Outcome<{ confirmed: string[]; waiting: string[] }>> {
-    return valueOf(
+    return outcomeOf(
       await this.#client.ask(browser, { method: 'GET', path: '/api/join' }),
       ({ confirmed, waiting }: JoinedResponse) => ({ confirmed, waiting }),
     )
@@ -111,7 +111,7 @@ export class InvitationCalls {
 const NOBODY_IN_PARTICULAR = { propertyId: null, personId: null }
 
 const oneCard = (reply: Reply): Outcome<Card> =>
-  valueOf(reply, ({ cards: [card] }: CardsResponse) => ({
+  outcomeOf(reply, ({ cards: [card] }: CardsResponse) => ({
     id: card?.id ?? '',
     holder: card?.holder ?? '',
     code: card?.url.split('#')[1] ?? '',

@@ -32,13 +32,13 @@ type Refused = Extract<Reply, { state: 'refused' }>
 /** False also for a server that failed: it may have done it before. */
 const isRefused = (reply: Reply): reply is Refused => reply.state === 'refused' && reply.status < 500
 
-export function valueOf<Body, T>(reply: Reply, read: (body: Body) => T): Outcome<T> {
+export function outcomeOf<Body, T>(reply: Reply, read: (body: Body) => T): Outcome<T> {
   if (reply.state === 'accepted') return { state: 'accepted', value: read(reply.answer.json<Body>()) }
   return isRefused(reply) ? { state: 'refused', reason: reply.reason } : { state: 'lost' }
 }
 
 export const nothingOf = (reply: Reply): Outcome =>
-  reply.state === 'accepted' ? { state: 'accepted', value: undefined } : valueOf(reply, () => undefined)
+  reply.state === 'accepted' ? { state: 'accepted', value: undefined } : outcomeOf(reply, () => undefined)
 
 /** `idIn` finds the number of the change in an answer. */
 export function changeOf<Body = { importId: number }>(

@@ -8,7 +8,7 @@ import { askAs } from './ask-as.ts'
 import { Client, type Reply } from './client.ts'
 import { Desk } from './desk.ts'
 import { InvitationCalls } from './invitation-calls.ts'
-import { nothingOf, type Outcome, valueOf } from './outcome.ts'
+import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
 import { readSchedule } from './read-schedule.ts'
 import { SeasonBook } from './season-book.ts'
 import type { Rules, SlotCalendar } from './slot-calendar.ts'
@@ -76,7 +76,7 @@ export class Product {
   async makeCards(captain: Person, holders: readonly string[]): Promise<Outcome<{ holder: string; code: string }[]>> {
     const invitees = holders.map((holder) => ({ holder, propertyId: null, personId: null }))
     const reply = await this.#post(captain, '/api/invitations/cards', { for: invitees })
-    return valueOf(reply, ({ cards }: CardsResponse) =>
+    return outcomeOf(reply, ({ cards }: CardsResponse) =>
       cards.map(({ holder, url }) => ({ holder, code: url.split('#')[1] ?? '' })),
     )
   }
@@ -92,12 +92,12 @@ export class Product {
       gives: trade.gives.map(onTheWire),
       ...(trade.takes && { takes: trade.takes.map(onTheWire) }),
     }
-    return valueOf(await this.#post(person, '/api/trades', body), readTrade)
+    return outcomeOf(await this.#post(person, '/api/trades', body), readTrade)
   }
 
   async listTrades(person: Person): Promise<Outcome<{ trades: Trade[]; partners: string[]; holders: string[] }>> {
     const reply = await this.#ask(person, { method: 'GET', path: '/api/trades' })
-    return valueOf(reply, ({ trades, partners, holders }: TradesResponse) => ({
+    return outcomeOf(reply, ({ trades, partners, holders }: TradesResponse) => ({
       trades: trades.map(readTrade),
       partners,
       holders,
@@ -106,7 +106,7 @@ export class Product {
 
   async actOnTrade(person: Person, id: number, action: string, holder?: string): Promise<Outcome<Trade>> {
     const body = { action, ...(holder !== undefined && { holder }) }
-    return valueOf(await this.#post(person, `/api/trades/${id}/act`, body), readTrade)
+    return outcomeOf(await this.#post(person, `/api/trades/${id}/act`, body), readTrade)
   }
 
   // What can be seen
@@ -118,7 +118,7 @@ export class Product {
   }
 
   async listPeople(captain: Person): Promise<Outcome<PeopleResponse>> {
-    return valueOf(await this.#ask(captain, { method: 'GET', path: '/api/people' }), (list: PeopleResponse) => list)
+    return outcomeOf(await this.#ask(captain, { method: 'GET', path: '/api/people' }), (list: PeopleResponse) => list)
   }
 
   #ask(person: Person, request: Request): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../product/browser-key.ts'
-import { type Account } from '../../../rules/account-book.ts'
+import type { Account } from '../../../rules/account-book.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'

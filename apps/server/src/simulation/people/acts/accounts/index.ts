@@ -11,8 +11,8 @@ import {
   download,
   mailLess,
 } from './own-things.ts'
-import { guess, guessAsGuest, overreach } from './strangers.ts'
 import { changePassword, lookAtSessions, signIn, signInByLink, signOut, signOutEverywhere } from './sign-in.ts'
+import { guess, guessAsGuest, overreach } from './strangers.ts'
 
 /** What people do with their accounts. */
 export const ACCOUNT_ACTS: Readonly<Record<string, Act>> = {

@@ -1,4 +1,6 @@
 import { keyOf } from '../../../product/browser-key.ts'
+import type { Account } from '../../../rules/account-book.ts'
+import type { Person } from '../../cast.ts'
 import {
   actOf,
   anotherBrowser,
@@ -9,8 +11,6 @@ import {
   type Scene,
   waitForLink,
 } from './scene.ts'
-import type { Account } from '../../../rules/account-book.ts'
-import type { Person } from '../../cast.ts'
 
 const hasPassword = ({ password }: Person, { kind, isShutOut }: Account): boolean =>
   kind === 'e-mail' && password !== undefined && !isShutOut

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../product/client.ts'
 import { giveKey } from '../../../product/browser-key.ts'
+import type { Exchange } from '../../../product/client.ts'
 import { type CallOf, forgeKey, guesses, listCalls, tryCall } from '../../../product/stranger-calls.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { Browser } from '../../../world/browser.ts'
