@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Engine } from '../store/store.ts'
 import { ACTS } from './people/acts/index.ts'
 import { openSeason } from './people/opening.ts'
 import { planSteps, type Step } from './people/plan.ts'
@@ -7,6 +8,7 @@ import type { Stage } from './people/stage.ts'
 import { Broken } from './rules/broken.ts'
 import { RULES } from './rules/index.ts'
 import type { Rule } from './rules/rule.ts'
+import type { Dice } from './world/dice.ts'
 import { PowerLost } from './world/machine.ts'
 import { MISHAPS } from './world/mishaps.ts'
 
@@ -28,6 +30,8 @@ export interface Played {
 export interface Season {
   seed: number
   holders?: number
+  /** On PostgreSQL two machines play, on one database. */
+  engine?: Engine
   /** The numbers of the steps to take; by default all. */
   only?: ReadonlySet<number>
 }
@@ -39,14 +43,14 @@ const LONGEST_AWAY_MINUTES = 240
 const MINUTE_MS = 60_000
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
-export async function playSeason({ seed, holders = 24, only }: Season): Promise<Played> {
+export async function playSeason({ seed, holders = 24, engine = 'sqlite', only }: Season): Promise<Played> {
   process.on('unhandledRejection', noteRejection)
   rejected = undefined
   const counts = new Map<string, number>()
   let stage: Stage | undefined
   let steps = 0
   const broken = await (async () => {
-    stage = await openSeason({ seed, holders })
+    stage = await openSeason({ seed, holders, engine })
     for (const group of groupsOf(planFor(stage, seed).filter(({ number }) => !only || only.has(number)))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
       await takeSteps(stage, group, counts)
@@ -59,8 +63,8 @@ export async function playSeason({ seed, holders = 24, only }: Season): Promise<
     requireNoRejection()
   })().then(() => undefined, readBroken)
   process.off('unhandledRejection', noteRejection)
-  const lines = stage ? [...stage.product.client.lines, ...stage.world.contents()] : []
-  stage?.world.end()
+  const lines = stage ? [...stage.product.client.lines, ...(await stage.world.contents())] : []
+  await stage?.world.end()
   const digest = createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
   const accepted = [...counts].reduce((sum, [name, count]) => sum + (name.endsWith(': accepted') ? count : 0), 0)
   return { seed, broken, steps, counts, accepted, digest, lines }
@@ -110,18 +114,28 @@ async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<strin
 }
 
 /** A machine that has lost its power comes back after a while. */
-async function startAgain({ world, product }: Stage): Promise<void> {
+async function startAgain(stage: Stage): Promise<void> {
+  const { world, product } = stage
+  if (world.engine === 'postgres' && world.alive.length === 1) await startBeside(stage)
   while (world.alive.length === 0) {
     const dice = world.dice.of(`start ${world.machines.length}`)
     const awayMinutes = dice.onceIn(3) ? dice.below(LONGEST_AWAY_MINUTES) : 0
     world.noteOutage('no machine', awayMinutes * MINUTE_MS)
     await world.time.slipTo(world.time.now().add({ minutes: awayMinutes }))
-    const machine = await world.start(
-      dice.onceIn(6) ? { left: dice.between(1, 60), isAfter: dice.onceIn(2) } : undefined,
-    )
+    const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
     product.client.lines.push(`${machine.name} starts`)
   }
 }
+
+/** The second machine comes back sooner or later, while the first one works. */
+async function startBeside({ world, product }: Stage): Promise<void> {
+  const dice = world.dice.of(`start ${world.machines.length} at ${world.time.nowMs}`)
+  if (!dice.onceIn(8)) return
+  const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
+  product.client.lines.push(`${machine.name} starts`)
+}
+
+const deathOnTheWay = (dice: Dice) => ({ left: dice.between(1, 60), isAfter: dice.onceIn(2) })
 
 /** Lets time pass, and looks at the boundaries on the way. */
 async function passUntil(stage: Stage, untilMs: number): Promise<void> {

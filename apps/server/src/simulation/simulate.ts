@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import { playSeason } from './play.ts'
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, seasons: { type: 'string', default: '1' } },
+  options: { seed: { type: 'string', default: '1' }, seasons: { type: 'string', default: '1' }, engine: { type: 'string', default: 'sqlite' } },
 })
 const [first, count] = [Number(values.seed), Number(values.seasons)]
+const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite'
 let failed = 0
 const startedMs = performance.now()
 for (let seed = first; seed < first + count; seed += 1) {
-  const played = await playSeason({ seed })
+  const played = await playSeason({ seed, engine })
   const ms = Math.round(performance.now() - startedMs)
   if (played.broken) {
     failed += 1

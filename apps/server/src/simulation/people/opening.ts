@@ -1,3 +1,4 @@
+import type { Engine } from '../../store/store.ts'
 import { Product } from '../product/product.ts'
 import { SlotCalendar } from '../product/slot-calendar.ts'
 import { Broken } from '../rules/broken.ts'
@@ -9,6 +10,7 @@ import type { Stage } from './stage.ts'
 interface SeasonWanted {
   seed: number
   holders?: number
+  engine?: Engine | undefined
 }
 
 const SLOTS = ['4AM', '10AM', '4PM', '10PM']
@@ -17,17 +19,18 @@ const YEARS = [2025, 2026, 2027, 2028]
 
 /** A new ditch with its captain, its season and its people, on the day before the water comes. */
 export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
-  const stage = layOut(wanted)
+  const stage = await layOut(wanted)
   await stage.world.start()
   await stage.world.time.passFor(comeIn(stage))
+  if (stage.world.engine === 'postgres') await stage.world.start()
   return stage
 }
 
-function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
+async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWanted): Promise<Stage> {
   const calendar = new SlotCalendar(ZONE, SLOTS)
   const year = YEARS[seed % YEARS.length] as number
   const start = Temporal.Instant.fromEpochMilliseconds(calendar.startOf(`${year}-04-10`)).add({ hours: 9 })
-  const world = new World({ seed, start })
+  const world = await World.open({ seed, start, engine })
   const dice = world.dice.of('opening')
   const product = new Product(world, calendar)
   const holders = holderNames(dice, count)

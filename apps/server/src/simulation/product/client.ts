@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Broken } from '../rules/broken.ts'
 import type { Answer, Browser, Request } from '../world/browser.ts'
-import type { Machine } from '../world/machine.ts'
+import type { Dice } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
@@ -13,6 +13,7 @@ export type Reply =
 /** Sends requests to whichever machine is there, as a browser behind a balancer does, and notes what came back. */
 export class Client {
   readonly #world: World
+  readonly #balancer: Dice
   /** The log of steps: each request with its answer. */
   readonly lines: string[] = []
   /** The answer to the next request goes astray. */
@@ -20,14 +21,12 @@ export class Client {
 
   constructor(world: World) {
     this.#world = world
-  }
-
-  get machines(): Machine[] {
-    return this.#world.machines.filter(({ isAlive }) => isAlive)
+    this.#balancer = world.dice.of('balancer')
   }
 
   async ask(browser: Browser, request: Request): Promise<Reply> {
-    const machine = this.machines[0]
+    const { alive } = this.#world
+    const machine = alive.length > 1 ? this.#balancer.pick(alive) : alive[0]
     if (!machine) return this.#note(request, { state: 'lost' })
     const couldFail = machine.trouble !== undefined
     const answer = await browser.send(machine, request)

@@ -24,6 +24,8 @@ const LONGEST_WAIT_MS = 11 * 60_000
 export interface MachineClock extends ServerClock {
   /** Sets what it shows, as somebody sets a machine's: no time passes. */
   set(by: Temporal.DurationLike): void
+  /** As `after`, but comes at its instant, however long it is. */
+  afterAwaited(ms: number, run: () => void): Timer
   /** From now on it wakes nobody. */
   stop(): void
 }
@@ -36,6 +38,8 @@ export class SimulatedTime {
   readonly #startMs: number
   readonly #timers: Waiting[] = []
   readonly #turns: (() => void)[] = []
+  /** Does one thing that waits for another program, when nothing else happens, and says whether there was one. */
+  workOutside: () => Promise<boolean> = async () => false
   #elapsedMs = 0
   #order = 0
   /** Counts what has happened, to tell when nothing does any more. */
@@ -92,6 +96,7 @@ export class SimulatedTime {
       now: () => Temporal.Instant.fromEpochMilliseconds(nowMs()),
       elapsedMs: () => this.#elapsedMs,
       after: (ms, run) => start(ms, run, ms >= SHORTEST_ROUND_MS),
+      afterAwaited: (ms, run) => start(ms, run, false),
       pause: (ms) => new Promise((resolve) => void start(ms, resolve, false)),
       nextTurn: () => this.#nextTurn(),
       timeLimit: (ms) => {
@@ -159,6 +164,11 @@ export class SimulatedTime {
 
   /** Lets what goes on at this instant go on, until all of it waits for time or has ended. */
   async rest(): Promise<void> {
+    do await this.#untilQuiet()
+    while (await this.workOutside())
+  }
+
+  async #untilQuiet(): Promise<void> {
     let quiet = 0
     for (let turns = 0; quiet < QUIET_TURNS; turns += 1) {
       if (turns > MOST_TURNS) throw new Error('the world does not come to rest')

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { memoryFolder } from '../../testing/memory-folder.ts'
-import { contentsOfSqlite } from './contents.ts'
+import type { Engine } from '../../store/store.ts'
 import { Dice } from './dice.ts'
 import { Machine } from './machine.ts'
 import { OutsideWorld } from './outside-world.ts'
+import { openSeasonStore, type SeasonStore } from './season-store.ts'
 import { Secrets } from './secrets.ts'
 import { SimulatedTime } from './simulated-time.ts'
-import { watchStatements } from './statements.ts'
 
 export interface WorldWanted {
   seed: number
   start: Temporal.Instant
+  engine: Engine
   env?: Record<string, string>
 }
 
@@ -30,27 +28,32 @@ export class World {
   /** The logs of all machines. */
   readonly log: Record<string, unknown>[] = []
   readonly machines: Machine[] = []
-  readonly folder: string
   readonly outages: Outage[] = []
+  readonly #store: SeasonStore
   readonly #secrets = new Secrets()
   readonly #env: Record<string, string>
   #started = 0
 
-  constructor({ seed, start, env = {} }: WorldWanted) {
-    watchStatements()
-    this.dice = new Dice(`season ${seed}`)
-    this.time = new SimulatedTime(start)
+  private constructor(parts: { dice: Dice; time: SimulatedTime; store: SeasonStore; env: Record<string, string> }) {
+    this.dice = parts.dice
+    this.time = parts.time
     this.outside = new OutsideWorld(this.time, this.dice.of('outside'))
-    this.folder = mkdtempSync(join(memoryFolder(), 'headgate-season-'))
-    this.#env = env
+    this.#store = parts.store
+    this.#env = parts.env
+  }
+
+  static async open({ seed, start, engine, env = {} }: WorldWanted): Promise<World> {
+    const dice = new Dice(`season ${seed}`)
+    const time = new SimulatedTime(start)
+    return new World({ dice, time, store: await openSeasonStore(engine, time, dice.of('statements')), env })
+  }
+
+  get engine(): Engine {
+    return this.#store.engine
   }
 
   get alive(): Machine[] {
     return this.machines.filter(({ isAlive }) => isAlive)
-  }
-
-  get databasePath(): string {
-    return join(this.folder, 'headgate.db')
   }
 
   /** Starts one more machine on the store. */
@@ -63,7 +66,8 @@ export class World {
         time: this.time,
         random: this.#secrets.noting(this.dice.of(name)),
         outside: this.outside,
-        env: { ...SETTINGS, DATABASE_URL: `sqlite:${this.databasePath}`, ...this.#env },
+        env: { ...SETTINGS, DATABASE_URL: this.#store.databaseUrl, ...this.#env },
+        wires: this.#store.wires,
         log: (line) => void this.log.push(line),
       },
       death,
@@ -83,13 +87,13 @@ export class World {
   }
 
   /** Every row of the store, as text. */
-  contents(): string[] {
-    return contentsOfSqlite(this.databasePath).map((row) => this.withoutSecrets(row))
+  async contents(): Promise<string[]> {
+    return (await this.#store.contents()).map((row) => this.withoutSecrets(row))
   }
 
-  end(): void {
+  async end(): Promise<void> {
     for (const machine of this.machines) machine.kill()
-    rmSync(this.folder, { recursive: true, force: true })
+    await this.#store.drop()
   }
 }
 
