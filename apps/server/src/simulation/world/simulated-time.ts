@@ -4,7 +4,6 @@ import type { ServerClock, Timer } from '../../config/clock.ts'
 
 interface Waiting {
   dueMs: number
-  order: number
   run: () => void
   /** Something that is done again and again, which may come late. */
   isRound: boolean
@@ -41,7 +40,6 @@ export class SimulatedTime {
   /** Does one thing that waits for another program, when nothing else happens, and says whether there was one. */
   workOutside: () => Promise<boolean> = async () => false
   #elapsedMs = 0
-  #order = 0
   /** Counts what has happened, to tell when nothing does any more. */
   #happened = 0
 
@@ -187,8 +185,7 @@ export class SimulatedTime {
   }
 
   #after(ms: number, run: () => void, isRound: boolean): Timer {
-    this.#order += 1
-    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), order: this.#order, run, isRound }
+    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound }
     // From the end, since most timers are due after those that wait.
     let at = this.#timers.length
     while (at > 0 && (this.#timers[at - 1] as Waiting).dueMs > timer.dueMs) at -= 1
