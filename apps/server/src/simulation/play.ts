@@ -154,12 +154,12 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
     await startAgain(stage)
     if (atMs < world.time.nowMs) continue
     const at = Temporal.Instant.fromEpochMilliseconds(atMs)
-    if (look === 'work') await world.time.jumpTo(at)
+    if (look === 'work') await world.jumpTo(at)
     else await world.time.slipTo(at)
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
-  await world.time.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
+  await world.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
   await startAgain(stage)
 }
 

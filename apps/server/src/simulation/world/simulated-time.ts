@@ -7,6 +7,8 @@ interface Waiting {
   run: () => void
   /** Something that is done again and again, which may come late. */
   isRound: boolean
+  /** Whose it is; undefined for the world's own. */
+  clock: MachineClock | undefined
 }
 
 /** Node's own shortest. A timer that sets itself again could otherwise keep time from passing. */
@@ -62,7 +64,7 @@ export class SimulatedTime {
 
   /** The world's own timer. */
   after(ms: number, run: () => void): Timer {
-    return this.#after(ms, run, false)
+    return this.#after(ms, run, false, undefined)
   }
 
   /** A clock for one machine. What its timers set off runs as part of the machine. */
@@ -80,6 +82,7 @@ export class SimulatedTime {
           if (!isStopped) inMachine()
         },
         isRound,
+        clock,
       )
       timers.add(timer)
       return {
@@ -89,7 +92,7 @@ export class SimulatedTime {
         },
       }
     }
-    return {
+    const clock: MachineClock = {
       nowMs,
       now: () => Temporal.Instant.fromEpochMilliseconds(nowMs()),
       elapsedMs: () => this.#elapsedMs,
@@ -111,13 +114,14 @@ export class SimulatedTime {
         timers.clear()
       },
     }
+    return clock
   }
 
   /**
    * Lets time pass until `target`. Whatever somebody waits for comes at its instant on the way; what recurs and is due by
-   * then comes once, at the end.
+   * then comes once, at the end, or only what recurs by the clock `only`.
    */
-  async jumpTo(target: Temporal.Instant): Promise<void> {
+  async jumpTo(target: Temporal.Instant, only?: MachineClock): Promise<void> {
     const targetMs = target.epochMilliseconds - this.#startMs
     await this.rest()
     for (let next = this.#nextAwaited(targetMs); next; next = this.#nextAwaited(targetMs)) {
@@ -126,7 +130,8 @@ export class SimulatedTime {
       await this.rest()
     }
     this.#passUntil(targetMs)
-    for (const round of this.#timers.filter((timer) => timer.isRound && timer.dueMs <= targetMs)) this.#fire(round)
+    const isDue = ({ isRound, dueMs, clock }: Waiting) => isRound && dueMs <= targetMs && (!only || clock === only)
+    for (const round of this.#timers.filter(isDue)) this.#fire(round)
     await this.rest()
   }
 
@@ -184,7 +189,7 @@ export class SimulatedTime {
     return promise
   }
 
-  #after(ms: number, run: () => void, isRound: boolean): Timer {
+  #after(ms: number, run: () => void, isRound: boolean, clock: MachineClock | undefined): Timer {
     const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound }
     // From the end, since most timers are due after those that wait.
     let at = this.#timers.length
