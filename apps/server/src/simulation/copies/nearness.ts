@@ -1,8 +1,7 @@
 import { basename, dirname } from 'node:path'
 
-/** How likely a test is to notice a change of a file: by its name, its room, then by how quickly it runs. */
+/** How likely a test is to notice a change of a file: its own first, then those of its room. */
 export function nearness(changed: string, test: string): number {
-  if (/\/faults\//.test(test)) return -1
   const own = changed.replace(/\.ts$/, '.test.ts')
   if (test === own) return Number.POSITIVE_INFINITY
   const [folder, room] = [dirname(changed), basename(dirname(changed))]

@@ -70,6 +70,8 @@ function killGroup(pid: number): void {
   }
 }
 
+// Else those that are killed would leave their workers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   for (const pid of running) killGroup(pid)
 })

@@ -5,7 +5,7 @@ import type { TestOutcome, TestProgress, TestReport } from '../../../../../scrip
 import { REPORT_FILE } from '../../../../../scripts/test-run/send-report.mjs'
 import { runIn } from './run-in.ts'
 
-/** No browser's, no script's, and the packages' in one time zone only. */
+/** No browser's, no script's, and the packages' in one time zone only. The quickest first: the others start PostgreSQL. */
 const PROJECTS = ['packages, UTC', 'server', 'faults']
 
 /** Each test has at most a minute. When none ends for two, one of them loops. */
@@ -13,6 +13,14 @@ const LONGEST_SILENCE_MS = 120_000
 
 /** Runs the tests related to some files of a copy, the nearest first. Returns the first that fails. */
 export async function runRelatedTests(folder: string, files: readonly string[]): Promise<string | undefined> {
+  for (const project of PROJECTS) {
+    const failed = await runProject(folder, files, project)
+    if (failed !== undefined) return failed
+  }
+  return undefined
+}
+
+async function runProject(folder: string, files: readonly string[], project: string): Promise<string | undefined> {
   const place = mkdtempSync(join(tmpdir(), 'headgate-report-'))
   const report = join(place, 'report.json')
   let failed: TestOutcome | undefined
@@ -24,7 +32,7 @@ export async function runRelatedTests(folder: string, files: readonly string[]):
         ...['related', ...files, '--run', '--bail', '1', '--maxWorkers', '1', '--passWithNoTests'],
         ...['--config', 'apps/server/src/simulation/copies/nearest-first.config.ts'],
         ...['--reporter', join(folder, 'scripts/test-run/vitest-reporter.ts')],
-        ...PROJECTS.flatMap((project) => ['--project', project]),
+        ...['--project', project],
       ],
       {
         silentMs: LONGEST_SILENCE_MS,
@@ -40,7 +48,7 @@ export async function runRelatedTests(folder: string, files: readonly string[]):
     if (failed) return `${failed.file}: ${failed.titles.join(' > ')}`
     if (how === 'silent') return 'a test that does not end'
     if (exitCode === 0) return undefined
-    return firstError(report) ?? lastComplaint
+    return firstError(report) ?? (lastComplaint || 'the tests end by themselves')
   } finally {
     rmSync(place, { recursive: true })
   }

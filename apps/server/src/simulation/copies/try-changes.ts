@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { KeptResults } from './kept-results.ts'
-import { type FailedSeason, playSeasons, type Seasons } from './play-seasons.ts'
+import { type FailedSeason, playSeason, type Seasons } from './play-seasons.ts'
 import { PROJECT, ProjectCopy } from './project-copy.ts'
 import { runRelatedTests } from './run-related-tests.ts'
 
@@ -40,8 +40,7 @@ async function tryChange(
   copy.change(texts)
   try {
     if (known.season === undefined) {
-      const season = await playSeasons(copy.folder, seasons)
-      if (season) await sound.check({ ...seasons, seed: season.seed, seasons: 1 })
+      const season = await findFailing(copy.folder, seasons, sound)
       results.keep(id, { season: season ?? null })
       print(`${id}: ${season ? describeSeason(season) : 'no season fails'}`)
     }
@@ -55,17 +54,33 @@ async function tryChange(
   }
 }
 
+/** The first season that fails with the change, and passes without it. */
+async function findFailing(
+  folder: string,
+  { seed, seasons, engine }: Seasons,
+  sound: SoundSeasons,
+): Promise<FailedSeason | undefined> {
+  for (let next = seed; next < seed + seasons; next += 1) {
+    const failed = await playSeason(folder, next, engine)
+    if (failed && (await sound.has(next, engine))) return failed
+  }
+  return undefined
+}
+
 /** Seasons that pass without any change. One that fails says nothing about a change. */
 class SoundSeasons {
   readonly #played = new Map<string, Promise<FailedSeason | undefined>>()
 
-  async check(season: Seasons): Promise<void> {
-    const key = `${season.engine} ${season.seed}`
-    const playing = this.#played.get(key) ?? playSeasons(PROJECT, season)
-    this.#played.set(key, playing)
-    const failed = await playing
-    if (failed) throw new Error(`season ${season.seed} fails without any change: ${failed.rule}`)
+  async has(seed: number, engine: Seasons['engine']): Promise<boolean> {
+    const playing = this.#played.getOrInsertComputed(`${engine} ${seed}`, () => playUnchanged(seed, engine))
+    return (await playing) === undefined
   }
+}
+
+async function playUnchanged(seed: number, engine: Seasons['engine']): Promise<FailedSeason | undefined> {
+  const failed = await playSeason(PROJECT, seed, engine)
+  if (failed) print(`season ${seed} says nothing: it fails without any change, ${failed.rule}`)
+  return failed
 }
 
 export const describeSeason = ({ seed, steps, rule }: FailedSeason): string =>

@@ -62,6 +62,7 @@ function isLeftOut(node: Node, text: string): boolean {
   if (type.startsWith('TS') && !AROUND.includes(type)) return true
   if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration' || type === 'ThrowStatement') return true
   if (type === 'Property') return WORDS.includes(String((node.key as Node).name))
+  if (type === 'ExpressionStatement') return isLeftOut(node.expression as Node, text)
   return isNode(node.callee) && TELLS.test(text.slice(node.callee.start, node.callee.end))
 }
 
@@ -69,7 +70,7 @@ function isLeftOut(node: Node, text: string): boolean {
 function isText(child: Node, parent: Node): boolean {
   if (child.type !== 'Literal' || typeof child.value !== 'string') return false
   if (parent.type === 'SwitchCase') return false
-  return parent.type !== 'BinaryExpression'
+  return parent.type !== 'BinaryExpression' || parent.operator === '+'
 }
 
 function nameOf({ type, id, key }: Node): string | undefined {

@@ -135,6 +135,7 @@ function mutateLiteral(node: Node): Mutation[] {
 function isCall(expression: unknown): boolean {
   if (!isNode(expression)) return false
   if (expression.type === 'AwaitExpression') return isCall(expression.argument)
+  if (expression.type === 'ChainExpression') return isCall(expression.expression)
   return expression.type === 'CallExpression' && (expression.callee as Node).type !== 'Super'
 }
 

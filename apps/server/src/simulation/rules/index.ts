@@ -1,5 +1,7 @@
 import { oneHolder } from './one-holder.ts'
+import { privacy } from './privacy.ts'
 import type { Rule } from './rule.ts'
+import { sessions } from './sessions.ts'
 
 /** What always holds. */
-export const RULES: readonly Rule[] = [oneHolder]
+export const RULES: readonly Rule[] = [oneHolder, sessions, privacy]

@@ -190,7 +190,7 @@ export class SimulatedTime {
   }
 
   #after(ms: number, run: () => void, isRound: boolean, clock: MachineClock | undefined): Timer {
-    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound }
+    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound, clock }
     // From the end, since most timers are due after those that wait.
     let at = this.#timers.length
     while (at > 0 && (this.#timers[at - 1] as Waiting).dueMs > timer.dueMs) at -= 1
