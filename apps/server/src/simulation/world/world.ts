@@ -1,8 +1,9 @@
 import type { Engine } from '../../store/store.ts'
 import { Dice } from './dice.ts'
 import { Machine } from './machine.ts'
+import { openSeasonStore } from './open-season-store.ts'
 import { OutsideWorld } from './outside-world.ts'
-import { openSeasonStore, type SeasonStore } from './season-store.ts'
+import type { SeasonStore } from './season-store.ts'
 import { Secrets } from './secrets.ts'
 import { SimulatedTime } from './simulated-time.ts'
 

@@ -40,7 +40,9 @@ export async function postgresStore(time: SimulatedTime, dice: Dice): Promise<Se
     wires,
     contents: async () => {
       const tables = Object.entries(await tablesOf(databaseUrl))
-      return tables.filter(([table]) => table !== 'kysely_migration').flatMap(([table, rows]) => rows.map((row) => `${table} ${row}`))
+      return tables
+        .filter(([table]) => table !== 'kysely_migration')
+        .flatMap(([table, rows]) => rows.map((row) => `${table} ${row}`))
     },
     drop: async () => {
       await owner.query(`drop database ${name} with (force)`)
@@ -74,7 +76,8 @@ async function withoutSecrets(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-const addressOf = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+const addressOf = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 const monitorOf = (owner: pg.Client): Monitor => ({
   async listBlocked(pids) {

@@ -1,7 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Machine } from '../machine.ts'
-import { type Message, Messages, simpleQuery, statementIn, SYNC } from './messages.ts'
+import { type Message, Messages, SYNC, simpleQuery, statementIn } from './messages.ts'
+
+/** A machine, as its connections know it. */
+export interface WiredMachine {
+  readonly isAlive: boolean
+  readonly trouble: 'refuses' | 'stalls' | 'full' | undefined
+  within<T>(work: () => T): T
+  /** Says whether the power goes before that statement or after it. */
+  countStatement(): 'before' | 'after' | undefined
+  kill(): void
+}
 
 /** What a client sends without waiting for an answer in between, mostly one statement. */
 interface Asked {
@@ -25,7 +34,7 @@ const DISK_FULL = simpleQuery(
 export class Wire extends EventEmitter {
   /** For the client. */
   writable = true
-  readonly machine: Machine
+  readonly machine: WiredMachine
   /** Of the store's process that serves it, once known. */
   pid: number | undefined
   isListening = false
@@ -49,7 +58,7 @@ export class Wire extends EventEmitter {
   /** I: no transaction, T: within one, E: within a failed one. */
   #transaction = 'I'
 
-  constructor(machine: Machine, stir: () => void) {
+  constructor(machine: WiredMachine, stir: () => void) {
     super()
     this.machine = machine
     this.#stir = stir
@@ -125,10 +134,14 @@ export class Wire extends EventEmitter {
     return !this.#isClosed && this.#news.length > 0
   }
 
-  /** Sends what comes next to the store; resolves once it has answered. */
+  /** Sends what comes next to the store. */
   send({ isDiskFull }: { isDiskFull: boolean }): void {
     this.#underWay = { ...Promise.withResolvers<void>(), isAnswered: false }
-    if (this.isConnecting) return this.#open()
+    if (this.isConnecting) this.#open()
+    else this.#sendNext(isDiskFull)
+  }
+
+  #sendNext(isDiskFull: boolean): void {
     const { bytes, sql } = this.#asked.shift() as Asked
     if (NOTIFIES.test(sql)) this.#willNotify = true
     if (LISTENS.test(sql)) this.isListening = true
@@ -217,9 +230,11 @@ export class Wire extends EventEmitter {
 
   #receiveOfHandshake(message: Message): void {
     if (message.kind === 'K') this.pid = message.bytes.readUInt32BE(5)
-    if (message.kind !== 'Z') return this.#hand(Buffer.from(message.bytes))
-    this.#isOpen = true
-    this.#receiveOfAnswer(message)
+    if (message.kind !== 'Z') this.#hand(message.bytes)
+    else {
+      this.#isOpen = true
+      this.#receiveOfAnswer(message)
+    }
   }
 
   #receiveOfAnswer({ kind, bytes }: Message): void {

@@ -1,6 +1,5 @@
 import type { Dice } from '../dice.ts'
-import type { Machine } from '../machine.ts'
-import { Wire } from './wire.ts'
+import { Wire, type WiredMachine } from './wire.ts'
 
 /** What can be asked of the store beside the machines. */
 export interface Monitor {
@@ -33,7 +32,7 @@ export class Wires {
   }
 
   /** A new connection of a machine. */
-  of(machine: Machine): Wire {
+  of(machine: WiredMachine): Wire {
     const wire = new Wire(machine, this.#stir)
     this.#wires.push(wire)
     return wire
