@@ -11,16 +11,28 @@ const PROJECTS = ['packages, UTC', 'server', 'faults']
 /** Each test has at most a minute. When none ends for two, one of them loops. */
 const LONGEST_SILENCE_MS = 120_000
 
-/** Runs the tests related to some files of a copy, the nearest first. Returns the first that fails. */
+/** On a busy machine a test may fail by itself. */
+const MOST_TRIES = 3
+
+/** Runs the tests related to some files of a copy, the nearest first. Returns the first that fails, and fails again. */
 export async function runRelatedTests(folder: string, files: readonly string[]): Promise<string | undefined> {
   for (const project of PROJECTS) {
-    const failed = await runProject(folder, files, project)
-    if (failed !== undefined) return failed
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const failed = await runVitest(folder, project, ['related', ...files, '--run'])
+      if (failed === undefined) break
+      if (failed.file === undefined || (await runVitest(folder, project, ['run', failed.file]))) return failed.what
+    }
   }
   return undefined
 }
 
-async function runProject(folder: string, files: readonly string[], project: string): Promise<string | undefined> {
+interface Failed {
+  what: string
+  /** Undefined for what went wrong outside any test. */
+  file?: string
+}
+
+async function runVitest(folder: string, project: string, which: readonly string[]): Promise<Failed | undefined> {
   const place = mkdtempSync(join(tmpdir(), 'headgate-report-'))
   const report = join(place, 'report.json')
   let failed: TestOutcome | undefined
@@ -28,11 +40,10 @@ async function runProject(folder: string, files: readonly string[], project: str
     const { how, exitCode, lastComplaint } = await runIn(
       folder,
       [
-        join(folder, 'node_modules/vitest/vitest.mjs'),
-        ...['related', ...files, '--run', '--bail', '1', '--maxWorkers', '1', '--passWithNoTests'],
+        ...[join(folder, 'node_modules/vitest/vitest.mjs'), ...which],
+        ...['--project', project, '--bail', '1', '--maxWorkers', '1', '--passWithNoTests'],
         ...['--config', 'apps/server/src/simulation/copies/nearest-first.config.ts'],
         ...['--reporter', join(folder, 'scripts/test-run/vitest-reporter.ts')],
-        ...['--project', project],
       ],
       {
         silentMs: LONGEST_SILENCE_MS,
@@ -45,16 +56,16 @@ async function runProject(folder: string, files: readonly string[], project: str
         },
       },
     )
-    if (failed) return `${failed.file}: ${failed.titles.join(' > ')}`
-    if (how === 'silent') return 'a test that does not end'
+    if (failed) return { what: `${failed.file}: ${failed.titles.join(' > ')}`, file: failed.file }
+    if (how === 'silent') return { what: 'a test that does not end' }
     if (exitCode === 0) return undefined
-    return firstError(report) ?? (lastComplaint || 'the tests end by themselves')
+    return { what: firstError(report) ?? (lastComplaint || 'the tests end by themselves') }
   } finally {
     rmSync(place, { recursive: true })
   }
 }
 
-/** What went wrong outside any test, such as a file that could not be loaded. */
+/** Such as a file that could not be loaded. */
 function firstError(report: string): string | undefined {
   try {
     return (JSON.parse(readFileSync(report, 'utf8')) as TestReport).errors[0]

@@ -3,6 +3,7 @@ import { Product } from '../product/product.ts'
 import { findMailedLink } from '../product/read-mail.ts'
 import { SlotCalendar } from '../product/slot-calendar.ts'
 import { AccountBook } from '../rules/account-book.ts'
+import { watchMade } from '../rules/bounded.ts'
 import { Broken } from '../rules/broken.ts'
 import { KnownSecrets } from '../rules/known-secrets.ts'
 import { learnPerson, watchPrivacy } from '../rules/privacy.ts'
@@ -47,6 +48,7 @@ async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWa
   for (const holder of holders) secrets.learn(holder, 'the name of a holder', () => true)
   watchKeys(stage)
   watchPrivacy(stage)
+  watchMade(stage)
   return stage
 }
 
@@ -83,7 +85,7 @@ async function comeIn(stage: Stage): Promise<void> {
   )
   const to = invited.map(({ email = '', holder = '' }) => ({ holder, email }))
   mustBe(await product.invitations.mail(captain.browser, to))
-  for (const kind of ['guest', 'guest', 'guest', 'guest', 'stranger', 'stranger'] as const)
+  for (const kind of ['guest', 'guest', 'guest', 'guest', 'guest', 'stranger', 'stranger'] as const)
     newPerson(stage, kind, 'a mailbox')
 }
 

@@ -33,7 +33,19 @@ export class Client {
     this.#balancer = world.dice.of('balancer')
   }
 
+  /** Requests that have no answer yet. */
+  underWay = 0
+
   async ask(browser: Browser, request: Request): Promise<Reply> {
+    this.underWay += 1
+    try {
+      return await this.#send(browser, request)
+    } finally {
+      this.underWay -= 1
+    }
+  }
+
+  async #send(browser: Browser, request: Request): Promise<Reply> {
     const { alive } = this.#world
     const machine = alive.length > 1 ? this.#balancer.pick(alive) : alive[0]
     if (!machine) return this.#note(browser, request, { state: 'lost' })

@@ -1,4 +1,4 @@
-import type { MailArrived } from '../world/outside-world.ts'
+import type { MailArrived, PushArrived } from '../world/outside-world.ts'
 
 /** What a mail asks its reader to do. */
 export type MailedLink = { for: 'sign-in' | 'reset' | 'confirm' | 'invitation' | 'trade'; code: string }
@@ -28,3 +28,6 @@ export function findUnsubscribing({ text }: Pick<MailArrived, 'text'>): { token:
 
 export const languageOfMail = ({ html }: Pick<MailArrived, 'html'>): string | undefined =>
   /<html lang="(\w+)"/.exec(html)?.[1]
+
+export const languageOfPush = ({ notification }: PushArrived['message']): string =>
+  notification.lang.split('-')[0] ?? ''

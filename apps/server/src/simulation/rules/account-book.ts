@@ -1,4 +1,5 @@
 import type { Person } from '../people/cast.ts'
+import type { Card } from '../product/invitation-calls.ts'
 import type { Browser } from '../world/browser.ts'
 
 export type Language = 'en' | 'es'
@@ -25,6 +26,8 @@ export interface Account {
   languageSinceMs: number
   notices: NoticeChoice | undefined
   profile: { fullName: string; phone: string | null; showsPhone: boolean } | undefined
+  /** Of the browsers that are in, as the last list of them had it. */
+  sessionIds: string[]
   /** Phones and computers that get pushes. */
   devices: { id: string; endpoint: string }[]
   /** Holders whose water it may give away. */
@@ -43,6 +46,23 @@ export interface Key {
   /** When it may have been used last. */
   maybeUsedMs: number
   state: 'works' | 'ended' | 'unsure'
+}
+
+/** A card that a captain has made and nobody has used. */
+interface LyingCard {
+  holder: string
+  card: Card
+  madeMs: number
+  /** A newer one was made, or it was withdrawn. */
+  isEnded: boolean
+  isBusy: boolean
+}
+
+/** A card that somebody came in by. */
+interface UsedCard {
+  card: Card
+  usedMs: number
+  isPaired: boolean
 }
 
 /** Who has which account, and which browsers are in. */
@@ -73,21 +93,61 @@ export class AccountBook {
       languageSinceMs: openedMs,
       notices: undefined,
       profile: undefined,
+      sessionIds: [],
       devices: [],
       holders: new Set(),
     }
     this.#accounts.set(owner, account)
+    this.#perhaps.delete(owner)
     this.all.push(account)
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.account ??= account
     return account
+  }
+
+  lying: LyingCard[] = []
+  readonly #cards = new Map<Person, UsedCard>()
+  readonly #perhaps = new Set<Person>()
+  readonly #givenUp = new Set<Person>()
+
+  keepCard(owner: Person, card: Card, usedMs: number): void {
+    this.#cards.set(owner, { card, usedMs, isPaired: false })
+  }
+
+  cardOf(owner: Person): UsedCard | undefined {
+    return this.#cards.get(owner)
+  }
+
+  dropCard(owner: Person): void {
+    this.#cards.delete(owner)
+  }
+
+  /** The answer to what would have made an account for them was lost. */
+  mayBe(owner: Person): void {
+    this.#perhaps.add(owner)
+  }
+
+  mayBeThere(owner: Person): boolean {
+    return this.#perhaps.has(owner) || this.#givenUp.has(owner)
+  }
+
+  /** They can make an account by e-mail. */
+  isFree(person: Person): boolean {
+    const account = this.find(person)
+    return !this.#givenUp.has(person) && (account === undefined || account.kind === 'guest')
   }
 
   /** Nothing more can be said of it: too many answers were lost. */
   giveUp(owner: Person): void {
     const account = this.#accounts.get(owner)
     this.#accounts.delete(owner)
+    this.#givenUp.add(owner)
     owner.isSignedIn = false
     for (const key of this.keys) if (key.account === account && key.state === 'works') key.state = 'unsure'
+  }
+
+  /** It is known again. */
+  takeUp(owner: Person): void {
+    this.#givenUp.delete(owner)
   }
 
   /** Whose browser it is; undefined for nobody's. */
@@ -109,6 +169,15 @@ export class AccountBook {
   /** Somebody did something that may have ended it and others, and nobody knows whether it was done. */
   doubtKeysOf({ owner }: Key): void {
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.state = 'unsure'
+  }
+
+  /** When it was used last, from any browser: for sure, and perhaps. */
+  lastUseOf(account: Account): { sureMs: number; perhapsMs: number } {
+    const keys = this.keysOf(account)
+    return {
+      sureMs: Math.max(account.openedMs, ...keys.map(({ usedMs }) => usedMs)),
+      perhapsMs: Math.max(account.openedMs, ...keys.map(({ maybeUsedMs }) => maybeUsedMs)),
+    }
   }
 
   keysOf(account: Account): Key[] {

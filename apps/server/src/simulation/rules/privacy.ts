@@ -58,14 +58,20 @@ export function learnPerson({ secrets }: Pick<Stage, 'secrets'>, person: Person)
 
 /** What they entered about themselves. */
 export function learnProfile(
-  { secrets, people }: Pick<Stage, 'secrets' | 'people'>,
+  { secrets, people, holders }: Pick<Stage, 'secrets' | 'people' | 'holders'>,
   person: Person,
   { fullName, phone }: { fullName: string; phone: string | null },
 ): void {
   // Those who act for the same holder are told who else does.
   const isWith = (reader: Person | undefined) =>
     reader !== undefined && people.includes(reader) && reader.holder !== undefined && reader.holder === person.holder
-  secrets.learn(fullName, `the name of ${person.key}`, (reader) => reader === person || isCaptain(reader) || isWith(reader))
+  // The schedule shows everybody what its parties are called.
+  if (!holders.includes(fullName))
+    secrets.learn(
+      fullName,
+      `the name of ${person.key}`,
+      (reader) => reader === person || isCaptain(reader) || isWith(reader),
+    )
   if (phone !== null) secrets.learn(phone, `the number of ${person.key}`, [person])
 }
 

@@ -1,19 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Every row of every table, as text, in an order that depends on the rows alone. */
-export function contentsOfSqlite(path: string): string[] {
+/** Every row of every table but some, as text, in an order that depends on the rows alone. */
+export function contentsOfSqlite(path: string, except: readonly string[]): string[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all()
-    return tables
-      .filter(({ name }) => name !== OWN_CLOCK)
-      .flatMap(({ name }) =>
-        database
-          .prepare(`select * from "${name}"`)
-          .all()
-          .map((row) => `${name} ${JSON.stringify(row, readable)}`)
-          .sort(),
-      )
+    const wanted = tables.filter(({ name }) => name !== OWN_CLOCK && !except.includes(String(name)))
+    return wanted.flatMap(({ name }) =>
+      database
+        .prepare(`select * from "${name}"`)
+        .all()
+        .map((row) => `${name} ${JSON.stringify(row, readable)}`)
+        .sort(),
+    )
   } finally {
     database.close()
   }

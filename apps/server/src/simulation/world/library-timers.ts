@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import type { Timer } from '../../config/clock.ts'
 import { machineOfThisCall } from './machine.ts'
 
@@ -30,7 +31,7 @@ export function watchLibraryTimers(): void {
     return new LibraryTimer(machine.clock.afterAwaited(ms, () => run(...args)))
   }
   Object.assign(globalThis, {
-    setTimeout: startInMachine,
+    setTimeout: Object.assign(startInMachine, { [promisify.custom]: Reflect.get(start, promisify.custom) }),
     clearTimeout: (timer: unknown) => {
       if (timer instanceof LibraryTimer) timer.timer.cancel()
       else clear(timer as Parameters<typeof clear>[0])

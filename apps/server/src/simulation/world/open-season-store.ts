@@ -23,7 +23,7 @@ function sqliteStore(): SeasonStore {
     engine: 'sqlite',
     databaseUrl: `sqlite:${path}`,
     wires: undefined,
-    contents: async () => contentsOfSqlite(path),
+    contents: async (except) => contentsOfSqlite(path, except),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }

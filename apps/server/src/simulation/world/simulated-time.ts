@@ -41,6 +41,7 @@ export class SimulatedTime {
   readonly #turns: (() => void)[] = []
   /** Does one thing that waits for another program, when nothing else happens, and says whether there was one. */
   workOutside: () => Promise<boolean> = async () => false
+  #waitedFor = 0
   #elapsedMs = 0
   /** Counts what has happened, to tell when nothing does any more. */
   #happened = 0
@@ -165,6 +166,17 @@ export class SimulatedTime {
     }
   }
 
+  /** No time passes until another program has done it. */
+  async waitFor<T>(work: Promise<T>): Promise<T> {
+    this.#waitedFor += 1
+    try {
+      return await work
+    } finally {
+      this.#waitedFor -= 1
+      this.stir()
+    }
+  }
+
   /** Lets what goes on at this instant go on, until all of it waits for time or has ended. */
   async rest(): Promise<void> {
     do await this.#untilQuiet()
@@ -176,9 +188,10 @@ export class SimulatedTime {
     for (let turns = 0; quiet < QUIET_TURNS; turns += 1) {
       if (turns > MOST_TURNS) throw new Error('the world does not come to rest')
       const before = this.#happened
+      if (this.#waitedFor > 0) turns = 0
       this.#turns.shift()?.()
       await turnOfTheEventLoop()
-      const isBusy = this.#turns.length > 0 || this.#happened !== before || isWaitedForByTheMachine()
+      const isBusy = this.#waitedFor > 0 || this.#turns.length > 0 || this.#happened !== before || isWaitedForByTheMachine()
       quiet = isBusy ? 0 : quiet + 1
     }
   }

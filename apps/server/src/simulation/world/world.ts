@@ -96,9 +96,9 @@ export class World {
     this.outages.push({ what, fromMs, untilMs: fromMs + lastsMs })
   }
 
-  /** Every row of the store, as text. */
-  async contents(): Promise<string[]> {
-    return (await this.#store.contents()).map((row) => this.withoutSecrets(row))
+  /** Every row of the store but of some tables, as text. */
+  async contents(except: readonly string[] = []): Promise<string[]> {
+    return (await this.time.waitFor(this.#store.contents(except))).map((row) => this.withoutSecrets(row))
   }
 
   async end(): Promise<void> {

@@ -13,7 +13,7 @@ export const changeProfile = actOf({
   who: (_person, { kind, isShutOut }) => isNoGuest(kind) && !isShutOut,
   async run(scene) {
     const { stage, person, account, dice } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const { accounts } = stage.product
     const known = account.profile ?? { fullName: '', phone: null, showsPhone: false }
     const wanted = {
@@ -49,7 +49,7 @@ export const chooseNotices = actOf({
   who: (_person, { kind, isShutOut }) => isNoGuest(kind) && !isShutOut,
   async run(scene) {
     const { stage, person, account, dice } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const { accounts } = stage.product
     const read = await accounts.readNoticeChoice(person.browser)
     if (expectOutcome(person, 'reads what they chose', read) !== 'accepted' || read.state !== 'accepted') return 'lost'
@@ -77,7 +77,7 @@ export const chooseLanguage = actOf({
   who: (_person, { isShutOut }) => !isShutOut,
   async run(scene) {
     const { stage, person, account, dice } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const language = dice.pick(['en', 'es'] as const)
     account.language = undefined
     account.languageSinceMs = stage.world.time.nowMs
@@ -102,7 +102,7 @@ export const changePushes = actOf({
   who: (_person, { kind, isShutOut }) => isNoGuest(kind) && !isShutOut,
   async run(scene) {
     const { stage, person, account, dice } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const { product, world } = stage
     const [device] = account.devices
     if (device && dice.onceIn(4)) {
@@ -141,7 +141,7 @@ export const changeFeed = actOf({
   who: (_person, { kind, isShutOut }) => isNoGuest(kind) && !isShutOut,
   async run(scene) {
     const { stage, person, dice } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const { accounts } = stage.product
     const app = stage.product.newBrowser(`10.2.0.${dice.below(250)}`)
     const before = person.feed
@@ -167,11 +167,13 @@ export const changeFeed = actOf({
 
 /** By the link in the last mail about notices, with no account: the mail program does it. */
 export const mailLess = actOf({
-  weight: 3,
+  weight: 2,
   who: (_person, { kind }) => kind === 'e-mail',
   async run({ stage, person, account, dice }) {
     const { mails } = stage.world.outside
-    const mail = mails.findLast((one) => one.to === person.email && one.atMs >= account.openedMs && findUnsubscribing(one))
+    const mail = mails.findLast(
+      (one) => one.to === person.email && one.atMs >= account.openedMs && findUnsubscribing(one),
+    )
     const link = mail && findUnsubscribing(mail)
     if (!link) return 'idle'
     const isAgain = dice.onceIn(3)
@@ -195,7 +197,7 @@ export const download = actOf({
   who: (_person, { isShutOut }) => !isShutOut,
   async run(scene) {
     const { stage, person, account } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const all = await stage.product.accounts.download(person.browser)
     const result = expectOutcome(person, 'downloads what is kept', all)
     if (all.state !== 'accepted') return result

@@ -9,6 +9,7 @@ import type { Stage } from '../../stage.ts'
 
 const AS_PREDICTED = 'what becomes of an account is what its rules say'
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** One person with their account, while nobody else touches it. */
 export interface Scene {
@@ -18,7 +19,7 @@ export interface Scene {
   account: Account
 }
 
-/** Something that somebody does with their own account. */
+/** Something that somebody does with their own account, when their phone shows all of it. */
 export interface AccountAct {
   weight: number
   /** Who might. */
@@ -34,12 +35,14 @@ export function actOf({ weight, who, run }: AccountAct): Act {
       const { people, accounts } = stage
       const able = people.filter((person) => {
         const account = accounts.find(person)
-        return account !== undefined && who(person, account)
+        const isNew = person.showsLessUntilMs >= stage.world.time.nowMs
+        return account !== undefined && !isNew && who(person, account)
       })
       for (const person of dice.shuffled(able)) {
         const account = accounts.find(person)
         if (!account || !accounts.take(person)) continue
         try {
+          if (await isForgotten({ stage, dice, person, account })) continue
           return await run({ stage, dice, person, account })
         } finally {
           accounts.release(person)
@@ -48,6 +51,22 @@ export function actOf({ weight, who, run }: AccountAct): Act {
       return 'idle'
     },
   }
+}
+
+/** Whoever has proved nothing and stays away for a month is forgotten, and a guest whose session is over. */
+async function isForgotten({ stage, person, account }: Scene): Promise<boolean> {
+  const { accounts, world, product } = stage
+  const { sureMs, perhapsMs } = accounts.lastUseOf(account)
+  const nowMs = world.time.nowMs
+  if (account.kind === 'guest') account.isGone = nowMs - sureMs > 6 * DAY_MS
+  const staysAnyway = account.kind !== 'e-mail' || account.isProven || account.holders.size > 0 || account.isShutOut
+  if (staysAnyway || nowMs - sureMs < 29 * DAY_MS) return account.isGone
+  if (nowMs - perhapsMs < 32 * DAY_MS) return true
+  const { email = '', password = '' } = person
+  const tried = await product.accounts.signIn(person.browser, { email, password })
+  expectOutcome(person, 'signs in after a month without proof', tried, 'invalid-credential')
+  if (tried.state === 'refused') account.isGone = true
+  return true
 }
 
 /** Throws if it ended otherwise than it must: accepted, or refused for that reason. */

@@ -1,4 +1,14 @@
-import { actOf, anotherBrowser, comeIn, expectOutcome, latestLink, requireThat, type Scene, waitForLink } from './scene.ts'
+import { keyOf } from '../../../product/browser-key.ts'
+import {
+  actOf,
+  anotherBrowser,
+  comeIn,
+  expectOutcome,
+  latestLink,
+  requireThat,
+  type Scene,
+  waitForLink,
+} from './scene.ts'
 import type { Account } from '../../../rules/account-book.ts'
 import type { Person } from '../../cast.ts'
 
@@ -39,7 +49,7 @@ export const signOut = actOf({
   who: hasPassword,
   async run(scene) {
     const { stage, person } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const result = expectOutcome(person, 'signs out', await stage.product.accounts.signOut(person.browser))
     if (result !== 'accepted') return result
     const seen = await stage.product.accounts.whoIsIn(person.browser)
@@ -53,7 +63,7 @@ export const signOutEverywhere = actOf({
   who: hasPassword,
   async run(scene) {
     const { stage, person, account } = scene
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     const result = expectOutcome(
       person,
       'signs out everywhere',
@@ -110,7 +120,7 @@ export const changePassword = actOf({
     const before = person.password ?? ''
     const next = `${before.replace(/-\d*$/, '')}-${dice.below(1_000_000)}`
     if (dice.onceIn(2) && account.isProven) return resetPassword(scene, next)
-    if (!(await comeIn(scene))) return 'lost'
+    if (!(await comeIn(scene))) return 'idle'
     if (dice.onceIn(4)) {
       const wrong = await product.accounts.changePassword(person.browser, `${before}s`, next)
       expectOutcome(person, 'changes the password with a wrong one', wrong, 'wrong-password')
@@ -124,7 +134,7 @@ export const changePassword = actOf({
     if (result !== 'accepted') return result
     learnPassword(scene, next)
     // The browser that changed it is in by a new one.
-    accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
+    accounts.endKeys(account, { but: keyOf(person.browser) })
     return requireOldRefused(scene, before)
   },
 })
@@ -150,7 +160,10 @@ async function resetPassword(scene: Scene, next: string) {
 
 async function requireOldRefused(scene: Scene, before: string) {
   const { stage, person } = scene
-  const old = await stage.product.accounts.signIn(anotherBrowser(scene), { email: person.email ?? '', password: before })
+  const old = await stage.product.accounts.signIn(anotherBrowser(scene), {
+    email: person.email ?? '',
+    password: before,
+  })
   expectOutcome(person, 'signs in with the password of before', old, 'invalid-credential')
   return 'accepted' as const
 }
@@ -159,7 +172,10 @@ async function requireOldRefused(scene: Scene, before: string) {
 async function findPassword(scene: Scene, next: string) {
   const { stage, person, account } = scene
   stage.accounts.endKeys(account, { state: 'unsure' })
-  const tried = await stage.product.accounts.signIn(anotherBrowser(scene), { email: person.email ?? '', password: next })
+  const tried = await stage.product.accounts.signIn(anotherBrowser(scene), {
+    email: person.email ?? '',
+    password: next,
+  })
   if (tried.state === 'accepted') learnPassword(scene, next)
   // Nobody answers: both may be right, so nothing can be said of this account any more.
   if (tried.state === 'lost') stage.accounts.giveUp(person)
@@ -170,3 +186,35 @@ function learnPassword({ stage, person }: Scene, password: string): void {
   person.password = password
   stage.secrets.learn(password, `the password of ${person.key}`, [])
 }
+
+/** Looks at the list of phones and computers that are in, and signs another one out. */
+export const lookAtSessions = actOf({
+  weight: 3,
+  who: (_person, { kind, isShutOut }) => kind !== 'guest' && !isShutOut,
+  async run(scene) {
+    const { stage, person, account, dice } = scene
+    const { product, accounts, world } = stage
+    if (person.showsLessUntilMs >= world.time.nowMs || !(await comeIn(scene))) return 'idle'
+    const listed = await product.accounts.listSessions(person.browser)
+    const result = expectOutcome(person, 'looks at the sessions', listed)
+    if (listed.state !== 'accepted') return result
+    const [sessions, keys] = [listed.value, accounts.keysOf(account)]
+    account.sessionIds = sessions.map(({ id }) => id)
+    requireThat(sessions.filter(({ isCurrent }) => isCurrent).length === 1, person, 'is in more or less than once here')
+    const open = keys.filter(({ state }) => state !== 'ended').length
+    const isSure = keys.every(({ state }) => state !== 'unsure')
+    requireThat(!isSure || sessions.length <= open, person, `${sessions.length} sessions, but ${open} browsers are in`)
+    const other = sessions.find(({ isCurrent }) => !isCurrent)
+    if (!other || dice.onceIn(3)) return result
+    const ended = await product.accounts.endSession(person.browser, other.id)
+    const outcome = expectOutcome(person, 'ends a session', ended)
+    // It is not known which browser it was.
+    if (sessions.length > 2 || outcome === 'lost')
+      accounts.endKeys(account, { but: keyOf(person.browser), state: 'unsure' })
+    else accounts.endKeys(account, { but: keyOf(person.browser) })
+    if (outcome !== 'accepted') return outcome
+    const twice = await product.accounts.endSession(person.browser, other.id)
+    expectOutcome(person, 'ends a session twice', twice, 'no-such-session')
+    return outcome
+  },
+})

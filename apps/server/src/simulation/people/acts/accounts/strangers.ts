@@ -1,0 +1,148 @@
+import type { Exchange } from '../../../product/client.ts'
+import { giveKey } from '../../../product/browser-key.ts'
+import { type CallOf, forgeKey, guesses, listCalls, tryCall } from '../../../product/stranger-calls.ts'
+import { Broken } from '../../../rules/broken.ts'
+import type { Browser } from '../../../world/browser.ts'
+import type { Dice } from '../../../world/dice.ts'
+import type { Act, Result } from '../../act.ts'
+import type { Person } from '../../cast.ts'
+import { residentsOf, type Stage } from '../../stage.ts'
+import { comeIn } from './scene.ts'
+
+const NOTHING = 'whoever is not meant to gets nothing and changes nothing'
+
+/** Somebody without an account guesses codes, and makes calls that are for others. */
+export const guess: Act = {
+  weight: 6,
+  async run(stage, dice) {
+    const { product, people } = stage
+    const stranger = dice.pick(people.filter(({ kind }) => kind === 'stranger'))
+    const browser = product.newBrowser(stranger.browser.address, stranger.language)
+    stage.accounts.belongsTo(browser, stranger)
+    if (dice.onceIn(2) && stage.accounts.keys.length > 0) {
+      giveKey(browser, forgeKey(dice, dice.pick(stage.accounts.keys).value))
+    }
+    return unchanged(stage, browser, async () => {
+      const email = dice.pick(people.filter((one) => one.email !== undefined)).email ?? ''
+      const tried = dice.shuffled(guesses(dice, dice.pick(stage.holders), email)).slice(0, 6)
+      for (const request of tried) {
+        const reply = await product.client.ask(browser, request)
+        if (reply.state === 'lost') return 'lost'
+        if (reply.state === 'accepted')
+          throw new Broken(NOTHING, `a stranger guesses ${request.method} ${request.path}`)
+      }
+      return tryCalls(stage, dice, {
+        browser,
+        who: 'nobody',
+        refusedWith: { session: [401], resident: [401], captain: [401] },
+      })
+    })
+  },
+}
+
+/** A guest makes calls that are for residents and captains. */
+export const guessAsGuest: Act = {
+  weight: 1,
+  async run(stage, dice) {
+    const guest = dice.shuffled(stage.people).find((one) => stage.accounts.find(one)?.kind === 'guest')
+    if (!guest || !stage.accounts.take(guest)) return 'idle'
+    try {
+      const seen = await stage.product.accounts.whoIsIn(guest.browser)
+      if (seen.state !== 'accepted' || !seen.value) return 'idle'
+      const refusedWith = { session: undefined, resident: [403], captain: [403] }
+      return await unchanged(stage, guest.browser, () =>
+        tryCalls(stage, dice, { browser: guest.browser, who: guest.key, refusedWith }),
+      )
+    } finally {
+      stage.accounts.release(guest)
+    }
+  },
+}
+
+/** A neighbor makes a captain's calls, and asks for what is another's. */
+export const overreach: Act = {
+  weight: 4,
+  async run(stage, dice) {
+    const { product, accounts } = stage
+    const person = dice.shuffled(residentsOf(stage)).find((one) => accounts.find(one))
+    if (!person || !accounts.take(person)) return 'idle'
+    try {
+      const account = accounts.find(person)
+      if (!account || !(await comeIn({ stage, dice, person, account }))) return 'idle'
+      return await unchanged(stage, person.browser, async () => {
+        const other = dice.shuffled(accounts.all).find((one) => one.owner !== person && one.uid !== undefined)
+        const theirs = other?.devices[0]?.id
+        if (other?.uid)
+          expectNone(person, await product.accounts.readProfile(person.browser, other.uid), 'no-such-record')
+        if (theirs) expectNone(person, await product.accounts.stopPushes(person.browser, theirs), 'no-such-device')
+        const session = other?.sessionIds[0]
+        if (session) expectNone(person, await product.accounts.endSession(person.browser, session), 'no-such-session')
+        const refusedWith = { session: undefined, resident: undefined, captain: [403] }
+        return tryCalls(stage, dice, { browser: person.browser, who: person.key, refusedWith })
+      })
+    } finally {
+      accounts.release(person)
+    }
+  },
+}
+
+function expectNone({ key }: Person, outcome: { state: string; reason?: string }, reason: string): void {
+  if (outcome.state === 'accepted' || (outcome.state === 'refused' && outcome.reason !== reason)) {
+    throw new Broken(NOTHING, `${key} asks for what is another’s: ${outcome.reason ?? outcome.state}, not ${reason}`)
+  }
+}
+
+interface Trying {
+  browser: Browser
+  who: string
+  /** The answers that there may be, by whose the call is. Undefined: it is theirs. */
+  refusedWith: Readonly<Record<Exclude<CallOf, 'anybody'>, readonly number[] | undefined>>
+}
+
+async function tryCalls(stage: Stage, dice: Dice, { browser, who, refusedWith }: Trying): Promise<Result> {
+  const { product, accounts } = stage
+  const calls = await listCalls(product.client, browser)
+  const ids = accounts.all.flatMap(({ uid, devices }) => [...(uid ? [uid] : []), ...devices.map(({ id }) => id)])
+  const others = dice.shuffled(calls).map((call) => tryCall(dice, call, ['1', '7', ...ids]))
+  const tried = others.filter(({ of }) => of !== 'anybody' && refusedWith[of] !== undefined).slice(0, 8)
+  for (const { of, request } of tried) {
+    const reply = await product.client.ask(browser, request)
+    if (reply.state === 'lost' || (reply.state === 'refused' && reply.status >= 500)) return 'lost'
+    const expected = of === 'anybody' ? [] : (refusedWith[of] ?? [])
+    if (reply.state === 'accepted' || !expected.includes(reply.status)) {
+      const status = reply.answer.status
+      throw new Broken(NOTHING, `${who} makes a call of ${of}s: ${request.method} ${request.path} answers ${status}`)
+    }
+  }
+  return tried.length > 0 ? 'refused' : 'idle'
+}
+
+/** What strangers do leaves nothing in the store, but for how often they tried. Only told where nobody else is about. */
+async function unchanged({ world, product }: Stage, browser: Browser, work: () => Promise<Result>): Promise<Result> {
+  const { client } = product
+  let isAlone = client.underWay === 0
+  const watch = (exchange: Exchange) => {
+    isAlone &&= exchange.browser === browser
+  }
+  const before = isAlone ? await world.contents(OTHERS) : []
+  client.watchers.push(watch)
+  const result = await work()
+  client.watchers.splice(client.watchers.indexOf(watch), 1)
+  if (!isAlone || client.underWay > 0 || result === 'lost') return result
+  const after = await world.contents(OTHERS)
+  const added = after.find((row, at) => row !== before[at])
+  if (added !== undefined || after.length !== before.length) {
+    throw new Broken(NOTHING, `after a stranger’s guesses there is ${added ?? 'less'}`)
+  }
+  return result
+}
+
+/** Tables that count what strangers do, that any visit changes, or that grow beside it, and those of the season. */
+const OTHERS = [
+  'rate_limit',
+  'account_session',
+  'user_account',
+  'notice_delivery',
+  'push_subscription',
+  'notice_progress',
+].concat(['turn', 'edited_turn', 'forecast', 'trade', 'trade_time'])

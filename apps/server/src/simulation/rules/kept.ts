@@ -1,0 +1,79 @@
+import type { Stage } from '../people/stage.ts'
+import { languageOfMail, languageOfPush } from '../product/read-mail.ts'
+import type { Account } from './account-book.ts'
+import { Broken } from './broken.ts'
+import type { Rule } from './rule.ts'
+
+const KEPT = 'what was acknowledged is there afterwards'
+const LANGUAGE = 'mails and pushes are in their reader’s language'
+const HOUR_MS = 60 * 60_000
+/** What was written for them before they chose another language may still be under way. */
+const UNDER_WAY_MS = 12 * HOUR_MS
+
+/** One account is looked at as its owner would, on whichever machine is there by now. */
+async function requireKept({ world, product, accounts }: Stage): Promise<void> {
+  const dice = world.dice.of(`kept ${world.time.nowMs}`)
+  const known = accounts.all.filter((one) => !one.isGone && !one.isShutOut && accounts.find(one.owner) === one)
+  const told = known.filter((one) => one.notices || one.profile || one.language)
+  for (const account of dice.shuffled(told).slice(0, 2)) {
+    const { owner } = account
+    if (!accounts.take(owner)) continue
+    try {
+      const seen = await product.accounts.whoIsIn(owner.browser)
+      if (seen.state !== 'accepted' || !seen.value || seen.value.showsLessUntilMs > 0) continue
+      if (account.language) requireSame(account, 'language', account.language, seen.value.language)
+      if (account.notices && account.kind !== 'guest') {
+        const read = await product.accounts.readNoticeChoice(owner.browser)
+        if (read.state === 'accepted') requireSame(account, 'choice of notices', account.notices, read.value)
+      }
+      if (account.profile) {
+        const read = await product.accounts.readProfile(owner.browser, seen.value.uid)
+        if (read.state === 'accepted') requireSame(account, 'profile', account.profile, read.value)
+      }
+    } finally {
+      accounts.release(owner)
+    }
+  }
+}
+
+function requireSame({ owner }: Account, what: string, expected: unknown, found: unknown): void {
+  const [a, b] = [inOrder(expected), inOrder(found)]
+  if (a !== b) throw new Broken(KEPT, `the ${what} of ${owner.key} is ${b} instead of ${a}`)
+}
+
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+const looked = new WeakMap<Stage, { mails: number; pushes: number }>()
+
+async function requireLanguage(stage: Stage): Promise<void> {
+  const { world, accounts } = stage
+  const before = looked.get(stage) ?? { mails: 0, pushes: 0 }
+  const { mails, pushes } = world.outside
+  looked.set(stage, { mails: mails.length, pushes: pushes.length })
+  const languageAt = (account: Account | undefined, atMs: number) =>
+    account && atMs - account.languageSinceMs > UNDER_WAY_MS ? account.language : undefined
+  const all = accounts.all.filter((one) => accounts.find(one.owner) === one)
+  for (const mail of mails.slice(before.mails)) {
+    const account = all.find(({ owner, kind }) => kind === 'e-mail' && owner.email === mail.to)
+    const expected = languageAt(account, mail.atMs)
+    const language = languageOfMail(mail)
+    if (expected && language !== expected) {
+      throw new Broken(LANGUAGE, `“${mail.subject}” to ${account?.owner.key} is in ${language}, not ${expected}`)
+    }
+  }
+  for (const { atMs, endpoint, message } of pushes.slice(before.pushes)) {
+    const account = all.find(({ devices }) => devices.some((one) => one.endpoint === endpoint))
+    const expected = languageAt(account, atMs)
+    const language = languageOfPush(message)
+    if (expected && language !== expected) {
+      throw new Broken(LANGUAGE, `a push to ${account?.owner.key} is in ${language}, not ${expected}`)
+    }
+  }
+}
+
+export const kept: Rule = { daily: requireKept, afterStep: requireLanguage, atEnd: requireKept }
