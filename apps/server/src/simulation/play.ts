@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Engine } from '../store/store.ts'
 import { ACTS } from './people/acts/index.ts'
 import { openSeason } from './people/opening.ts'
 import { planSteps, type Step } from './people/plan.ts'
@@ -7,6 +8,7 @@ import type { Stage } from './people/stage.ts'
 import { Broken } from './rules/broken.ts'
 import { RULES } from './rules/index.ts'
 import type { Rule } from './rules/rule.ts'
+import type { Dice } from './world/dice.ts'
 import { PowerLost } from './world/machine.ts'
 import { MISHAPS } from './world/mishaps.ts'
 
@@ -32,6 +34,8 @@ export interface Played {
 export interface Season {
   seed: number
   holders?: number
+  /** On PostgreSQL two machines play, on one database. */
+  engine?: Engine
   /** The numbers of the steps to take; by default all. */
   only?: ReadonlySet<number>
 }
@@ -43,7 +47,7 @@ const LONGEST_AWAY_MINUTES = 240
 const MINUTE_MS = 60_000
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
-export async function playSeason({ seed, holders = 24, only }: Season): Promise<Played> {
+export async function playSeason({ seed, holders = 24, engine = 'sqlite', only }: Season): Promise<Played> {
   process.on('unhandledRejection', noteRejection)
   rejected = undefined
   const counts = new Map<string, number>()
@@ -51,7 +55,7 @@ export async function playSeason({ seed, holders = 24, only }: Season): Promise<
   const taken: number[] = []
   const titles: string[] = []
   const broken = await (async () => {
-    stage = await openSeason({ seed, holders })
+    stage = await openSeason({ seed, holders, engine })
     noteMemory(stage)
     for (const group of groupsOf(planFor(stage, seed).filter(({ number }) => !only || only.has(number)))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
@@ -69,8 +73,8 @@ export async function playSeason({ seed, holders = 24, only }: Season): Promise<
     requireBoundedMemory(stage)
   })().then(() => undefined, readBroken)
   process.off('unhandledRejection', noteRejection)
-  const lines = stage ? [...stage.product.client.lines, ...stage.world.contents()] : []
-  stage?.world.end()
+  const lines = stage ? [...stage.product.client.lines, ...(await stage.world.contents())] : []
+  await stage?.world.end()
   const digest = createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
   const accepted = [...counts].reduce((sum, [name, count]) => sum + (name.endsWith(': accepted') ? count : 0), 0)
   return { seed, broken, taken, titles, steps: taken.length, counts, accepted, digest, lines }
@@ -121,18 +125,28 @@ async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<strin
 }
 
 /** A machine that has lost its power comes back after a while. */
-async function startAgain({ world, product }: Stage): Promise<void> {
+async function startAgain(stage: Stage): Promise<void> {
+  const { world, product } = stage
+  if (world.engine === 'postgres' && world.alive.length === 1) await startBeside(stage)
   while (world.alive.length === 0) {
     const dice = world.dice.of(`start ${world.machines.length}`)
     const awayMinutes = dice.onceIn(3) ? dice.below(LONGEST_AWAY_MINUTES) : 0
     world.noteOutage('no machine', awayMinutes * MINUTE_MS)
     await world.time.slipTo(world.time.now().add({ minutes: awayMinutes }))
-    const machine = await world.start(
-      dice.onceIn(6) ? { left: dice.between(1, 60), isAfter: dice.onceIn(2) } : undefined,
-    )
+    const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
     product.client.lines.push(`${machine.name} starts`)
   }
 }
+
+/** The second machine comes back sooner or later, while the first one works. */
+async function startBeside({ world, product }: Stage): Promise<void> {
+  const dice = world.dice.of(`start ${world.machines.length} at ${world.time.nowMs}`)
+  if (!dice.onceIn(8)) return
+  const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
+  product.client.lines.push(`${machine.name} starts`)
+}
+
+const deathOnTheWay = (dice: Dice) => ({ left: dice.between(1, 60), isAfter: dice.onceIn(2) })
 
 /** Lets time pass, and looks at the boundaries on the way. */
 async function passUntil(stage: Stage, untilMs: number): Promise<void> {
@@ -141,12 +155,12 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
     await startAgain(stage)
     if (atMs < world.time.nowMs) continue
     const at = Temporal.Instant.fromEpochMilliseconds(atMs)
-    if (look === 'work') await world.time.jumpTo(at)
+    if (look === 'work') await world.jumpTo(at)
     else await world.time.slipTo(at)
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
-  await world.time.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
+  await world.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
   await startAgain(stage)
 }
 

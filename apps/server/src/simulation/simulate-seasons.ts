@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../config/clock.ts'
+import type { Engine } from '../store/store.ts'
 import { type Played, playSeason, type Season } from './play.ts'
 import { shrink } from './shrink.ts'
 
@@ -21,6 +22,7 @@ function readArgs(args: readonly string[]): Wanted {
       seed: { type: 'string', default: '1' },
       seasons: { type: 'string', default: '1' },
       holders: { type: 'string', default: '24' },
+      engine: { type: 'string', default: 'sqlite' },
       /** The numbers of the steps to take, of each season. */
       only: { type: 'string' },
       'shrink-seconds': { type: 'string', default: '120' },
@@ -30,9 +32,14 @@ function readArgs(args: readonly string[]): Wanted {
   return {
     seed: Number(values.seed),
     seasons: Number(values.seasons),
-    season: { holders: Number(values.holders), ...(only && { only }) },
+    season: { holders: Number(values.holders), engine: readEngine(values.engine), ...(only && { only }) },
     shrinkMs: Number(values['shrink-seconds']) * 1000,
   }
+}
+
+function readEngine(name: string): Engine {
+  if (name === 'sqlite' || name === 'postgres') return name
+  throw new Error('--engine must be sqlite or postgres')
 }
 
 /** What became of a season, as one process tells another. */

@@ -10,15 +10,6 @@ export interface NewClosure extends Closure {
   closedBy: string
 }
 
-/** A version number: grows whenever the ditch is closed or reopened. */
-export async function countClosureChanges(db: Database): Promise<number> {
-  const { closed, reopened } = await db
-    .selectFrom('closure')
-    .select(({ fn }) => [fn.countAll<number>().as('closed'), fn.count<number>('reopenedAtMs').as('reopened')])
-    .executeTakeFirstOrThrow()
-  return Number(closed) + Number(reopened)
-}
-
 /** Closures as they took effect, in order of their beginning, without those called off before it. */
 export async function listClosures(db: Database): Promise<Closure[]> {
   const rows = await db.selectFrom('closure').selectAll().orderBy('fromMs').orderBy('id').execute()

@@ -65,11 +65,6 @@ export async function lockDitch(db: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forNoKeyUpdate().execute()
 }
 
-/** Rises with every change of the profile or of the rules in force. */
-export async function findRevision(db: Database): Promise<number> {
-  return (await db.selectFrom('ditch').select('revision').executeTakeFirstOrThrow()).revision
-}
-
 /** The number of the rules in force. */
 export async function findRulesVersion(db: Database): Promise<number> {
   return (await db.selectFrom('ditch').select('rulesVersion').executeTakeFirstOrThrow()).rulesVersion

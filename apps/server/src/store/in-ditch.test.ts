@@ -133,7 +133,6 @@ const FILLING: Record<string, Record<string, Call>> = {
     updateDitch: (call, { db }) => call(db, { profile: { name: 'One' }, rulesVersion: 2, isFilled: true }),
     lockDitch: (call, { db, engine }) => db.transaction().execute(async (one) => call(one, engine)),
     readDitch: (call, { db }) => call(db),
-    findRevision: (call, { db }) => call(db),
     findRulesVersion: (call, { db }) => call(db),
     readRules: (call, { db }) => call(db, 1),
     readAllRules: async (call, { db }) => [...(await call<Map<number, unknown>>(db))],
@@ -445,7 +444,6 @@ const FILLING: Record<string, Record<string, Call>> = {
       return [await call(db, closure), await call(db, closure)]
     },
     markReopened: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
-    countClosureChanges: (call, { db }) => call(db),
     listClosures: (call, { db }) => call(db),
     listClosureRows: (call, { db }) => call(db),
     listReopenedIds: (call, { db }) => call(db),

@@ -1,3 +1,4 @@
+import type { Engine } from '../../store/store.ts'
 import { Product } from '../product/product.ts'
 import { findMailedLink } from '../product/read-mail.ts'
 import { AccountBook } from '../rules/account-book.ts'
@@ -14,6 +15,7 @@ import type { Stage } from './stage.ts'
 interface SeasonWanted {
   seed: number
   holders?: number
+  engine?: Engine | undefined
 }
 
 const RULES = { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'], firstDay: '01-01', lastDay: '11-01' }
@@ -21,19 +23,20 @@ const YEARS = [2025, 2026, 2027, 2028]
 
 /** A new ditch with its captain, its season and its people, on the day before the water comes. */
 export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
-  const stage = layOut(wanted)
+  const stage = await layOut(wanted)
   await stage.world.start()
   const { time } = stage.world
   await time.passFor(comeIn(stage))
   await time.jumpTo(time.now().add({ minutes: 2 }))
   await time.passFor(readFirstMail(stage))
+  if (stage.world.engine === 'postgres') await stage.world.start()
   return stage
 }
 
-function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
+async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWanted): Promise<Stage> {
   const year = YEARS[seed % YEARS.length] as number
   const start = Temporal.ZonedDateTime.from(`${year}-04-10T09:00[${RULES.timeZone}]`).toInstant()
-  const world = new World({ seed, start })
+  const world = await World.open({ seed, start, engine })
   const dice = world.dice.of('opening')
   const product = new Product(world, RULES)
   const holders = holderNames(dice, count)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Broken } from '../rules/broken.ts'
 import type { Answer, Browser, Request } from '../world/browser.ts'
-import type { Machine } from '../world/machine.ts'
+import type { Dice } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
@@ -20,6 +20,7 @@ export interface Exchange {
 /** Sends requests to whichever machine is there, as a browser behind a balancer does, and notes what came back. */
 export class Client {
   readonly #world: World
+  readonly #balancer: Dice
   /** The log of steps: each request with its answer. */
   readonly lines: string[] = []
   /** Each sees every exchange before whoever asked does. */
@@ -29,10 +30,7 @@ export class Client {
 
   constructor(world: World) {
     this.#world = world
-  }
-
-  get machines(): Machine[] {
-    return this.#world.machines.filter(({ isAlive }) => isAlive)
+    this.#balancer = world.dice.of('balancer')
   }
 
   /** Requests that have no answer yet. */
@@ -48,15 +46,18 @@ export class Client {
   }
 
   async #send(browser: Browser, request: Request): Promise<Reply> {
-    const machine = this.machines[0]
+    const { alive } = this.#world
+    const machine = alive.length > 1 ? this.#balancer.pick(alive) : alive[0]
     if (!machine) return this.#note(browser, request, { state: 'lost' })
-    const couldFail = machine.trouble !== undefined
+    // A machine that the store does not answer may hold locks that another one waits for.
+    const isStoreAway = () => this.#world.alive.some(({ trouble }) => trouble !== undefined)
+    const couldFail = isStoreAway()
     const answer = await browser.send(machine, request)
     if (!answer || this.losesNextAnswer) {
       this.losesNextAnswer = false
       return this.#note(browser, request, { state: 'lost' })
     }
-    if (answer.status >= 500 && !couldFail && machine.trouble === undefined && machine.isAlive) {
+    if (answer.status >= 500 && !couldFail && !isStoreAway() && machine.isAlive) {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
     if (answer.status >= 200 && answer.status < 400) return this.#note(browser, request, { state: 'accepted', answer })

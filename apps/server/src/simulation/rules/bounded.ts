@@ -30,7 +30,7 @@ export function watchMade({ world, product, accounts }: Pick<Stage, 'world' | 'p
 async function requireBounded({ world, accounts }: Stage): Promise<void> {
   const { counts, timesMs } = made.get(accounts) ?? { counts: new Map(), timesMs: [] }
   const recent = timesMs.filter((ms) => ms > world.time.nowMs - LONGEST_COUNT_MS).length
-  for (const [what, count] of countRows(world.contents(['turn', 'edited_turn', 'notice_delivery']))) {
+  for (const [what, count] of countRows(await world.contents(['turn', 'edited_turn', 'notice_delivery']))) {
     const most = what === 'counts' ? COUNTS_A_REQUEST * recent : (counts.get(what) ?? 0)
     if (count > most) throw new Broken(BOUNDED, `there are ${count} ${what}, and ${most} at most were made`)
   }

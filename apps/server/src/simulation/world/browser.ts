@@ -46,7 +46,8 @@ export class Browser {
       app.server.emit('request', request, response)
     }) as unknown as DispatchFunc
     const payload = body === undefined ? {} : { payload: body as object }
-    const answered = machine.within(() =>
+    // It is sent only when somebody asks for its answer, which must be the machine's part too.
+    const answered = machine.within(async () =>
       inject(dispatch, {
         method,
         url: path,

@@ -7,6 +7,8 @@ import type { Random } from '../../config/random.ts'
 import { openLogger } from '../../http/logger.ts'
 import { type OpenedServer, openServer } from '../../open-server.ts'
 import type { OutsideWorld } from './outside-world.ts'
+import type { Wire } from './postgres/wire.ts'
+import type { Wires } from './postgres/wires.ts'
 import type { MachineClock, SimulatedTime } from './simulated-time.ts'
 
 const calls = new AsyncLocalStorage<Machine>()
@@ -51,6 +53,8 @@ interface MachineParts {
   random: Random
   outside: OutsideWorld
   env: Record<string, string>
+  /** Undefined when the store is a file. */
+  wires: Wires | undefined
   /** Receives each line of the log, parsed. */
   log: (line: Record<string, unknown>) => void
 }
@@ -65,6 +69,7 @@ export class Machine {
   #trouble: StoreTrouble | undefined
   readonly #parts: MachineParts
   readonly #databases = new Set<DatabaseSync>()
+  readonly #wires = new Set<Wire>()
   readonly #died = Promise.withResolvers<void>()
   #server: OpenedServer | undefined
   #isDead = false
@@ -127,6 +132,8 @@ export class Machine {
     this.clock.stop()
     for (const database of this.#databases) if (database.isOpen) database.close()
     this.#databases.clear()
+    for (const wire of this.#wires) wire.cut()
+    this.#wires.clear()
     this.#died.resolve()
   }
 
@@ -142,22 +149,37 @@ export class Machine {
     this.#databases.add(database)
   }
 
+  /** A new connection to the store, where it has some. */
+  connect(): Wire | undefined {
+    const wire = this.#parts.wires?.of(this)
+    if (!wire) return undefined
+    if (this.#isDead) wire.cut()
+    else this.#wires.add(wire)
+    return wire
+  }
+
   requireAlive(): void {
     if (this.#isDead) throw new PowerLost()
   }
 
-  runStatement(database: DatabaseSync, sql: string, run: () => unknown): unknown {
-    this.requireAlive()
+  /** Counts one more, and says whether the power goes before it or after it. */
+  countStatement(): 'before' | 'after' | undefined {
     this.statements += 1
     this.#parts.time.stir()
-    const isLast = this.#death !== undefined && --this.#death.left <= 0
-    if (isLast && !this.#death?.isAfter) {
+    if (this.#death === undefined || --this.#death.left > 0) return undefined
+    return this.#death.isAfter ? 'after' : 'before'
+  }
+
+  runStatement(database: DatabaseSync, sql: string, run: () => unknown): unknown {
+    this.requireAlive()
+    const end = this.countStatement()
+    if (end === 'before') {
       this.kill()
       throw new PowerLost()
     }
     this.#failIfInTrouble(database, sql)
     const result = run()
-    if (isLast) {
+    if (end === 'after') {
       this.kill()
       throw new PowerLost()
     }

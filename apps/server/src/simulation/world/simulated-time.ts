@@ -7,6 +7,8 @@ interface Waiting {
   run: () => void
   /** Something that is done again and again, which may come late. */
   isRound: boolean
+  /** Whose it is; undefined for the world's own. */
+  clock: MachineClock | undefined
 }
 
 /** Node's own shortest. A timer that sets itself again could otherwise keep time from passing. */
@@ -23,6 +25,8 @@ const LONGEST_WAIT_MS = 11 * 60_000
 export interface MachineClock extends ServerClock {
   /** Sets what it shows, as somebody sets a machine's: no time passes. */
   set(by: Temporal.DurationLike): void
+  /** As `after`, but comes at its instant, however long it is. */
+  afterAwaited(ms: number, run: () => void): Timer
   /** From now on it wakes nobody. */
   stop(): void
 }
@@ -35,6 +39,9 @@ export class SimulatedTime {
   readonly #startMs: number
   readonly #timers: Waiting[] = []
   readonly #turns: (() => void)[] = []
+  /** Does one thing that waits for another program, when nothing else happens, and says whether there was one. */
+  workOutside: () => Promise<boolean> = async () => false
+  #waitedFor = 0
   #elapsedMs = 0
   /** Counts what has happened, to tell when nothing does any more. */
   #happened = 0
@@ -58,7 +65,7 @@ export class SimulatedTime {
 
   /** The world's own timer. */
   after(ms: number, run: () => void): Timer {
-    return this.#after(ms, run, false)
+    return this.#after(ms, run, false, undefined)
   }
 
   /** A clock for one machine. What its timers set off runs as part of the machine. */
@@ -76,6 +83,7 @@ export class SimulatedTime {
           if (!isStopped) inMachine()
         },
         isRound,
+        clock,
       )
       timers.add(timer)
       return {
@@ -85,11 +93,12 @@ export class SimulatedTime {
         },
       }
     }
-    return {
+    const clock: MachineClock = {
       nowMs,
       now: () => Temporal.Instant.fromEpochMilliseconds(nowMs()),
       elapsedMs: () => this.#elapsedMs,
       after: (ms, run) => start(ms, run, ms >= SHORTEST_ROUND_MS),
+      afterAwaited: (ms, run) => start(ms, run, false),
       pause: (ms) => new Promise((resolve) => void start(ms, resolve, false)),
       nextTurn: () => this.#nextTurn(),
       timeLimit: (ms) => {
@@ -106,13 +115,14 @@ export class SimulatedTime {
         timers.clear()
       },
     }
+    return clock
   }
 
   /**
    * Lets time pass until `target`. Whatever somebody waits for comes at its instant on the way; what recurs and is due by
-   * then comes once, at the end.
+   * then comes once, at the end, or only what recurs by the clock `only`.
    */
-  async jumpTo(target: Temporal.Instant): Promise<void> {
+  async jumpTo(target: Temporal.Instant, only?: MachineClock): Promise<void> {
     const targetMs = target.epochMilliseconds - this.#startMs
     await this.rest()
     for (let next = this.#nextAwaited(targetMs); next; next = this.#nextAwaited(targetMs)) {
@@ -121,7 +131,8 @@ export class SimulatedTime {
       await this.rest()
     }
     this.#passUntil(targetMs)
-    for (const round of this.#timers.filter((timer) => timer.isRound && timer.dueMs <= targetMs)) this.#fire(round)
+    const isDue = ({ isRound, dueMs, clock }: Waiting) => isRound && dueMs <= targetMs && (!only || clock === only)
+    for (const round of this.#timers.filter(isDue)) this.#fire(round)
     await this.rest()
   }
 
@@ -155,15 +166,32 @@ export class SimulatedTime {
     }
   }
 
+  /** No time passes until another program has done it. */
+  async waitFor<T>(work: Promise<T>): Promise<T> {
+    this.#waitedFor += 1
+    try {
+      return await work
+    } finally {
+      this.#waitedFor -= 1
+      this.stir()
+    }
+  }
+
   /** Lets what goes on at this instant go on, until all of it waits for time or has ended. */
   async rest(): Promise<void> {
+    do await this.#untilQuiet()
+    while (await this.workOutside())
+  }
+
+  async #untilQuiet(): Promise<void> {
     let quiet = 0
     for (let turns = 0; quiet < QUIET_TURNS; turns += 1) {
       if (turns > MOST_TURNS) throw new Error('the world does not come to rest')
       const before = this.#happened
+      if (this.#waitedFor > 0) turns = 0
       this.#turns.shift()?.()
       await turnOfTheEventLoop()
-      const isBusy = this.#turns.length > 0 || this.#happened !== before || isWaitedForByTheMachine()
+      const isBusy = this.#waitedFor > 0 || this.#turns.length > 0 || this.#happened !== before || isWaitedForByTheMachine()
       quiet = isBusy ? 0 : quiet + 1
     }
   }
@@ -174,8 +202,8 @@ export class SimulatedTime {
     return promise
   }
 
-  #after(ms: number, run: () => void, isRound: boolean): Timer {
-    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound }
+  #after(ms: number, run: () => void, isRound: boolean, clock: MachineClock | undefined): Timer {
+    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound, clock }
     // From the end, since most timers are due after those that wait.
     let at = this.#timers.length
     while (at > 0 && (this.#timers[at - 1] as Waiting).dueMs > timer.dueMs) at -= 1

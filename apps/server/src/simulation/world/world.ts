@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { memoryFolder } from '../../testing/memory-folder.ts'
-import { contentsOfSqlite } from './contents.ts'
+import type { Engine } from '../../store/store.ts'
 import { Dice } from './dice.ts'
 import { Machine } from './machine.ts'
+import { openSeasonStore } from './open-season-store.ts'
 import { OutsideWorld } from './outside-world.ts'
+import type { SeasonStore } from './season-store.ts'
 import { Secrets } from './secrets.ts'
 import { SimulatedTime } from './simulated-time.ts'
-import { watchStatements } from './statements.ts'
 
 export interface WorldWanted {
   seed: number
   start: Temporal.Instant
+  engine: Engine
   env?: Record<string, string>
 }
 
@@ -30,27 +29,41 @@ export class World {
   /** The logs of all machines. */
   readonly log: Record<string, unknown>[] = []
   readonly machines: Machine[] = []
-  readonly folder: string
   readonly outages: Outage[] = []
+  readonly #store: SeasonStore
+  readonly #whoWorks: Dice
   readonly #secrets = new Secrets()
   readonly #env: Record<string, string>
   #started = 0
 
-  constructor({ seed, start, env = {} }: WorldWanted) {
-    watchStatements()
-    this.dice = new Dice(`season ${seed}`)
-    this.time = new SimulatedTime(start)
+  private constructor(parts: { dice: Dice; time: SimulatedTime; store: SeasonStore; env: Record<string, string> }) {
+    this.dice = parts.dice
+    this.time = parts.time
     this.outside = new OutsideWorld(this.time, this.dice.of('outside'))
-    this.folder = mkdtempSync(join(memoryFolder(), 'headgate-season-'))
-    this.#env = env
+    this.#store = parts.store
+    this.#whoWorks = this.dice.of('who works')
+    this.#env = parts.env
+  }
+
+  static async open({ seed, start, engine, env = {} }: WorldWanted): Promise<World> {
+    const dice = new Dice(`season ${seed}`)
+    const time = new SimulatedTime(start)
+    return new World({ dice, time, store: await openSeasonStore(engine, time, dice.of('statements')), env })
+  }
+
+  get engine(): Engine {
+    return this.#store.engine
   }
 
   get alive(): Machine[] {
     return this.machines.filter(({ isAlive }) => isAlive)
   }
 
-  get databasePath(): string {
-    return join(this.folder, 'headgate.db')
+  /** Lets time pass until then. Of two machines that do the same again and again, often only one gets to it. */
+  async jumpTo(target: Temporal.Instant): Promise<void> {
+    const isWell = ({ trouble, clock }: Machine) => !trouble && clock.nowMs() === this.time.nowMs
+    const isEither = this.alive.length > 1 && this.alive.every(isWell) && !this.#whoWorks.onceIn(4)
+    await this.time.jumpTo(target, isEither ? this.#whoWorks.pick(this.alive).clock : undefined)
   }
 
   /** Starts one more machine on the store. */
@@ -63,7 +76,8 @@ export class World {
         time: this.time,
         random: this.#secrets.noting(this.dice.of(name)),
         outside: this.outside,
-        env: { ...SETTINGS, DATABASE_URL: `sqlite:${this.databasePath}`, ...this.#env },
+        env: { ...SETTINGS, DATABASE_URL: this.#store.databaseUrl, ...this.#env },
+        wires: this.#store.wires,
         log: (line) => void this.log.push(line),
       },
       death,
@@ -83,13 +97,13 @@ export class World {
   }
 
   /** Every row of the store but of some tables, as text. */
-  contents(except: readonly string[] = []): string[] {
-    return contentsOfSqlite(this.databasePath, except).map((row) => this.withoutSecrets(row))
+  async contents(except: readonly string[] = []): Promise<string[]> {
+    return (await this.time.waitFor(this.#store.contents(except))).map((row) => this.withoutSecrets(row))
   }
 
-  end(): void {
+  async end(): Promise<void> {
     for (const machine of this.machines) machine.kill()
-    rmSync(this.folder, { recursive: true, force: true })
+    await this.#store.drop()
   }
 }
 

@@ -124,12 +124,12 @@ async function unchanged({ world, product }: Stage, browser: Browser, work: () =
   const watch = (exchange: Exchange) => {
     isAlone &&= exchange.browser === browser
   }
-  const before = isAlone ? world.contents(OTHERS) : []
+  const before = isAlone ? await world.contents(OTHERS) : []
   client.watchers.push(watch)
   const result = await work()
   client.watchers.splice(client.watchers.indexOf(watch), 1)
   if (!isAlone || client.underWay > 0 || result === 'lost') return result
-  const after = world.contents(OTHERS)
+  const after = await world.contents(OTHERS)
   const added = after.find((row, at) => row !== before[at])
   if (added !== undefined || after.length !== before.length) {
     throw new Broken(NOTHING, `after a stranger’s guesses there is ${added ?? 'less'}`)
