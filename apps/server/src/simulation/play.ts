@@ -121,6 +121,7 @@ async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<strin
     note(step, (await ACTS[step.name]?.run(stage, dice)) ?? 'unknown')
   })
   await world.time.passFor(Promise.all(taken))
+  stage.crowd = 0
   product.client.losesNextAnswer = false
 }
 

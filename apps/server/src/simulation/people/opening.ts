@@ -4,13 +4,16 @@ import { findMailedLink } from '../product/read-mail.ts'
 import { AccountBook } from '../rules/account-book.ts'
 import { watchMade } from '../rules/bounded.ts'
 import { Broken } from '../rules/broken.ts'
+import { GateBook } from '../rules/gate-book.ts'
 import { KnownSecrets } from '../rules/known-secrets.ts'
 import { learnPerson, watchPrivacy } from '../rules/privacy.ts'
 import { watchKeys } from '../rules/sessions.ts'
 import { Timeline } from '../rules/timeline.ts'
+import { TradeBook } from '../rules/trade-book.ts'
 import { World } from '../world/world.ts'
 import { holderNames, type Listed, type Person } from './cast.ts'
-import type { Stage } from './stage.ts'
+import { rightsOf } from './rights.ts'
+import { nowOf, type Stage } from './stage.ts'
 
 interface SeasonWanted {
   seed: number
@@ -40,14 +43,19 @@ async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWa
   const dice = world.dice.of('opening')
   const product = new Product(world, RULES)
   const holders = holderNames(dice, count)
+  const [timeline, people]: [Timeline, Person[]] = [new Timeline(), []]
   const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
+  const dateAt = (ms: number) => product.calendar.dateAt(ms)
+  const rights = rightsOf({ accounts, timeline, dateAt, people, now: () => nowOf(stage) })
   const stage: Stage = {
     world,
     product,
-    timeline: new Timeline(),
+    timeline,
+    trades: { book: new TradeBook(timeline, rights), unsure: [], pages: new Map() },
+    gate: new GateBook(timeline, rights),
     accounts,
     secrets,
-    people: [],
+    people,
     holders,
     year,
     listed: [],

@@ -1,4 +1,5 @@
 import { Broken } from '../rules/broken.ts'
+import { comingBack } from './coming-back.ts'
 import { captainsOf, type Stage } from './stage.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function settlePending(stage: Stage): Promise<boolean> {
   if (pending.length === 0) return true
   const captain = captainsOf(stage)[0]
   if (!captain) return false
-  const listed = await product.desk.listChanges(captain)
+  const listed = await comingBack(stage, captain, () => product.desk.listChanges(captain))
   if (listed.state !== 'accepted') return false
   const known = new Set(timeline.ids)
   for (const record of listed.value.filter(({ id }) => !known.has(id)).reverse()) {

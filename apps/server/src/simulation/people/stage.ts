@@ -1,15 +1,19 @@
 import type { HistoryEntry, Made, Product } from '../product/product.ts'
 import type { AccountBook } from '../rules/account-book.ts'
+import type { GateBook } from '../rules/gate-book.ts'
 import type { KnownSecrets } from '../rules/known-secrets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
 import type { Listed, Person } from './cast.ts'
+import type { TradingState } from './trading-state.ts'
 
 /** A season that is being played: the world, the product as people reach it, the people, and what must be true. */
 export interface Stage {
   readonly world: World
   readonly product: Product
   readonly timeline: Timeline
+  readonly trades: TradingState
+  readonly gate: GateBook
   readonly accounts: AccountBook
   readonly secrets: KnownSecrets
   readonly people: Person[]
@@ -40,3 +44,6 @@ export const residentsOf = ({ people, world }: Stage): Person[] =>
     ({ kind, isSignedIn, showsLessUntilMs }) =>
       kind === 'resident' && isSignedIn && showsLessUntilMs < world.time.nowMs,
   )
+
+/** What the machine's clock shows. */
+export const nowOf = ({ world }: Stage): number => world.alive[0]?.clock.nowMs() ?? world.time.nowMs

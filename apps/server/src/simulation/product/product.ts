@@ -1,4 +1,4 @@
-import type { CardsResponse, PeopleResponse, ScheduleResponse, TradeShape, TradesResponse } from '@headgate/contracts'
+import type { CardsResponse, PeopleResponse, ScheduleResponse } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import type { Segment } from '../rules/timeline.ts'
 import { Browser, type Request } from '../world/browser.ts'
@@ -7,28 +7,15 @@ import { AccountCalls } from './account-calls.ts'
 import { askAs } from './ask-as.ts'
 import { Client, type Reply } from './client.ts'
 import { Desk } from './desk.ts'
+import { Gate } from './gate.ts'
 import { InvitationCalls } from './invitation-calls.ts'
 import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
 import { readSchedule } from './read-schedule.ts'
 import { SeasonBook } from './season-book.ts'
 import type { Rules, SlotCalendar } from './slot-calendar.ts'
+import { Trades } from './trades.ts'
 
 export type { ChangeOutcome, HistoryEntry, Made, Outcome } from './outcome.ts'
-
-export interface Hours {
-  from: number
-  until: number
-}
-
-export interface Trade {
-  id: number
-  state: string
-  from: string
-  to: string | null
-  can: string[]
-  side: string | null
-  times: { from: number; until: number; expected: string; next: string | null }[]
-}
 
 /**
  * Headgate as people reach it: everything that they do and see, as requests and answers. Nothing else in the simulation
@@ -40,6 +27,8 @@ export class Product {
   readonly invitations: InvitationCalls
   /** What only captains do. */
   readonly desk: Desk
+  readonly trades: Trades
+  readonly gate: Gate
   readonly #world: World
   readonly #book: SeasonBook
 
@@ -50,6 +39,8 @@ export class Product {
     this.invitations = new InvitationCalls(this.client)
     this.#book = new SeasonBook(rules)
     this.desk = new Desk(this.client, this.#book)
+    this.trades = new Trades(this.client)
+    this.gate = new Gate(this.client, () => this.calendar)
   }
 
   /** By the rules that are in force. */
@@ -81,34 +72,6 @@ export class Product {
     )
   }
 
-  // Trades
-
-  async askForTrade(
-    person: Person,
-    trade: { kind: string; from: string; to: string | null; gives: readonly Hours[]; takes?: readonly Hours[] },
-  ): Promise<Outcome<Trade>> {
-    const body = {
-      ...trade,
-      gives: trade.gives.map(onTheWire),
-      ...(trade.takes && { takes: trade.takes.map(onTheWire) }),
-    }
-    return outcomeOf(await this.#post(person, '/api/trades', body), readTrade)
-  }
-
-  async listTrades(person: Person): Promise<Outcome<{ trades: Trade[]; partners: string[]; holders: string[] }>> {
-    const reply = await this.#ask(person, { method: 'GET', path: '/api/trades' })
-    return outcomeOf(reply, ({ trades, partners, holders }: TradesResponse) => ({
-      trades: trades.map(readTrade),
-      partners,
-      holders,
-    }))
-  }
-
-  async actOnTrade(person: Person, id: number, action: string, holder?: string): Promise<Outcome<Trade>> {
-    const body = { action, ...(holder !== undefined && { holder }) }
-    return outcomeOf(await this.#post(person, `/api/trades/${id}/act`, body), readTrade)
-  }
-
   // What can be seen
 
   /** Everything that the API says about `[from, until]`, both dates. */
@@ -132,16 +95,3 @@ export class Product {
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/148.0.0.0 Mobile Safari/537.36'
 
-const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
-
-const onTheWire = ({ from, until }: Hours) => ({ from: isoOf(from), until: isoOf(until) })
-
-const readTrade = ({ id, state, from, to, can, side, times }: TradeShape): Trade => ({
-  id,
-  state,
-  from,
-  to,
-  can,
-  side,
-  times: times.map((time) => ({ ...time, from: Date.parse(time.from), until: Date.parse(time.until) })),
-})

@@ -57,6 +57,20 @@ export interface Before {
 /** What a change does; what depends on the season before it is worked out when all changes before it are known. */
 export type Effects = readonly Change[] | ((before: Before) => readonly Change[])
 
+/** What the moves of a trade come to. */
+export interface Handed {
+  /** The hours that they move, and from whom. */
+  moves: { expected: string | null; moved: Range[] }[]
+  /** The hours without ground: neither side has them. */
+  missing: Range[]
+}
+
+interface Folded extends Before {
+  /** By the numbers of the trades' changes. */
+  handed: ReadonlyMap<number, Handed>
+  sales: readonly Succession[]
+}
+
 interface Recorded {
   id: number
   effects: Effects
@@ -66,7 +80,7 @@ interface Recorded {
 /** What a list of changes makes of a season, written a second time and simply: the product must agree with it. */
 export class Timeline {
   readonly #recorded: Recorded[] = []
-  #folded = NOTHING
+  #folded: Folded = NOTHING
 
   /** The numbers of the changes, in order. */
   get ids(): number[] {
@@ -99,6 +113,21 @@ export class Timeline {
     return this.#folded.segments
   }
 
+  /** Which hours a trade moves, by the number of its change. Undefined while that is not in force. */
+  handed(id: number): Handed | undefined {
+    return this.#folded.handed.get(id)
+  }
+
+  /** The numbers of the trades' changes in force. */
+  get handedBy(): number[] {
+    return [...this.#folded.handed.keys()]
+  }
+
+  /** The sales in force. */
+  get sales(): readonly Succession[] {
+    return this.#folded.sales
+  }
+
   /** Who has the water at an instant. */
   at(ms: number): Segment | undefined {
     const all = this.segments
@@ -128,9 +157,9 @@ function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
   return withdrawn
 }
 
-const NOTHING: Before = { segments: [], shown: (name) => name }
+const NOTHING: Folded = { segments: [], shown: (name) => name, handed: new Map(), sales: [] }
 
-function fold(recorded: readonly Recorded[]): Before {
+function fold(recorded: readonly Recorded[]): Folded {
   const withdrawn = withdrawnOf(recorded)
   const inForce = recorded.filter(({ id }) => !withdrawn.has(id))
   const changes = inForce.flatMap((one) => one.changes)
@@ -150,23 +179,53 @@ function fold(recorded: readonly Recorded[]): Before {
     segments = [...kept, ...laid]
   }
   segments.sort((a, b) => a.from - b.from)
-  for (const move of isBare ? [] : movesIn(recorded, inForce)) moveWater(segments, move, shownOrNobody)
-  return { segments: segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null), shown }
+  const handed = new Map<number, Handed>()
+  for (const { id, move } of isBare ? [] : movesIn(recorded, inForce)) {
+    if (!move.isScheduled) noteHanded(handed.getOrInsertComputed(id, NOTHING_HANDED), segments, move, shownOrNobody)
+    moveWater(segments, move, shownOrNobody)
+  }
+  const sales = successions.filter(({ since }) => since !== undefined)
+  const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
+  return { segments: left, shown, handed, sales }
 }
 
-function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): Move[] {
+function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): { id: number; move: Move }[] {
   const retimed = new Map<number, readonly Move[]>()
   for (const { changes } of recorded) {
     for (const change of changes) if (change.kind === 'retiming') retimed.set(change.of, change.moves)
   }
-  return inForce.flatMap(
-    ({ id, changes }) => retimed.get(id) ?? changes.flatMap((one) => (one.kind === 'moves' ? one.moves : [])),
-  )
+  return inForce.flatMap(({ id, changes }) => {
+    const moves = retimed.get(id) ?? changes.flatMap((one) => (one.kind === 'moves' ? one.moves : []))
+    return moves.map((move) => ({ id, move }))
+  })
 }
 
-const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
+export const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
 
 type Shown = (name: string | null, opening: number) => string | null
+
+const NOTHING_HANDED = (): Handed => ({ moves: [], missing: [] })
+
+function noteHanded(noted: Handed, segments: readonly Segment[], move: Move, shown: Shown): void {
+  const moved: Range[] = []
+  let missing: Range[] = [{ from: move.from, until: move.until }]
+  for (const { holder, opening, from, until } of segments) {
+    if (from >= move.until || until <= move.from) continue
+    const isExpected = isSame(holder, shown(move.expected, opening))
+    if (!isExpected && !isSame(holder, shown(move.next, opening))) continue
+    missing = missing.flatMap((one) => without(one, { from, until }))
+    if (isExpected) moved.push({ from: Math.max(from, move.from), until: Math.min(until, move.until) })
+  }
+  noted.moves.push({ expected: move.expected, moved })
+  noted.missing.push(...missing)
+}
+
+/** What is left of a range without another. */
+const without = ({ from, until }: Range, other: Range): Range[] =>
+  [
+    { from, until: Math.min(until, other.from) },
+    { from: Math.max(from, other.until), until },
+  ].filter((left) => left.from < left.until)
 
 /** Changes `segments`, which are in order. */
 function moveWater(segments: Segment[], move: Move, shown: Shown): void {

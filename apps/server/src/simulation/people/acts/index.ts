@@ -1,11 +1,13 @@
 import type { Act } from '../act.ts'
 import { ACCOUNT_ACTS } from './accounts/index.ts'
-import { askForTrade } from './ask-for-trade.ts'
 import { DESK_ACTS } from './desk/index.ts'
+import { GATE_ACTS } from './gate/index.ts'
+import { TRADE_ACTS } from './trades/index.ts'
 
 /** Everything that people do, by what it is called in the log. */
 export const ACTS: Readonly<Record<string, Act>> = {
   ...ACCOUNT_ACTS,
-  'asks for a trade': askForTrade,
+  ...TRADE_ACTS,
+  ...GATE_ACTS,
   ...DESK_ACTS,
 }

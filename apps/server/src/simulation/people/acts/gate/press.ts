@@ -1,0 +1,94 @@
+import { Broken } from '../../../rules/broken.ts'
+import type { KeptPress } from '../../../rules/gate-book.ts'
+import { isoOf } from '../../../rules/trade-book.ts'
+import type { Result } from '../../act.ts'
+import type { Person } from '../../cast.ts'
+import { nowOf, type Stage } from '../../stage.ts'
+import { isCertain, openPage } from '../trades/trading.ts'
+
+const MOST_SENT = 20
+const JUDGED = 'a press counts once, at the right time, for whoever has the water'
+
+/** Somebody's phone sends what was pressed. Each is what the rules make of it, or what was answered before. */
+export async function press(stage: Stage, person: Person, uid: string, kept: readonly KeptPress[]): Promise<Result> {
+  const { product, gate } = stage
+  const nowMs = nowOf(stage)
+  const before = kept.map(({ key }) => gate.presses.get(key))
+  const foretold = kept.map(({ opening, pressedAt }) =>
+    gate.judge({ by: person.key, opening, pressedAt, nowMs, turn: product.gate.turnAt(opening) }),
+  )
+  const outcome = await product.gate.press(person, uid, kept)
+  if (outcome.state === 'lost') {
+    for (const one of kept) gate.unsure.set(one.key, { by: person.key, uid, kept: one })
+    stage.trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
+    return 'lost'
+  }
+  if (outcome.state === 'refused') return refusedAsMust(stage, person, outcome.reason)
+  let result: Result = 'refused'
+  const isSure = isCertain(stage)
+  for (const [at, answer] of outcome.value.entries()) {
+    const [one, must, known] = [kept[at] as KeptPress, foretold[at], before[at]]
+    const expected = known ?? must
+    const isFirst = !known && !gate.unsure.has(one.key)
+    const came = `${answer.outcome} at ${answer.at === undefined ? 'no time' : isoOf(answer.at)}`
+    const due = expected ? `${expected.outcome} at ${isoOf(expected.at)}` : 'refused at no time'
+    if ((known || (isSure && isFirst)) && came !== due) {
+      throw new Broken(JUDGED, `${one.kind} by ${person.key} for ${isoOf(one.opening)} is ${came}, not ${due}`)
+    }
+    gate.unsure.delete(one.key)
+    if (answer.outcome === 'refused' || answer.at === undefined) continue
+    result = 'accepted'
+    if (known) continue
+    const turn = product.gate.turnAt(one.opening)
+    gate.presses.set(one.key, {
+      ...{ key: one.key, kind: one.kind, by: person.key, uid, turnOpening: turn.from, receivedAt: nowMs },
+      isDoubtful: !isFirst || !isSure,
+      ...{ holder: must?.holder ?? '', opening: must?.opening ?? one.opening, at: answer.at, outcome: answer.outcome },
+    })
+    const isPassing = one.kind === 'done-early' && answer.outcome === 'counted' && isFirst && must
+    if (isPassing) await passOn(stage, person, must, nowMs)
+  }
+  return result
+}
+
+/** Phones send again what nobody has acknowledged. */
+export async function sendAgain(stage: Stage): Promise<void> {
+  for (const [by, lost] of Map.groupBy(stage.gate.unsure.values(), ({ by }) => by)) {
+    const person = stage.people.find(({ key }) => key === by)
+    const [first] = lost
+    if (!person || !first || !person.isSignedIn) continue
+    const kept = lost.filter(({ uid }) => uid === first.uid).map((one) => one.kept)
+    await press(stage, person, first.uid, kept.slice(0, MOST_SENT))
+  }
+}
+
+/** The rest of their water is offered to whoever is next. */
+async function passOn(
+  stage: Stage,
+  person: Person,
+  { holder, at, until }: { holder: string; at: number; until: number },
+  nowMs: number,
+): Promise<void> {
+  const { product, trades } = stage
+  const rest = trades.book.restOf(holder, { from: at, until }, nowMs)
+  const listed = await product.trades.list(person)
+  if (listed.state === 'lost') trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
+  if (listed.state !== 'accepted') return
+  const made = listed.value.trades.find(
+    ({ id, kind, askedAt, endsAt }) =>
+      !trades.book.trades.has(id) && kind === 'gift' && askedAt === nowMs && endsAt === until,
+  )
+  if (made && rest) trades.book.passedOn(made, rest, { key: person.key, nowMs })
+  else if (made && !isCertain(stage)) trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
+  else if (isCertain(stage) && (made || rest)) {
+    throw new Broken(JUDGED, `${person.key} is done early, and the rest is ${made ? 'offered' : 'not offered'}`)
+  }
+  await openPage(stage, person)
+}
+
+const ABOUT_THE_CALLER = new Set(['not-signed-in', 'somebody-signed-in', 'too-many-requests', 'too-many-tries'])
+
+function refusedAsMust(stage: Stage, { key, kind }: Person, reason: string): Result {
+  if (kind === 'guest' || ABOUT_THE_CALLER.has(reason) || !isCertain(stage)) return 'refused'
+  throw new Broken(JUDGED, `what ${key} pressed is refused: ${reason}`)
+}

@@ -1,0 +1,176 @@
+import type { OwnTrades, TradeOutcome } from '../../../product/trades.ts'
+import { Broken } from '../../../rules/broken.ts'
+import type { Move } from '../../../rules/timeline.ts'
+import type { Booked, TradeAction } from '../../../rules/trade-book.ts'
+import { requireList, requireTrade } from '../../../rules/trade-lists.ts'
+import { judge, type Viewer } from '../../../rules/trade-verdicts.ts'
+import type { Result } from '../../act.ts'
+import type { Person } from '../../cast.ts'
+import { comingBack } from '../../coming-back.ts'
+import { nowOf, type Pending, type Stage } from '../../stage.ts'
+import type { DecidedBy } from '../../trading-state.ts'
+
+const JUDGED = 'a trade is allowed and refused by its rules'
+
+/** Refusals that say nothing of trades. */
+const ABOUT_THE_CALLER = new Set(['not-signed-in', 'new-device', 'too-many-requests', 'not-confirmed'])
+
+/** How somebody decides: by themselves, or as a captain for anybody. */
+export interface Deciding {
+  person: Person
+  isCaptain: boolean
+  /** Who takes an offer. */
+  holder?: string | undefined
+}
+
+/** Opens somebody's own page. Undefined if it does not open for them. */
+export async function openPage(stage: Stage, person: Person): Promise<OwnTrades | undefined> {
+  const { product, trades } = stage
+  const listed = await comingBack(stage, person, () => product.trades.list(person))
+  if (listed.state !== 'accepted') return undefined
+  const viewer = viewerOf({ person, isCaptain: false })
+  if (isCertain(stage)) requireList(trades.book, viewer, listed.value.trades, nowOf(stage))
+  trades.pages.set(person.key, listed.value.trades)
+  return listed.value
+}
+
+/** Opens the captains' page of all trades. */
+export async function openCaptainsPage(stage: Stage, captain: Person) {
+  const { product, trades } = stage
+  const listed = await comingBack(stage, captain, () => product.trades.listAll(captain))
+  if (listed.state !== 'accepted') return undefined
+  const viewer = viewerOf({ person: captain, isCaptain: true })
+  if (isCertain(stage)) requireList(trades.book, viewer, listed.value.trades, nowOf(stage))
+  return listed.value
+}
+
+/** Whether what must happen is known: nothing else happens at the same time, and no answer is missing. */
+export const isCertain = ({ crowd, pending, trades }: Stage): boolean =>
+  crowd <= 1 && pending.length === 0 && trades.unsure.length === 0
+
+export const viewerOf = ({ person: { key }, isCaptain, holder }: Deciding): Viewer => ({ key, isCaptain, holder })
+
+/** Compares what came with what had to come. */
+export function requireJudged(
+  stage: Stage,
+  { what, refusal }: { what: string; refusal: string | undefined },
+  outcome: TradeOutcome<unknown>,
+): void {
+  if (outcome.state === 'lost' || !isCertain(stage)) return
+  const reason = outcome.state === 'refused' ? outcome.reason : undefined
+  if (reason === refusal || (reason !== undefined && ABOUT_THE_CALLER.has(reason))) return
+  throw new Broken(JUDGED, `${what} is ${reason ?? 'accepted'}, but it must be ${refusal ?? 'accepted'}`)
+}
+
+/** Somebody decides about a trade. */
+export async function decide(
+  stage: Stage,
+  trade: Booked,
+  action: TradeAction,
+  deciding: Deciding & { isRace?: boolean },
+): Promise<Result> {
+  const { product, trades } = stage
+  const { person, isCaptain, holder, isRace = false } = deciding
+  const nowMs = nowOf(stage)
+  trades.book.follow(nowMs)
+  const verdict = judge(trades.book, trade, action, viewerOf(deciding), nowMs)
+  const how = { ...(isCaptain && { asCaptain: true }), ...(holder !== undefined && { holder }) }
+  const outcome = await product.trades.act(person, trade.id, { action, ...how })
+  const refusal = verdict.refusal ?? (verdict.holder === undefined ? 'not-your-water' : undefined)
+  if (!isRace) requireJudged(stage, { what: `${action} of trade ${trade.id} by ${person.key}`, refusal }, outcome)
+  const side = verdict.refusal === undefined ? verdict.holder : undefined
+  const by = { key: person.key, holder: side ?? holder ?? person.holder ?? '', isCaptain, nowMs }
+  if (outcome.state === 'lost') {
+    noteLost(stage, trade, action, by)
+    return 'lost'
+  }
+  if (outcome.state === 'refused') {
+    if (outcome.trade && isCertain(stage) && !isRace) {
+      requireTrade(trades.book, trade, outcome.trade, { viewer: viewerOf(deciding), nowMs })
+    }
+    return 'refused'
+  }
+  settle(stage, trade, action, by)
+  if (isCertain(stage) && !isRace)
+    requireTrade(trades.book, trade, outcome.value, { viewer: viewerOf(deciding), nowMs })
+  return 'accepted'
+}
+
+/** Takes a decision that was accepted into what must be true. */
+export function settle(stage: Stage, trade: Booked, action: TradeAction, by: DecidedBy): void {
+  const { book } = stage.trades
+  book.decided(trade, action, by)
+  if (trade.state === 'agreed' && trade.change === undefined) recordAgreed(stage, trade, by.nowMs)
+  if (action === 'undo' || action === 'accept-undo') recordUndone(stage, trade, by.nowMs)
+  book.follow(by.nowMs)
+}
+
+/** An agreed trade is a change of the season. */
+export function recordAgreed(stage: Stage, trade: Booked, nowMs: number): void {
+  const moves = stage.trades.book.movesOf(trade, nowMs, 'to come')
+  recordMoves(stage, moves, (id) => {
+    trade.change = id
+  })
+}
+
+function recordUndone(stage: Stage, trade: Booked, nowMs: number): void {
+  record(stage, undoingBy(stage, trade, nowMs))
+}
+
+/** What the agreement of both sides moves, under its number. */
+export function recordMoves(stage: Stage, moves: readonly Move[], learn: (id: number) => void): void {
+  record(stage, agreeingOn(stage, moves, learn))
+}
+
+/** The number of a change that was just made is the next one, unless others may have made changes too. */
+function record(stage: Stage, change: Pending): void {
+  const { timeline, pending } = stage
+  if (!isCertain(stage)) {
+    pending.push(change)
+    return
+  }
+  const { id, changes } = change.ifDone((timeline.ids.at(-1) ?? 0) + 1)
+  timeline.record(id, changes)
+}
+
+export const agreeingOn = ({ timeline }: Stage, moves: readonly Move[], learn: (id: number) => void): Pending => ({
+  ifDone: (id) => {
+    learn(id)
+    return { id, changes: [{ kind: 'moves', moves }] }
+  },
+  isThis: ({ id, source, handovers = [] }) =>
+    source === 'trade' &&
+    !timeline.ids.includes(id) &&
+    handovers.length === moves.length &&
+    handovers.every(
+      ({ from, expected }, at) => Date.parse(from) === moves[at]?.from && expected === moves[at]?.expected,
+    ),
+})
+
+const undoingBy = ({ timeline, trades }: Stage, trade: Booked, nowMs: number): Pending => ({
+  ifDone: (id) => {
+    const of = trade.change ?? 0
+    const moves = timeline.handed(of) ? trades.book.movesOf(trade, nowMs, 'run') : []
+    return {
+      id,
+      changes: [{ kind: 'withdrawal', of }, ...(moves.length > 0 ? [{ kind: 'moves' as const, moves }] : [])],
+    }
+  },
+  isThis: ({ withdraws }) => withdraws !== null && withdraws === trade.change,
+})
+
+/** Nobody knows whether it was done: the season's history tells what moved, and the next list the rest. */
+export function noteLost(stage: Stage, trade: Booked, action: TradeAction, by: DecidedBy): void {
+  const { trades, pending } = stage
+  const { book } = trades
+  trades.unsure.push({ kind: 'decided', trade, action, by })
+  if (action === 'accept' || action === 'allow') {
+    const moves = book.movesOf(trade, by.nowMs, 'to come').map((move) => ({ ...move, next: move.next ?? by.holder }))
+    const learn = (id: number) => {
+      book.decided(trade, action, by)
+      trade.change = id
+    }
+    pending.push(agreeingOn(stage, moves, learn))
+  }
+  if (action === 'undo' || action === 'accept-undo') pending.push(undoingBy(stage, trade, by.nowMs))
+}

@@ -1,0 +1,83 @@
+import type { Segment } from '../../../rules/timeline.ts'
+import type { TradeAsked, TradeBook, TradeKind } from '../../../rules/trade-book.ts'
+import { findFault } from '../../../rules/trade-faults.ts'
+import type { Dice } from '../../../world/dice.ts'
+
+const HALF_HOUR_MS = 30 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const TRIES = 8
+
+interface Wishing {
+  from: string
+  partners: readonly string[]
+  nowMs: number
+  isCaptain: boolean
+  isAgreed: boolean
+}
+
+/** Something that can be asked for on behalf of a holder: a gift, a swap or an offer, of whole turns or of parts. */
+export function findWish(book: TradeBook, dice: Dice, wishing: Wishing): TradeAsked | undefined {
+  const { from, partners, nowMs, isCaptain, isAgreed } = wishing
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const kind = dice.pick<TradeKind>(isAgreed ? ['gift', 'swap'] : ['gift', 'gift', 'gift', 'swap', 'swap', 'offer'])
+    const to = kind === 'offer' ? null : partners.length > 0 ? dice.pick(partners) : undefined
+    if (to === undefined) continue
+    const gives = someHours(book, dice, { holder: from, nowMs, isCaptain })
+    const takes = kind === 'swap' && to !== null ? someHours(book, dice, { holder: to, nowMs, isCaptain }) : []
+    const asked = { kind, from, to, gives, takes }
+    if (!findFault(book, asked, { nowMs, isCaptain, isAgreed })) return asked
+  }
+  return undefined
+}
+
+/** Something that somebody asks for by mistake, or tries. */
+export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): TradeAsked | undefined {
+  const asked = findWish(book, dice, wishing)
+  const [hours] = asked?.gives ?? []
+  if (!asked || !hours) return undefined
+  const others = wishing.partners.filter((name) => name !== asked.to)
+  const theirs = others.length > 0 ? someHours(book, dice, { ...wishing, holder: dice.pick(others) }) : []
+  const running = book.timeline.at(wishing.nowMs)
+  const [promised] = book.promisesOf(wishing.from, wishing.from)
+  return dice.pick<() => TradeAsked>([
+    () => ({ ...asked, from: others[0] ?? asked.from }),
+    () => ({ ...asked, gives: theirs }),
+    () => ({ ...asked, gives: [{ ...hours, from: hours.from + HALF_HOUR_MS / 3 }] }),
+    () => ({ ...asked, gives: [{ ...hours, until: hours.until + HALF_HOUR_MS }] }),
+    () => ({ ...asked, gives: [...asked.gives, hours] }),
+    () => ({ ...asked, gives: [promised ?? hours] }),
+    () => ({ ...asked, gives: [running ? { from: running.from, until: running.until } : hours] }),
+    () => ({ ...asked, kind: 'gift', to: asked.from, takes: [] }),
+    () => ({ ...asked, kind: 'gift', to: 'Nobodyson', takes: [] }),
+    () => ({ ...asked, kind: 'swap', to: asked.to ?? others[0] ?? null, takes: [] }),
+  ])()
+}
+
+/** Hours of one to three turns of a holder, the next ones more often than later ones. */
+function someHours(
+  { timeline }: TradeBook,
+  dice: Dice,
+  { holder, nowMs, isCaptain }: { holder: string; nowMs: number; isCaptain: boolean },
+): { from: number; until: number }[] {
+  const turns = timeline.segments.filter(
+    (one) =>
+      one.holder?.toLowerCase() === holder.toLowerCase() &&
+      one.until > nowMs &&
+      (isCaptain || one.from > nowMs) &&
+      one.from < nowMs + 40 * DAY_MS,
+  )
+  const near = turns.slice(0, 6)
+  return dice
+    .shuffled(near)
+    .slice(0, dice.onceIn(3) ? dice.between(1, 4) : 1)
+    .map((turn) => (dice.onceIn(2) ? partOf(turn, dice) : { from: turn.from, until: turn.until }))
+}
+
+function partOf({ from, until, opening }: Segment, dice: Dice): { from: number; until: number } {
+  const inner: number[] = []
+  for (let at = opening + HALF_HOUR_MS; at < until; at += HALF_HOUR_MS) if (at > from) inner.push(at)
+  if (inner.length === 0) return { from, until }
+  const cut = dice.pick(inner)
+  const other = dice.pick([from, until, ...inner])
+  return cut === other ? { from, until: cut } : { from: Math.min(cut, other), until: Math.max(cut, other) }
+}

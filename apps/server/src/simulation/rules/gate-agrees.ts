@@ -1,0 +1,117 @@
+import { sendAgain } from '../people/acts/gate/press.ts'
+import { isCertain } from '../people/acts/trades/trading.ts'
+import type { Person } from '../people/cast.ts'
+import { comingBack } from '../people/coming-back.ts'
+import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
+import { Broken } from './broken.ts'
+import type { LoggedPress } from './gate-book.ts'
+import type { Rule } from './rule.ts'
+import { isoOf } from './trade-book.ts'
+
+const SHOWN = 'the gate shows whose water it is, and what was pressed in it'
+const LOGGED = 'the log of the gate has each press once'
+const TOLD = 'captains are told once of each turn without water'
+const HOUR_MS = 60 * 60_000
+const AHEAD_MS = 48 * HOUR_MS
+const TOLD_MS = 72 * HOUR_MS
+
+async function noteOpening({ gate, world, product }: Stage): Promise<void> {
+  const { nowMs } = world.time
+  if (product.gate.turnAt(nowMs).from === nowMs) gate.noteOpening(nowMs)
+}
+
+async function lookAtGate(stage: Stage, person: Person): Promise<void> {
+  const { product, gate, trades } = stage
+  const { book } = trades
+  const listed = await product.gate.list(person)
+  if (listed.state !== 'accepted' || !isCertain(stage) || gate.unsure.size > 0) return
+  const nowMs = nowOf(stage)
+  const own = gate.parts.filter(
+    ({ from, until, holder }) =>
+      until > nowMs &&
+      from < nowMs + AHEAD_MS &&
+      holder !== null &&
+      book.rights.mayActOn(person.key, holder, [{ from, until }]),
+  )
+  const expected = own.map((part) => {
+    const next = book.policy.mode === 'off' ? undefined : stage.timeline.at(part.until)?.holder
+    const canTake = next && !book.isSame(next, part.holder) && book.rights.isReachable(next)
+    const presses = gate.countedIn(part, (a, b) => book.isSame(a, b))
+    return wordsFor({ ...part, next: canTake ? next : null, presses })
+  })
+  const doubtful = new Set([...gate.presses.values()].flatMap((one) => (one.isDoubtful ? [one.turnOpening] : [])))
+  if (own.some(({ opening }) => doubtful.has(opening))) return
+  const shown = listed.value.map(wordsFor)
+  for (const [at, one] of shown.entries()) requireSame(SHOWN, person, one, expected[at])
+  if (expected.length > shown.length) requireSame(SHOWN, person, undefined, expected[shown.length])
+}
+
+const wordsFor = (turn: {
+  from: number
+  until: number
+  holder: string | null
+  next: string | null
+  presses: { kind: string; at: number }[]
+}) =>
+  [
+    `${isoOf(turn.from)}/${isoOf(turn.until)} ${turn.holder} then ${turn.next}`,
+    ...turn.presses.map(({ kind, at }) => `${kind} ${isoOf(at)}`).sort(),
+  ].join(', ')
+
+async function lookAtLog(stage: Stage, person: Person): Promise<void> {
+  const { product, gate } = stage
+  const [seen, log] = [await product.accounts.whoIsIn(person.browser), await product.gate.readLog(person)]
+  if (log.state !== 'accepted' || seen.state !== 'accepted' || gate.unsure.size > 0) return
+  const booked = [...gate.presses.values()].filter(({ uid }) => uid === seen.value?.uid)
+  const words = ({ kind, opening, at, outcome }: LoggedPress) => `${kind} ${isoOf(opening)} ${isoOf(at)} ${outcome}`
+  const [shown, expected] = [log.value.map(words).sort(), booked.map(words).sort()]
+  if (booked.some(({ isDoubtful }) => isDoubtful)) {
+    requireSame(LOGGED, person, `${shown.length} presses`, `${expected.length} presses`)
+    return
+  }
+  for (let at = 0; at < Math.max(shown.length, expected.length); at += 1) {
+    requireSame(LOGGED, person, shown[at], expected[at])
+  }
+}
+
+async function lookAtToday(stage: Stage, captain: Person): Promise<void> {
+  const { product, gate } = stage
+  const listed = await comingBack(stage, captain, () => product.gate.listWithoutWater(captain))
+  if (listed.state !== 'accepted' || gate.unsure.size > 0) return
+  const since = nowOf(stage) - TOLD_MS
+  const reports = [...gate.presses.values()].filter(
+    ({ kind, outcome, opening }) => kind === 'no-water' && outcome === 'counted' && opening >= since,
+  )
+  const expected = new Set(reports.map(({ turnOpening, holder }) => `${holder} ${isoOf(turnOpening)}`))
+  const shown = listed.value.map(({ turnOpening, holder }) => `${holder} ${isoOf(turnOpening)}`)
+  if (reports.some(({ isDoubtful }) => isDoubtful)) return
+  for (const one of shown) if (!expected.has(one)) requireSame(TOLD, captain, one, undefined)
+  for (const one of expected) if (!shown.includes(one)) requireSame(TOLD, captain, undefined, one)
+}
+
+function requireSame(rule: string, { key }: Person, shown: string | undefined, expected: string | undefined): void {
+  if (shown !== expected)
+    throw new Broken(rule, `${key} sees ${shown ?? 'nothing'}, which must be ${expected ?? 'nothing'}`)
+}
+
+async function look(stage: Stage): Promise<void> {
+  await sendAgain(stage)
+  const dice = stage.world.dice.of(`gate ${nowOf(stage)}`)
+  const running = stage.timeline.at(nowOf(stage))?.holder
+  const near = residentsOf(stage).find(({ holder }) => holder === running)
+  const person = near && dice.onceIn(2) ? near : dice.shuffled(residentsOf(stage))[0]
+  if (person && dice.onceIn(2)) await lookAtGate(stage, person)
+  const [captain] = captainsOf(stage)
+  if (captain && dice.onceIn(4)) await lookAtToday(stage, captain)
+}
+
+async function lookAll(stage: Stage): Promise<void> {
+  await sendAgain(stage)
+  for (const person of residentsOf(stage)) {
+    await lookAtGate(stage, person)
+    await lookAtLog(stage, person)
+  }
+}
+
+/** Who has the water is who presses at the gate, and each press is there once. */
+export const gateAgrees: Rule = { atBoundary: noteOpening, daily: look, atEnd: lookAll }

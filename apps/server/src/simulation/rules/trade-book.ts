@@ -1,0 +1,297 @@
+import { Broken } from './broken.ts'
+import type { Move, Range, Timeline } from './timeline.ts'
+import { firstOf, hoursRun, hoursToCome, overlaps } from './trade-hours.ts'
+
+export type TradeKind = 'gift' | 'swap' | 'offer'
+
+export type TradeState = 'open' | 'for-captain' | 'agreed' | 'undone' | 'declined' | 'withdrawn' | 'refused' | 'ended'
+
+export type TradeAction =
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'ask-undo'
+  | 'accept-undo'
+  | 'decline-undo'
+  | 'allow'
+  | 'refuse'
+  | 'undo'
+
+export interface TradePolicy {
+  mode: 'free' | 'with-captain' | 'off'
+  noticeMs: number
+  allowsParts: boolean
+  undoMs: number
+}
+
+/** Hours that go from one to another; to nobody yet while they are offered to all. */
+export interface TradedHours extends Range {
+  expected: string
+  next: string | null
+}
+
+/** What somebody asks for. */
+export interface TradeAsked {
+  kind: TradeKind
+  from: string
+  to: string | null
+  gives: readonly Range[]
+  takes: readonly Range[]
+}
+
+/** A trade as somebody is shown it. */
+export interface ShownTrade {
+  id: number
+  kind: TradeKind
+  state: TradeState
+  from: string
+  to: string | null
+  times: TradedHours[]
+  isAskedByCaptain: boolean
+  isAnsweredByCaptain: boolean
+  askedAt: number
+  endsAt: number
+  settledAt: number | undefined
+  undoAskedBy: string | null
+  missing: Range[]
+  side: 'asker' | 'asked' | null
+  can: TradeAction[]
+}
+
+/** A trade as it must be. */
+export interface Booked extends Pick<ShownTrade, 'id' | 'kind' | 'from' | 'isAskedByCaptain' | 'askedAt' | 'endsAt'> {
+  state: TradeState
+  to: string | null
+  times: TradedHours[]
+  /** Who asked, and who answered. */
+  askedBy: string
+  answeredBy: string | undefined
+  isAnsweredByCaptain: boolean
+  settledAt: number | undefined
+  undoAskedBy: string | null
+  /** The number of the change that it made. */
+  change: number | undefined
+  /** Since when it can no longer be answered, though nobody may have noticed, or it could not for a while. */
+  overSince: number | undefined
+}
+
+/** Who may act for whom. People are named by their keys. */
+export interface Rights {
+  /** Whom somebody may act for today. */
+  holdersOf: (key: string) => readonly string[]
+  /** Whether they may act for a holder today, and in all of these hours. */
+  mayTrade: (key: string, holder: string, hours: readonly Range[]) => boolean
+  /** Whether they may act for a holder in these hours, whatever is so today. */
+  mayActOn: (key: string, holder: string, hours: readonly Range[]) => boolean
+  /** Whether anybody may act for a holder today. */
+  isReachable: (holder: string) => boolean
+}
+
+export const WAITING: readonly TradeState[] = ['open', 'for-captain']
+
+const BOOK = 'trades are as people decided'
+
+/** Every trade of a season: what became of each, and what has to become of it. */
+export class TradeBook {
+  readonly trades = new Map<number, Booked>()
+  policy: TradePolicy = { mode: 'free', noticeMs: 60 * 60_000, allowsParts: true, undoMs: 24 * 60 * 60_000 }
+  readonly timeline: Timeline
+  readonly rights: Rights
+
+  constructor(timeline: Timeline, rights: Rights) {
+    this.timeline = timeline
+    this.rights = rights
+  }
+
+  /** Whether two names are one holder. */
+  isSame(a: string | null, b: string | null): boolean {
+    return this.keyOf(a) === this.keyOf(b)
+  }
+
+  /** Equal for all names of one holder. */
+  keyOf(name: string | null): string | undefined {
+    return name === null ? undefined : this.timeline.shown(name, Number.NEGATIVE_INFINITY).toLowerCase()
+  }
+
+  /** Those that wait for an answer and, as far as anybody can know, can still get one. */
+  waiting(nowMs: number): Booked[] {
+    return [...this.trades.values()].filter((trade) => WAITING.includes(trade.state) && !this.overReason(trade, nowMs))
+  }
+
+  /** Lets trades follow the season and the time. Call it whenever one of them has changed, before anything else does. */
+  follow(nowMs: number): void {
+    for (const trade of this.trades.values()) {
+      if (trade.change !== undefined) {
+        const state = this.timeline.isWithdrawn(trade.change) ? 'undone' : 'agreed'
+        if (state !== trade.state) Object.assign(trade, { state, undoAskedBy: null })
+      } else if (trade.overSince === undefined && this.overReason(trade, nowMs)) trade.overSince = nowMs
+    }
+  }
+
+  /** Why a trade that waits can no longer be answered. */
+  overReason(trade: Booked, nowMs: number): 'trades-off' | 'too-late' | 'hours-changed' | undefined {
+    if (!WAITING.includes(trade.state)) return undefined
+    if (this.policy.mode === 'off') return 'trades-off'
+    if (nowMs >= trade.endsAt) return 'too-late'
+    return this.#areStillTheirs(trade, nowMs) && this.#isStillTheirWord(trade) ? undefined : 'hours-changed'
+  }
+
+  /** Notes what was asked for, as its asker was shown it. */
+  asked(shown: ShownTrade, asked: TradeAsked, by: { key: string; isCaptain: boolean; nowMs: number }): Booked {
+    const times = timesOf(asked)
+    const endsAt = endOf(times, this.policy, by.nowMs)
+    const trade: Booked = {
+      ...{ id: shown.id, kind: asked.kind, from: asked.from, to: asked.to, times, endsAt, askedAt: by.nowMs },
+      ...{ state: 'open', askedBy: by.key, isAskedByCaptain: by.isCaptain, isAnsweredByCaptain: false },
+      ...{ answeredBy: undefined, settledAt: undefined, undoAskedBy: null, change: undefined, overSince: undefined },
+    }
+    if (this.trades.has(trade.id)) throw new Broken(BOOK, `two trades have the number ${trade.id}`)
+    if (endsAt !== shown.endsAt) {
+      throw new Broken(BOOK, `trade ${trade.id} can be answered until ${isoOf(shown.endsAt)}, not ${isoOf(endsAt)}`)
+    }
+    this.trades.set(trade.id, trade)
+    return trade
+  }
+
+  /** What is left of somebody's water who is done early goes to whoever is next, if they can be asked. */
+  restOf(holder: string, left: Range, nowMs: number): (Range & { next: string }) | undefined {
+    const rest = hoursToCome(left, nowMs)
+    const next = this.timeline.at(left.until)?.holder
+    if (this.policy.mode === 'off' || !rest || !next || this.isSame(next, holder)) return undefined
+    if (!this.rights.isReachable(next)) return undefined
+    const isAsked = [...this.trades.values()].some(
+      ({ state, from, endsAt }) => WAITING.includes(state) && endsAt === rest.until && this.isSame(from, holder),
+    )
+    return isAsked ? undefined : { ...rest, next }
+  }
+
+  /** Notes that the rest was offered to whoever is next. */
+  passedOn(
+    shown: ShownTrade,
+    { from, until, next }: Range & { next: string },
+    by: { key: string; nowMs: number },
+  ): void {
+    this.trades.set(shown.id, {
+      ...{ id: shown.id, kind: 'gift', state: 'open', from: shown.from, to: next, askedBy: by.key, askedAt: by.nowMs },
+      ...{ times: [{ from, until, expected: shown.from, next }], endsAt: until, isAskedByCaptain: false },
+      ...{ answeredBy: undefined, isAnsweredByCaptain: false, settledAt: undefined, undoAskedBy: null },
+      ...{ change: undefined, overSince: undefined },
+    })
+  }
+
+  /** Notes a decision that was accepted. What moves hours is noted by `moved` then, once its number is known. */
+  decided(
+    trade: Booked,
+    action: TradeAction,
+    { key, holder, isCaptain, nowMs }: { key: string; holder: string; isCaptain: boolean; nowMs: number },
+  ): void {
+    if (action === 'ask-undo') trade.undoAskedBy = holder
+    else if (action === 'decline-undo') trade.undoAskedBy = null
+    else if (action === 'accept') {
+      const answer = { answeredBy: key, isAnsweredByCaptain: isCaptain, settledAt: nowMs }
+      const taken = trade.kind === 'offer' && {
+        to: holder,
+        times: trade.times.map((time) => ({ ...time, next: holder })),
+      }
+      Object.assign(trade, { ...answer, ...taken })
+      if (this.policy.mode === 'with-captain' && !isCaptain && !trade.isAskedByCaptain) trade.state = 'for-captain'
+      else trade.state = 'agreed'
+    } else if (action === 'allow') Object.assign(trade, { state: 'agreed', settledAt: nowMs })
+    else if (action === 'decline' || action === 'withdraw' || action === 'refuse') {
+      trade.state = ENDS[action]
+      Object.assign(trade, { settledAt: nowMs, answeredBy: key })
+      if (isCaptain && action === 'decline') trade.isAnsweredByCaptain = true
+    }
+  }
+
+  /** Notes that both sides had agreed before a captain wrote it down. */
+  agreedAtOnce(trade: Booked, captain: string, nowMs: number): void {
+    Object.assign(trade, { state: 'agreed', settledAt: nowMs, answeredBy: captain, isAnsweredByCaptain: true })
+  }
+
+  /** What an agreed trade moves at an instant, or what its undoing leaves moved. */
+  movesOf({ times }: Pick<Booked, 'times'>, nowMs: number, hours: 'to come' | 'run'): Move[] {
+    return times.flatMap(({ expected, next, ...range }) => {
+      const left = hours === 'run' ? hoursRun(range, nowMs) : hoursToCome(range, nowMs)
+      return left ? [{ ...left, expected, next, isScheduled: false }] : []
+    })
+  }
+
+  /** Notes that a trade came to nothing, as somebody was told. Throws if nothing had ended it. */
+  ended(trade: Booked, nowMs: number): void {
+    if (trade.state === 'ended') return
+    this.follow(nowMs)
+    if (!WAITING.includes(trade.state) || trade.overSince === undefined) {
+      throw new Broken(BOOK, `trade ${trade.id} is ${trade.state} and has ended all the same`)
+    }
+    Object.assign(trade, { state: 'ended', settledAt: nowMs })
+  }
+
+  /** Hours of `holder` in trades that `asker` has asked for or agreed to, and that wait. Nobody asks for them twice. */
+  promisesOf(asker: string, holder: string): Range[] {
+    return [...this.trades.values()]
+      .filter(({ state, from, to }) => {
+        const hasAgreed = state === 'for-captain' && to !== null && this.isSame(to, asker)
+        return WAITING.includes(state) && (this.isSame(from, asker) || hasAgreed)
+      })
+      .flatMap(({ times }) => times.filter(({ expected }) => this.isSame(expected, holder)))
+  }
+
+  /** Whether a later trade moves hours on from the holder who got them by this one. */
+  isPassedOn({ change, times }: Booked): boolean {
+    if (change === undefined || !this.timeline.handed(change)) return false
+    return this.timeline.handedBy
+      .filter((later) => later > change)
+      .flatMap((later) => this.timeline.handed(later)?.moves ?? [])
+      .some(({ expected, moved }) =>
+        times.some((time) => this.isSame(expected, time.next) && moved.some((range) => overlaps(time, range))),
+      )
+  }
+
+  /** Until when the two sides can undo it among themselves. */
+  undoEndsAt({ settledAt = 0, times }: Booked): number {
+    return Math.min(settledAt + this.policy.undoMs, firstOf(times))
+  }
+
+  /** Whether one holder has every minute of these hours. */
+  isHolders(holder: string, { from, until }: Range): boolean {
+    let at = from
+    for (const one of this.timeline.segments) {
+      if (one.until <= at || one.from >= until) continue
+      if (one.from > at || !this.isSame(one.holder, holder)) return false
+      at = one.until
+    }
+    return from < until && at >= until
+  }
+
+  #areStillTheirs({ times }: Booked, nowMs: number): boolean {
+    return times.every(({ expected, ...range }) => {
+      const left = hoursToCome(range, nowMs)
+      return left !== undefined && this.isHolders(expected, left)
+    })
+  }
+
+  #isStillTheirWord(trade: Booked): boolean {
+    const { askedBy, from, to, times, answeredBy } = trade
+    if (!trade.isAskedByCaptain && !this.rights.mayTrade(askedBy, from, times)) return false
+    if (trade.state !== 'for-captain' || trade.isAnsweredByCaptain || to === null) return true
+    return answeredBy !== undefined && this.rights.mayTrade(answeredBy, to, times)
+  }
+}
+
+const ENDS = { decline: 'declined', withdraw: 'withdrawn', refuse: 'refused' } as const
+
+/** The hours of what is asked for, in order. */
+export const timesOf = ({ from, to, gives, takes }: TradeAsked): TradedHours[] =>
+  [
+    ...gives.map((range) => ({ ...range, expected: from, next: to })),
+    ...takes.map((range) => ({ ...range, expected: to ?? '', next: from })),
+  ].toSorted((a, b) => a.from - b.from)
+
+/** The latest notice; for what is asked later than that, when the first of it opens, or is over if it runs. */
+function endOf(times: readonly Range[], { noticeMs }: TradePolicy, nowMs: number): number {
+  const first = firstOf(times)
+  return [first - noticeMs, first].find((at) => nowMs < at) ?? Math.min(...times.map(({ until }) => until))
+}
+
+export const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

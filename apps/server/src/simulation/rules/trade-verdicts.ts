@@ -1,0 +1,114 @@
+import type { Booked, ShownTrade, TradeAction, TradeBook } from './trade-book.ts'
+import { WAITING } from './trade-book.ts'
+import { hoursRun, hoursToCome } from './trade-hours.ts'
+
+/** Who looks at a trade, or decides about it. */
+export interface Viewer {
+  key: string
+  /** They act as a captain, who may for every holder. */
+  isCaptain: boolean
+  /** Who takes an offer, if they say. */
+  holder?: string | undefined
+}
+
+/** Why somebody cannot do something, or for whom they do it: for nobody yet, if a captain has not said who takes an offer. */
+export type Verdict = { refusal: string } | { refusal?: never; holder: string | undefined; asCaptain: boolean }
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long those whom an offer was open to may see what became of it. */
+const LEARNED_MS = 60 * DAY_MS
+
+const STATES: Record<TradeAction, readonly string[]> = {
+  accept: ['open'],
+  decline: ['open'],
+  withdraw: WAITING,
+  'ask-undo': ['agreed'],
+  'accept-undo': ['agreed'],
+  'decline-undo': ['agreed'],
+  allow: ['for-captain'],
+  refuse: ['for-captain'],
+  undo: ['agreed'],
+}
+
+export const ACTIONS = Object.keys(STATES) as TradeAction[]
+
+/** Whether somebody can do something about a trade now, and why not. */
+export function judge(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
+  if (!maySee(book, trade, viewer, nowMs)) return { refusal: 'no-such-trade' }
+  if (book.overReason(trade, nowMs) || !STATES[action].includes(trade.state)) return { refusal: 'trade-settled' }
+  if (action === 'allow' || action === 'refuse' || action === 'undo')
+    return forCaptain(book, trade, action, viewer, nowMs)
+  if (action === 'ask-undo' || action === 'accept-undo' || action === 'decline-undo') {
+    return aboutUndo(book, trade, action, viewer, nowMs)
+  }
+  if (action === 'accept' && trade.kind === 'offer') return taken(book, trade, viewer)
+  if (action === 'withdraw' && viewer.isCaptain && trade.state === 'for-captain') return NOT_THEIRS
+  return actFor(book, trade, action === 'withdraw' ? trade.from : trade.to, viewer)
+}
+
+/** Whether somebody may see a trade at all. */
+export function maySee(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number): boolean {
+  if (viewer.isCaptain) return true
+  const own = book.rights.holdersOf(viewer.key)
+  if (own.some((holder) => book.isSame(holder, trade.from) || book.isSame(holder, trade.to))) return true
+  const isRecent = trade.settledAt === undefined || nowMs < trade.settledAt + LEARNED_MS
+  return trade.kind === 'offer' && own.length > 0 && isRecent
+}
+
+/** On which side somebody is. */
+export function sideOf(book: TradeBook, { kind, state, from, to }: Booked, { key }: Viewer): ShownTrade['side'] {
+  const own = book.rights.holdersOf(key)
+  if (own.some((holder) => book.isSame(holder, from))) return 'asker'
+  if (to !== null) return own.some((holder) => book.isSame(holder, to)) ? 'asked' : null
+  return kind === 'offer' && state === 'open' && own.length > 0 ? 'asked' : null
+}
+
+const NOT_THEIRS = { refusal: 'not-your-water' }
+
+function actFor(book: TradeBook, { times }: Booked, holder: string | null, viewer: Viewer): Verdict {
+  if (holder === null) return NOT_THEIRS
+  if (viewer.isCaptain) return { holder, asCaptain: true }
+  return book.rights.mayTrade(viewer.key, holder, times) ? { holder, asCaptain: false } : NOT_THEIRS
+}
+
+function taken(book: TradeBook, trade: Booked, viewer: Viewer): Verdict {
+  const canTake = (holder: string) => !book.isSame(holder, trade.from)
+  if (viewer.holder !== undefined)
+    return canTake(viewer.holder) ? actFor(book, trade, viewer.holder, viewer) : NOT_THEIRS
+  const own = book.rights
+    .holdersOf(viewer.key)
+    .find((holder) => canTake(holder) && book.rights.mayTrade(viewer.key, holder, trade.times))
+  if (own !== undefined) return { holder: own, asCaptain: false }
+  return viewer.isCaptain ? { holder: undefined, asCaptain: true } : NOT_THEIRS
+}
+
+function forCaptain(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
+  if (!viewer.isCaptain) return { refusal: 'captains-only' }
+  const { from, to, times } = trade
+  if (action === 'undo') {
+    if (times.every((time) => !hoursToCome(time, nowMs))) return { refusal: 'trade-undo-over' }
+    // What has run stays, so that what was passed on would move twice.
+    if (times.some((time) => hoursRun(time, nowMs)) && book.isPassedOn(trade)) return { refusal: 'trade-passed-on' }
+  }
+  return { holder: action === 'allow' ? (to ?? from) : from, asCaptain: true }
+}
+
+function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
+  const { from, to, times, undoAskedBy } = trade
+  const sides = viewer.isCaptain
+    ? []
+    : [from, to ?? from].filter((side) => book.rights.mayTrade(viewer.key, side, times))
+  const [own] = sides
+  if (own === undefined) return NOT_THEIRS
+  const isOver = nowMs >= book.undoEndsAt(trade)
+  const fault = isOver ? 'trade-undo-over' : book.isPassedOn(trade) ? 'trade-passed-on' : undefined
+  if (action === 'ask-undo') {
+    if (undoAskedBy !== null) return { refusal: 'nothing-to-change' }
+    return fault ? { refusal: fault } : { holder: own, asCaptain: false }
+  }
+  if (undoAskedBy === null) return { refusal: 'nothing-to-change' }
+  const asked = book.isSame(undoAskedBy, from) ? (to ?? from) : from
+  if (!sides.some((side) => book.isSame(side, asked))) return NOT_THEIRS
+  if (action === 'decline-undo') return isOver ? { refusal: 'trade-undo-over' } : { holder: asked, asCaptain: false }
+  return fault ? { refusal: fault } : { holder: asked, asCaptain: false }
+}
