@@ -75,6 +75,7 @@ async function comeIn(stage: Stage): Promise<void> {
     if (way === 'later') continue
     person.isSignedIn = true
     const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail', world.time.nowMs)
+    account.language = person.language
     if (way !== 'mail') account.holders.add(holder)
   }
   const invited = stage.people.filter(
@@ -120,11 +121,7 @@ const WAYS: readonly Way[] = [
 export const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
 
 /** With a mailbox, or without. */
-export function newPerson(
-  stage: Stage,
-  kind: Person['kind'],
-  mailbox: 'a mailbox' | undefined,
-): Person {
+export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbox' | undefined): Person {
   const { world, product, people, accounts } = stage
   const number = people.length + 1
   const dice = world.dice.of(`person ${number}`)
