@@ -1,5 +1,5 @@
 import { keyOf } from '../../../product/browser-key.ts'
-import { type Account } from '../../../rules/account-book.ts'
+import type { Account } from '../../../rules/account-book.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'
@@ -202,7 +202,7 @@ export const takeBack: Act = {
       await product.accounts.askForLink(owner.browser, 'reset', email)
       const reset = await waitForLink(stage, email, 'reset', resetMs)
       const set = reset && (await product.accounts.resetPassword(owner.browser, reset, next))
-      if (!set || set.state !== 'accepted') {
+      if (set?.state !== 'accepted') {
         accounts.giveUp(owner)
         return 'accepted'
       }
