@@ -98,6 +98,7 @@ async function comeIn(stage: Stage): Promise<void> {
     if (way === 'later') continue
     person.isSignedIn = true
     const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail', world.time.nowMs)
+    account.language = person.language
     if (way !== 'mail') account.holders.add(holder)
   }
   const invited = stage.people.filter(

@@ -26,7 +26,7 @@ export interface Seen {
   email: string | null
   isProven: boolean
   isCaptain: boolean
-  language: string | null
+  language: Language | null
   showsLessUntilMs: number
 }
 
@@ -77,7 +77,7 @@ export class AccountCalls {
               email: user.email,
               isProven: user.emailVerified,
               isCaptain,
-              language,
+              language: language === 'en' || language === 'es' ? language : null,
               showsLessUntilMs: newUntil === undefined ? 0 : Date.parse(newUntil),
             }
           : undefined,

@@ -89,7 +89,8 @@ export class AccountBook {
       isShutOut: false,
       isGone: false,
       openedMs,
-      language: owner.language,
+      // It takes that of its browser, which may remember another account’s.
+      language: undefined,
       languageSinceMs: openedMs,
       notices: undefined,
       profile: undefined,

@@ -65,8 +65,8 @@ export function learnProfile(
   // Those who act for the same holder are told who else does.
   const isWith = (reader: Person | undefined) =>
     reader !== undefined && people.includes(reader) && reader.holder !== undefined && reader.holder === person.holder
-  // The schedule shows everybody what its parties are called.
-  if (!holders.includes(fullName))
+  // The schedule shows everybody what its parties are called, and captains sign what they do.
+  if (person.kind !== 'captain' && !holders.includes(fullName))
     secrets.learn(
       fullName,
       `the name of ${person.key}`,

@@ -79,8 +79,10 @@ export const register: Act = {
         const account = guest ?? accounts.open(person, 'e-mail', world.time.nowMs)
         const scene = { stage, dice, person, account }
         const now = await product.accounts.whoIsIn(person.browser)
-        if (guest && now.state === 'accepted') {
-          requireThat(now.value?.uid === guest.uid, person, 'is somebody else after registering as a guest')
+        if (now.state === 'accepted') {
+          if (guest) requireThat(now.value?.uid === guest.uid, person, 'is somebody else after registering as a guest')
+          account.language = now.value?.language ?? undefined
+          account.languageSinceMs = world.time.nowMs
         }
         person.isSignedIn = person.kind === 'guest' || scene.account.holders.size > 0
         return await confirm(scene)
@@ -183,7 +185,7 @@ export const takeBack: Act = {
       if (result !== 'accepted') return result
       accounts.takeUp(owner)
       const account = accounts.open(owner, 'e-mail', askedMs)
-      Object.assign(account, { isProven: true, language: undefined })
+      account.isProven = true
       accounts.endKeys(account, { but: keyOf(owner.browser) })
       owner.isSignedIn = true
       const seen = await product.accounts.whoIsIn(theirs)
@@ -200,7 +202,7 @@ export const takeBack: Act = {
       await product.accounts.askForLink(owner.browser, 'reset', email)
       const reset = await waitForLink(stage, email, 'reset', resetMs)
       const set = reset && (await product.accounts.resetPassword(owner.browser, reset, next))
-      if (!set || set.state !== 'accepted') {
+      if (set?.state !== 'accepted') {
         accounts.giveUp(owner)
         return 'accepted'
       }
