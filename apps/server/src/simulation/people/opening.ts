@@ -4,6 +4,7 @@ import { Broken } from '../rules/broken.ts'
 import { Timeline } from '../rules/timeline.ts'
 import { World } from '../world/world.ts'
 import { holderNames, type Person } from './cast.ts'
+import { settleIn } from './settle-in.ts'
 import type { Stage } from './stage.ts'
 
 interface SeasonWanted {
@@ -50,6 +51,7 @@ async function comeIn(stage: Stage): Promise<void> {
     person.holder = holder
     mustBe(await product.useCard(person, code))
     person.isSignedIn = true
+    await settleIn(stage, person)
   }
 }
 

@@ -14,6 +14,8 @@ export class Client {
   readonly #world: World
   /** The log of steps: each request with its answer. */
   readonly lines: string[] = []
+  /** Where each browser wrote anything, whatever came of it. */
+  readonly written = new Map<Browser, string[]>()
   /** The answer to the next request goes astray. */
   losesNextAnswer = false
 
@@ -26,6 +28,7 @@ export class Client {
   }
 
   async ask(browser: Browser, request: Request): Promise<Reply> {
+    if (request.method !== 'GET') this.written.getOrInsertComputed(browser, () => []).push(request.path)
     const machine = this.machines[0]
     if (!machine) return this.#note(request, { state: 'lost' })
     const couldFail = machine.trouble !== undefined
@@ -45,6 +48,19 @@ export class Client {
   async read(path: string, browser: Browser): Promise<Answer | undefined> {
     const reply = await this.ask(browser, { method: 'GET', path })
     return reply.state === 'accepted' ? reply.answer : undefined
+  }
+
+  /** Looks at something without a change, as often as a rule likes: the log says only that it did. */
+  async look(browser: Browser, request: Request): Promise<Answer | undefined> {
+    const machine = this.machines[0]
+    if (!machine || machine.trouble !== undefined) return undefined
+    const answer = await browser.send(machine, request)
+    if (answer && answer.status >= 500 && machine.trouble === undefined && machine.isAlive) {
+      throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
+    }
+    const said = this.#world.withoutSecrets(`${this.#world.time.now()} ${request.method} ${request.path}`)
+    this.lines.push(`${said} → ${answer ? `${answer.status} ${answer.text.length}` : 'lost'}`)
+    return answer && answer.status < 500 ? answer : undefined
   }
 
   #note(request: Request, reply: Reply): Reply {

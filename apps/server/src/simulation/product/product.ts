@@ -14,6 +14,8 @@ import type { World } from '../world/world.ts'
 import { Client, type Reply } from './client.ts'
 import { readSchedule } from './read-schedule.ts'
 import { type Place, SlotCalendar } from './slot-calendar.ts'
+import { Surfaces } from './surfaces.ts'
+import { Told } from './told.ts'
 
 /** What became of what somebody tried. */
 export type Outcome<T = undefined> =
@@ -57,6 +59,8 @@ export interface Trade {
 export class Product {
   readonly client: Client
   readonly calendar: SlotCalendar
+  readonly surfaces: Surfaces
+  readonly told: Told
   readonly #world: World
   /** The ground of each change, because today undoing an import brings back the season before it. */
   readonly #grounds = new Map<number, readonly Turn[]>()
@@ -66,6 +70,8 @@ export class Product {
     this.#world = world
     this.client = new Client(world)
     this.calendar = calendar
+    this.surfaces = new Surfaces(this.client, calendar)
+    this.told = new Told(this.client, world.outside)
   }
 
   newBrowser(address: string, language = 'en'): Browser {

@@ -149,14 +149,14 @@ export class OutsideWorld {
 
 const answer = (status: number): ServiceAnswer => ({ status, retryAfter: undefined, text: '' })
 
-/** A page is the state that it is drawn from, as JSON. */
+/** A page is the state that it is drawn from, as JSON, and its language. */
 const PAGES_AS_STATE: NonNullable<Outside['web']> = {
   clientFolder: import.meta.dirname,
   workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
-  findRenderer: async () => ({
+  findRenderer: async (language) => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,
-    renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
+    renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify({ language, ...state }) }),
     contentSecurity: { scripts: [], styles: [] },
   }),
 }
