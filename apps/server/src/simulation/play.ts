@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { ACTS } from './people/acts/index.ts'
 import { openSeason } from './people/opening.ts'
 import { planSteps, type Step } from './people/plan.ts'
+import { settlePending } from './people/settle-pending.ts'
 import type { Stage } from './people/stage.ts'
 import { Broken } from './rules/broken.ts'
 import { RULES } from './rules/index.ts'
 import type { Rule } from './rules/rule.ts'
+import { PowerLost } from './world/machine.ts'
+import { MISHAPS } from './world/mishaps.ts'
 
 export interface Played {
   seed: number
@@ -29,37 +32,51 @@ export interface Season {
   only?: ReadonlySet<number>
 }
 
-const STEPS = 560
+const ACTS_A_SEASON = 560
+const MISHAPS_A_SEASON = 40
+/** Of a machine that has lost its power. */
+const LONGEST_AWAY_MINUTES = 240
 const MINUTE_MS = 60_000
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
 export async function playSeason({ seed, holders = 24, only }: Season): Promise<Played> {
+  process.on('unhandledRejection', noteRejection)
+  rejected = undefined
   const counts = new Map<string, number>()
   let stage: Stage | undefined
   let steps = 0
   const broken = await (async () => {
     stage = await openSeason({ seed, holders })
-    for (const group of groupsOf(planFor(stage).filter(({ number }) => !only || only.has(number)))) {
+    for (const group of groupsOf(planFor(stage, seed).filter(({ number }) => !only || only.has(number)))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
       await takeSteps(stage, group, counts)
+      requireNoRejection()
       steps += group.length
       await require(stage, 'afterStep')
     }
     await passUntil(stage, endOf(stage))
     await require(stage, 'atEnd')
+    requireNoRejection()
   })().then(() => undefined, readBroken)
-  const lines = stage ? [...stage.product.client.lines, ...rowsOf(stage)] : []
+  process.off('unhandledRejection', noteRejection)
+  const lines = stage ? [...stage.product.client.lines, ...stage.world.contents()] : []
   stage?.world.end()
   const digest = createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
   const accepted = [...counts].reduce((sum, [name, count]) => sum + (name.endsWith(': accepted') ? count : 0), 0)
   return { seed, broken, steps, counts, accepted, digest, lines }
 }
 
-const rowsOf = (_stage: Stage): string[] => []
+/** Every third season nothing goes wrong with the machines, so that what must happen can be told to the minute. */
+const isCalm = (seed: number): boolean => seed % 3 === 0
 
-function planFor({ world, year, product: { calendar } }: Stage): Step[] {
-  const season = { from: calendar.startOf(`${year}-04-11`), until: calendar.startOf(`${year}-11-02`) }
-  return planSteps(world.dice.of('plan'), season, STEPS, ACTS)
+function planFor({ world, year, product: { calendar } }: Stage, seed: number): Step[] {
+  const wanted = {
+    from: calendar.startOf(`${year}-04-11`),
+    until: calendar.startOf(`${year}-11-02`),
+    acts: ACTS_A_SEASON,
+    mishaps: isCalm(seed) ? 0 : MISHAPS_A_SEASON,
+  }
+  return planSteps(world.dice.of('plan'), wanted, ACTS, MISHAPS)
 }
 
 const endOf = ({ year, product: { calendar } }: Stage): number => calendar.startOf(`${year}-11-03`)
@@ -76,28 +93,50 @@ function groupsOf(steps: readonly Step[]): Step[][] {
 }
 
 async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<string, number>): Promise<void> {
-  const { world } = stage
-  const taken = group.map(async ({ act, number }) => {
-    const result = await ACTS[act]?.run(stage, world.dice.of(`step ${number}`))
-    const key = `${act}: ${result}`
+  const { world, product } = stage
+  const note = (step: Step, result: string) => {
+    const key = `${step.name}: ${result}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    stage.product.client.lines.push(`step ${number} ${key}`)
+    product.client.lines.push(`step ${step.number} ${key}`)
+  }
+  const taken = group.map(async (step) => {
+    const dice = world.dice.of(`step ${step.number}`)
+    if (step.isMishap) return note(step, MISHAPS[step.name]?.befall(world, dice) ?? 'unknown')
+    if (step.losesAnswer) product.client.losesNextAnswer = true
+    note(step, (await ACTS[step.name]?.run(stage, dice)) ?? 'unknown')
   })
   await world.time.passFor(Promise.all(taken))
+  product.client.losesNextAnswer = false
+}
+
+/** A machine that has lost its power comes back after a while. */
+async function startAgain({ world, product }: Stage): Promise<void> {
+  while (world.alive.length === 0) {
+    const dice = world.dice.of(`start ${world.machines.length}`)
+    const awayMinutes = dice.onceIn(3) ? dice.below(LONGEST_AWAY_MINUTES) : 0
+    world.noteOutage('no machine', awayMinutes * MINUTE_MS)
+    await world.time.slipTo(world.time.now().add({ minutes: awayMinutes }))
+    const machine = await world.start(
+      dice.onceIn(6) ? { left: dice.between(1, 60), isAfter: dice.onceIn(2) } : undefined,
+    )
+    product.client.lines.push(`${machine.name} starts`)
+  }
 }
 
 /** Lets time pass, and looks at the boundaries on the way. */
 async function passUntil(stage: Stage, untilMs: number): Promise<void> {
-  const { world, product } = stage
+  const { world } = stage
   for (const { atMs, look } of waypoints(stage, world.time.nowMs, untilMs)) {
+    await startAgain(stage)
+    if (atMs < world.time.nowMs) continue
     const at = Temporal.Instant.fromEpochMilliseconds(atMs)
     if (look === 'work') await world.time.jumpTo(at)
     else await world.time.slipTo(at)
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
-  void product
   await world.time.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
+  await startAgain(stage)
 }
 
 interface Waypoint {
@@ -110,7 +149,7 @@ function waypoints({ product: { calendar }, world }: Stage, fromMs: number, unti
   for (let day = Temporal.PlainDate.from(calendar.dateAt(fromMs)).subtract({ days: 1 }); ; day = day.add({ days: 1 })) {
     const start = calendar.startOf(`${day}`)
     if (start > untilMs) break
-    points.push({ atMs: start + (world.dice.of(`look ${day}`).below(24 * 60)) * MINUTE_MS, look: 'daily' })
+    points.push({ atMs: start + world.dice.of(`look ${day}`).below(24 * 60) * MINUTE_MS, look: 'daily' })
     points.push({ atMs: start + 20 * 60 * MINUTE_MS, look: 'work' })
     for (const slot of calendar.slots) {
       const { from } = calendar.rangeOf({ date: `${day}`, slot })
@@ -127,9 +166,21 @@ function waypoints({ product: { calendar }, world }: Stage, fromMs: number, unti
 async function require(stage: Stage, moment: keyof Rule): Promise<void> {
   await stage.world.time.passFor(
     (async () => {
+      if (!(await settlePending(stage))) return
       for (const rule of RULES) await rule[moment]?.(stage)
     })(),
   )
+}
+
+let rejected: { error: unknown } | undefined
+
+/** A server ends at a promise that is rejected and that nobody waits for. What runs on without power does not count. */
+function noteRejection(error: unknown): void {
+  if (!(error instanceof PowerLost)) rejected ??= { error }
+}
+
+function requireNoRejection(): void {
+  if (rejected) throw new Broken('no machine ends by itself', String((rejected.error as Error).stack ?? rejected.error))
 }
 
 function readBroken(error: unknown): Played['broken'] {

@@ -1,8 +1,40 @@
 import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 
-const BEGINNINGS = ['Bar', 'Cor', 'Dun', 'Fen', 'Gil', 'Har', 'Kel', 'Lor', 'Mon', 'Nor', 'Pas', 'Quin', 'Ros', 'Tal', 'Vic', 'Wes']
-const ENDINGS = ['bridge', 'caster', 'dermott', 'field', 'gomery', 'hampton', 'ington', 'kowski', 'lander', 'mueller', 'quist', 'rodriguez', 'stein', 'worth']
+const BEGINNINGS = [
+  'Bar',
+  'Cor',
+  'Dun',
+  'Fen',
+  'Gil',
+  'Har',
+  'Kel',
+  'Lor',
+  'Mon',
+  'Nor',
+  'Pas',
+  'Quin',
+  'Ros',
+  'Tal',
+  'Vic',
+  'Wes',
+]
+const ENDINGS = [
+  'bridge',
+  'caster',
+  'dermott',
+  'field',
+  'gomery',
+  'hampton',
+  'ington',
+  'kowski',
+  'lander',
+  'mueller',
+  'quist',
+  'rodriguez',
+  'stein',
+  'worth',
+]
 
 /** Names of parties that take turns, no two of which could be taken for one another. */
 export function holderNames(dice: Dice, count: number): string[] {

@@ -1,5 +1,5 @@
 import type { HistoryEntry, Made, Product } from '../product/product.ts'
-import { Timeline } from '../rules/timeline.ts'
+import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
 import type { Person } from './cast.ts'
 

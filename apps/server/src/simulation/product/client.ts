@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Broken } from '../rules/broken.ts'
 import type { Answer, Browser, Request } from '../world/browser.ts'
 import type { Machine } from '../world/machine.ts'
@@ -67,13 +68,19 @@ export class Client {
     const said =
       reply.state === 'lost'
         ? 'lost'
-        : `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : this.#world.withoutSecrets(reply.answer.text)}`
+        : `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
     const { method, path, body } = request
-    const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`
+    const sent = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
     this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${method} ${path}${sent} → ${said}`))
     return reply
   }
 }
+
+const LONGEST_SAID = 600
+
+/** A long text is as good as its hash, for a log that is compared. */
+const shortened = (text: string): string =>
+  text.length <= LONGEST_SAID ? text : `${text.slice(0, 80)}… ${hash('sha256', text, 'base64url').slice(0, 16)}`
 
 function reasonOf(answer: Answer): string {
   try {

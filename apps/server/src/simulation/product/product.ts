@@ -13,7 +13,7 @@ import { Browser, type Request } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
 import { Client, type Reply } from './client.ts'
 import { readSchedule } from './read-schedule.ts'
-import { type Place, SlotCalendar } from './slot-calendar.ts'
+import type { Place, SlotCalendar } from './slot-calendar.ts'
 import { Surfaces } from './surfaces.ts'
 import { Told } from './told.ts'
 

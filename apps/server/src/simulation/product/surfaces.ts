@@ -241,6 +241,8 @@ export class Surfaces {
 
   async #look(browser: Browser, path: string): Promise<Answer | undefined> {
     const answer = await this.#client.look(browser, { method: 'GET', path })
+    // Whoever is signed out has nothing to look at.
+    if (answer?.status === 401) return undefined
     if (answer && answer.status !== 200) {
       throw new Broken('what is to be seen can be seen', `${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
     }

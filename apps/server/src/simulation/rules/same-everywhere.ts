@@ -50,13 +50,16 @@ function seen(stage: Stage): Seen {
 
 const diceOf = ({ world }: Stage, what: string): Dice => world.dice.of(`${what} ${world.time.nowMs}`)
 
+/** The time that the machine shows which answers. */
+export const nowOn = ({ alive, time }: Stage['world']): number => alive[0]?.clock.nowMs() ?? time.nowMs
+
 const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
 
 const overlaps = (a: Range, b: Range): boolean => a.from < b.until && b.from < a.until
 
 /** At most one turn is marked: that which has the water now, by the name of who has it. */
 function requireRunning(stage: Stage, where: string, running: readonly Running[]): void {
-  const { nowMs } = stage.world.time
+  const nowMs = nowOn(stage.world)
   const now = isClosedAt(stage, nowMs) ? undefined : stage.timeline.at(nowMs)
   const holder = now?.holder ?? null
   const [marked, other] = running
@@ -90,7 +93,7 @@ async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<
 
 async function requireApiNow(stage: Stage): Promise<void> {
   const { product, timeline, world } = stage
-  const { nowMs } = world.time
+  const nowMs = nowOn(world)
   const shown = await product.surfaces.around(seen(stage).public.en, nowMs)
   if (!shown) return
   requireRunning(stage, 'the API', shown.running)
@@ -110,7 +113,7 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const names = await product.told.namesOf(person)
   if (events === undefined || names === undefined) return
   if (events === 'gone') throw new Broken(FOLLOWED, `${person.key} follows ${person.feed}, and it is gone`)
-  const nowMs = world.time.nowMs
+  const nowMs = nowOn(world)
   const since = calendar.startOf(
     `${Temporal.PlainDate.from(calendar.dateAt(nowMs)).subtract({ days: CALENDAR_DAYS_BACK })}`,
   )
@@ -168,7 +171,7 @@ function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours & { 
   const lines = new Map<string, LedgerHours & { toCome: number }>()
   const lineOf = (name: string) => lines.getOrInsertComputed(name.toLowerCase(), () => ({ ...NO_HOURS }))
   const [from, until] = [product.calendar.startOf(`${year}-01-01`), product.calendar.startOf(`${year + 1}-01-01`)]
-  const { nowMs } = world.time
+  const nowMs = nowOn(world)
   for (const segment of timeline.segments) {
     const { holder, opening } = segment
     if (holder === null || opening < from || opening >= until) continue
@@ -272,7 +275,7 @@ async function requireGate(stage: Stage, person: Person): Promise<void> {
   if (person.holder === undefined) return
   const turns = await product.surfaces.gate(person)
   if (!turns) return
-  const { nowMs } = world.time
+  const nowMs = nowOn(world)
   for (const { from, until, holder } of turns) {
     const own = timeline.segments.filter((one) => overlaps(one, { from, until }))
     const covered = own.filter((one) => isSame(one.holder, holder)).reduce((sum, one) => sum + one.until - one.from, 0)
@@ -287,7 +290,7 @@ async function requireToday(stage: Stage): Promise<void> {
   const { product, timeline, world } = stage
   const today = await product.surfaces.today(captainsOf(stage)[0] as Person)
   if (!today) return
-  const { nowMs } = world.time
+  const nowMs = nowOn(world)
   if (today.closedUntil.length > 0 !== isClosedAt(stage, nowMs)) {
     throw new Broken(TODAY, `the ditch is ${isClosedAt(stage, nowMs) ? '' : 'not '}closed`)
   }

@@ -56,6 +56,8 @@ export class Timeline {
   /** Adds a change under its number. */
   record(id: number, changes: readonly Change[]): void {
     this.#recorded.push({ id, changes })
+    // Of two that were made at once, the answers may come in another order.
+    this.#recorded.sort((a, b) => a.id - b.id)
     this.#segments = undefined
   }
 
@@ -87,9 +89,7 @@ export class Timeline {
 
   /** The name that a name stands for in a turn that opens at `opening`. */
   shown(name: string, opening: number): string {
-    const successions = this.#inForce().flatMap((change) =>
-      change.kind === 'succession' ? [change.succession] : [],
-    )
+    const successions = this.#inForce().flatMap((change) => (change.kind === 'succession' ? [change.succession] : []))
     return shownBy(successions, name, opening)
   }
 
@@ -102,9 +102,7 @@ export class Timeline {
     const successions = changes.flatMap((change) => (change.kind === 'succession' ? [change.succession] : []))
     const cached = new Map<string, string>()
     const shown = (name: string | null, opening: number): string | null =>
-      name === null
-        ? null
-        : cached.getOrInsertComputed(`${opening} ${name}`, () => shownBy(successions, name, opening))
+      name === null ? null : cached.getOrInsertComputed(`${opening} ${name}`, () => shownBy(successions, name, opening))
     let segments: Segment[] = []
     for (const change of changes) {
       if (change.kind !== 'ground') continue

@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../config/config.ts'
+import type { Random } from '../../config/random.ts'
 import { openLogger } from '../../http/logger.ts'
 import { type OpenedServer, openServer } from '../../open-server.ts'
-import type { Dice } from './dice.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import type { MachineClock, SimulatedTime } from './simulated-time.ts'
 
@@ -48,7 +48,7 @@ interface Death {
 interface MachineParts {
   name: string
   time: SimulatedTime
-  random: Dice
+  random: Random
   outside: OutsideWorld
   env: Record<string, string>
   /** Receives each line of the log, parsed. */
@@ -62,7 +62,7 @@ export class Machine {
   /** Lines for the operator. */
   readonly printed: string[] = []
   statements = 0
-  trouble: StoreTrouble | undefined
+  #trouble: StoreTrouble | undefined
   readonly #parts: MachineParts
   readonly #databases = new Set<DatabaseSync>()
   readonly #died = Promise.withResolvers<void>()
@@ -102,6 +102,17 @@ export class Machine {
   /** Runs `work` as code of this machine. */
   within<T>(work: () => T): T {
     return calls.run(this, work)
+  }
+
+  get trouble(): StoreTrouble | undefined {
+    return this.#trouble
+  }
+
+  setTrouble(trouble: StoreTrouble | undefined): void {
+    if (this.#isDead) return
+    this.#trouble = trouble
+    for (const database of this.#databases)
+      if (database.isOpen) calls.exit(() => limitSize(database, trouble === 'full'))
   }
 
   /** The power goes at a coming statement. */
@@ -154,10 +165,10 @@ export class Machine {
   }
 
   #failIfInTrouble(database: DatabaseSync, sql: string): void {
-    if (this.trouble === 'stalls' && !database.isTransaction && BEGINS_WRITING.test(sql)) {
+    if (this.#trouble === 'stalls' && !database.isTransaction && BEGINS_WRITING.test(sql)) {
       throw new StoreFailure(BUSY, 'database is locked')
     }
-    if (this.trouble === 'refuses') {
+    if (this.#trouble === 'refuses') {
       // SQLite itself takes a transaction back when the disk fails.
       if (database.isTransaction && !/^rollback/i.test(sql)) this.#takeBack(database)
       throw new StoreFailure(IO_ERROR, 'disk I/O error')
@@ -189,4 +200,12 @@ export class Machine {
     this.#server = server
     time.stir()
   }
+}
+
+const MOST_PAGES = 2 ** 32 - 2
+
+/** Keeps the file from growing, or lets it grow. */
+function limitSize(database: DatabaseSync, isFull: boolean): void {
+  const most = isFull ? database.prepare('pragma page_count').get()?.page_count : MOST_PAGES
+  database.exec(`pragma max_page_count = ${most}`)
 }

@@ -16,7 +16,10 @@ type Done = (error: Error | null, derived: Buffer) => void
 Object.assign(crypto, {
   argon2: (_algorithm: string, { message, nonce, tagLength }: Hashed, done: Done) => {
     const hash = crypto.createHash('shake256', { outputLength: tagLength })
-    const derived = hash.update(Buffer.from(nonce as string)).update(Buffer.from(message as string)).digest()
+    const derived = hash
+      .update(Buffer.from(nonce as string))
+      .update(Buffer.from(message as string))
+      .digest()
     process.nextTick(done, null, derived)
   },
 })

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFolder } from '../../testing/memory-folder.ts'
+import { contentsOfSqlite } from './contents.ts'
 import { Dice } from './dice.ts'
 import { Machine } from './machine.ts'
 import { OutsideWorld } from './outside-world.ts'
+import { Secrets } from './secrets.ts'
 import { SimulatedTime } from './simulated-time.ts'
 import { watchStatements } from './statements.ts'
 
@@ -11,6 +13,13 @@ export interface WorldWanted {
   seed: number
   start: Temporal.Instant
   env?: Record<string, string>
+}
+
+/** A time in which something outside people's reach went wrong: `[fromMs, untilMs)`. */
+export interface Outage {
+  what: string
+  fromMs: number
+  untilMs: number
 }
 
 /** Time, machines on one store and everything outside them, all by one seed. */
@@ -22,6 +31,8 @@ export class World {
   readonly log: Record<string, unknown>[] = []
   readonly machines: Machine[] = []
   readonly folder: string
+  readonly outages: Outage[] = []
+  readonly #secrets = new Secrets()
   readonly #env: Record<string, string>
   #started = 0
 
@@ -32,6 +43,10 @@ export class World {
     this.outside = new OutsideWorld(this.time, this.dice.of('outside'))
     this.folder = mkdtempSync(join(memoryFolder(), 'headgate-season-'))
     this.#env = env
+  }
+
+  get alive(): Machine[] {
+    return this.machines.filter(({ isAlive }) => isAlive)
   }
 
   get databasePath(): string {
@@ -46,7 +61,7 @@ export class World {
       {
         name,
         time: this.time,
-        random: this.dice.of(name),
+        random: this.#secrets.noting(this.dice.of(name)),
         outside: this.outside,
         env: { ...SETTINGS, DATABASE_URL: `sqlite:${this.databasePath}`, ...this.#env },
         log: (line) => void this.log.push(line),
@@ -59,7 +74,17 @@ export class World {
 
   /** The text with each secret replaced by its number, so that two runs of a seed can be compared and shown. */
   withoutSecrets(text: string): string {
-    return text
+    return this.#secrets.hide(text)
+  }
+
+  readonly noteOutage = (what: string, lastsMs: number): void => {
+    const fromMs = this.time.nowMs
+    this.outages.push({ what, fromMs, untilMs: fromMs + lastsMs })
+  }
+
+  /** Every row of the store, as text. */
+  contents(): string[] {
+    return contentsOfSqlite(this.databasePath).map((row) => this.withoutSecrets(row))
   }
 
   end(): void {

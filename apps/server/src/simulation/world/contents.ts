@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** Every row of every table, as text, in an order that depends on the rows alone. */
+export function contentsOfSqlite(path: string): string[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all()
+    return tables.flatMap(({ name }) =>
+      database
+        .prepare(`select * from "${name}"`)
+        .all()
+        .map((row) => `${name} ${JSON.stringify(row, readable)}`)
+        .sort(),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+const readable = (_key: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : value

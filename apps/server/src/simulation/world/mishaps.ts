@@ -1,0 +1,83 @@
+import type { Dice } from './dice.ts'
+import type { StoreTrouble } from './machine.ts'
+import type { Mood } from './outside-world.ts'
+import type { World } from './world.ts'
+
+/** Something that goes wrong with machines or with what they talk to. */
+export interface Mishap {
+  /** How often it comes, compared with the others. */
+  weight: number
+  /** Says what it was, or that it could not happen. */
+  befall(world: World, dice: Dice): string
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const STATEMENTS_OF_A_STEP = 60
+const STATEMENTS_OF_AN_HOUR = 1_500
+
+/** A machine loses its power at some statement: of what people do next, or of the jobs. */
+const powerCut: Mishap = {
+  weight: 6,
+  befall(world, dice) {
+    const machine = world.alive[0]
+    if (!machine) return 'idle'
+    const left = dice.between(1, dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP)
+    machine.dieAt({ left, isAfter: dice.onceIn(2) })
+    return 'happened'
+  },
+}
+
+const trouble = (kind: StoreTrouble): Mishap => ({
+  weight: 2,
+  befall(world, dice) {
+    const machine = dice.pick(world.alive.length > 0 ? world.alive : [undefined])
+    if (!machine || machine.trouble) return 'idle'
+    const untilMs = dice.onceIn(2) ? dice.between(1, 20) * SECOND_MS : dice.between(1, 30) * MINUTE_MS
+    machine.setTrouble(kind)
+    world.noteOutage(kind, untilMs)
+    world.time.after(untilMs, () => machine.setTrouble(undefined))
+    return 'happened'
+  },
+})
+
+const mood = (kind: Mood): Mishap => ({
+  weight: 2,
+  befall({ outside, time, noteOutage }, dice) {
+    if (outside.mood !== 'takes') return 'idle'
+    const lastsMs = dice.between(1, 180) * MINUTE_MS
+    outside.mood = kind
+    noteOutage(kind, lastsMs)
+    time.after(lastsMs, () => {
+      outside.mood = 'takes'
+    })
+    return 'happened'
+  },
+})
+
+/** Somebody sets a machine's clock an hour back, and right again later. */
+const clockSetBack: Mishap = {
+  weight: 1,
+  befall(world, dice) {
+    const machine = world.alive[0]
+    if (!machine || machine.clock.nowMs() !== world.time.nowMs) return 'idle'
+    const lastsMs = dice.between(10, 300) * MINUTE_MS
+    machine.clock.set({ hours: -1 })
+    world.noteOutage('clock', lastsMs)
+    world.time.after(lastsMs, () => machine.clock.set({ hours: 1 }))
+    return 'happened'
+  },
+}
+
+/** Everything that goes wrong, by what it is called in the log. */
+export const MISHAPS: Readonly<Record<string, Mishap>> = {
+  'power cut': powerCut,
+  'the store refuses': trouble('refuses'),
+  'the store stalls': trouble('stalls'),
+  'the store is full': trouble('full'),
+  'push and mail fail': mood('fails'),
+  'push and mail stall': mood('stalls'),
+  'push and mail are busy': mood('busy'),
+  'push and mail take and lose the answer': mood('takes-and-loses-the-answer'),
+  'clock set back': clockSetBack,
+}
