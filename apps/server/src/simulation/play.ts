@@ -130,13 +130,19 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
     await startAgain(stage)
     if (atMs < world.time.nowMs) continue
     const at = Temporal.Instant.fromEpochMilliseconds(atMs)
-    if (look === 'work') await world.time.jumpTo(at)
+    if (look === 'work') await work(stage, at)
     else await world.time.slipTo(at)
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
-  await world.time.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
+  await work(stage, Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
   await startAgain(stage)
+}
+
+/** Lets time pass, and the machines do what recurs. */
+async function work(stage: Stage, at: Temporal.Instant): Promise<void> {
+  await stage.world.time.jumpTo(at)
+  await require(stage, 'afterWork')
 }
 
 interface Waypoint {

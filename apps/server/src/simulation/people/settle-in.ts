@@ -9,8 +9,8 @@ export async function settleIn({ product, world }: Stage, person: Person): Promi
   const { told, surfaces } = product
   const dice = world.dice.of(`settling in of ${person.key}`)
   await told.speak(person, dice.onceIn(4) ? 'es' : 'en')
-  for (let left = dice.pick([0, 1, 1, 1, 2]); left > 0; left -= 1) await told.addDevice(person)
-  if (dice.onceIn(3)) await surfaces.follow(person)
+  for (let left = dice.pick([0, 0, 0, 0, 0, 1, 1, 2]); left > 0; left -= 1) await told.addDevice(person)
+  if (dice.onceIn(4)) await surfaces.follow(person)
   if (!dice.onceIn(2)) return
   await told.choose(person, {
     leadMs: dice.pick([15, 30, 60]) * MINUTE_MS,

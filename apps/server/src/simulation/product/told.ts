@@ -28,6 +28,8 @@ export interface Reader extends Choice {
   language: string
   devices: number
   hasMail: boolean
+  /** Since when they chose it so. */
+  choosesSince: number
 }
 
 /** One notice at one place, as its reader finds it. */
@@ -97,6 +99,7 @@ export class Told {
       quiet: quietHours ? { from: minutesOf(quietHours.from), until: minutesOf(quietHours.until) } : undefined,
       devices: push.devices.length,
       hasMail: settings.email.reach === 'ready',
+      choosesSince: this.#outside.nowMs,
     }
   }
 

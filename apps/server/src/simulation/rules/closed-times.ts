@@ -1,4 +1,5 @@
 import type { Stage } from '../people/stage.ts'
+import type { Water } from './due-notices.ts'
 import type { Range } from './timeline.ts'
 
 /** When the ditch carries no water, by what the captains said. */
@@ -24,4 +25,21 @@ export function wetIn(stage: Stage, range: Range): Range[] {
       ),
     [range],
   )
+}
+
+/** The season with its closures. */
+export const waterOf = (stage: Stage): Water => {
+  const { timeline, product } = stage
+  const { timeZone } = product.calendar
+  return {
+    segments: timeline.segments,
+    wetIn: (range) => wetIn(stage, range),
+    isReopenedAt: () => false,
+    eveningBefore: (ms) =>
+      Temporal.Instant.fromEpochMilliseconds(ms)
+        .toZonedDateTimeISO(timeZone)
+        .toPlainDate()
+        .subtract({ days: 1 })
+        .toZonedDateTime({ timeZone, plainTime: { hour: 20 } }).epochMilliseconds,
+  }
 }

@@ -63,6 +63,10 @@ export class OutsideWorld {
     this.#dice = dice
   }
 
+  get nowMs(): number {
+    return this.#time.nowMs
+  }
+
   /** A new device that can be pushed to. */
   subscribe(): PushSubscriptionWire {
     const endpoint = `${PUSH_HOST}/fcm/send/${this.#dice.token(24)}`
