@@ -20,6 +20,8 @@ const LANGUAGE = 'everybody is told in their language'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
+/** What was due long before it was sent may have left the list. */
+const LATEST_MS = 12 * HOUR_MS
 /** What is sent so long after it was due says that it is late. */
 const PUNCTUAL_MS = 2 * MINUTE_MS
 /** The mark of what was planned may be behind by so much, if nothing was due. */
@@ -224,7 +226,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
   for (const one of notices) requireArrivals(stage, person, told, one)
   const known = new Set(notices.map(({ id }) => id))
   for (const [id, [first]] of told.arrivals) {
-    const isListed = known.has(id) || first === undefined || first.atMs <= oldest + HOUR_MS
+    const isListed = known.has(id) || first === undefined || first.atMs <= oldest + LATEST_MS
     if (!isListed) throw new Broken(OWN, `${person.key} got ${id}, “${first.words}”, which is not in their list`)
     if (first && first.atMs <= oldest) told.arrivals.delete(id)
   }
