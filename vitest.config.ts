@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['apps/server/src/faults/**'],
+          exclude: ['apps/server/src/{faults,simulation}/**'],
           setupFiles,
           globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
           // The server's modules have no state. Tests of a module with state would need a project of their own.
@@ -45,6 +45,15 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/src/faults/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['apps/server/src/simulation/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NODE, PROJECT, run } from './programs.mjs'
 import { ScriptError, step } from './terminal.mjs'
 
-const IGNORED = /(^|\/)(dist|node_modules|testing)(\/|$)|\.test\.tsx?$/
+const IGNORED = /(^|\/)(dist|node_modules|simulation|testing)(\/|$)|\.test\.tsx?$/
 
 /**
  * Builds one part of the product, unless its last build was made from the same sources.

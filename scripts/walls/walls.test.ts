@@ -94,6 +94,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/pages/a.ts', "export const jobs = await import('../jobs/schedule.ts')", ROOMS],
   ['apps/server/src/jobs/a.ts', "import { createApp } from '../server.ts'", TOP],
   ['apps/server/src/captain/a.ts', "import { aSeason } from '../testing/a-season.ts'", TESTS],
+  ['apps/server/src/captain/a.ts', "import { aWorld } from '../simulation/a-world.ts'", TESTS],
   ['apps/server/src/captain/a.ts', "import { aProperty } from '@headgate/domain/testing/a-property'", TESTS],
   ['packages/domain/src/schedule/a.ts', "export * from '../display/device.ts'", DOMAIN_ROOMS],
   ['apps/web/src/platform/storage/a.ts', "import { createHttp } from '../http/http.ts'", PLATFORM_ROOMS],
@@ -130,6 +131,9 @@ const allowed: [file: string, line: string][] = [
   ],
   ['apps/server/src/captain/b.ts', "export * from '../notices/enqueue-notices.ts'"],
   ['apps/server/src/captain/b.test.ts', "export * from '../testing/a-season.ts'"],
+  ['apps/server/src/simulation/b.ts', "export * from '../testing/a-season.ts'"],
+  ['apps/server/src/simulation/b.ts', "export { createApp } from '../server.ts'"],
+  ['apps/server/src/simulation/b.ts', "export { systemClock } from '../config/clock.ts'"],
   ['apps/server/src/adapters/places/fake-b.ts', "export * from '../testing/on-a-socket.ts'"],
   ['apps/server/src/config/clock.ts', 'export const now = Temporal.Now.instant()'],
   ['apps/server/src/config/random.ts', "export { randomBytes } from 'node:crypto'"],
@@ -186,7 +190,7 @@ it('given the folders of the server, then each is in the order', () => {
   const order = readFileSync(join(project, 'scripts/walls/server-rooms-in-order.grit'), 'utf8')
   const [, rooms = ''] = /earlier in this list: ([a-z, ]+)\./.exec(order) ?? []
   const folders = readdirSync(join(project, 'apps/server/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['faults', 'testing'].includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !['faults', 'simulation', 'testing'].includes(entry.name))
     .map(({ name }) => name)
   expect(rooms.split(', ').toSorted()).toEqual(folders.toSorted())
 })

@@ -14,6 +14,10 @@ export interface Played {
   seed: number
   /** The rule that did not hold, and what was wrong. */
   broken: { rule: string; what: string } | undefined
+  /** The numbers of the steps that were taken. */
+  taken: readonly number[]
+  /** `2026-05-03T10:00:00Z edits turns`, for each of them. */
+  titles: readonly string[]
   /** How many steps were taken until the end, or until a rule did not hold. */
   steps: number
   /** By act and result: `edits turns: accepted`. */
@@ -44,26 +48,32 @@ export async function playSeason({ seed, holders = 24, only }: Season): Promise<
   rejected = undefined
   const counts = new Map<string, number>()
   let stage: Stage | undefined
-  let steps = 0
+  const taken: number[] = []
+  const titles: string[] = []
   const broken = await (async () => {
     stage = await openSeason({ seed, holders })
+    noteMemory(stage)
     for (const group of groupsOf(planFor(stage, seed).filter(({ number }) => !only || only.has(number)))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
+      for (const { number, atMs, name } of group) {
+        taken.push(number)
+        titles.push(`${Temporal.Instant.fromEpochMilliseconds(atMs)} ${name}`)
+      }
       await takeSteps(stage, group, counts)
       requireNoRejection()
-      steps += group.length
       await require(stage, 'afterStep')
     }
     await passUntil(stage, endOf(stage))
     await require(stage, 'atEnd')
     requireNoRejection()
+    requireBoundedMemory(stage)
   })().then(() => undefined, readBroken)
   process.off('unhandledRejection', noteRejection)
   const lines = stage ? [...stage.product.client.lines, ...stage.world.contents()] : []
   stage?.world.end()
   const digest = createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
   const accepted = [...counts].reduce((sum, [name, count]) => sum + (name.endsWith(': accepted') ? count : 0), 0)
-  return { seed, broken, steps, counts, accepted, digest, lines }
+  return { seed, broken, taken, titles, steps: taken.length, counts, accepted, digest, lines }
 }
 
 /** Every third season nothing goes wrong with the machines, so that what must happen can be told to the minute. */
@@ -176,6 +186,23 @@ async function require(stage: Stage, moment: keyof Rule): Promise<void> {
       for (const rule of RULES) await rule[moment]?.(stage)
     })(),
   )
+}
+
+const MOST_GROWTH_BYTES = 48 * 2 ** 20
+const memory = new WeakMap<Stage, number>()
+
+/** What is in use once nothing is left that could go. Undefined unless Node was told to let itself be asked. */
+function heapInUse(): number | undefined {
+  globalThis.gc?.()
+  return globalThis.gc && process.memoryUsage().heapUsed
+}
+
+const noteMemory = (stage: Stage): void => void memory.set(stage, heapInUse() ?? Number.POSITIVE_INFINITY)
+
+function requireBoundedMemory(stage: Stage): void {
+  const grown = (heapInUse() ?? 0) - (memory.get(stage) ?? 0)
+  if (grown < MOST_GROWTH_BYTES) return
+  throw new Broken('memory stays bounded', `${Math.round(grown / 2 ** 20)} MB more than when the season began`)
 }
 
 let rejected: { error: unknown } | undefined

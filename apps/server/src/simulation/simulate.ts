@@ -1,24 +1,20 @@
-import { parseArgs } from 'node:util'
-import { playSeason } from './play.ts'
+import { enableCompileCache } from 'node:module'
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, seasons: { type: 'string', default: '1' } },
-})
-const [first, count] = [Number(values.seed), Number(values.seasons)]
-let failed = 0
-const startedMs = performance.now()
-for (let seed = first; seed < first + count; seed += 1) {
-  const played = await playSeason({ seed })
-  const ms = Math.round(performance.now() - startedMs)
-  if (played.broken) {
-    failed += 1
-    print(`season ${seed} failed after ${played.steps} steps: ${played.broken.rule}: ${played.broken.what}`)
-  } else print(`season ${seed}: ${played.accepted} of ${played.steps} steps accepted, ${played.digest}, ${ms} ms`)
-  for (const [name, times] of [...played.counts].sort()) print(`  ${name} ${times}`)
-}
-print(`${count - failed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+// Compiling the program takes a second, which every process would pay.
+enableCompileCache()
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+const [command, ...args] = process.argv.slice(2)
+
+if (command === 'planted') {
+  const { tryPlantedBugs } = await import('./planted/try-planted-bugs.ts')
+  process.exit((await tryPlantedBugs(args)) ? 0 : 1)
+} else if (command === 'mutants') {
+  const { tryMutants } = await import('./mutants/try-mutants.ts')
+  process.exit((await tryMutants(args)) ? 0 : 1)
+} else if (command === 'play-those-sent') {
+  const { playThoseSent } = await import('./simulate-seasons.ts')
+  playThoseSent(args)
+} else {
+  const { simulateSeasons } = await import('./simulate-seasons.ts')
+  process.exit((await simulateSeasons(process.argv.slice(2))) ? 0 : 1)
 }

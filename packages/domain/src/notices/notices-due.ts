@@ -7,7 +7,7 @@ import { once } from '../schedule/remember.ts'
 import { type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { TurnPlace } from '../schedule/turn.ts'
-import { type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import { turnWindow } from '../schedule/turn-window.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeMessage } from './notice-message.ts'
@@ -50,8 +50,10 @@ export class NoticeCalendar {
 
   /** A resident's notices that fall due in the range, ordered by due time. */
   dueFor(who: TurnViewer, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
+    const opensByMs = range.until.epochMilliseconds + EARLIEST_MS
+    const sinceMs = range.since.epochMilliseconds
     return this.#stretchesOf(who)
-      .filter((stretch) => canFallDue(stretch, range))
+      .filter(({ opensAt, closesAt }) => opensAt.epochMilliseconds <= opensByMs && sinceMs < closesAt.epochMilliseconds)
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .filter(({ dueAt }) => isIn(dueAt, range))
       .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
@@ -85,6 +87,9 @@ export class NoticeCalendar {
   }
 }
 
+/** The earliest notice of an opening comes the evening before, on a day that may have 25 hours: under 48 h. */
+const EARLIEST_MS = 48 * 3_600_000
+
 /** A notice that was planned. */
 type Announced = Pick<Notice, 'kind' | 'subject' | 'dueAt' | 'message'>
 
@@ -100,10 +105,6 @@ const openingOf = (message: NoticeMessage): string | undefined => ('opensAt' in 
 
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
-
-/** The earliest notice of an opening comes the evening before, on a day that may have 25 hours: under 48 h. */
-const canFallDue = ({ opensAt, closesAt }: TurnWindow, { since, until }: DueRange): boolean =>
-  Temporal.Instant.compare(opensAt, until.add({ hours: 48 })) <= 0 && Temporal.Instant.compare(since, closesAt) < 0
 
 function momentsOf(turn: TurnPlace, rules: DitchRules): Temporal.Instant[] {
   const { opensAt, closesAt } = turnWindow(turn, rules)

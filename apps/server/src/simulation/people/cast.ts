@@ -47,9 +47,13 @@ export interface Person {
   readonly key: string
   readonly kind: 'captain' | 'resident' | 'guest' | 'stranger'
   browser: Browser
+  readonly language: 'en' | 'es'
   email: string | undefined
   password: string | undefined
+  /** They are in, or have a password to come in with. */
   isSignedIn: boolean
+  /** Their phone is new to the account, and shows less until then. */
+  showsLessUntilMs: number
   /** The holder for whom they may act, as they were invited. */
   holder: string | undefined
   phone: string | undefined

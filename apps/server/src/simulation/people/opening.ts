@@ -1,11 +1,16 @@
 import { Product } from '../product/product.ts'
+import { findMailedLink } from '../product/read-mail.ts'
 import { SlotCalendar } from '../product/slot-calendar.ts'
+import { AccountBook } from '../rules/account-book.ts'
 import { Broken } from '../rules/broken.ts'
+import { KnownSecrets } from '../rules/known-secrets.ts'
+import { learnPerson, watchPrivacy } from '../rules/privacy.ts'
+import { watchKeys } from '../rules/sessions.ts'
 import { Timeline } from '../rules/timeline.ts'
 import { World } from '../world/world.ts'
 import { holderNames, type Person } from './cast.ts'
 import { settleIn } from './settle-in.ts'
-import type { Stage } from './stage.ts'
+import { residentsOf, type Stage } from './stage.ts'
 
 interface SeasonWanted {
   seed: number
@@ -20,7 +25,11 @@ const YEARS = [2025, 2026, 2027, 2028]
 export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
   const stage = layOut(wanted)
   await stage.world.start()
-  await stage.world.time.passFor(comeIn(stage))
+  const { time } = stage.world
+  await time.passFor(comeIn(stage))
+  await time.jumpTo(time.now().add({ minutes: 2 }))
+  await time.passFor(readFirstMail(stage))
+  for (const person of residentsOf(stage)) await time.passFor(settleIn(stage, person))
   return stage
 }
 
@@ -32,46 +41,116 @@ function layOut({ seed, holders: count = 24 }: SeasonWanted): Stage {
   const dice = world.dice.of('opening')
   const product = new Product(world, calendar)
   const holders = holderNames(dice, count)
-  return { world, product, timeline: new Timeline(), people: [], holders, year, pending: [] }
+  const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
+  const stage = { world, product, timeline: new Timeline(), accounts, secrets, people: [], holders, year, pending: [] }
+  for (const holder of holders) secrets.learn(holder, 'the name of a holder', () => true)
+  watchKeys(stage)
+  watchPrivacy(stage)
+  return stage
 }
 
 async function comeIn(stage: Stage): Promise<void> {
   const { world, product, timeline, holders, year } = stage
   const machine = world.machines[0]
-  const captain = newPerson(stage, 'captain', 'captain@example.net')
+  const captain = newPerson(stage, 'captain', 'a mailbox')
   const link = machine?.printed.find((line) => line.includes('/setup#')) ?? ''
   mustBe(await product.becomeFirstCaptain(captain, 'Cleo Captain', link.trim()))
   const ground = firstGround(stage, year)
   const imported = await product.importSeason(captain, ground)
   if (imported.state !== 'accepted') throw new Broken('a ditch can be opened', JSON.stringify(imported))
   timeline.record(imported.made.id, imported.made.changes)
-  const cards = mustBe(await product.makeCards(captain, holders))
-  for (const { holder, code } of cards) {
-    const person = newPerson(stage, 'resident', undefined)
+  captain.isSignedIn = true
+  stage.accounts.open(captain, 'e-mail', world.time.nowMs)
+  mustBe(await product.accounts.askForLink(captain.browser, 'confirm', captain.email ?? ''))
+  const coming = holders.map((holder, at) => ({ holder, way: WAYS[at % WAYS.length] as Way }))
+  const by = (...ways: Way[]) => coming.filter(({ way }) => ways.includes(way)).map(({ holder }) => holder)
+  const cards = mustBe(await product.makeCards(captain, by('card', 'both')))
+  for (const { holder, way } of coming) {
+    const person = newPerson(stage, 'resident', way === 'card' ? undefined : 'a mailbox')
     person.holder = holder
-    mustBe(await product.useCard(person, code))
+    const code = cards.find((card) => card.holder === holder)?.code ?? ''
+    if (way === 'card') mustBe(await product.useCard(person, code))
+    else if (way !== 'later') mustBe(await product.accounts.register(person.browser, credentialsOf(person)))
+    if (way === 'both') mustBe(await product.invitations.accept(person.browser, code))
+    if (way === 'later') continue
     person.isSignedIn = true
-    await settleIn(stage, person)
+    const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail', world.time.nowMs)
+    if (way !== 'mail') account.holders.add(holder)
+  }
+  const invited = stage.people.filter(
+    ({ email, holder, isSignedIn }) => email && isSignedIn && by('mail').includes(holder ?? ''),
+  )
+  const to = invited.map(({ email = '', holder = '' }) => ({ holder, email }))
+  mustBe(await product.invitations.mail(captain.browser, to))
+  for (const kind of ['guest', 'guest', 'guest', 'guest', 'stranger', 'stranger'] as const)
+    newPerson(stage, kind, 'a mailbox')
+}
+
+/** Those with an e-mail confirm it, and those who were invited by mail accept. */
+async function readFirstMail({ world, product, people, accounts }: Stage): Promise<void> {
+  for (const { to, text } of world.outside.mails) {
+    const person = people.find(({ email }) => email === to)
+    const account = person && accounts.find(person)
+    const link = findMailedLink({ text })
+    if (!person || !account || !link) continue
+    if (link.for === 'confirm') mustBe(await product.accounts.confirmEmail(person.browser, link.code))
+    else mustBe(await product.invitations.accept(person.browser, link.code))
+    if (link.for === 'confirm') account.isProven = true
+    else account.holders.add(person.holder ?? '')
   }
 }
 
-export function newPerson({ product, people }: Stage, kind: Person['kind'], email: string | undefined): Person {
+/** How somebody comes in: by a card, by e-mail and an invitation to it, by e-mail and a card, or not yet. */
+type Way = 'card' | 'mail' | 'both' | 'later'
+const WAYS: readonly Way[] = [
+  'card',
+  'mail',
+  'card',
+  'both',
+  'mail',
+  'card',
+  'card',
+  'mail',
+  'later',
+  'card',
+  'mail',
+  'card',
+]
+
+export const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
+
+/** With a mailbox, or without. */
+export function newPerson(
+  stage: Stage,
+  kind: Person['kind'],
+  mailbox: 'a mailbox' | undefined,
+): Person {
+  const { world, product, people, accounts } = stage
   const number = people.length + 1
+  const dice = world.dice.of(`person ${number}`)
+  const language = dice.onceIn(3) ? 'es' : 'en'
+  const mark = Array.from({ length: 6 }, () => dice.pick(LETTERS)).join('')
   const person: Person = {
     key: `${kind} ${number}`,
     kind,
-    browser: product.newBrowser(`10.0.${Math.floor(number / 200)}.${(number % 200) + 1}`),
-    email,
-    password: email === undefined ? undefined : `lateral-${number}-headgate`,
+    browser: product.newBrowser(`10.0.${Math.floor(number / 200)}.${(number % 200) + 1}`, language),
+    language,
+    email: mailbox && `${kind}-${number}-${mark}@example.net`,
+    password: mailbox && `lateral-${number}-${mark}`,
     isSignedIn: false,
+    showsLessUntilMs: 0,
     holder: undefined,
     phone: undefined,
     devices: [],
     feed: undefined,
   }
+  accounts.belongsTo(person.browser, person)
   people.push(person)
+  learnPerson(stage, person)
   return person
 }
+
+const LETTERS = [...'bcdfghjkmnpqrstvwxz']
 
 /** Every turn of the season in turn, some of them nobody's. */
 function firstGround({ holders, product, world }: Stage, year: number): Map<string, string> {

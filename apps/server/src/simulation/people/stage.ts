@@ -1,4 +1,6 @@
 import type { HistoryEntry, Made, Product } from '../product/product.ts'
+import type { AccountBook } from '../rules/account-book.ts'
+import type { KnownSecrets } from '../rules/known-secrets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
 import type { Person } from './cast.ts'
@@ -8,6 +10,8 @@ export interface Stage {
   readonly world: World
   readonly product: Product
   readonly timeline: Timeline
+  readonly accounts: AccountBook
+  readonly secrets: KnownSecrets
   readonly people: Person[]
   /** Of the parties on the schedule, at the beginning. */
   readonly holders: string[]
@@ -25,4 +29,9 @@ export interface Pending {
 
 export const captainsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'captain')
 
-export const residentsOf = ({ people }: Stage): Person[] => people.filter(({ kind }) => kind === 'resident')
+/** Those who can come in now, with all that their accounts show. */
+export const residentsOf = ({ people, world }: Stage): Person[] =>
+  people.filter(
+    ({ kind, isSignedIn, showsLessUntilMs }) =>
+      kind === 'resident' && isSignedIn && showsLessUntilMs < world.time.nowMs,
+  )

@@ -10,13 +10,20 @@ export type Reply =
   | { state: 'refused'; status: number; reason: string; answer: Answer }
   | { state: 'lost' }
 
+/** A request, and what became of it. */
+export interface Exchange {
+  browser: Browser
+  request: Request
+  reply: Reply
+}
+
 /** Sends requests to whichever machine is there, as a browser behind a balancer does, and notes what came back. */
 export class Client {
   readonly #world: World
   /** The log of steps: each request with its answer. */
   readonly lines: string[] = []
-  /** Where each browser wrote anything, whatever came of it. */
-  readonly written = new Map<Browser, string[]>()
+  /** Each sees every exchange before whoever asked does. */
+  readonly watchers: ((exchange: Exchange) => void)[] = []
   /** The answer to the next request goes astray. */
   losesNextAnswer = false
 
@@ -29,20 +36,19 @@ export class Client {
   }
 
   async ask(browser: Browser, request: Request): Promise<Reply> {
-    if (request.method !== 'GET') this.written.getOrInsertComputed(browser, () => []).push(request.path)
     const machine = this.machines[0]
-    if (!machine) return this.#note(request, { state: 'lost' })
+    if (!machine) return this.#note(browser, request, { state: 'lost' })
     const couldFail = machine.trouble !== undefined
     const answer = await browser.send(machine, request)
     if (!answer || this.losesNextAnswer) {
       this.losesNextAnswer = false
-      return this.#note(request, { state: 'lost' })
+      return this.#note(browser, request, { state: 'lost' })
     }
     if (answer.status >= 500 && !couldFail && machine.trouble === undefined && machine.isAlive) {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
-    if (answer.status >= 200 && answer.status < 400) return this.#note(request, { state: 'accepted', answer })
-    return this.#note(request, { state: 'refused', status: answer.status, reason: reasonOf(answer), answer })
+    if (answer.status >= 200 && answer.status < 400) return this.#note(browser, request, { state: 'accepted', answer })
+    return this.#note(browser, request, { state: 'refused', status: answer.status, reason: reasonOf(answer), answer })
   }
 
   /** What is read without an account. */
@@ -64,7 +70,7 @@ export class Client {
     return answer && answer.status < 500 ? answer : undefined
   }
 
-  #note(request: Request, reply: Reply): Reply {
+  #note(browser: Browser, request: Request, reply: Reply): Reply {
     const said =
       reply.state === 'lost'
         ? 'lost'
@@ -72,6 +78,7 @@ export class Client {
     const { method, path, body } = request
     const sent = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
     this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${method} ${path}${sent} → ${said}`))
+    for (const watch of this.watchers) watch({ browser, request, reply })
     return reply
   }
 }
@@ -84,7 +91,8 @@ const shortened = (text: string): string =>
 
 function reasonOf(answer: Answer): string {
   try {
-    return answer.json<{ reason?: string }>().reason ?? answer.text
+    const { reason, code } = answer.json<{ reason?: string; code?: string }>()
+    return reason ?? code ?? answer.text
   } catch {
     return answer.text
   }

@@ -11,17 +11,14 @@ import type { Person } from '../people/cast.ts'
 import type { Change, Range, Segment, Turn } from '../rules/timeline.ts'
 import { Browser, type Request } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
+import { AccountCalls } from './account-calls.ts'
 import { Client, type Reply } from './client.ts'
+import { InvitationCalls } from './invitation-calls.ts'
+import { nothingOf, type Outcome, valueOf } from './outcome.ts'
 import { readSchedule } from './read-schedule.ts'
 import type { Place, SlotCalendar } from './slot-calendar.ts'
 import { Surfaces } from './surfaces.ts'
 import { Told } from './told.ts'
-
-/** What became of what somebody tried. */
-export type Outcome<T = undefined> =
-  | { state: 'accepted'; value: T }
-  | { state: 'refused'; reason: string }
-  | { state: 'lost' }
 
 /** What became of a change of the season. A lost one can be recognized in the history later. */
 export type ChangeOutcome =
@@ -61,6 +58,8 @@ export class Product {
   readonly calendar: SlotCalendar
   readonly surfaces: Surfaces
   readonly told: Told
+  readonly accounts: AccountCalls
+  readonly invitations: InvitationCalls
   readonly #world: World
   /** The ground of each change, because today undoing an import brings back the season before it. */
   readonly #grounds = new Map<number, readonly Turn[]>()
@@ -72,6 +71,8 @@ export class Product {
     this.calendar = calendar
     this.surfaces = new Surfaces(this.client, calendar)
     this.told = new Told(this.client, world.outside)
+    this.accounts = new AccountCalls(this.client)
+    this.invitations = new InvitationCalls(this.client)
   }
 
   newBrowser(address: string, language = 'en'): Browser {
@@ -204,8 +205,13 @@ export class Product {
     return { id, changes: [{ kind: 'ground', range: ALWAYS, turns }, ...others] }
   }
 
-  #ask(person: Person, request: Request): Promise<Reply> {
-    return this.client.ask(person.browser, request)
+  /** As whoever finds that they are not signed in any more, and has a password, and signs in again. */
+  async #ask({ browser, email, password }: Person, request: Request): Promise<Reply> {
+    const reply = await this.client.ask(browser, request)
+    const isOut = reply.state === 'refused' && reply.status === 401
+    if (!isOut || email === undefined || password === undefined) return reply
+    const back = await this.accounts.signIn(browser, { email, password })
+    return back.state === 'accepted' ? this.client.ask(browser, request) : reply
   }
 
   #post(person: Person, path: string, body: object = {}): Promise<Reply> {
@@ -221,11 +227,6 @@ export const placeOf = (key: string): Place => {
   return { date, slot }
 }
 
-function valueOf<Body, T>(reply: Reply, read: (body: Body) => T): Outcome<T> {
-  if (reply.state === 'accepted') return { state: 'accepted', value: read(reply.answer.json<Body>()) }
-  return reply.state === 'lost' ? reply : { state: 'refused', reason: reply.reason }
-}
-
 function changeOf(
   reply: Reply,
   unknown: { ifDone: (id: number) => Made; isThis: (record: HistoryEntry) => boolean },
@@ -234,8 +235,6 @@ function changeOf(
   if (reply.state === 'refused') return { state: 'refused', reason: reply.reason }
   return { state: 'accepted', made: unknown.ifDone(reply.answer.json<SeasonChangeResponse>().importId) }
 }
-
-const nothingOf = (reply: Reply): Outcome => valueOf(reply, () => undefined)
 
 const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 

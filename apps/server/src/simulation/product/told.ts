@@ -3,11 +3,13 @@ import type {
   NoticeLog,
   NoticeRecord,
   NoticeSettingsResponse,
+  PushDevice,
   PushState,
   SessionResponse,
 } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import type { OutsideWorld } from '../world/outside-world.ts'
+import type { Browser } from '../world/browser.ts'
 import type { Client } from './client.ts'
 
 export type About = NoticeRecord['kind']
@@ -65,6 +67,8 @@ export interface Arrival {
   isAnswerLost: boolean
 }
 
+/** Requests that change nothing in how somebody is told. */
+const UNTOUCHED = /^\/api\/(?:schedule|trades|gate|rotation|ledger|calendar|notices\/read)/
 const MINUTE_MS = 60_000
 const ALL_KINDS: readonly About[] = [
   ...['evening-before', 'lead-time', 'begins', 'ends', 'changed', 'ditch-closed', 'ditch-reopened', 'trade'],
@@ -74,12 +78,16 @@ const ALL_KINDS: readonly About[] = [
 export class Told {
   readonly #client: Client
   readonly #outside: OutsideWorld
+  readonly #writers: Browser[] = []
   #pushes = 0
   #mails = 0
 
   constructor(client: Client, outside: OutsideWorld) {
     this.#client = client
     this.#outside = outside
+    client.watchers.push(({ browser, request: { method, path } }) => {
+      if (method !== 'GET' && !UNTOUCHED.test(path)) this.#writers.push(browser)
+    })
   }
 
   async namesOf(person: Person): Promise<string[] | undefined> {
@@ -121,19 +129,12 @@ export class Told {
   }
 
   /** From now on this phone gets them. */
-  async addDevice(person: Person): Promise<void> {
-    const subscription = this.#outside.subscribe()
-    const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/push/devices', body: subscription })
-    if (reply.state === 'accepted') person.devices.push(subscription.endpoint)
-  }
-
-  async speak(person: Person, language: string): Promise<void> {
-    await this.#client.ask(person.browser, {
-      method: 'POST',
-      path: '/language',
-      body: `language=${language}&from=/`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+  async addDevice(person: Person): Promise<{ id: string; endpoint: string } | undefined> {
+    const body = this.#outside.subscribe()
+    const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/push/devices', body })
+    return reply.state === 'accepted'
+      ? { id: reply.answer.json<PushDevice>().id, endpoint: body.endpoint }
+      : undefined
   }
 
   /** The newest two hundred, wherever they went. */
@@ -166,13 +167,9 @@ export class Told {
     return [...pushes, ...mails]
   }
 
-  /** Whether somebody did anything since it was asked last that may change what they are told, or others. */
-  takeTouched(person: Person): 'nothing' | 'own' | 'others' {
-    const paths = this.#client.written.get(person.browser) ?? []
-    this.#client.written.delete(person.browser)
-    const touching = paths.filter((path) => !/^\/api\/(schedule|trades|gate|rotation|notices\/read)/.test(path))
-    if (touching.length === 0) return 'nothing'
-    return person.kind === 'captain' ? 'others' : 'own'
+  /** From whose browsers anything was written since this was asked last that may change how people are told. */
+  takeWriters(): Browser[] {
+    return [...this.#writers.splice(0)]
   }
 
   async #session(person: Person): Promise<{ names: string[]; language: string } | undefined> {

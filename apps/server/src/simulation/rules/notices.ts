@@ -62,7 +62,6 @@ interface State {
   readonly versions: { sinceMs: number; segments: readonly Segment[] }[]
   /** Whose phone it is, by its address. */
   readonly owners: Map<string, Person>
-  isNamesStale: boolean
 }
 
 const states = new WeakMap<Stage, State>()
@@ -76,7 +75,6 @@ const stateOf = (stage: Stage): State => {
     unsureMs: undefined,
     versions: [],
     owners: new Map(),
-    isNamesStale: false,
   }
   states.set(stage, made)
   return made
@@ -94,16 +92,17 @@ const toldOf = (state: State, person: Person): Told =>
 const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
   world.outages.some(({ fromMs, untilMs }) => fromMs - AFTERMATH_MS <= until && from <= untilMs + AFTERMATH_MS)
 
-/** Reads again how somebody is to be told, if they or a captain may have changed it. */
+/** Reads again how people are to be told, if they or a captain may have changed it. */
 async function readReaders(stage: Stage, isAll = false): Promise<void> {
-  const { product, people, world } = stage
+  const { product, people, accounts, world } = stage
   const state = stateOf(stage)
-  const touched = people.map((person) => ({ person, what: product.told.takeTouched(person) }))
-  const isOthers = isAll || touched.some(({ what }) => what === 'others')
-  for (const { person, what } of touched) {
-    if (person.kind !== 'resident') continue
+  const writers = product.told.takeWriters().map(
+    (browser) => people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser),
+  )
+  const isOthers = isAll || writers.some((writer) => writer?.kind === 'captain')
+  for (const person of people) {
+    if (person.kind !== 'resident' || !(isOthers || writers.includes(person))) continue
     const told = toldOf(state, person)
-    if (what === 'nothing' && !isOthers && told.reader) continue
     const reader = await product.told.readerOf(person)
     if (reader && !told.reader) told.knownSinceMs = world.time.nowMs
     if (!reader) told.expected.clear()

@@ -112,6 +112,8 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const events = await surfaces.feed(seen(stage).public.en, person.feed)
   const names = await product.told.namesOf(person)
   if (events === undefined || names === undefined) return
+  const account = stage.accounts.find(person)
+  if (events === 'gone' && (!account || account.isShutOut)) return
   if (events === 'gone') throw new Broken(FOLLOWED, `${person.key} follows ${person.feed}, and it is gone`)
   const nowMs = nowOn(world)
   const since = calendar.startOf(

@@ -4,7 +4,6 @@ import type { ServerClock, Timer } from '../../config/clock.ts'
 
 interface Waiting {
   dueMs: number
-  order: number
   run: () => void
   /** Something that is done again and again, which may come late. */
   isRound: boolean
@@ -37,7 +36,6 @@ export class SimulatedTime {
   readonly #timers: Waiting[] = []
   readonly #turns: (() => void)[] = []
   #elapsedMs = 0
-  #order = 0
   /** Counts what has happened, to tell when nothing does any more. */
   #happened = 0
 
@@ -177,8 +175,7 @@ export class SimulatedTime {
   }
 
   #after(ms: number, run: () => void, isRound: boolean): Timer {
-    this.#order += 1
-    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), order: this.#order, run, isRound }
+    const timer: Waiting = { dueMs: this.#elapsedMs + Math.max(ms, SHORTEST_MS), run, isRound }
     // From the end, since most timers are due after those that wait.
     let at = this.#timers.length
     while (at > 0 && (this.#timers[at - 1] as Waiting).dueMs > timer.dueMs) at -= 1

@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os'
+import type { KeptResults } from './kept-results.ts'
+import { type FailedSeason, playSeason, type Seasons } from './play-seasons.ts'
+import { PROJECT, ProjectCopy } from './project-copy.ts'
+import { runRelatedTests } from './run-related-tests.ts'
+
+/** A changed product. */
+export interface Change {
+  id: string
+  /** The new texts of files, by their paths in the project. */
+  texts: ReadonlyMap<string, string>
+  seasons: Seasons
+}
+
+/** Tries each change in a copy of its own, as many at once as there are cores: the seasons, then the tests. */
+export async function tryChanges(changes: readonly Change[], results: KeptResults): Promise<void> {
+  const waiting = changes.values()
+  const sound = new SoundSeasons()
+  await Promise.all(
+    Array.from({ length: Math.min(availableParallelism(), changes.length) }, async () => {
+      const copy = new ProjectCopy()
+      const deleteCopy = () => copy.delete()
+      process.once('exit', deleteCopy)
+      try {
+        for (const change of waiting) await tryChange(change, copy, { results, sound })
+      } finally {
+        process.off('exit', deleteCopy)
+        deleteCopy()
+      }
+    }),
+  )
+}
+
+async function tryChange(
+  { id, texts, seasons }: Change,
+  copy: ProjectCopy,
+  { results, sound }: { results: KeptResults; sound: SoundSeasons },
+): Promise<void> {
+  const known = results.of(id)
+  copy.change(texts)
+  try {
+    if (known.season === undefined) {
+      const season = await findFailing(copy.folder, seasons, sound)
+      results.keep(id, { season: season ?? null })
+      print(`${id}: ${season ? describeSeason(season) : 'no season fails'}`)
+    }
+    if (known.test === undefined) {
+      const test = await runRelatedTests(copy.folder, [...texts.keys()])
+      results.keep(id, { test: test ?? null })
+      print(`${id}: ${test ?? 'no test fails'}`)
+    }
+  } finally {
+    copy.restore()
+  }
+}
+
+/** The first season that fails with the change, and passes without it. */
+async function findFailing(
+  folder: string,
+  { seed, seasons, engine }: Seasons,
+  sound: SoundSeasons,
+): Promise<FailedSeason | undefined> {
+  for (let next = seed; next < seed + seasons; next += 1) {
+    const failed = await playSeason(folder, next, engine)
+    if (failed && (await sound.has(next, engine))) return failed
+  }
+  return undefined
+}
+
+/** Seasons that pass without any change. One that fails says nothing about a change. */
+class SoundSeasons {
+  readonly #played = new Map<string, Promise<FailedSeason | undefined>>()
+
+  async has(seed: number, engine: Seasons['engine']): Promise<boolean> {
+    const playing = this.#played.getOrInsertComputed(`${engine} ${seed}`, () => playUnchanged(seed, engine))
+    return (await playing) === undefined
+  }
+}
+
+async function playUnchanged(seed: number, engine: Seasons['engine']): Promise<FailedSeason | undefined> {
+  const failed = await playSeason(PROJECT, seed, engine)
+  if (failed) print(`season ${seed} says nothing: it fails without any change, ${failed.rule}`)
+  return failed
+}
+
+export const describeSeason = ({ seed, steps, rule }: FailedSeason): string =>
+  `season ${seed}${steps === undefined ? '' : `, after ${steps} steps`}: ${rule}`
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { KeptResults } from '../copies/kept-results.ts'
+import { markdownTable } from '../copies/markdown-table.ts'
+import { tryChanges } from '../copies/try-changes.ts'
+import { drawMutants } from './draw-mutants.ts'
+import type { Mutant } from './find-mutants.ts'
+
+/** Tries mutants in copies. Says which share the tests kill, and which the simulator alone; false if any survives both. */
+export async function tryMutants(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '100' },
+      seasons: { type: 'string', default: '3' },
+      again: { type: 'boolean', default: false },
+    },
+  })
+  const mutants = drawMutants({ seed: Number(values.seed), count: Number(values.count) })
+  const results = new KeptResults('mutants')
+  if (values.again) for (const { id } of mutants) if (!results.of(id).season) results.forget(id, 'season')
+  await tryChanges(
+    mutants.map(({ id, file, text }) => ({
+      id,
+      texts: new Map([[file, text]]),
+      seasons: { seed: 1, seasons: Number(values.seasons), engine: 'sqlite' },
+    })),
+    results,
+  )
+  const survivors = mutants.filter(({ id }) => isAlive(results, id))
+  process.stdout.write(`\n${describeShares(mutants, results)}\n\n${describeMutants(survivors)}\n`)
+  process.stdout.write(`\n${mutants.length - survivors.length} killed, ${survivors.length} survived\n`)
+  return survivors.length === 0
+}
+
+const isAlive = (results: KeptResults, id: string): boolean => !results.of(id).test && !results.of(id).season
+
+/** `domain/trades`, `server/store` */
+const roomOf = ({ file }: Mutant): string => file.replace(/^(?:apps|packages)\/(\w+)\/src\/(?:([^/.]+)\/)?.*$/, '$1/$2')
+
+function describeShares(mutants: readonly Mutant[], results: KeptResults): string {
+  const share = (some: readonly Mutant[], by: 'test' | 'season') => {
+    const killed = some.filter(({ id }) => results.of(id)[by]).length
+    return `${killed} (${Math.round((killed / some.length) * 100)} %)`
+  }
+  const rows = [...Map.groupBy(mutants, roomOf), ['all', mutants] as const]
+  return markdownTable(
+    ['room', 'mutants', 'killed by tests', 'by the simulator alone'],
+    rows.map(([room, some]) => [room, `${some.length}`, share(some, 'test'), share(some, 'season')]),
+  )
+}
+
+/** Those that survive: where they are, and what they change. */
+const describeMutants = (mutants: readonly Mutant[]): string =>
+  markdownTable(
+    ['id', 'where', 'mutation', 'before', 'after'],
+    mutants.map(({ id, file, line, operator, before, replacement }) => [
+      ...[id, `${file}:${line}`, operator],
+      ...[`\`${before}\``, `\`${replacement}\``],
+    ]),
+  )

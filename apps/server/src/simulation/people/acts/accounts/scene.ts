@@ -1,0 +1,119 @@
+import type { Outcome } from '../../../product/outcome.ts'
+import { findMailedLink, type MailedLink } from '../../../product/read-mail.ts'
+import type { Account } from '../../../rules/account-book.ts'
+import { Broken } from '../../../rules/broken.ts'
+import type { Dice } from '../../../world/dice.ts'
+import type { Act, Result } from '../../act.ts'
+import type { Person } from '../../cast.ts'
+import type { Stage } from '../../stage.ts'
+
+const AS_PREDICTED = 'what becomes of an account is what its rules say'
+const MINUTE_MS = 60_000
+
+/** One person with their account, while nobody else touches it. */
+export interface Scene {
+  stage: Stage
+  dice: Dice
+  person: Person
+  account: Account
+}
+
+/** Something that somebody does with their own account. */
+export interface AccountAct {
+  weight: number
+  /** Who might. */
+  who(person: Person, account: Account): boolean
+  run(scene: Scene): Promise<Result>
+}
+
+/** Lets one of those do it who are at nothing else. */
+export function actOf({ weight, who, run }: AccountAct): Act {
+  return {
+    weight,
+    async run(stage, dice) {
+      const { people, accounts } = stage
+      const able = people.filter((person) => {
+        const account = accounts.find(person)
+        return account !== undefined && who(person, account)
+      })
+      for (const person of dice.shuffled(able)) {
+        const account = accounts.find(person)
+        if (!account || !accounts.take(person)) continue
+        try {
+          return await run({ stage, dice, person, account })
+        } finally {
+          accounts.release(person)
+        }
+      }
+      return 'idle'
+    },
+  }
+}
+
+/** Throws if it ended otherwise than it must: accepted, or refused for that reason. */
+export function expectOutcome(
+  { key }: Person,
+  what: string,
+  outcome: Outcome<unknown>,
+  expected: 'accepted' | (string & {}) = 'accepted',
+): Exclude<Result, 'idle'> {
+  const { state } = outcome
+  const came = state === 'refused' ? outcome.reason : state
+  if (state !== 'lost' && came !== expected) {
+    throw new Broken(AS_PREDICTED, `${key} ${what}: ${came} instead of ${expected}`)
+  }
+  return state
+}
+
+export function requireThat(isSo: boolean, { key }: Person, what: string): void {
+  if (!isSo) throw new Broken(AS_PREDICTED, `${key}: ${what}`)
+}
+
+/** Signs in where nobody is in any more. False while that cannot be done. */
+export async function comeIn({ stage, person, account }: Scene): Promise<boolean> {
+  const { product, accounts, world } = stage
+  const seen = await product.accounts.whoIsIn(person.browser)
+  if (seen.state !== 'accepted') return false
+  const isIn = seen.value !== undefined && (account.uid === undefined || seen.value.uid === account.uid)
+  if (isIn) {
+    account.uid ??= seen.value?.uid
+    const key = accounts.keys.findLast(({ account: of, state }) => of === account && state !== 'ended')
+    if (key) key.usedMs = world.time.nowMs
+    return true
+  }
+  if (account.kind !== 'e-mail' || account.isShutOut || !person.email || !person.password) return false
+  const { email, password } = person
+  const back = await product.accounts.signIn(person.browser, { email, password })
+  return expectOutcome(person, 'signs in again', back) === 'accepted'
+}
+
+/** Waits for a mail, as somebody does who looks at their phone for a while. Undefined if none comes. */
+export async function waitForLink(
+  { world }: Stage,
+  to: string,
+  purpose: MailedLink['for'],
+  sinceMs: number,
+): Promise<string | undefined> {
+  await new Promise<void>((resolve) => void world.time.after(MINUTE_MS, resolve))
+  return latestLink({ world }, to, purpose, sinceMs)
+}
+
+/** The code of the newest mail of a kind. */
+export function latestLink(
+  { world }: Pick<Stage, 'world'>,
+  to: string,
+  purpose: MailedLink['for'],
+  sinceMs: number,
+): string | undefined {
+  const found = world.outside.mails.findLast(
+    (mail) => mail.to === to && mail.atMs >= sinceMs && findMailedLink(mail)?.for === purpose,
+  )
+  return found && findMailedLink(found)?.code
+}
+
+/** One more phone or computer of theirs. */
+export function anotherBrowser({ stage, person, dice }: Scene): Person['browser'] {
+  const browser = stage.product.newBrowser(`10.1.${dice.below(250)}.${dice.below(250)}`, person.language)
+  stage.accounts.belongsTo(browser, person)
+  return browser
+}

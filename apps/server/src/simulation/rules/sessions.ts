@@ -1,0 +1,83 @@
+import type { Stage } from '../people/stage.ts'
+import { giveKey, keyOf } from '../product/browser-key.ts'
+import type { Exchange } from '../product/client.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Key } from './account-book.ts'
+import { Broken } from './broken.ts'
+import type { Rule } from './rule.ts'
+
+const ENDED = 'a session that ended never works again'
+const LASTS = 'a session lasts until something ends it'
+
+const HOUR_MS = 60 * 60_000
+/** Machines' clocks may be off, and a session's use is written down every five minutes. */
+const DOUBT_MS = 3 * HOUR_MS
+const IDLE_MS = 7 * 24 * HOUR_MS
+const LONGEST_MS = 30 * 24 * HOUR_MS
+
+/** Notes which browsers come in and go out, whatever they do it by. */
+export function watchKeys({ world, product, accounts }: Pick<Stage, 'world' | 'product' | 'accounts'>): void {
+  const had = new WeakMap<Browser, Key>()
+  product.client.watchers.push(({ browser, request, reply }: Exchange) => {
+    const owner = accounts.ownerOf(browser)
+    const key = had.get(browser)
+    const [value, nowMs] = [keyOf(browser), world.time.nowMs]
+    if (key) key.maybeUsedMs = nowMs
+    if (reply.state === 'lost' && key && request.method !== 'GET') accounts.doubtKeysOf(key)
+    if (!owner || value === key?.value) return
+    if (key) key.state = 'ended'
+    if (value === undefined) {
+      had.delete(browser)
+      return
+    }
+    const known = accounts.keys.find((one) => one.value === value)
+    if (known) {
+      had.set(browser, known)
+      return
+    }
+    const opened = { value, owner, account: accounts.find(owner), openedMs: nowMs, usedMs: nowMs, maybeUsedMs: nowMs }
+    const added: Key = { ...opened, state: 'works' }
+    accounts.keys.push(added)
+    had.set(browser, added)
+  })
+}
+
+/** What the key does now; undefined where nobody can say. */
+function expected(
+  { state, account, openedMs, usedMs, maybeUsedMs }: Key,
+  nowMs: number,
+): 'works' | 'ended' | undefined {
+  if (state === 'ended' || !account || account.isGone) return state === 'ended' ? 'ended' : undefined
+  if (account.kind === 'card') return state === 'works' && nowMs - usedMs < LONGEST_MS - DOUBT_MS ? 'works' : undefined
+  if (nowMs - maybeUsedMs > IDLE_MS + DOUBT_MS || nowMs - openedMs > LONGEST_MS + DOUBT_MS) return 'ended'
+  const isYoung = nowMs - usedMs < IDLE_MS - DOUBT_MS && nowMs - openedMs < LONGEST_MS - DOUBT_MS
+  return state === 'works' && isYoung ? 'works' : undefined
+}
+
+/** One old session and one that is good are tried, each in a browser that has nothing else. */
+async function tryKeys({ world, product, accounts }: Stage): Promise<void> {
+  const dice = world.dice.of(`keys ${world.time.nowMs}`)
+  for (const wanted of ['ended', 'works'] as const) {
+    const keys = accounts.keys.filter((key) => expected(key, world.time.nowMs) === wanted)
+    if (keys.length === 0) continue
+    const key = dice.pick(keys)
+    const browser = product.newBrowser('10.9.9.9', key.owner.language)
+    giveKey(browser, key.value)
+    if (wanted === 'works') accounts.belongsTo(browser, key.owner)
+    const seen = await product.accounts.whoIsIn(browser)
+    if (seen.state !== 'accepted') continue
+    const whose = key.account?.owner.key ?? key.owner.key
+    if (wanted === 'ended') {
+      key.state = 'ended'
+      if (seen.value) throw new Broken(ENDED, `an old session of ${whose} still opens the account`)
+      continue
+    }
+    if (!seen.value) throw new Broken(LASTS, `nobody is in by the session of ${whose}, which nothing has ended`)
+    key.usedMs = world.time.nowMs
+    key.maybeUsedMs = world.time.nowMs
+    if (key.account) key.account.uid ??= seen.value.uid
+    if (seen.value.uid !== key.account?.uid) throw new Broken(LASTS, `the session of ${whose} opens another account`)
+  }
+}
+
+export const sessions: Rule = { daily: tryKeys, atEnd: tryKeys }
