@@ -67,7 +67,17 @@ export class Client {
     }
     const said = this.#world.withoutSecrets(`${this.#world.time.now()} ${request.method} ${request.path}`)
     this.lines.push(`${said} → ${answer ? `${answer.status} ${answer.text.length}` : 'lost'}`)
+    if (browser.cookies.size > 0) this.#tellWatchers(browser, request, answer)
     return answer && answer.status < 500 ? answer : undefined
+  }
+
+  #tellWatchers(browser: Browser, request: Request, answer: Answer | undefined): void {
+    const reply: Reply = !answer
+      ? { state: 'lost' }
+      : answer.status >= 200 && answer.status < 400
+        ? { state: 'accepted', answer }
+        : { state: 'refused', status: answer.status, reason: reasonOf(answer), answer }
+    for (const watch of this.watchers) watch({ browser, request, reply })
   }
 
   #note(browser: Browser, request: Request, reply: Reply): Reply {

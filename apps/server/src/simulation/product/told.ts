@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type {
   NoticeList,
   NoticeLog,
@@ -36,6 +37,7 @@ export interface Reader extends Choice {
 
 /** One notice at one place, as its reader finds it. */
 export interface Notice {
+  /** By what it is known where it arrives. */
   id: string
   about: About
   place: Place
@@ -69,6 +71,8 @@ export interface Arrival {
 
 /** Requests that change nothing in how somebody is told. */
 const UNTOUCHED = /^\/api\/(?:schedule|trades|gate|rotation|ledger|calendar|notices\/read)/
+/** The name of a mail that is a notice. */
+const NOTICE_MAIL = /^<([\w-]{43})@/
 const MINUTE_MS = 60_000
 const ALL_KINDS: readonly About[] = [
   ...['evening-before', 'lead-time', 'begins', 'ends', 'changed', 'ditch-closed', 'ditch-reopened', 'trade'],
@@ -156,8 +160,8 @@ export class Told {
       return { atMs, place: 'push', to: endpoint, noticeId: topic, language: lang, words: `${title}\n${body}`, isAnswerLost }
     })
     const mails = this.#outside.mails.slice(this.#mails).flatMap(({ atMs, to, messageId, text, html, isAnswerLost }): Arrival[] => {
-      const noticeId = /^<([^@]+)@/.exec(messageId)?.[1] ?? ''
-      if (!text.includes('/unsubscribe')) return []
+      const [, noticeId] = NOTICE_MAIL.exec(messageId) ?? []
+      if (noticeId === undefined) return []
       const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
       const words = text.split('\n\n').slice(0, 2).join('\n')
       return [{ atMs, place: 'e-mail', to, noticeId, language, words, isAnswerLost }]
@@ -197,7 +201,9 @@ const STATES: Record<NoticeRecord['outcome'], Notice['state']> = {
 
 function readNotice({ id, kind, channel, message, dueAt, outcome, delivery, settledAt }: NoticeRecord): Notice {
   return {
-    ...{ id, about: kind, place: channel, dueMs: Date.parse(dueAt) },
+    // Mail bears no key of a notice.
+    id: channel === 'e-mail' ? hash('sha256', id, 'base64url') : id,
+    ...{ about: kind, place: channel, dueMs: Date.parse(dueAt) },
     state: STATES[outcome],
     reason: delivery?.code,
     settledMs: settledAt === null ? undefined : Date.parse(settledAt),

@@ -30,6 +30,9 @@ const MARK_LAGS_MS = MINUTE_MS + SECOND_MS
 const UNDER_WAY_MS = 15 * MINUTE_MS
 /** What a machine does at its next look, after a trouble. */
 const AFTERMATH_MS = 5 * MINUTE_MS
+const MOST_LISTED = 200
+/** For so long at least. */
+const KEPT_MS = 85 * 24 * HOUR_MS
 const PLACES: readonly Place[] = ['list', 'push', 'e-mail']
 const OF_TURNS: ReadonlySet<string> = new Set(['evening-before', 'lead-time', 'begins', 'ends'])
 
@@ -201,7 +204,8 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
   if (!reader) return
   const notices = await stage.product.told.noticesOf(person)
   if (!notices) return
-  const oldest = notices.length < 200 ? told.knownSinceMs : Math.max(notices.at(-1)?.dueMs ?? 0, told.knownSinceMs)
+  const oldestListed = notices.length < MOST_LISTED ? 0 : (notices.at(-1)?.dueMs ?? 0)
+  const oldest = Math.max(told.knownSinceMs, oldestListed, stage.world.time.nowMs - KEPT_MS)
   const left = new Set(notices.filter(({ about, isTest }) => OF_TURNS.has(about) && !isTest))
   for (const [key, expected] of told.expected) {
     if (expected.dueMs <= oldest) {
@@ -222,7 +226,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     if (one.dueMs <= oldest + HOUR_MS) continue
     throw new Broken(OWN, `${person.key} has ${one.about} of ${isoOf(one.from ?? one.until ?? 0)} due at ${isoOf(one.dueMs)}`)
   }
-  for (const one of notices) requireArrivals(stage, person, told, one)
+  for (const one of notices) if (one.dueMs > oldest) requireArrivals(stage, person, told, one)
   const known = new Set(notices.map(({ id }) => id))
   for (const [id, [first]] of told.arrivals) {
     const isListed = known.has(id) || first === undefined || first.atMs <= oldest + LATEST_MS
@@ -307,7 +311,7 @@ function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice):
   const what = `${person.key}: ${one.about} (${one.place}) of ${isoOf(one.dueMs)}`
   const isSent = one.state === 'delivered' || one.state === 'late'
   const settled = one.settledMs ?? stage.world.time.nowMs
-  if (isSent && !first && one.dueMs > told.knownSinceMs) throw new Broken(ARRIVED, `${what} has not arrived`)
+  if (isSent && !first) throw new Broken(ARRIVED, `${what} has not arrived`)
   if (!isSent && one.state !== 'waiting' && first && !arrivals.some(({ isAnswerLost }) => isAnswerLost)) {
     if (!wasTroubled(stage, first.atMs, settled)) throw new Broken(ARRIVED, `${what} is ${one.state}, and has arrived`)
   }
