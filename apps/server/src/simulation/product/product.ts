@@ -13,6 +13,7 @@ import { Browser, type Request } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
 import { AccountCalls } from './account-calls.ts'
 import { Client, type Reply } from './client.ts'
+import { Closings } from './closings.ts'
 import { InvitationCalls } from './invitation-calls.ts'
 import { nothingOf, type Outcome, valueOf } from './outcome.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -58,6 +59,7 @@ export class Product {
   readonly calendar: SlotCalendar
   readonly surfaces: Surfaces
   readonly told: Told
+  readonly closings: Closings
   readonly accounts: AccountCalls
   readonly invitations: InvitationCalls
   readonly #world: World
@@ -69,7 +71,8 @@ export class Product {
     this.#world = world
     this.client = new Client(world)
     this.calendar = calendar
-    this.surfaces = new Surfaces(this.client, calendar)
+    this.surfaces = new Surfaces(this.client, () => this.calendar)
+    this.closings = new Closings(this.client)
     this.told = new Told(this.client, world.outside)
     this.accounts = new AccountCalls(this.client)
     this.invitations = new InvitationCalls(this.client)

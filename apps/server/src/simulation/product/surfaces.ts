@@ -77,12 +77,16 @@ const SHORT_OF_A_YEAR = 400
 /** The surfaces on which people see who has the water, each as neutral facts. Undefined: nobody answers at the moment. */
 export class Surfaces {
   readonly #client: Client
-  readonly #calendar: SlotCalendar
+  readonly #calendarNow: () => SlotCalendar
   readonly #had = new Map<string, Had>()
 
-  constructor(client: Client, calendar: SlotCalendar) {
+  constructor(client: Client, calendarNow: () => SlotCalendar) {
     this.#client = client
-    this.#calendar = calendar
+    this.#calendarNow = calendarNow
+  }
+
+  get #calendar(): SlotCalendar {
+    return this.#calendarNow()
   }
 
   async page(browser: Browser): Promise<PageShown | undefined> {

@@ -1,9 +1,10 @@
 import type { Stage } from '../people/stage.ts'
+import type { Closing } from '../product/closings.ts'
 import type { Water } from './due-notices.ts'
 import type { Range } from './timeline.ts'
 
 /** When the ditch carries no water, by what the captains said. */
-const closedTimes = (_stage: Stage): readonly Range[] => []
+export const closedTimes = ({ product }: Stage): readonly Closing[] => product.closings.taking
 
 export const isClosedAt = (stage: Stage, ms: number): boolean =>
   closedTimes(stage).some(({ from, until }) => from <= ms && ms < until)
@@ -31,10 +32,11 @@ export function wetIn(stage: Stage, range: Range): Range[] {
 export const waterOf = (stage: Stage): Water => {
   const { timeline, product } = stage
   const { timeZone } = product.calendar
+  const closed = closedTimes(stage)
   return {
     segments: timeline.segments,
     wetIn: (range) => wetIn(stage, range),
-    isReopenedAt: () => false,
+    isReopenedAt: (ms) => closed.some(({ until, isReopenedEarly }) => isReopenedEarly && until === ms),
     eveningBefore: (ms) =>
       Temporal.Instant.fromEpochMilliseconds(ms)
         .toZonedDateTimeISO(timeZone)

@@ -78,6 +78,7 @@ async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<
   const { product, timeline } = stage
   const page = await product.surfaces.page(seen(stage).public[language])
   if (!page) return
+  await product.closings.settle(captainsOf(stage)[0] as Person)
   const { range, running, days, hasMore, next } = page
   requireRunning(stage, 'the page', running)
   if (page.language !== language) throw new Broken(PAGE, `somebody who reads ${language} gets ${page.language}`)
@@ -124,12 +125,13 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const wet = pieces.filter((piece) => lostIn(stage, piece) < piece.until - piece.from)
   const confirmed = events.filter(({ isCancelled, from, until }) => !isCancelled && from < until)
   const key = ({ from, until }: Range) => `${isoOf(from)} to ${isoOf(until)}`
-  const [shown, expected] = [confirmed.map(key).sort(), wet.map(key).sort()]
-  const wrong = shown.find((one) => !expected.includes(one)) ?? expected.find((one) => !shown.includes(one))
-  if (wrong !== undefined || shown.length !== expected.length) {
-    throw new Broken(FOLLOWED, `${who} ${shown.includes(wrong ?? '') ? 'has' : 'lacks'} ${wrong}`)
-  }
-  requireAlarms(stage, who, confirmed, pieces)
+  // A turn that was over when it was taken off the schedule stays.
+  const coming = confirmed.filter(({ until }) => until > nowMs)
+  const [shown, expected] = [new Set(confirmed.map(key)), new Set(wet.map(key))]
+  const wrong = coming.map(key).find((one) => !expected.has(one)) ?? [...expected].find((one) => !shown.has(one))
+  if (wrong !== undefined) throw new Broken(FOLLOWED, `${who} (${names}) ${shown.has(wrong) ? 'has' : 'lacks'} ${wrong}`)
+  if (shown.size !== confirmed.length) throw new Broken(FOLLOWED, `${who} has something twice`)
+  requireAlarms(stage, who, coming, pieces)
   requireFollowable(who, seen(stage).followed.get(person), { feed: person.feed, names: names.join(), events, since })
   seen(stage).followed.set(person, { feed: person.feed, names: names.join(), events })
 }

@@ -84,6 +84,10 @@ export class OutsideWorld {
     if (device) device.isGone = true
   }
 
+  isLost(endpoint: string): boolean {
+    return this.#devices.get(endpoint)?.isGone === true
+  }
+
   /** The outside as one machine reaches it. */
   of(machine: Caller): Outside {
     return {
