@@ -242,8 +242,9 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
 const lostOf = (stage: Stage, person: Person): number =>
   [...stateOf(stage).owners].filter(([device, owner]) => owner === person && stage.world.outside.isLost(device)).length
 
-const isOf = (one: Notice, { about, place, dueMs }: Expected): boolean =>
-  one.about === about && one.place === place && one.dueMs === dueMs
+/** On one evening somebody may be told of two openings. */
+const isOf = (one: Notice, { about, place, dueMs, from }: Expected): boolean =>
+  one.about === about && one.place === place && one.dueMs === dueMs && one.from === from
 
 function requireRight(what: string, one: Notice, expected: Expected): void {
   const isSameNeighbor = one.neighbor?.toLowerCase() === expected.neighbor?.toLowerCase()
