@@ -187,7 +187,8 @@ function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs:
       if (isEarly) points.push({ atMs: at - BEFORE_MS, look: 'work' })
       points.push({ atMs: at + lateMs, look: 'work' })
       const beside = world.dice.of(`look ${at}`).below(3)
-      for (const one of isClose ? [0, 1, 2] : [beside]) points.push({ atMs: at + (one - 1) * MINUTE_MS, look: 'boundary' })
+      for (const one of isClose ? [0, 1, 2] : [beside])
+        points.push({ atMs: at + (one - 1) * MINUTE_MS, look: 'boundary' })
     }
   }
   return points.filter(({ atMs }) => atMs > fromMs && atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)

@@ -120,11 +120,7 @@ const WAYS: readonly Way[] = [
 export const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
 
 /** With a mailbox, or without. */
-export function newPerson(
-  stage: Stage,
-  kind: Person['kind'],
-  mailbox: 'a mailbox' | undefined,
-): Person {
+export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbox' | undefined): Person {
   const { world, product, people, accounts } = stage
   const number = people.length + 1
   const dice = world.dice.of(`person ${number}`)

@@ -257,7 +257,12 @@ export class Surfaces {
     const running = Object.entries(schedule.schedules).flatMap(([date, turns]) =>
       Object.entries(turns).flatMap(([slot, cell]) =>
         cell.includes('[ACTIVE]') || cell.includes('💧')
-          ? [{ ...this.#calendar.rangeOf({ date, slot }), holder: cell.replace('💧', '').replace('[ACTIVE]', '').trim() }]
+          ? [
+              {
+                ...this.#calendar.rangeOf({ date, slot }),
+                holder: cell.replace('💧', '').replace('[ACTIVE]', '').trim(),
+              },
+            ]
           : [],
       ),
     )

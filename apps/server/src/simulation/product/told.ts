@@ -9,8 +9,8 @@ import type {
   SessionResponse,
 } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
-import type { OutsideWorld } from '../world/outside-world.ts'
 import type { Browser } from '../world/browser.ts'
+import type { OutsideWorld } from '../world/outside-world.ts'
 import type { Client } from './client.ts'
 
 export type About = NoticeRecord['kind']
@@ -136,9 +136,7 @@ export class Told {
   async addDevice(person: Person): Promise<{ id: string; endpoint: string } | undefined> {
     const body = this.#outside.subscribe()
     const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/push/devices', body })
-    return reply.state === 'accepted'
-      ? { id: reply.answer.json<PushDevice>().id, endpoint: body.endpoint }
-      : undefined
+    return reply.state === 'accepted' ? { id: reply.answer.json<PushDevice>().id, endpoint: body.endpoint } : undefined
   }
 
   /** The newest two hundred, wherever they went. */
@@ -155,17 +153,29 @@ export class Told {
 
   /** What has come since this was asked last; mail that is no notice is left out. */
   takeArrivals(): Arrival[] {
-    const pushes = this.#outside.pushes.slice(this.#pushes).map(({ atMs, endpoint, topic, message, isAnswerLost }): Arrival => {
-      const { title, body, lang } = message.notification
-      return { atMs, place: 'push', to: endpoint, noticeId: topic, language: lang, words: `${title}\n${body}`, isAnswerLost }
-    })
-    const mails = this.#outside.mails.slice(this.#mails).flatMap(({ atMs, to, messageId, text, html, isAnswerLost }): Arrival[] => {
-      const [, noticeId] = NOTICE_MAIL.exec(messageId) ?? []
-      if (noticeId === undefined) return []
-      const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
-      const words = text.split('\n\n').slice(0, 2).join('\n')
-      return [{ atMs, place: 'e-mail', to, noticeId, language, words, isAnswerLost }]
-    })
+    const pushes = this.#outside.pushes
+      .slice(this.#pushes)
+      .map(({ atMs, endpoint, topic, message, isAnswerLost }): Arrival => {
+        const { title, body, lang } = message.notification
+        return {
+          atMs,
+          place: 'push',
+          to: endpoint,
+          noticeId: topic,
+          language: lang,
+          words: `${title}\n${body}`,
+          isAnswerLost,
+        }
+      })
+    const mails = this.#outside.mails
+      .slice(this.#mails)
+      .flatMap(({ atMs, to, messageId, text, html, isAnswerLost }): Arrival[] => {
+        const [, noticeId] = NOTICE_MAIL.exec(messageId) ?? []
+        if (noticeId === undefined) return []
+        const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
+        const words = text.split('\n\n').slice(0, 2).join('\n')
+        return [{ atMs, place: 'e-mail', to, noticeId, language, words, isAnswerLost }]
+      })
     this.#pushes = this.#outside.pushes.length
     this.#mails = this.#outside.mails.length
     return [...pushes, ...mails]
@@ -226,4 +236,3 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-

@@ -11,7 +11,9 @@ export const isClosedAt = (stage: Stage, ms: number): boolean =>
 
 /** How much of a range closures take. */
 export function lostIn(stage: Stage, { from, until }: Range): number {
-  return from < until ? until - from - wetIn(stage, { from, until }).reduce((sum, one) => sum + one.until - one.from, 0) : 0
+  return from < until
+    ? until - from - wetIn(stage, { from, until }).reduce((sum, one) => sum + one.until - one.from, 0)
+    : 0
 }
 
 /** What closures leave of a range, in order. */

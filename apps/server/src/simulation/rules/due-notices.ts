@@ -50,7 +50,12 @@ export function stretchesUnder(segments: readonly Segment[], names: readonly str
  * What is due in `(since, until]` for a reader of these names: the evening before the first water of each stretch, some
  * time before it, when it comes, and when the stretch ends.
  */
-export function dueIn(water: Water, names: readonly string[], leadMs: number, range: { since: number; until: number }): Due[] {
+export function dueIn(
+  water: Water,
+  names: readonly string[],
+  leadMs: number,
+  range: { since: number; until: number },
+): Due[] {
   const day = 24 * 60 * MINUTE_MS
   return stretchesUnder(water.segments, names)
     .filter((stretch) => {

@@ -99,9 +99,9 @@ const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
 async function readReaders(stage: Stage, isAll = false): Promise<void> {
   const { product, people, accounts, world } = stage
   const state = stateOf(stage)
-  const writers = product.told.takeWriters().map(
-    (browser) => people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser),
-  )
+  const writers = product.told
+    .takeWriters()
+    .map((browser) => people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser))
   const isOthers = isAll || writers.some((writer) => writer?.kind === 'captain')
   for (const person of people) {
     if (person.kind !== 'resident' || !(isOthers || writers.includes(person))) continue
@@ -172,7 +172,14 @@ function expect(
     if (!(before.plannedMs >= before.usefulUntilMs && !isMissed(due))) return
   }
   const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
-  told.expected.set(key, { ...due, place, count, plannedMs: now, isSilenced, isUnsure: isUnsure || before?.isUnsure === true })
+  told.expected.set(key, {
+    ...due,
+    place,
+    count,
+    plannedMs: now,
+    isSilenced,
+    isUnsure: isUnsure || before?.isUnsure === true,
+  })
 }
 
 function isQuiet({ product }: Stage, { quiet }: Reader, ms: number): boolean {
@@ -220,14 +227,20 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     if (expected.isUnsure) continue
     const lost = expected.place === 'push' ? lostOf(stage, person) : 0
     if (found.length > expected.count || found.length < expected.count - lost) {
-      throw new Broken(RECORDED, `${what}, due at ${isoOf(expected.dueMs)}, is recorded ${found.length} times, not ${expected.count}, since ${isoOf(expected.plannedMs)}`)
+      throw new Broken(
+        RECORDED,
+        `${what}, due at ${isoOf(expected.dueMs)}, is recorded ${found.length} times, not ${expected.count}, since ${isoOf(expected.plannedMs)}`,
+      )
     }
     for (const one of found) requireRight(what, one, expected)
     for (const one of found) requireEnd(stage, what, told, one, expected)
   }
   for (const one of left) {
     if (one.dueMs <= oldest + HOUR_MS) continue
-    throw new Broken(OWN, `${person.key} has ${one.about} of ${isoOf(one.from ?? one.until ?? 0)} due at ${isoOf(one.dueMs)}`)
+    throw new Broken(
+      OWN,
+      `${person.key} has ${one.about} of ${isoOf(one.from ?? one.until ?? 0)} due at ${isoOf(one.dueMs)}`,
+    )
   }
   for (const one of notices) if (one.dueMs > oldest) requireArrivals(stage, person, told, one)
   const known = new Set(notices.map(({ id }) => id))
@@ -305,7 +318,9 @@ function requireReason(
   { isCalm, fail }: { isCalm: boolean; fail: (why: string) => void },
 ): void {
   const { versions } = stateOf(stage)
-  const hasChanged = versions.some(({ sinceMs }) => sinceMs >= plannedMs - UNDER_WAY_MS && sinceMs <= settledMs + UNDER_WAY_MS)
+  const hasChanged = versions.some(
+    ({ sinceMs }) => sinceMs >= plannedMs - UNDER_WAY_MS && sinceMs <= settledMs + UNDER_WAY_MS,
+  )
   if (/^(?:schedule-changed|ditch-reopened|question-over)$/.test(reason)) {
     if (!hasChanged) fail('though nothing has changed')
   } else if (/^(?:turned-off|device-gone|push-gone|account-gone|address-unconfirmed)$/.test(reason)) return
@@ -329,7 +344,13 @@ function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice):
   }
 }
 
-function requireInTime(stage: Stage, what: string, { reader }: Told, { about }: Notice, { atMs, language }: Arrival): void {
+function requireInTime(
+  stage: Stage,
+  what: string,
+  { reader }: Told,
+  { about }: Notice,
+  { atMs, language }: Arrival,
+): void {
   if (!reader) return
   if (OF_TURNS.has(about) && reader.choosesSince < atMs && isQuiet(stage, reader, atMs - SECOND_MS)) {
     throw new Broken(IN_TIME, `${what} came at ${isoOf(atMs)}, in quiet hours`)

@@ -65,7 +65,11 @@ export function learnProfile(
   // Those who act for the same holder are told who else does.
   const isWith = (reader: Person | undefined) =>
     reader !== undefined && people.includes(reader) && reader.holder !== undefined && reader.holder === person.holder
-  secrets.learn(fullName, `the name of ${person.key}`, (reader) => reader === person || isCaptain(reader) || isWith(reader))
+  secrets.learn(
+    fullName,
+    `the name of ${person.key}`,
+    (reader) => reader === person || isCaptain(reader) || isWith(reader),
+  )
   if (phone !== null) secrets.learn(phone, `the number of ${person.key}`, [person])
 }
 

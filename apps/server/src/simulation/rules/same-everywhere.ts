@@ -68,7 +68,8 @@ function requireRunning(stage: Stage, where: string, running: readonly Running[]
     marked === undefined
       ? holder === null
       : isSame(marked.holder, holder) && marked.from <= nowMs && nowMs < marked.until
-  if (!isRight) throw new Broken(RUNNING, `${where} marks ${wordsForRunning(marked)}, but ${holder ?? 'nobody'} has the water`)
+  if (!isRight)
+    throw new Broken(RUNNING, `${where} marks ${wordsForRunning(marked)}, but ${holder ?? 'nobody'} has the water`)
 }
 
 const wordsForRunning = (one: Running | undefined): string =>
@@ -89,7 +90,11 @@ async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<
   const seasonEnds = product.calendar.startOf(`${product.calendar.dateAt(range.from).slice(0, 4)}-11-02`)
   const dateOf = ({ opening }: Segment) => product.calendar.dateAt(opening)
   const after = timeline.segments.filter(({ opening }) => opening >= seasonEnds)
-  requireSame('the page, of next season,', next, after.filter((one) => dateOf(one) === dateOf(after[0] as Segment)))
+  requireSame(
+    'the page, of next season,',
+    next,
+    after.filter((one) => dateOf(one) === dateOf(after[0] as Segment)),
+  )
 }
 
 async function requireApiNow(stage: Stage): Promise<void> {
@@ -129,7 +134,8 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const coming = confirmed.filter(({ until }) => until > nowMs)
   const [shown, expected] = [new Set(confirmed.map(key)), new Set(wet.map(key))]
   const wrong = coming.map(key).find((one) => !expected.has(one)) ?? [...expected].find((one) => !shown.has(one))
-  if (wrong !== undefined) throw new Broken(FOLLOWED, `${who} (${names}) ${shown.has(wrong) ? 'has' : 'lacks'} ${wrong}`)
+  if (wrong !== undefined)
+    throw new Broken(FOLLOWED, `${who} (${names}) ${shown.has(wrong) ? 'has' : 'lacks'} ${wrong}`)
   if (shown.size !== confirmed.length) throw new Broken(FOLLOWED, `${who} has something twice`)
   requireAlarms(stage, who, coming, pieces)
   requireFollowable(who, seen(stage).followed.get(person), { feed: person.feed, names: names.join(), events, since })
@@ -163,7 +169,8 @@ function requireFollowable(
     if (!one) throw new Broken(FOLLOWABLE, `${who} has lost ${uid}`)
     if (one.sequence < sequence) throw new Broken(FOLLOWABLE, `${who} has ${uid} with a lower number`)
     const isAsBefore = one.from === from && one.until === until && one.isCancelled === isCancelled
-    if (!isAsBefore && one.sequence === sequence) throw new Broken(FOLLOWABLE, `${who} has changed ${uid} without a word`)
+    if (!isAsBefore && one.sequence === sequence)
+      throw new Broken(FOLLOWABLE, `${who} has changed ${uid} without a word`)
   }
 }
 
@@ -208,7 +215,8 @@ function requireHours(
     // A burst of questions is answered from one calculation, of the same second.
     const most = key === 'toCome' ? Math.max(tolerance, 1_000) : tolerance
     const difference = Math.abs((shown[key] ?? expected[key]) - expected[key])
-    if (difference > most) throw new Broken(LEDGER, `${where}: ${key} is ${hours(shown[key])}, but ${hours(expected[key])}`)
+    if (difference > most)
+      throw new Broken(LEDGER, `${where}: ${key} is ${hours(shown[key])}, but ${hours(expected[key])}`)
   }
 }
 
@@ -284,7 +292,10 @@ async function requireGate(stage: Stage, person: Person): Promise<void> {
     const own = timeline.segments.filter((one) => overlaps(one, { from, until }))
     const covered = own.filter((one) => isSame(one.holder, holder)).reduce((sum, one) => sum + one.until - one.from, 0)
     if (covered !== until - from) {
-      throw new Broken(GATE, `${person.key} may press for ${holder} at ${isoOf(from)}, which is ${own.map((one) => one.holder)}`)
+      throw new Broken(
+        GATE,
+        `${person.key} may press for ${holder} at ${isoOf(from)}, which is ${own.map((one) => one.holder)}`,
+      )
     }
     if (until <= nowMs) throw new Broken(GATE, `${person.key} may press for ${isoOf(from)}, which is over`)
   }

@@ -1,5 +1,13 @@
 import type { Act } from '../../act.ts'
-import { changeFeed, changeProfile, changePushes, chooseLanguage, chooseNotices, download, mailLess } from './own-things.ts'
+import {
+  changeFeed,
+  changeProfile,
+  changePushes,
+  chooseLanguage,
+  chooseNotices,
+  download,
+  mailLess,
+} from './own-things.ts'
 import { changePassword, signIn, signInByLink, signOut, signOutEverywhere } from './sign-in.ts'
 
 /** What people do with their accounts. */

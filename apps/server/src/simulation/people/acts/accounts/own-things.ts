@@ -1,8 +1,8 @@
-import { actOf, comeIn, expectOutcome, requireThat, type Scene } from './scene.ts'
-import type { NoticeChoice } from '../../../rules/account-book.ts'
 import { findUnsubscribing } from '../../../product/read-mail.ts'
+import type { NoticeChoice } from '../../../rules/account-book.ts'
 import { learnProfile } from '../../../rules/privacy.ts'
 import type { Dice } from '../../../world/dice.ts'
+import { actOf, comeIn, expectOutcome, requireThat, type Scene } from './scene.ts'
 
 const isNoGuest = (kind: string): boolean => kind !== 'guest'
 const FIRST_NAMES = ['Adeline', 'Bertram', 'Cornelius', 'Dorothea', 'Eleanor', 'Ferdinand', 'Gwendolyn', 'Hildegard']
@@ -171,7 +171,9 @@ export const mailLess = actOf({
   who: (_person, { kind }) => kind === 'e-mail',
   async run({ stage, person, account, dice }) {
     const { mails } = stage.world.outside
-    const mail = mails.findLast((one) => one.to === person.email && one.atMs >= account.openedMs && findUnsubscribing(one))
+    const mail = mails.findLast(
+      (one) => one.to === person.email && one.atMs >= account.openedMs && findUnsubscribing(one),
+    )
     const link = mail && findUnsubscribing(mail)
     if (!link) return 'idle'
     const isAgain = dice.onceIn(3)

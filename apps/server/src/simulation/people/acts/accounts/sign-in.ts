@@ -1,6 +1,15 @@
-import { actOf, anotherBrowser, comeIn, expectOutcome, latestLink, requireThat, type Scene, waitForLink } from './scene.ts'
 import type { Account } from '../../../rules/account-book.ts'
 import type { Person } from '../../cast.ts'
+import {
+  actOf,
+  anotherBrowser,
+  comeIn,
+  expectOutcome,
+  latestLink,
+  requireThat,
+  type Scene,
+  waitForLink,
+} from './scene.ts'
 
 const hasPassword = ({ password }: Person, { kind, isShutOut }: Account): boolean =>
   kind === 'e-mail' && password !== undefined && !isShutOut
@@ -150,7 +159,10 @@ async function resetPassword(scene: Scene, next: string) {
 
 async function requireOldRefused(scene: Scene, before: string) {
   const { stage, person } = scene
-  const old = await stage.product.accounts.signIn(anotherBrowser(scene), { email: person.email ?? '', password: before })
+  const old = await stage.product.accounts.signIn(anotherBrowser(scene), {
+    email: person.email ?? '',
+    password: before,
+  })
   expectOutcome(person, 'signs in with the password of before', old, 'invalid-credential')
   return 'accepted' as const
 }
@@ -159,7 +171,10 @@ async function requireOldRefused(scene: Scene, before: string) {
 async function findPassword(scene: Scene, next: string) {
   const { stage, person, account } = scene
   stage.accounts.endKeys(account, { state: 'unsure' })
-  const tried = await stage.product.accounts.signIn(anotherBrowser(scene), { email: person.email ?? '', password: next })
+  const tried = await stage.product.accounts.signIn(anotherBrowser(scene), {
+    email: person.email ?? '',
+    password: next,
+  })
   if (tried.state === 'accepted') learnPassword(scene, next)
   // Nobody answers: both may be right, so nothing can be said of this account any more.
   if (tried.state === 'lost') stage.accounts.giveUp(person)
