@@ -15,7 +15,9 @@ export const turnTitle = ({ status, holder }: CalendarTurn, language: Language):
 export function describe(turn: CalendarTurn, { language, rules }: Reading): string[] {
   const { status, stretch, closures } = turn
   const { feed, format } = CATALOGS[language]
-  if (status === 'taken' || !stretch) return [feed.taken]
+  if (status === 'taken') return [feed.taken]
+  // It was over when it left the schedule: there is nothing to do, and it was not taken.
+  if (!stretch) return []
   if (status === 'skipped') return [feed.skipped]
   const suspension = suspensionOf(turn, closures, turn.rules)
   const why = [

@@ -30,6 +30,16 @@ describe('when turns open and close', () => {
   })
 })
 
+it('given a turn that was over when it left the schedule, then it stays, and nobody is told that it was taken', () => {
+  const turn = aTurnWith({ day: '2026-06-10', slot: '4AM' })
+  const before = followSeason(NO_HISTORY, seasonOf([turn]), SPRING, LAKEWOOD_RULES)
+  const later = Temporal.Instant.from('2026-06-20T12:00:00Z')
+  const history = followSeason(before, seasonOf([]), later, LAKEWOOD_RULES)
+  const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING })
+  const [event] = readCalendar(writeCalendar(turns, { ...facts, rules: LAKEWOOD_RULES }))
+  expect(event).toMatchObject({ status: 'CONFIRMED', description: '' })
+})
+
 describe('a ditch in another time zone', () => {
   const inZone = (timeZone: string) => {
     const rules = { ...LAKEWOOD_RULES, timeZone }

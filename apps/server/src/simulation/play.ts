@@ -45,6 +45,7 @@ const MISHAPS_A_SEASON = 40
 /** Of a machine that has lost its power. */
 const LONGEST_AWAY_MINUTES = 240
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
 export async function playSeason({ seed, holders = 24, engine = 'sqlite', only }: Season): Promise<Played> {
@@ -156,13 +157,19 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
     await startAgain(stage)
     if (atMs < world.time.nowMs) continue
     const at = Temporal.Instant.fromEpochMilliseconds(atMs)
-    if (look === 'work') await world.jumpTo(at)
+    if (look === 'work') await work(stage, at)
     else await world.time.slipTo(at)
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
-  await world.jumpTo(Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
+  await work(stage, Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
   await startAgain(stage)
+}
+
+/** Lets time pass, and the machines do what recurs. */
+async function work(stage: Stage, at: Temporal.Instant): Promise<void> {
+  await stage.world.jumpTo(at)
+  await require(stage, 'afterWork')
 }
 
 interface Waypoint {
@@ -170,20 +177,34 @@ interface Waypoint {
   look: 'boundary' | 'work' | 'daily'
 }
 
-function waypoints({ product: { calendar }, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
+/** Of a turn that begins: the half hour before, its first minute, or later. */
+const BEFORE_MS = 30 * MINUTE_MS
+const LATEST_LOOK_MINUTES = 45
+
+/**
+ * Wherever the water changes hands or the ditch closes, somebody looks a minute before it, at it, or a minute after it.
+ * Machines look soon after it on most days, and late on the others; before it on one day in three.
+ */
+function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
+  const { calendar, closings } = product
   const points: Waypoint[] = []
+  const changes = new Set([...timeline.segments, ...closings.taking].flatMap(({ from, until }) => [from, until]))
+  const near = [...changes].filter((ms) => ms > fromMs - DAY_MS && ms < untilMs + DAY_MS)
   for (let day = Temporal.PlainDate.from(calendar.dateAt(fromMs)).subtract({ days: 1 }); ; day = day.add({ days: 1 })) {
     const start = calendar.startOf(`${day}`)
     if (start > untilMs) break
-    points.push({ atMs: start + world.dice.of(`look ${day}`).below(24 * 60) * MINUTE_MS, look: 'daily' })
-    points.push({ atMs: start + 20 * 60 * MINUTE_MS, look: 'work' })
-    for (const slot of calendar.slots) {
-      const { from } = calendar.rangeOf({ date: `${day}`, slot })
-      points.push({ atMs: from - 30 * MINUTE_MS, look: 'work' })
-      points.push({ atMs: from - MINUTE_MS, look: 'boundary' })
-      points.push({ atMs: from, look: 'boundary' })
-      points.push({ atMs: from + MINUTE_MS - 1, look: 'work' })
-      points.push({ atMs: from + MINUTE_MS, look: 'boundary' })
+    const end = calendar.startOf(`${day.add({ days: 1 })}`)
+    const dice = world.dice.of(`look ${day}`)
+    const [look, isEarly, isLate, isClose] = [dice.below(24 * 60), dice.onceIn(3), dice.onceIn(5), dice.onceIn(12)]
+    const lateMs = isLate ? dice.between(2, LATEST_LOOK_MINUTES) * MINUTE_MS : 1_000
+    points.push({ atMs: start + look * MINUTE_MS, look: 'daily' })
+    points.push({ atMs: start + 20 * 60 * MINUTE_MS + lateMs, look: 'work' })
+    for (const at of near.filter((ms) => ms >= start && ms < end)) {
+      if (isEarly) points.push({ atMs: at - BEFORE_MS, look: 'work' })
+      points.push({ atMs: at + lateMs, look: 'work' })
+      const beside = world.dice.of(`look ${at}`).below(3)
+      for (const one of isClose ? [0, 1, 2] : [beside])
+        points.push({ atMs: at + (one - 1) * MINUTE_MS, look: 'boundary' })
     }
   }
   return points.filter(({ atMs }) => atMs > fromMs && atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)

@@ -13,7 +13,8 @@ import { TradeBook } from '../rules/trade-book.ts'
 import { World } from '../world/world.ts'
 import { holderNames, type Listed, type Person } from './cast.ts'
 import { rightsOf } from './rights.ts'
-import { nowOf, type Stage } from './stage.ts'
+import { settleIn } from './settle-in.ts'
+import { nowOf, residentsOf, type Stage } from './stage.ts'
 
 interface SeasonWanted {
   seed: number
@@ -32,6 +33,7 @@ export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
   await time.passFor(comeIn(stage))
   await time.jumpTo(time.now().add({ minutes: 2 }))
   await time.passFor(readFirstMail(stage))
+  for (const person of residentsOf(stage)) await time.passFor(settleIn(stage, person))
   if (stage.world.engine === 'postgres') await stage.world.start()
   return stage
 }

@@ -33,9 +33,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     })
   }
   const datesOf = (hours: readonly Range[]): string[] =>
-    timeline.segments
-      .filter((one) => hours.some((range) => overlaps(one, range)))
-      .map(({ opening }) => dateAt(opening))
+    timeline.segments.filter((one) => hours.some((range) => overlaps(one, range))).map(({ opening }) => dateAt(opening))
   const isSameHolder = (a: string, b: string) => isSame(merged(a), merged(b))
   const mayActOn = (key: string, holder: string, hours: readonly Range[]): boolean => {
     const own = linkedTo(key).find((one) => isSameHolder(one, holder))

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Broken } from '../rules/broken.ts'
 import type { Answer, Browser, Request } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
+import type { Machine } from '../world/machine.ts'
 import type { World } from '../world/world.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
@@ -45,19 +46,26 @@ export class Client {
     }
   }
 
-  async #send(browser: Browser, request: Request): Promise<Reply> {
+  #pickMachine(): Machine | undefined {
     const { alive } = this.#world
-    const machine = alive.length > 1 ? this.#balancer.pick(alive) : alive[0]
+    return alive.length > 1 ? this.#balancer.pick(alive) : alive[0]
+  }
+
+  /** A machine that the store does not answer may hold locks that another one waits for. */
+  get #isStoreAway(): boolean {
+    return this.#world.alive.some(({ trouble }) => trouble !== undefined)
+  }
+
+  async #send(browser: Browser, request: Request): Promise<Reply> {
+    const machine = this.#pickMachine()
     if (!machine) return this.#note(browser, request, { state: 'lost' })
-    // A machine that the store does not answer may hold locks that another one waits for.
-    const isStoreAway = () => this.#world.alive.some(({ trouble }) => trouble !== undefined)
-    const couldFail = isStoreAway()
+    const couldFail = this.#isStoreAway
     const answer = await browser.send(machine, request)
     if (!answer || this.losesNextAnswer) {
       this.losesNextAnswer = false
       return this.#note(browser, request, { state: 'lost' })
     }
-    if (answer.status >= 500 && !couldFail && !isStoreAway() && machine.isAlive) {
+    if (answer.status >= 500 && !couldFail && !this.#isStoreAway && machine.isAlive) {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
     if (answer.status >= 200 && answer.status < 400) return this.#note(browser, request, { state: 'accepted', answer })
@@ -68,6 +76,29 @@ export class Client {
   async read(path: string, browser: Browser): Promise<Answer | undefined> {
     const reply = await this.ask(browser, { method: 'GET', path })
     return reply.state === 'accepted' ? reply.answer : undefined
+  }
+
+  /** Looks at something without a change, as often as a rule likes: the log says only that it did. */
+  async look(browser: Browser, request: Request): Promise<Answer | undefined> {
+    const machine = this.#pickMachine()
+    if (!machine || this.#isStoreAway) return undefined
+    const answer = await browser.send(machine, request)
+    if (answer && answer.status >= 500 && !this.#isStoreAway && machine.isAlive) {
+      throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
+    }
+    const said = this.#world.withoutSecrets(`${this.#world.time.now()} ${request.method} ${request.path}`)
+    this.lines.push(`${said} → ${answer ? `${answer.status} ${answer.text.length}` : 'lost'}`)
+    if (browser.cookies.size > 0) this.#tellWatchers(browser, request, answer)
+    return answer && answer.status < 500 ? answer : undefined
+  }
+
+  #tellWatchers(browser: Browser, request: Request, answer: Answer | undefined): void {
+    const reply: Reply = !answer
+      ? { state: 'lost' }
+      : answer.status >= 200 && answer.status < 400
+        ? { state: 'accepted', answer }
+        : { state: 'refused', status: answer.status, reason: reasonOf(answer), answer }
+    for (const watch of this.watchers) watch({ browser, request, reply })
   }
 
   #note(browser: Browser, request: Request, reply: Reply): Reply {

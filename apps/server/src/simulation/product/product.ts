@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts'
 import { AccountCalls } from './account-calls.ts'
 import { askAs } from './ask-as.ts'
 import { Client, type Reply } from './client.ts'
+import { Closings } from './closings.ts'
 import { Desk } from './desk.ts'
 import { Gate } from './gate.ts'
 import { InvitationCalls } from './invitation-calls.ts'
@@ -13,6 +14,8 @@ import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
 import { readSchedule } from './read-schedule.ts'
 import { SeasonBook } from './season-book.ts'
 import type { Rules, SlotCalendar } from './slot-calendar.ts'
+import { Surfaces } from './surfaces.ts'
+import { Told } from './told.ts'
 import { Trades } from './trades.ts'
 
 export type { ChangeOutcome, HistoryEntry, Made, Outcome } from './outcome.ts'
@@ -23,6 +26,9 @@ export type { ChangeOutcome, HistoryEntry, Made, Outcome } from './outcome.ts'
  */
 export class Product {
   readonly client: Client
+  readonly surfaces: Surfaces
+  readonly told: Told
+  readonly closings: Closings
   readonly accounts: AccountCalls
   readonly invitations: InvitationCalls
   /** What only captains do. */
@@ -35,6 +41,9 @@ export class Product {
   constructor(world: World, rules: Rules) {
     this.#world = world
     this.client = new Client(world)
+    this.surfaces = new Surfaces(this.client, () => this.calendar)
+    this.closings = new Closings(this.client)
+    this.told = new Told(this.client, world.outside)
     this.accounts = new AccountCalls(this.client)
     this.invitations = new InvitationCalls(this.client)
     this.#book = new SeasonBook(rules)
@@ -94,4 +103,3 @@ export class Product {
 }
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/148.0.0.0 Mobile Safari/537.36'
-

@@ -72,6 +72,14 @@ export class SlotCalendar {
     return Temporal.PlainDate.from(date).toZonedDateTime(this.timeZone).epochMilliseconds
   }
 
+  /** When a clock at the ditch shows a time, such as `14:30`; the first time if it does twice. */
+  instantOf(date: string, time: string): number {
+    return Temporal.PlainDate.from(date).toZonedDateTime({
+      timeZone: this.timeZone,
+      plainTime: Temporal.PlainTime.from(time),
+    }).epochMilliseconds
+  }
+
   #openingOf(date: string, slot: string): number {
     return this.#openings.getOrInsertComputed(
       `${date} ${slot}`,

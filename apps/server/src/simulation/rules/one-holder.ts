@@ -36,7 +36,7 @@ export function requireSame(where: string, shown: readonly Segment[], expected: 
   }
 }
 
-const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+export const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
 const wordsFor = (one: { from: number; until: number; who: string } | undefined): string =>
   one ? `${isoOf(one.from)} to ${isoOf(one.until)} ${one.who}` : 'nothing more'

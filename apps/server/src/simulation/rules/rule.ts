@@ -4,6 +4,8 @@ import type { Stage } from '../people/stage.ts'
 export interface Rule {
   /** At the opening of each turn, and a minute before and after. */
   atBoundary?: (stage: Stage) => Promise<void>
+  /** When the machines have had the time for whatever recurs. */
+  afterWork?: (stage: Stage) => Promise<void>
   /** When everybody has done what they did at this minute. */
   afterStep?: (stage: Stage) => Promise<void>
   /** Once a day, at some minute of it. */

@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 export interface Request {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
   headers?: Record<string, string>
@@ -58,7 +58,7 @@ export class Browser {
           'accept-language': this.language,
           'accept-encoding': 'identity',
           'sec-fetch-site': 'same-origin',
-          ...(method !== 'GET' && { origin: 'https://ditch.example.org' }),
+          ...(method !== 'GET' && method !== 'HEAD' && { origin: 'https://ditch.example.org' }),
           ...(cookie && { cookie }),
           ...headers,
         },

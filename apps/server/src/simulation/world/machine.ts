@@ -1,4 +1,5 @@
 import './quick-hashing.ts'
+import './quick-push.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'

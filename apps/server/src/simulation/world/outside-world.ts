@@ -1,11 +1,11 @@
-import { createECDH, type ECDH } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import type { PushMessage, PushSubscriptionWire } from '@headgate/contracts'
 import type { SendMailOptions } from 'nodemailer'
 import type { PushPost, ServiceAnswer } from '../../adapters/push/post-to-service.ts'
-import { openPushMessage } from '../../adapters/push/testing/open-push-message.ts'
 import type { Outside } from '../../open-server.ts'
 import { inEveryLanguage } from '../../testing/in-every-language.ts'
 import type { Dice } from './dice.ts'
+import { openPush } from './quick-push.ts'
 import type { MachineClock, SimulatedTime } from './simulated-time.ts'
 
 /** What a push service or a mail server does with a message. */
@@ -39,8 +39,7 @@ interface Caller {
 }
 
 interface Device {
-  curve: ECDH
-  auth: Buffer
+  keys: { p256dh: string; auth: string }
   isGone: boolean
 }
 
@@ -63,6 +62,10 @@ export class OutsideWorld {
     this.#dice = dice
   }
 
+  get nowMs(): number {
+    return this.#time.nowMs
+  }
+
   /** A new device that can be pushed to. */
   subscribe(): PushSubscriptionWire {
     const endpoint = `${PUSH_HOST}/fcm/send/${this.#dice.token(24)}`
@@ -70,9 +73,8 @@ export class OutsideWorld {
     const key = this.#dice.bytes(32)
     key[0] = (key[0] as number) & 0x7f
     curve.setPrivateKey(key)
-    const auth = this.#dice.bytes(16)
-    this.#devices.set(endpoint, { curve, auth, isGone: false })
-    const keys = { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') }
+    const keys = { p256dh: curve.getPublicKey('base64url'), auth: this.#dice.token(16) }
+    this.#devices.set(endpoint, { keys, isGone: false })
     return { endpoint, expirationTime: null, keys } as PushSubscriptionWire
   }
 
@@ -80,6 +82,10 @@ export class OutsideWorld {
   loseDevice(endpoint: string): void {
     const device = this.#devices.get(endpoint)
     if (device) device.isGone = true
+  }
+
+  isLost(endpoint: string): boolean {
+    return this.#devices.get(endpoint)?.isGone === true
   }
 
   /** The outside as one machine reaches it. */
@@ -100,7 +106,7 @@ export class OutsideWorld {
     if (!device || device.isGone) return answer(410)
     if (mood === 'fails') throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
     if (mood === 'busy') return { status: 429, retryAfter: '40', text: '' }
-    const message = JSON.parse(openPushMessage(body, device)) as PushMessage
+    const message = JSON.parse(openPush(body, device.keys)) as PushMessage
     const isAnswerLost = mood === 'takes-and-loses-the-answer'
     this.pushes.push({ atMs: this.#time.nowMs, endpoint, topic: `${headers.topic}`, message, isAnswerLost })
     if (isAnswerLost) throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
@@ -149,14 +155,14 @@ export class OutsideWorld {
 
 const answer = (status: number): ServiceAnswer => ({ status, retryAfter: undefined, text: '' })
 
-/** A page is the state that it is drawn from, as JSON. */
+/** A page is the state that it is drawn from, as JSON, and its language. */
 const PAGES_AS_STATE: NonNullable<Outside['web']> = {
   clientFolder: import.meta.dirname,
   workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
-  findRenderer: async () => ({
+  findRenderer: async (language) => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,
-    renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
+    renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify({ language, ...state }) }),
     contentSecurity: { scripts: [], styles: [] },
   }),
 }

@@ -191,7 +191,8 @@ export class SimulatedTime {
       if (this.#waitedFor > 0) turns = 0
       this.#turns.shift()?.()
       await turnOfTheEventLoop()
-      const isBusy = this.#waitedFor > 0 || this.#turns.length > 0 || this.#happened !== before || isWaitedForByTheMachine()
+      const isBusy =
+        this.#waitedFor > 0 || this.#turns.length > 0 || this.#happened !== before || isWaitedForByTheMachine()
       quiet = isBusy ? 0 : quiet + 1
     }
   }

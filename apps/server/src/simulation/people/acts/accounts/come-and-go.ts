@@ -201,7 +201,7 @@ export const takeBack: Act = {
       const resetMs = world.time.nowMs
       await product.accounts.askForLink(owner.browser, 'reset', email)
       const reset = await waitForLink(stage, email, 'reset', resetMs)
-      const set = reset && (await product.accounts.resetPassword(owner.browser, reset, next))
+      const set = reset ? await product.accounts.resetPassword(owner.browser, reset, next) : undefined
       if (set?.state !== 'accepted') {
         accounts.giveUp(owner)
         return 'accepted'

@@ -1,0 +1,317 @@
+import type {
+  AllLedgersResponse,
+  CalendarFeed,
+  GateResponse,
+  LedgerLineShape,
+  LedgerResponse,
+  PageState,
+  ScheduleResponse,
+  TodayResponse,
+} from '@headgate/contracts'
+import { readCalendar } from '../../calendar/testing/read-calendar.ts'
+import type { Person } from '../people/cast.ts'
+import { Broken } from '../rules/broken.ts'
+import type { Range, Segment } from '../rules/timeline.ts'
+import type { Answer, Browser } from '../world/browser.ts'
+import type { Client } from './client.ts'
+import { readSchedule } from './read-schedule.ts'
+import type { SlotCalendar } from './slot-calendar.ts'
+
+/** A turn that is marked as running, and whose name it bears. */
+export interface Running extends Range {
+  holder: string
+}
+
+/** What a schedule shows at an instant. */
+export interface Shown {
+  segments: Segment[]
+  /** What is marked; one at most, if all is well. */
+  running: Running[]
+  closed: Range[]
+}
+
+export interface PageShown extends Shown {
+  /** The first page shows the turns that open in this range. */
+  range: Range
+  days: number
+  /** It says that there are more days. */
+  hasMore: boolean
+  /** The turns of next season that it names. */
+  next: Segment[]
+  language: string
+}
+
+/** One event of a calendar that somebody follows. */
+export interface FollowedEvent extends Range {
+  uid: string
+  isCancelled: boolean
+  sequence: number
+  words: string
+  /** Milliseconds before it begins. */
+  alarms: number[]
+}
+
+/** One holder's water of a season, in milliseconds. */
+export interface LedgerHours {
+  scheduled: number
+  given: number
+  received: number
+  lost: number
+  had: number
+}
+
+export interface LedgerLine extends LedgerHours {
+  holder: string
+  toCome: number
+}
+
+/** An answer that a browser has, and may ask again with. */
+interface Had {
+  etag: string
+  text: string
+}
+
+const MINUTE_MS = 60_000
+const SHORT_OF_A_YEAR = 400
+
+/** The surfaces on which people see who has the water, each as neutral facts. Undefined: nobody answers at the moment. */
+export class Surfaces {
+  readonly #client: Client
+  readonly #calendarNow: () => SlotCalendar
+  readonly #had = new Map<string, Had>()
+
+  constructor(client: Client, calendarNow: () => SlotCalendar) {
+    this.#client = client
+    this.#calendarNow = calendarNow
+  }
+
+  get #calendar(): SlotCalendar {
+    return this.#calendarNow()
+  }
+
+  async page(browser: Browser): Promise<PageShown | undefined> {
+    const answer = await this.#look(browser, '/')
+    if (!answer) return undefined
+    const state = answer.json<PageState & { language: string }>()
+    const { schedule, moreFrom, nextSeason, nowMs } = state
+    return {
+      ...this.#shown(schedule),
+      range: { from: this.#openingRunningAt(nowMs), until: this.#endOfPage(state, moreFrom) },
+      days: schedule.dates.length,
+      hasMore: moreFrom !== null,
+      next: nextSeason ? readSchedule(nextSeason, this.#calendar) : [],
+      language: state.language,
+    }
+  }
+
+  /** What the API says of the day of an instant and the day after it. */
+  async around(browser: Browser, atMs: number): Promise<Shown | undefined> {
+    const date = Temporal.PlainDate.from(this.#calendar.dateAt(atMs)).subtract({ days: 1 })
+    const answer = await this.#look(browser, `/api/schedule?date=${date}&days=2`)
+    return answer && this.#shown(answer.json<ScheduleResponse>())
+  }
+
+  /**
+   * Asks again with what this browser had before, as browsers do. Broken when it is told that nothing has changed, and
+   * something has.
+   */
+  async askAgain(browser: Browser, year: number): Promise<void> {
+    for (const path of [`/api/schedule?date=${year}-01-01&days=${SHORT_OF_A_YEAR}`, '/', '/api/ditch']) {
+      const key = `${browser.language} ${path}`
+      const had = this.#had.get(key)
+      const now = await this.#look(browser, path)
+      if (!now) return
+      const headers: Record<string, string> = had ? { 'if-none-match': had.etag } : {}
+      const again = await this.#client.look(browser, { method: 'GET', path, headers })
+      if (again?.status === 304 && had?.text !== now.text) {
+        throw new Broken('nobody is told that nothing has changed when it has', path)
+      }
+      if (again && again.status !== 304 && again.text !== now.text) {
+        throw new Broken('two answers of one moment are the same', path)
+      }
+      const head = await this.#client.look(browser, { method: 'HEAD', path })
+      if (head && (head.status !== now.status || head.text !== '' || head.headers.etag !== now.headers.etag)) {
+        throw new Broken('HEAD says what GET says', `${path}: ${head.status} ${head.headers.etag} ${head.text.length}`)
+      }
+      this.#had.set(key, { etag: `${now.headers.etag}`, text: now.text })
+    }
+  }
+
+  /** All of the season as it would come back from the sheet: who is scheduled, with nothing of trades. */
+  async sheet(captain: Person): Promise<Segment[] | undefined> {
+    const answer = await this.#look(captain.browser, '/api/schedule/export.csv')
+    if (!answer) return undefined
+    const [[, ...slots] = [], ...rows] = readCsv(answer.text)
+    const turns = rows.flatMap(([date = '', ...cells]) =>
+      cells.flatMap((holder, at) => {
+        if (holder === '') return []
+        const range = this.#calendar.rangeOf({ date, slot: slots[at] ?? '' })
+        return [{ ...range, holder, scheduled: holder, opening: range.from }]
+      }),
+    )
+    return turns.sort((a, b) => a.from - b.from)
+  }
+
+  /** The hours that trades move, as the other sheet lists them. */
+  async tradedHours(captain: Person): Promise<{ from: number; scheduled: string; holder: string }[] | undefined> {
+    const answer = await this.#look(captain.browser, '/api/schedule/trades.csv')
+    return (
+      answer &&
+      readCsv(answer.text)
+        .slice(1)
+        .map(([date = '', from = '', , scheduled = '', holder = '']) => ({
+          from: this.#calendar.instantOf(date, from),
+          scheduled,
+          holder,
+        }))
+    )
+  }
+
+  async ledger(captain: Person, year: number): Promise<{ lines: LedgerLine[]; total: LedgerHours } | undefined> {
+    const answer = await this.#look(captain.browser, `/api/ledger/all?year=${year}`)
+    if (!answer) return undefined
+    const { lines, total } = answer.json<AllLedgersResponse>()
+    return { lines: lines.map(readLine), total: hoursOf(total.total) }
+  }
+
+  /** The same lines from the sheet of the ledger, with the sums last. Its hours are rounded to a few seconds. */
+  async ledgerSheet(captain: Person, year: number): Promise<LedgerLine[] | undefined> {
+    const answer = await this.#look(captain.browser, `/api/ledger/export.csv?year=${year}`)
+    const rows = answer && readCsv(answer.text).slice(1)
+    return rows?.map(([holder = '', ...cells]) => {
+      const [scheduled = 0, lost = 0, given = 0, received = 0, had = 0, , , toCome = 0] = cells.map(
+        (cell) => Number(cell) * 60 * MINUTE_MS,
+      )
+      return { holder, scheduled, lost, given, received, had, toCome }
+    })
+  }
+
+  /** Undefined also for somebody who may act for nobody. */
+  async ownLedger(person: Person, year: number): Promise<LedgerLine[] | undefined> {
+    const answer = await this.#client.look(person.browser, { method: 'GET', path: `/api/ledger?year=${year}` })
+    return answer?.status === 200 ? answer.json<LedgerResponse>().lines.map(readLine) : undefined
+  }
+
+  /** The running and coming turns in which somebody may press. Undefined also for somebody who is signed out. */
+  async gate(person: Person): Promise<Running[] | undefined> {
+    const answer = await this.#client.look(person.browser, { method: 'GET', path: '/api/gate' })
+    if (answer?.status !== 200) return undefined
+    return answer.json<GateResponse>().turns.map(({ opensAt, closesAt, holder }) => ({
+      from: Date.parse(opensAt),
+      until: Date.parse(closesAt),
+      holder,
+    }))
+  }
+
+  /** What a captain reads today: until when the ditch is closed, and on which day the season ends or ended. */
+  async today(captain: Person): Promise<{ closedUntil: number[]; lastDay: string | undefined } | undefined> {
+    const answer = await this.#look(captain.browser, '/api/captain/today')
+    if (!answer) return undefined
+    const { items } = answer.json<TodayResponse>()
+    return {
+      closedUntil: items.flatMap((item) => (item.kind === 'closed' ? [Date.parse(item.until)] : [])),
+      lastDay: items.flatMap((item) => ('lastDay' in item ? [item.lastDay] : []))[0],
+    }
+  }
+
+  /** Gets the address of a calendar that a person's phone follows from now on. */
+  async follow(person: Person): Promise<void> {
+    const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/calendar', body: {} })
+    if (reply.state !== 'accepted') return
+    const { address } = reply.answer.json<CalendarFeed>()
+    person.feed = address ? new URL(address.https).pathname : undefined
+  }
+
+  /** What a calendar app reads from an address, without a session. `gone` when the address has ended. */
+  async feed(reader: Browser, path: string): Promise<FollowedEvent[] | 'gone' | undefined> {
+    const had = this.#had.get(path)
+    const headers: Record<string, string> = had ? { 'if-none-match': had.etag } : {}
+    const answer = await this.#client.look(reader, { method: 'GET', path, headers })
+    if (!answer) return undefined
+    if (answer.status === 404) return 'gone'
+    if (answer.status === 200) this.#had.set(path, { etag: `${answer.headers.etag}`, text: answer.text })
+    else if (answer.status !== 304) return undefined
+    const text = this.#had.get(path)?.text ?? ''
+    return readCalendar(text).map(({ uid, from, until, status, sequence, summary, description, alarms }) => ({
+      uid,
+      from: Date.parse(from),
+      until: Date.parse(until),
+      isCancelled: status === 'CANCELLED',
+      sequence,
+      words: `${summary} ${description}`,
+      alarms: alarms.map((minutes) => -minutes * MINUTE_MS),
+    }))
+  }
+
+  async #look(browser: Browser, path: string): Promise<Answer | undefined> {
+    const answer = await this.#client.look(browser, { method: 'GET', path })
+    // Whoever is signed out has nothing to look at.
+    if (answer?.status === 401) return undefined
+    if (answer && answer.status !== 200) {
+      throw new Broken('what is to be seen can be seen', `${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    }
+    return answer
+  }
+
+  #shown(schedule: ScheduleResponse): Shown {
+    const running = Object.entries(schedule.schedules).flatMap(([date, turns]) =>
+      Object.entries(turns).flatMap(([slot, cell]) =>
+        cell.includes('[ACTIVE]') || cell.includes('💧')
+          ? [
+              {
+                ...this.#calendar.rangeOf({ date, slot }),
+                holder: cell.replace('💧', '').replace('[ACTIVE]', '').trim(),
+              },
+            ]
+          : [],
+      ),
+    )
+    const closed = schedule.closures.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }))
+    return { segments: readSchedule(schedule, this.#calendar), running, closed }
+  }
+
+  /** The day whose turn is open comes first, from its first turn on. */
+  #openingRunningAt(nowMs: number): number {
+    const [slot = ''] = this.#calendar.slots
+    const date = this.#calendar.dateAt(nowMs)
+    const { from } = this.#calendar.rangeOf({ date, slot })
+    if (from <= nowMs) return from
+    return this.#calendar.rangeOf({ date: `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`, slot }).from
+  }
+
+  #endOfPage({ ditch, nowMs }: PageState, moreFrom: string | null): number {
+    const [slot = ''] = this.#calendar.slots
+    if (moreFrom !== null) return this.#calendar.rangeOf({ date: moreFrom, slot }).from
+    const today = this.#calendar.dateAt(nowMs)
+    const lastDay = `${today.slice(0, 4)}-${ditch.lastDay}`
+    const last = Temporal.PlainDate.from(today > lastDay ? today : lastDay)
+    return this.#calendar.rangeOf({ date: `${last.add({ days: 1 })}`, slot }).from
+  }
+}
+
+const hoursOf = ({ scheduledMs, givenMs, receivedMs, lostMs, hadMs }: LedgerLineShape['total']): LedgerHours => ({
+  scheduled: scheduledMs,
+  given: givenMs,
+  received: receivedMs,
+  lost: lostMs,
+  had: hadMs,
+})
+
+const readLine = ({ holder, total, toComeMs }: LedgerLineShape): LedgerLine => ({
+  holder,
+  ...hoursOf(total),
+  toCome: toComeMs,
+})
+
+/** Rows of cells. No name in a season has a line break. */
+function readCsv(text: string): string[][] {
+  return text
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+}

@@ -1,0 +1,238 @@
+import { hash } from 'node:crypto'
+import type {
+  NoticeList,
+  NoticeLog,
+  NoticeRecord,
+  NoticeSettingsResponse,
+  PushDevice,
+  PushState,
+  SessionResponse,
+} from '@headgate/contracts'
+import type { Person } from '../people/cast.ts'
+import type { Browser } from '../world/browser.ts'
+import type { OutsideWorld } from '../world/outside-world.ts'
+import type { Client } from './client.ts'
+
+export type About = NoticeRecord['kind']
+export type Place = 'push' | 'e-mail' | 'list'
+
+/** What somebody is told of, and when they want their peace. */
+export interface Choice {
+  channels: Record<About, Record<Place, boolean>>
+  leadMs: number
+  /** Minutes after midnight; may cross it. */
+  quiet: { from: number; until: number } | undefined
+}
+
+/** To whom notices go, and where. */
+export interface Reader extends Choice {
+  /** The names by which turns are theirs. */
+  names: string[]
+  language: string
+  devices: number
+  hasMail: boolean
+  /** Since when they chose it so. */
+  choosesSince: number
+}
+
+/** One notice at one place, as its reader finds it. */
+export interface Notice {
+  /** By what it is known where it arrives. */
+  id: string
+  about: About
+  place: Place
+  dueMs: number
+  state: 'waiting' | 'delivered' | 'late' | 'missed' | 'silenced' | 'given up'
+  reason: string | undefined
+  settledMs: number | undefined
+  /** When the water comes; undefined for what is of no opening. */
+  from: number | undefined
+  /** When it stops. */
+  until: number | undefined
+  /** Who has it before, or after; null is nobody. Undefined where it says nothing of that. */
+  neighbor: string | null | undefined
+  isCutShort: boolean
+  /** The times that it names besides. */
+  times: number[]
+  isTest: boolean
+}
+
+/** Something that came to a phone or a mailbox. */
+export interface Arrival {
+  atMs: number
+  place: 'push' | 'e-mail'
+  /** The device or the address. */
+  to: string
+  noticeId: string
+  language: string
+  words: string
+  isAnswerLost: boolean
+}
+
+/** Requests that change nothing in how somebody is told. */
+const UNTOUCHED = /^\/api\/(?:schedule|trades|gate|rotation|ledger|calendar|notices\/read)/
+/** The name of a mail that is a notice. */
+const NOTICE_MAIL = /^<([\w-]{43})@/
+const MINUTE_MS = 60_000
+const ALL_KINDS: readonly About[] = [
+  ...['evening-before', 'lead-time', 'begins', 'ends', 'changed', 'ditch-closed', 'ditch-reopened', 'trade'],
+] as About[]
+
+/** What people are told outside the page, and how they chose it. Undefined: they cannot read it at the moment. */
+export class Told {
+  readonly #client: Client
+  readonly #outside: OutsideWorld
+  readonly #writers: Browser[] = []
+  #pushes = 0
+  #mails = 0
+
+  constructor(client: Client, outside: OutsideWorld) {
+    this.#client = client
+    this.#outside = outside
+    client.watchers.push(({ browser, request: { method, path } }) => {
+      if (method !== 'GET' && !UNTOUCHED.test(path)) this.#writers.push(browser)
+    })
+  }
+
+  async namesOf(person: Person): Promise<string[] | undefined> {
+    return (await this.#session(person))?.names
+  }
+
+  async readerOf(person: Person): Promise<Reader | undefined> {
+    const session = await this.#session(person)
+    const settings = session && (await this.#read<NoticeSettingsResponse>(person, '/api/notices/settings'))
+    const push = settings && (await this.#read<PushState>(person, '/api/push'))
+    if (!push) return undefined
+    const { channels, leadMinutes, quietHours } = settings.settings
+    return {
+      ...session,
+      channels,
+      leadMs: leadMinutes * MINUTE_MS,
+      quiet: quietHours ? { from: minutesOf(quietHours.from), until: minutesOf(quietHours.until) } : undefined,
+      devices: push.devices.length,
+      hasMail: settings.email.reach === 'ready',
+      choosesSince: this.#outside.nowMs,
+    }
+  }
+
+  async choose(person: Person, choice: Partial<Omit<Choice, 'channels'>> & { off?: readonly About[]; mail?: boolean }) {
+    const now = await this.#read<NoticeSettingsResponse>(person, '/api/notices/settings')
+    if (!now) return
+    const { channels, leadMinutes, quietHours } = now.settings
+    const { leadMs = leadMinutes * MINUTE_MS, quiet, off = [], mail } = choice
+    const wanted = ALL_KINDS.map((kind) => [
+      kind,
+      { ...channels[kind], ...(off.includes(kind) && { push: false }), ...(mail !== undefined && { 'e-mail': mail }) },
+    ])
+    const settings = {
+      channels: Object.fromEntries(wanted),
+      leadMinutes: leadMs / MINUTE_MS,
+      quietHours: quiet ? { from: timeOf(quiet.from), until: timeOf(quiet.until) } : quietHours,
+    }
+    await this.#client.ask(person.browser, { method: 'PUT', path: '/api/notices/settings', body: settings })
+  }
+
+  /** From now on this phone gets them. */
+  async addDevice(person: Person): Promise<{ id: string; endpoint: string } | undefined> {
+    const body = this.#outside.subscribe()
+    const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/push/devices', body })
+    return reply.state === 'accepted' ? { id: reply.answer.json<PushDevice>().id, endpoint: body.endpoint } : undefined
+  }
+
+  /** The newest two hundred, wherever they went. */
+  async noticesOf(person: Person): Promise<Notice[] | undefined> {
+    const log = await this.#read<NoticeLog>(person, '/api/notices/log')
+    return log?.entries.map(readNotice)
+  }
+
+  /** What stands in the app's list, the newest hundred. */
+  async listOf(person: Person): Promise<Notice[] | undefined> {
+    const list = await this.#read<NoticeList>(person, '/api/notices')
+    return list?.notices.map(readNotice)
+  }
+
+  /** What has come since this was asked last; mail that is no notice is left out. */
+  takeArrivals(): Arrival[] {
+    const pushes = this.#outside.pushes
+      .slice(this.#pushes)
+      .map(({ atMs, endpoint, topic, message, isAnswerLost }): Arrival => {
+        const { title, body, lang } = message.notification
+        return {
+          atMs,
+          place: 'push',
+          to: endpoint,
+          noticeId: topic,
+          language: lang,
+          words: `${title}\n${body}`,
+          isAnswerLost,
+        }
+      })
+    const mails = this.#outside.mails
+      .slice(this.#mails)
+      .flatMap(({ atMs, to, messageId, text, html, isAnswerLost }): Arrival[] => {
+        const [, noticeId] = NOTICE_MAIL.exec(messageId) ?? []
+        if (noticeId === undefined) return []
+        const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
+        const words = text.split('\n\n').slice(0, 2).join('\n')
+        return [{ atMs, place: 'e-mail', to, noticeId, language, words, isAnswerLost }]
+      })
+    this.#pushes = this.#outside.pushes.length
+    this.#mails = this.#outside.mails.length
+    return [...pushes, ...mails]
+  }
+
+  /** From whose browsers anything was written since this was asked last that may change how people are told. */
+  takeWriters(): Browser[] {
+    return [...this.#writers.splice(0)]
+  }
+
+  async #session(person: Person): Promise<{ names: string[]; language: string } | undefined> {
+    const session = await this.#read<SessionResponse>(person, '/api/session')
+    if (!session?.user || session.newUntil !== undefined) return undefined
+    const { username, propertyOwners, user, language } = session
+    const names = [username, user.fullName, ...propertyOwners].filter((name) => name !== null && name !== '')
+    return { names: [...new Set(names as string[])], language: language ?? '' }
+  }
+
+  async #read<T>({ browser }: Person, path: string): Promise<T | undefined> {
+    const answer = await this.#client.look(browser, { method: 'GET', path })
+    return answer?.status === 200 ? answer.json<T>() : undefined
+  }
+}
+
+const STATES: Record<NoticeRecord['outcome'], Notice['state']> = {
+  waiting: 'waiting',
+  sent: 'delivered',
+  late: 'late',
+  missed: 'missed',
+  silenced: 'silenced',
+  'gave-up': 'given up',
+}
+
+function readNotice({ id, kind, channel, message, dueAt, outcome, delivery, settledAt }: NoticeRecord): Notice {
+  return {
+    // Mail bears no key of a notice.
+    id: channel === 'e-mail' ? hash('sha256', id, 'base64url') : id,
+    ...{ about: kind, place: channel, dueMs: Date.parse(dueAt) },
+    state: STATES[outcome],
+    reason: delivery?.code,
+    settledMs: settledAt === null ? undefined : Date.parse(settledAt),
+    from: 'opensAt' in message ? Date.parse(message.opensAt) : undefined,
+    until: 'closesAt' in message ? Date.parse(message.closesAt) : undefined,
+    neighbor: message.kind === 'ends' ? message.next : 'holderBefore' in message ? message.holderBefore : undefined,
+    isCutShort: 'isCutShort' in message && message.isCutShort,
+    times: timesIn(message),
+    isTest: message.kind === 'test',
+  }
+}
+
+function timesIn(message: NoticeRecord['message']): number[] {
+  if (message.kind === 'ditch-closed' || message.kind === 'ditch-reopened') return message.turns.map(Date.parse)
+  if (message.kind !== 'changed') return []
+  return message.changes.flatMap(({ from, to }) => [from, to].flatMap((at) => (at === null ? [] : [Date.parse(at)])))
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,367 @@
+import type { Person } from '../people/cast.ts'
+import { captainsOf, residentsOf, type Stage } from '../people/stage.ts'
+import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Dice } from '../world/dice.ts'
+import { Broken } from './broken.ts'
+import { isClosedAt, lostIn } from './closed-times.ts'
+import { isoOf, requireSame } from './one-holder.ts'
+import { ownPieces, piecesOf } from './own-water.ts'
+import type { Rule } from './rule.ts'
+import type { Range, Segment } from './timeline.ts'
+
+const RUNNING = 'the turn that is marked is the one that has the water'
+const PAGE = 'the page shows the first days, and says what it leaves out'
+const FOLLOWED = 'a calendar that is followed holds its owner’s turns'
+const FOLLOWABLE = 'a calendar that is followed loses no event and tells of each change'
+const LEDGER = 'the ledgers add up to the season'
+const SHEET = 'the sheet can be read back to the season'
+const GATE = 'people press at the gate for their own water'
+const TODAY = 'the captains read today what is'
+
+const LANGUAGES = ['en', 'es'] as const
+const HOUR_MS = 60 * 60_000
+const DAYS_ON_A_PAGE = 14
+/** A calendar holds what has closed so long ago. */
+const CALENDAR_DAYS_BACK = 30
+/** Hours on a sheet have three decimals. */
+const SHEET_MS = 2_000
+const LEADS_MS = [15, 30, 60].map((minutes) => minutes * 60_000)
+
+interface Seen {
+  /** Somebody without an account, in each language. */
+  readonly public: { en: Browser; es: Browser }
+  /** The season as it was when everybody looked last. */
+  segments: readonly Segment[] | undefined
+  /** What each follower's calendar held. */
+  readonly followed: Map<Person, { feed: string; names: string; events: readonly FollowedEvent[] }>
+}
+
+const seenBy = new WeakMap<Stage, Seen>()
+
+function seen(stage: Stage): Seen {
+  const known = seenBy.get(stage)
+  if (known) return known
+  const browser = (language: string) => stage.product.newBrowser('10.9.0.1', language)
+  const made: Seen = { public: { en: browser('en'), es: browser('es') }, segments: undefined, followed: new Map() }
+  seenBy.set(stage, made)
+  return made
+}
+
+const diceOf = ({ world }: Stage, what: string): Dice => world.dice.of(`${what} ${world.time.nowMs}`)
+
+/** The time that the machine shows which answers. */
+export const nowOn = ({ alive, time }: Stage['world']): number => alive[0]?.clock.nowMs() ?? time.nowMs
+
+const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
+
+const overlaps = (a: Range, b: Range): boolean => a.from < b.until && b.from < a.until
+
+/** At most one turn is marked: that which has the water now, by the name of who has it. */
+function requireRunning(stage: Stage, where: string, running: readonly Running[]): void {
+  const nowMs = nowOn(stage.world)
+  const now = isClosedAt(stage, nowMs) ? undefined : stage.timeline.at(nowMs)
+  const holder = now?.holder ?? null
+  const [marked, other] = running
+  if (other) throw new Broken(RUNNING, `${where} marks ${running.length} turns`)
+  const isRight =
+    marked === undefined
+      ? holder === null
+      : isSame(marked.holder, holder) && marked.from <= nowMs && nowMs < marked.until
+  if (!isRight)
+    throw new Broken(RUNNING, `${where} marks ${wordsForRunning(marked)}, but ${holder ?? 'nobody'} has the water`)
+}
+
+const wordsForRunning = (one: Running | undefined): string =>
+  one ? `${one.holder} from ${isoOf(one.from)} to ${isoOf(one.until)}` : 'nobody'
+
+async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<void> {
+  const { product, timeline } = stage
+  const page = await product.surfaces.page(seen(stage).public[language])
+  if (!page) return
+  await product.closings.settle(captainsOf(stage)[0] as Person)
+  const { range, running, days, hasMore, next } = page
+  requireRunning(stage, 'the page', running)
+  if (page.language !== language) throw new Broken(PAGE, `somebody who reads ${language} gets ${page.language}`)
+  const within = timeline.segments.filter(({ opening }) => opening >= range.from && opening < range.until)
+  requireSame('the page', page.segments, within)
+  if (hasMore && days !== DAYS_ON_A_PAGE) throw new Broken(PAGE, `it shows ${days} days and leaves others out`)
+  if (days > DAYS_ON_A_PAGE) throw new Broken(PAGE, `it shows ${days} days`)
+  const seasonEnds = product.calendar.startOf(`${product.calendar.dateAt(range.from).slice(0, 4)}-11-02`)
+  const dateOf = ({ opening }: Segment) => product.calendar.dateAt(opening)
+  const after = timeline.segments.filter(({ opening }) => opening >= seasonEnds)
+  requireSame(
+    'the page, of next season,',
+    next,
+    after.filter((one) => dateOf(one) === dateOf(after[0] as Segment)),
+  )
+}
+
+async function requireApiNow(stage: Stage): Promise<void> {
+  const { product, timeline, world } = stage
+  const nowMs = nowOn(world)
+  const shown = await product.surfaces.around(seen(stage).public.en, nowMs)
+  if (!shown) return
+  requireRunning(stage, 'the API', shown.running)
+  const now = shown.segments.find(({ from, until }) => from <= nowMs && nowMs < until)
+  const expected = timeline.at(nowMs)
+  if (!isSame(now?.holder ?? null, expected?.holder ?? null)) {
+    throw new Broken(RUNNING, `the API gives the water to ${now?.holder}, but ${expected?.holder} has it`)
+  }
+}
+
+/** As many pieces as the calendar has events: parts of a turn with the same holders are one. */
+async function requireFeed(stage: Stage, person: Person): Promise<void> {
+  const { product, world } = stage
+  const { surfaces, calendar } = product
+  if (person.feed === undefined) return
+  const events = await surfaces.feed(seen(stage).public.en, person.feed)
+  const names = await product.told.namesOf(person)
+  if (events === undefined || names === undefined) return
+  const account = stage.accounts.find(person)
+  if (events === 'gone' && (!account || account.isShutOut)) return
+  if (events === 'gone') throw new Broken(FOLLOWED, `${person.key} follows ${person.feed}, and it is gone`)
+  const nowMs = nowOn(world)
+  const since = calendar.startOf(
+    `${Temporal.PlainDate.from(calendar.dateAt(nowMs)).subtract({ days: CALENDAR_DAYS_BACK })}`,
+  )
+  const who = `the calendar of ${person.key}`
+  const pieces = ownPieces(stage, names).filter(({ until }) => until >= since)
+  const wet = pieces.filter((piece) => lostIn(stage, piece) < piece.until - piece.from)
+  const confirmed = events.filter(({ isCancelled, from, until }) => !isCancelled && from < until)
+  const key = ({ from, until }: Range) => `${isoOf(from)} to ${isoOf(until)}`
+  // A turn that was over when it was taken off the schedule stays.
+  const coming = confirmed.filter(({ until }) => until > nowMs)
+  const [shown, expected] = [new Set(confirmed.map(key)), new Set(wet.map(key))]
+  const wrong = coming.map(key).find((one) => !expected.has(one)) ?? [...expected].find((one) => !shown.has(one))
+  if (wrong !== undefined)
+    throw new Broken(FOLLOWED, `${who} (${names}) ${shown.has(wrong) ? 'has' : 'lacks'} ${wrong}`)
+  if (shown.size !== confirmed.length) throw new Broken(FOLLOWED, `${who} has something twice`)
+  requireAlarms(stage, who, coming, pieces)
+  requireFollowable(who, seen(stage).followed.get(person), { feed: person.feed, names: names.join(), events, since })
+  seen(stage).followed.set(person, { feed: person.feed, names: names.join(), events })
+}
+
+/** The gate opens where a stretch begins: two alarms there, and none inside it. What a closure meets is left out. */
+function requireAlarms(stage: Stage, who: string, events: readonly FollowedEvent[], pieces: readonly Range[]): void {
+  const ends = new Set(pieces.map(({ until }) => until))
+  for (const { from, until, alarms } of events) {
+    if (lostIn(stage, { from: from - 1, until: until + 1 }) > 0) continue
+    const [lead, opening] = alarms.toSorted((a, b) => b - a)
+    const isRight = ends.has(from)
+      ? alarms.length === 0
+      : alarms.length === 2 && opening === 0 && LEADS_MS.includes(lead ?? 0)
+    if (!isRight) throw new Broken(FOLLOWED, `${who} has alarms at ${alarms.join()} ms before ${isoOf(from)}`)
+  }
+}
+
+/** What was there and has not closed long ago is there, and what changed has a higher number. */
+function requireFollowable(
+  who: string,
+  before: { feed: string; names: string; events: readonly FollowedEvent[] } | undefined,
+  { feed, names, events, since }: { feed: string; names: string; events: readonly FollowedEvent[]; since: number },
+): void {
+  if (before?.names !== names || before.feed !== feed) return
+  const now = new Map(events.map((event) => [event.uid, event]))
+  for (const { uid, from, until, isCancelled, sequence } of before.events) {
+    const one = now.get(uid)
+    if (!one && until < since) continue
+    if (!one) throw new Broken(FOLLOWABLE, `${who} has lost ${uid}`)
+    if (one.sequence < sequence) throw new Broken(FOLLOWABLE, `${who} has ${uid} with a lower number`)
+    const isAsBefore = one.from === from && one.until === until && one.isCancelled === isCancelled
+    if (!isAsBefore && one.sequence === sequence)
+      throw new Broken(FOLLOWABLE, `${who} has changed ${uid} without a word`)
+  }
+}
+
+const NO_HOURS: LedgerHours & { toCome: number } = { scheduled: 0, given: 0, received: 0, lost: 0, had: 0, toCome: 0 }
+
+/** Each holder's water of a year by the timeline and the closures, by name in small letters. */
+function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours & { toCome: number }> {
+  const { timeline, product, world } = stage
+  const lines = new Map<string, LedgerHours & { toCome: number }>()
+  const lineOf = (name: string) => lines.getOrInsertComputed(name.toLowerCase(), () => ({ ...NO_HOURS }))
+  const [from, until] = [product.calendar.startOf(`${year}-01-01`), product.calendar.startOf(`${year + 1}-01-01`)]
+  const nowMs = nowOn(world)
+  for (const segment of timeline.segments) {
+    const { holder, opening } = segment
+    if (holder === null || opening < from || opening >= until) continue
+    const scheduled = segment.scheduled ?? holder
+    const length = segment.until - segment.from
+    const lost = lostIn(stage, segment)
+    const had = lineOf(holder)
+    lineOf(scheduled).scheduled += length
+    if (!isSame(scheduled, holder)) {
+      lineOf(scheduled).given += length
+      had.received += length
+    }
+    had.lost += lost
+    had.had += length - lost
+    const coming = { from: Math.max(segment.from, nowMs), until: Math.max(segment.until, nowMs) }
+    had.toCome += coming.until - coming.from - lostIn(stage, coming)
+  }
+  return lines
+}
+
+const KEYS = ['scheduled', 'given', 'received', 'lost', 'had', 'toCome'] as const
+
+function requireHours(
+  where: string,
+  shown: LedgerHours & { toCome?: number },
+  expected: LedgerHours & { toCome: number },
+  tolerance = 0,
+): void {
+  for (const key of KEYS) {
+    // A burst of questions is answered from one calculation, of the same second.
+    const most = key === 'toCome' ? Math.max(tolerance, 1_000) : tolerance
+    const difference = Math.abs((shown[key] ?? expected[key]) - expected[key])
+    if (difference > most)
+      throw new Broken(LEDGER, `${where}: ${key} is ${hours(shown[key])}, but ${hours(expected[key])}`)
+  }
+}
+
+const hours = (ms = 0): string => `${ms / HOUR_MS} h`
+
+async function requireLedgers(stage: Stage): Promise<void> {
+  const { product, year } = stage
+  const captain = captainsOf(stage)[0] as Person
+  const expected = hoursByHolder(stage, year)
+  const ledger = await product.surfaces.ledger(captain, year)
+  if (!ledger) return
+  const named = new Set(ledger.lines.map(({ holder }) => holder.toLowerCase()))
+  for (const name of expected.keys()) if (!named.has(name)) throw new Broken(LEDGER, `${name} is not there`)
+  for (const line of ledger.lines) {
+    requireHours(line.holder, line, expected.get(line.holder.toLowerCase()) ?? NO_HOURS)
+  }
+  const sum = { ...NO_HOURS }
+  for (const line of expected.values()) for (const key of KEYS) sum[key] += line[key]
+  requireHours('all together', ledger.total, sum)
+  const sheet = await product.surfaces.ledgerSheet(captain, year)
+  for (const [at, line] of (sheet ?? []).entries()) {
+    const isSum = at === ledger.lines.length
+    const own = isSum ? sum : (expected.get(line.holder.toLowerCase()) ?? NO_HOURS)
+    requireHours(`${line.holder} on the ledger's sheet`, line, own, SHEET_MS)
+  }
+  if (sheet && sheet.length !== ledger.lines.length + Math.min(1, ledger.lines.length)) {
+    throw new Broken(LEDGER, `the ledger's sheet has ${sheet.length} lines for ${ledger.lines.length} holders`)
+  }
+}
+
+async function requireOwnLedger(stage: Stage, person: Person): Promise<void> {
+  const lines = await stage.product.surfaces.ownLedger(person, stage.year)
+  if (!lines) return
+  const expected = hoursByHolder(stage, stage.year)
+  for (const line of lines) {
+    requireHours(`${line.holder}, as ${person.key} reads it`, line, expected.get(line.holder.toLowerCase()) ?? NO_HOURS)
+  }
+}
+
+/** Today the sheet names one holder for each turn: its first part that somebody is scheduled for. */
+async function requireSheets(stage: Stage): Promise<void> {
+  const { product, timeline } = stage
+  const captain = captainsOf(stage)[0] as Person
+  const sheet = await product.surfaces.sheet(captain)
+  if (!sheet) return
+  const byOpening = Map.groupBy(timeline.segments, ({ opening }) => opening)
+  const expected = [...byOpening.values()].flatMap((parts) => {
+    const scheduled = parts.find((part) => part.scheduled !== null)?.scheduled ?? null
+    const [first, last] = [parts[0] as Segment, parts.at(-1) as Segment]
+    return scheduled === null ? [] : [{ ...first, until: last.until, holder: scheduled, scheduled }]
+  })
+  const wholeTurns = (list: readonly Segment[]) => list.map((one) => ({ ...one, until: one.from + 1 }))
+  requireSame(SHEET, wholeTurns(sheet), wholeTurns(expected))
+  const traded = await product.surfaces.tradedHours(captain)
+  const moved = timeline.segments.filter(({ holder, scheduled }) => !isSame(holder, scheduled))
+  const key = (one: { from: number; holder: string | null; scheduled: string | null }) =>
+    `${isoOf(one.from)} ${one.scheduled ?? ''} to ${one.holder ?? ''}`.toLowerCase()
+  const [shown, wanted] = [(traded ?? []).map(key), piecesOf(moved).map(key)]
+  const wrong = shown.find((one) => !wanted.includes(one)) ?? wanted.find((one) => !shown.includes(one))
+  if (traded && wrong !== undefined) {
+    throw new Broken(SHEET, `the sheet of trades ${shown.includes(wrong) ? 'has' : 'lacks'} ${wrong}`)
+  }
+}
+
+/** Somebody who may act for a holder finds that holder's running turn and those of two days; nobody else's. */
+async function requireGate(stage: Stage, person: Person): Promise<void> {
+  const { product, timeline, world } = stage
+  if (person.holder === undefined) return
+  const turns = await product.surfaces.gate(person)
+  if (!turns) return
+  const nowMs = nowOn(world)
+  for (const { from, until, holder } of turns) {
+    const own = timeline.segments.filter((one) => overlaps(one, { from, until }))
+    const covered = own.filter((one) => isSame(one.holder, holder)).reduce((sum, one) => sum + one.until - one.from, 0)
+    if (covered !== until - from) {
+      throw new Broken(
+        GATE,
+        `${person.key} may press for ${holder} at ${isoOf(from)}, which is ${own.map((one) => one.holder)}`,
+      )
+    }
+    if (until <= nowMs) throw new Broken(GATE, `${person.key} may press for ${isoOf(from)}, which is over`)
+  }
+}
+
+async function requireToday(stage: Stage): Promise<void> {
+  const { product, timeline, world } = stage
+  const today = await product.surfaces.today(captainsOf(stage)[0] as Person)
+  if (!today) return
+  const nowMs = nowOn(world)
+  if (today.closedUntil.length > 0 !== isClosedAt(stage, nowMs)) {
+    throw new Broken(TODAY, `the ditch is ${isClosedAt(stage, nowMs) ? '' : 'not '}closed`)
+  }
+  const last = timeline.segments.at(-1)
+  if (today.lastDay !== undefined && last && product.calendar.dateAt(last.opening) !== today.lastDay) {
+    throw new Broken(TODAY, `the last turn is of ${product.calendar.dateAt(last.opening)}, not of ${today.lastDay}`)
+  }
+}
+
+async function requireAll(stage: Stage): Promise<void> {
+  for (const language of LANGUAGES) {
+    await requirePage(stage, language)
+    await stage.product.surfaces.askAgain(seen(stage).public[language], stage.year)
+  }
+  await requireLedgers(stage)
+  await requireSheets(stage)
+  await requireToday(stage)
+  for (const person of residentsOf(stage)) {
+    await requireFeed(stage, person)
+    await requireGate(stage, person)
+  }
+}
+
+/** Each day some of them, by dice. */
+async function requireSome(stage: Stage): Promise<void> {
+  const dice = diceOf(stage, 'surfaces of a day')
+  await requirePage(stage, dice.onceIn(3) ? 'es' : 'en')
+  await requireApiNow(stage)
+  const person = dice.pick(residentsOf(stage))
+  await requireFeed(stage, person)
+  await requireGate(stage, person)
+  if (dice.onceIn(4)) await stage.product.surfaces.askAgain(seen(stage).public[dice.pick(LANGUAGES)], stage.year)
+  if (dice.onceIn(10)) await requireLedgers(stage)
+  if (dice.onceIn(10)) await requireOwnLedger(stage, person)
+  if (dice.onceIn(10)) await requireSheets(stage)
+  if (dice.onceIn(10)) await requireToday(stage)
+}
+
+async function requireAfterStep(stage: Stage): Promise<void> {
+  const known = seen(stage)
+  if (known.segments === stage.timeline.segments) return
+  known.segments = stage.timeline.segments
+  const dice = diceOf(stage, 'surfaces of a change')
+  await requirePage(stage)
+  const followers = residentsOf(stage).filter(({ feed }) => feed !== undefined)
+  if (followers.length > 0 && dice.onceIn(3)) await requireFeed(stage, dice.pick(followers))
+  if (dice.onceIn(5)) await requireLedgers(stage)
+  if (dice.onceIn(5)) await requireSheets(stage)
+  if (dice.onceIn(5)) await requireGate(stage, dice.pick(residentsOf(stage)))
+  if (dice.onceIn(5)) await stage.product.surfaces.askAgain(known.public[dice.pick(LANGUAGES)], stage.year)
+}
+
+/** Whatever shows who has the water shows the same: page, API, calendars, ledgers, sheets, gates, the captains' day. */
+export const sameEverywhere: Rule = {
+  atBoundary: (stage) => requirePage(stage),
+  afterStep: requireAfterStep,
+  daily: requireSome,
+  atEnd: requireAll,
+}
