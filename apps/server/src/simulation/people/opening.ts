@@ -101,7 +101,7 @@ async function comeIn(stage: Stage): Promise<void> {
     person.isSignedIn = true
     const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail', world.time.nowMs)
     account.language = person.language
-    if (way !== 'mail') account.holders.add(holder)
+    if (way !== 'mail') account.holders.set(holder, world.time.nowMs)
   }
   const invited = stage.people.filter(
     ({ email, holder, isSignedIn }) => email && isSignedIn && by('mail').includes(holder ?? ''),
@@ -122,7 +122,7 @@ async function readFirstMail({ world, product, people, accounts }: Stage): Promi
     if (link.for === 'confirm') mustBe(await product.accounts.confirmEmail(person.browser, link.code))
     else mustBe(await product.invitations.accept(person.browser, link.code))
     if (link.for === 'confirm') account.isProven = true
-    else account.holders.add(person.holder ?? '')
+    else account.holders.set(person.holder ?? '', world.time.nowMs)
   }
 }
 

@@ -22,12 +22,14 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
       .filter(({ from, to }) => isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from)))
       .map(({ since = 0 }) => dateAt(since))
       .sort()[0]
-  const linkedTo = (key: string): string[] => {
+  /** Since when. */
+  const linkedTo = (key: string): [holder: string, since: number][] => {
     const account = accounts.all.findLast(({ owner }) => owner.key === key)
     return !account || account.isGone || account.isShutOut ? [] : [...account.holders]
   }
   const holdersOf = (key: string): readonly string[] => {
-    return linkedTo(key).filter((holder) => {
+    const linked = linkedTo(key).map(([holder]) => holder)
+    return linked.filter((holder) => {
       const sold = soldOn(holder)
       return sold === undefined || dateAt(now()) < sold
     })
@@ -36,9 +38,11 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     timeline.segments.filter((one) => hours.some((range) => overlaps(one, range))).map(({ opening }) => dateAt(opening))
   const isSameHolder = (a: string, b: string) => isSame(merged(a), merged(b))
   const mayActOn = (key: string, holder: string, hours: readonly Range[]): boolean => {
-    const own = linkedTo(key).find((one) => isSameHolder(one, holder))
-    const sold = own === undefined ? undefined : soldOn(own)
-    return own !== undefined && (sold === undefined || datesOf(hours).every((date) => date < sold))
+    const own = linkedTo(key).filter(([one]) => isSameHolder(one, holder))
+    return own.some(([one, since]) => {
+      const [first, sold] = [dateAt(since), soldOn(one)]
+      return datesOf(hours).every((date) => date >= first && (sold === undefined || date < sold))
+    })
   }
   return {
     holdersOf,

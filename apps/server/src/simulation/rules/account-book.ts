@@ -30,8 +30,8 @@ export interface Account {
   sessionIds: string[]
   /** Phones and computers that get pushes. */
   devices: { id: string; endpoint: string }[]
-  /** Holders whose water it may give away. */
-  holders: Set<string>
+  /** Holders whose water it may give away, and since when. */
+  holders: Map<string, number>
 }
 
 /** What a browser keeps after somebody has come in. */
@@ -96,7 +96,7 @@ export class AccountBook {
       profile: undefined,
       sessionIds: [],
       devices: [],
-      holders: new Set(),
+      holders: new Map(),
     }
     this.#accounts.set(owner, account)
     this.#perhaps.delete(owner)

@@ -58,7 +58,8 @@ export const decideClaim: Act = {
         account.isShutOut ? 'no-such-account' : isUnproven ? 'email-unproven' : 'accepted',
       )
       if (result !== 'accepted') return result
-      if (verb === 'confirm') account.holders.add(claim.holder)
+      const before = account.holders.get(claim.holder) ?? stage.world.time.nowMs
+      if (verb === 'confirm') account.holders.set(claim.holder, stage.world.time.nowMs)
       if (verb === 'end') account.holders.delete(claim.holder)
       await requireOwn(verb === 'confirm')
       const twice = await product.invitations.decide(captain.browser, verb, claim)
@@ -67,7 +68,7 @@ export const decideClaim: Act = {
       const undone = await product.invitations.undo(captain.browser, verb, claim)
       if (expectOutcome(captain, `takes back (${verb})`, undone) !== 'accepted') return result
       if (verb === 'confirm') account.holders.delete(claim.holder)
-      if (verb === 'end') account.holders.add(claim.holder)
+      if (verb === 'end') account.holders.set(claim.holder, before)
       await requireOwn(verb === 'end')
       return result
     } finally {

@@ -70,7 +70,7 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
   if (result === 'lost') accounts.giveUp(person)
   if (result !== 'accepted') return result
   const card = accounts.open(person, 'card', world.time.nowMs)
-  card.holders.add(holder)
+  card.holders.set(holder, world.time.nowMs)
   person.isSignedIn = true
   accounts.keepCard(person, made.value, world.time.nowMs)
   const scene = { stage, person, account: card, dice: world.dice.of(`card ${world.time.nowMs}`) }
@@ -87,9 +87,8 @@ function settleJoined(
   const isThere = outcome.state === 'refused' && outcome.reason === 'joined-already'
   if (outcome.state === 'lost') return 'lost'
   if (!isThere) expectOutcome(person, 'accepts an invitation', outcome as Parameters<typeof expectOutcome>[2])
-  account.holders.add(holder)
+  if (!account.holders.has(holder)) account.holders.set(holder, stage.world.time.nowMs)
   person.isSignedIn = true
-  void stage
   return 'accepted'
 }
 
@@ -151,7 +150,7 @@ export const renewCard = actOf({
     const { product, accounts, world } = stage
     const captain = await findCaptain(scene)
     if (!captain) return 'idle'
-    const [holder = ''] = account.holders
+    const [holder = ''] = account.holders.keys()
     const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
     if (made.state === 'refused' && /no-such-(?:holder|account)/.test(made.reason)) return 'refused'
     const result = expectOutcome(captain, `makes a new card for ${person.key}`, made)
@@ -290,7 +289,7 @@ export const signOutCard = actOf({
         'no-calendar',
       )
     }
-    const [holder = ''] = account.holders
+    const [holder = ''] = account.holders.keys()
     const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
     if (made.state !== 'accepted') {
       accounts.giveUp(person)
