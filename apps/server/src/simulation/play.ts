@@ -183,7 +183,7 @@ const LATEST_LOOK_MINUTES = 45
 
 /**
  * Wherever the water changes hands or the ditch closes, somebody looks a minute before it, at it, or a minute after it.
- * Machines look soon after it on most days, and late on the others; before it on one day in three.
+ * On one day in three the machines look before and soon after each of these; on the others, after some of them and late.
  */
 function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
   const { calendar, closings } = product
@@ -195,14 +195,15 @@ function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs:
     if (start > untilMs) break
     const end = calendar.startOf(`${day.add({ days: 1 })}`)
     const dice = world.dice.of(`look ${day}`)
-    const [look, isEarly, isLate, isClose] = [dice.below(24 * 60), dice.onceIn(3), dice.onceIn(5), dice.onceIn(12)]
-    const lateMs = isLate ? dice.between(2, LATEST_LOOK_MINUTES) * MINUTE_MS : 1_000
+    const [look, isAwake, isClose] = [dice.below(24 * 60), dice.onceIn(3), dice.onceIn(12)]
+    const lateMs = dice.onceIn(3) ? dice.between(2, LATEST_LOOK_MINUTES) * MINUTE_MS : 1_000
     points.push({ atMs: start + look * MINUTE_MS, look: 'daily' })
     points.push({ atMs: start + 20 * 60 * MINUTE_MS + lateMs, look: 'work' })
     for (const at of near.filter((ms) => ms >= start && ms < end)) {
-      if (isEarly) points.push({ atMs: at - BEFORE_MS, look: 'work' })
-      points.push({ atMs: at + lateMs, look: 'work' })
-      const beside = world.dice.of(`look ${at}`).below(3)
+      const besides = world.dice.of(`look ${at}`)
+      const beside = besides.below(3)
+      if (isAwake) points.push({ atMs: at - BEFORE_MS, look: 'work' }, { atMs: at + 1_000, look: 'work' })
+      else if (besides.onceIn(3)) points.push({ atMs: at + lateMs, look: 'work' })
       for (const one of isClose ? [0, 1, 2] : [beside])
         points.push({ atMs: at + (one - 1) * MINUTE_MS, look: 'boundary' })
     }

@@ -43,6 +43,7 @@ export async function* listRecipientPages(db: Database): AsyncGenerator<Recipien
       db,
       page.map(({ userId }) => userId),
     )
+    if (page.length < RECIPIENTS_PER_PAGE) return
     after = last.userId
   }
 }

@@ -27,6 +27,7 @@ export class NoticeCalendar {
   /** An index of all turns, so it is made only when a notice falls due. */
   readonly #turns: () => TurnsByHolder
   readonly #stretches = new Map<string, Stretch<Piece>[]>()
+  readonly #moments = new WeakMap<TurnPlace, Temporal.Instant[]>()
   readonly #notices = new WeakMap<Stretch<Piece>, Map<number, Notice<TurnNoticeKind>[]>>()
 
   constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
@@ -43,7 +44,7 @@ export class NoticeCalendar {
     }
     const isNow = (moments: readonly Temporal.Instant[]) => moments.some((at) => isIn(at, { since, until }))
     return (
-      turnsBetween({ turns: piecesOf(season) }, days).some((turn) => isNow(momentsOf(turn, rules))) ||
+      turnsBetween({ turns: piecesOf(season) }, days).some((turn) => isNow(this.#momentsOf(turn))) ||
       closures.some((closure) => isNow(openingMoments(closure.until, rules)))
     )
   }
@@ -65,6 +66,16 @@ export class NoticeCalendar {
       .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .some((other) => noticeKey(other) === noticeKey(notice) && isSameOpening(other, notice))
+  }
+
+  #momentsOf(turn: TurnPlace): Temporal.Instant[] {
+    const known = this.#moments.get(turn)
+    if (known) return known
+    const { rules } = this.#ditch
+    const { opensAt, closesAt } = turnWindow(turn, rules)
+    const moments = [...openingMoments(opensAt, rules), closesAt]
+    this.#moments.set(turn, moments)
+    return moments
   }
 
   /** Cached by stretch, because neighbors who share a turn get the same notices. */
@@ -105,11 +116,6 @@ const openingOf = (message: NoticeMessage): string | undefined => ('opensAt' in 
 
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
-
-function momentsOf(turn: TurnPlace, rules: DitchRules): Temporal.Instant[] {
-  const { opensAt, closesAt } = turnWindow(turn, rules)
-  return [...openingMoments(opensAt, rules), closesAt]
-}
 
 /** When notices of an opening at `opensAt` may fall due; the water comes as a turn opens or a closure ends. */
 const openingMoments = (opensAt: Temporal.Instant, { timeZone }: DitchRules): Temporal.Instant[] => [

@@ -42,8 +42,9 @@ export function findTurnAt({ turns }: Season, { day, slot }: TurnPlace): Turn | 
 
 /** The turns of the first day after `day` that has any. */
 export function firstTurnsAfter({ turns }: Season, day: DitchDay): Turn[] {
-  const first = turns.find((turn) => compareDays(turn.day, day) > 0)
-  return first ? turns.filter((turn) => compareDays(turn.day, first.day) === 0) : []
+  const start = countWhile(turns, (turn) => compareDays(turn.day, day) <= 0)
+  const first = turns[start]
+  return first ? turnsBetween({ turns }, { from: first.day, through: first.day }) : []
 }
 
 /** The season's last ditch day in the year of `day`. */

@@ -98,8 +98,10 @@ export class Told {
     return (await this.#session(person))?.names
   }
 
-  async readerOf(person: Person): Promise<Reader | undefined> {
+  /** With `known`, only what captains may have changed since: names. */
+  async readerOf(person: Person, known?: Reader): Promise<Reader | undefined> {
     const session = await this.#session(person)
+    if (known && session?.names.join() === known.names.join()) return { ...known, ...session }
     const settings = session && (await this.#read<NoticeSettingsResponse>(person, '/api/notices/settings'))
     const push = settings && (await this.#read<PushState>(person, '/api/push'))
     if (!push) return undefined

@@ -106,7 +106,7 @@ async function readReaders(stage: Stage, isAll = false): Promise<void> {
   for (const person of people) {
     if (person.kind !== 'resident' || !(isOthers || writers.includes(person))) continue
     const told = toldOf(state, person)
-    const reader = await product.told.readerOf(person)
+    const reader = await product.told.readerOf(person, isAll || writers.includes(person) ? undefined : told.reader)
     if (reader && !told.reader) told.knownSinceMs = world.time.nowMs
     if (!reader) told.expected.clear()
     told.reader = reader

@@ -53,4 +53,14 @@ async function requireApi(stage: Stage): Promise<void> {
   if (shown) requireSame('the API', shown, ofYear(stage))
 }
 
-export const oneHolder: Rule = { afterStep: requireApi, daily: requireApi, atEnd: requireApi }
+const seen = new WeakMap<Stage, readonly Segment[]>()
+
+/** What changed is looked at at once. That nothing else changes the season shows once a day. */
+async function requireChange(stage: Stage): Promise<void> {
+  const { segments } = stage.timeline
+  if (seen.get(stage) === segments) return
+  seen.set(stage, segments)
+  await requireApi(stage)
+}
+
+export const oneHolder: Rule = { afterStep: requireChange, daily: requireApi, atEnd: requireApi }

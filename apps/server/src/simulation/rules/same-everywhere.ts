@@ -332,12 +332,12 @@ async function requireAll(stage: Stage): Promise<void> {
 /** Each day some of them, by dice. */
 async function requireSome(stage: Stage): Promise<void> {
   const dice = diceOf(stage, 'surfaces of a day')
-  await requirePage(stage, dice.onceIn(3) ? 'es' : 'en')
-  await requireApiNow(stage)
+  if (dice.onceIn(4)) await requirePage(stage, 'es')
+  if (dice.onceIn(2)) await requireApiNow(stage)
   const person = dice.pick(residentsOf(stage))
-  await requireFeed(stage, person)
-  await requireGate(stage, person)
-  if (dice.onceIn(4)) await stage.product.surfaces.askAgain(seen(stage).public[dice.pick(LANGUAGES)], stage.year)
+  if (dice.onceIn(2)) await requireFeed(stage, person)
+  if (dice.onceIn(2)) await requireGate(stage, person)
+  if (dice.onceIn(10)) await stage.product.surfaces.askAgain(seen(stage).public[dice.pick(LANGUAGES)], stage.year)
   if (dice.onceIn(10)) await requireLedgers(stage)
   if (dice.onceIn(10)) await requireOwnLedger(stage, person)
   if (dice.onceIn(10)) await requireSheets(stage)
