@@ -2,13 +2,14 @@ import type { GateResponse } from '@headgate/contracts'
 import {
   ditchDayAt,
   findNextToTake,
+  holdsOn,
   piecesOf,
   type Turn,
   tradingRights,
   turnsBetween,
   turnWindow,
 } from '@headgate/domain'
-import { listOpenLinks, listTradingLinks, mayActFor } from '../store/confirmed-link-queries.ts'
+import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
@@ -33,8 +34,9 @@ export async function listOwnGate(
   { uid, now, newSince }: Asking,
 ): Promise<GateResponse> {
   const today = ditchDayAt(now, rules.timeZone)
-  const links = await listOpenLinks(db, today.subtract({ days: 1 }).toString(), uid)
-  if (links.length === 0) return { turns: [] }
+  const links = await listTradingLinks(db)
+  const own = links.filter(({ userId }) => userId === uid)
+  if (own.length === 0) return { turns: [] }
   const until = now.add(LOOKED_AHEAD)
   const timed = turnsBetween(
     { turns: piecesOf(season) },
@@ -48,12 +50,14 @@ export async function listOwnGate(
   const policy = await readTradePolicy(db)
   const { keyOf } = await readSpellings(db)
   const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
-  const rights = tradingRights(await listTradingLinks(db), { rules, now, keyOf })
+  const isOwn = ({ holder, day }: Turn) => own.some((link) => isSame(link.holder, holder) && holdsOn(link, `${day}`))
+  const rights = tradingRights(links, { rules, now, keyOf })
   const ground = { season, rules, policy, rights, isSame }
   const turns: GateResponse['turns'] = []
   for (const { turn, opensAt, closesAt } of timed) {
-    const holderIds = await findOwnHolder(db, uid, turn)
-    if (!holderIds) continue
+    const row = isOwn(turn) ? await findHolder(db, turn.holder) : undefined
+    if (!row) continue
+    const holderIds = await listSpellings(db, row.id)
     const presses = await listGatePresses(db, { holderIds, from: opensAt, through: opensAt })
     turns.push({
       ...{ date: turn.day.toString(), slot: turn.slot, holder: turn.holder },
@@ -74,10 +78,3 @@ export async function listOwnGate(
 
 const firstOfEachKind = (presses: readonly GatePress[]): GatePress[] =>
   presses.filter(({ kind }, at) => presses.findIndex((one) => one.kind === kind) === at)
-
-/** The ids of a turn's holder, if the account may act for them. */
-async function findOwnHolder(db: Database, uid: string, { holder, day }: Turn): Promise<number[] | undefined> {
-  const row = await findHolder(db, holder)
-  if (!row || !(await mayActFor(db, uid, row.id, day.toString()))) return undefined
-  return listSpellings(db, row.id)
-}

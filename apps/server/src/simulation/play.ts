@@ -33,7 +33,8 @@ export interface Played {
 
 export interface Season {
   seed: number
-  holders?: number
+  /** How many share the ditch; by default the seed says. */
+  holders?: number | undefined
   /** On PostgreSQL two machines play, on one database. */
   engine?: Engine
   /** The numbers of the steps to take; by default all. */
@@ -48,7 +49,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
-export async function playSeason({ seed, holders = 24, engine = 'sqlite', only }: Season): Promise<Played> {
+export async function playSeason({ seed, holders, engine = 'sqlite', only }: Season): Promise<Played> {
   process.on('unhandledRejection', noteRejection)
   rejected = undefined
   const counts = new Map<string, number>()
@@ -84,17 +85,17 @@ export async function playSeason({ seed, holders = 24, engine = 'sqlite', only }
 /** Every third season nothing goes wrong with the machines, so that what must happen can be told to the minute. */
 const isCalm = (seed: number): boolean => seed % 3 === 0
 
-function planFor({ world, year, product: { calendar } }: Stage, seed: number): Step[] {
+function planFor({ world, ditch, product: { calendar } }: Stage, seed: number): Step[] {
   const wanted = {
-    from: calendar.startOf(`${year}-04-11`),
-    until: calendar.startOf(`${year}-11-02`),
+    from: world.time.nowMs + DAY_MS,
+    until: calendar.startOf(ditch.lastDay) + 2 * DAY_MS,
     acts: ACTS_A_SEASON,
     mishaps: isCalm(seed) ? 0 : MISHAPS_A_SEASON,
   }
   return planSteps(world.dice.of('plan'), wanted, ACTS, MISHAPS)
 }
 
-const endOf = ({ year, product: { calendar } }: Stage): number => calendar.startOf(`${year}-11-03`)
+const endOf = ({ ditch, product: { calendar } }: Stage): number => calendar.startOf(ditch.lastDay) + 3 * DAY_MS
 
 /** Each step with those that happen beside it. */
 function groupsOf(steps: readonly Step[]): Step[][] {

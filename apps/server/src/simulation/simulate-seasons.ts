@@ -21,7 +21,8 @@ function readArgs(args: readonly string[]): Wanted {
     options: {
       seed: { type: 'string', default: '1' },
       seasons: { type: 'string', default: '1' },
-      holders: { type: 'string', default: '24' },
+      /** By default each seed says. */
+      holders: { type: 'string' },
       engine: { type: 'string', default: 'sqlite' },
       /** The numbers of the steps to take, of each season. */
       only: { type: 'string' },
@@ -32,7 +33,11 @@ function readArgs(args: readonly string[]): Wanted {
   return {
     seed: Number(values.seed),
     seasons: Number(values.seasons),
-    season: { holders: Number(values.holders), engine: readEngine(values.engine), ...(only && { only }) },
+    season: {
+      holders: values.holders === undefined ? undefined : Number(values.holders),
+      engine: readEngine(values.engine),
+      ...(only && { only }),
+    },
     shrinkMs: Number(values['shrink-seconds']) * 1000,
   }
 }
@@ -89,7 +94,9 @@ function playElsewhere(
   takeNext: () => number | undefined,
   report: (told: Told) => void,
 ): Promise<void> {
-  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-those-sent', ...args], { execArgv: ['--expose-gc'] })
+  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-those-sent', ...args], {
+    execArgv: ['--expose-gc', '--max-semi-space-size=64'],
+  })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const playNext = () => {
     const seed = takeNext()

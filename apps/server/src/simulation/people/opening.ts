@@ -10,20 +10,22 @@ import { learnPerson, watchPrivacy } from '../rules/privacy.ts'
 import { watchKeys } from '../rules/sessions.ts'
 import { Timeline } from '../rules/timeline.ts'
 import { TradeBook } from '../rules/trade-book.ts'
+import { Dice } from '../world/dice.ts'
 import { World } from '../world/world.ts'
 import { holderNames, type Listed, type Person } from './cast.ts'
+import { drawDitch, USUAL_RULES } from './ditch.ts'
 import { rightsOf } from './rights.ts'
 import { settleIn } from './settle-in.ts'
 import { nowOf, residentsOf, type Stage } from './stage.ts'
 
+/** A ditch is set up before its water comes. */
+const DAYS_AHEAD = 5
+
 interface SeasonWanted {
   seed: number
-  holders?: number
+  holders?: number | undefined
   engine?: Engine | undefined
 }
-
-const RULES = { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'], firstDay: '01-01', lastDay: '11-01' }
-const YEARS = [2025, 2026, 2027, 2028]
 
 /** A new ditch with its captain, its season and its people, on the day before the water comes. */
 export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
@@ -38,13 +40,15 @@ export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
   return stage
 }
 
-async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWanted): Promise<Stage> {
-  const year = YEARS[seed % YEARS.length] as number
-  const start = Temporal.ZonedDateTime.from(`${year}-04-10T09:00[${RULES.timeZone}]`).toInstant()
+async function layOut({ seed, holders: count, engine = 'sqlite' }: SeasonWanted): Promise<Stage> {
+  const ditch = drawDitch(new Dice(`ditch ${seed}`), count)
+  const { timeZone } = ditch.rules
+  const eve = Temporal.PlainDate.from(ditch.firstDay).subtract({ days: DAYS_AHEAD })
+  const start = eve.toZonedDateTime({ timeZone, plainTime: '09:00' }).toInstant()
   const world = await World.open({ seed, start, engine })
   const dice = world.dice.of('opening')
-  const product = new Product(world, RULES)
-  const holders = holderNames(dice, count)
+  const product = new Product(world, ditch.rules)
+  const holders = holderNames(dice, ditch.holders)
   const [timeline, people]: [Timeline, Person[]] = [new Timeline(), []]
   const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
   const dateAt = (ms: number) => product.calendar.dateAt(ms)
@@ -59,7 +63,8 @@ async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWa
     secrets,
     people,
     holders,
-    year,
+    ditch,
+    year: eve.year,
     listed: [],
     crowd: 0,
     pending: [],
@@ -72,12 +77,14 @@ async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWa
 }
 
 async function comeIn(stage: Stage): Promise<void> {
-  const { world, product, timeline, holders, year } = stage
+  const { world, product, timeline, holders, ditch } = stage
   const machine = world.machines[0]
   const captain = newPerson(stage, 'captain', 'a mailbox')
   const link = machine?.printed.find((line) => line.includes('/setup#')) ?? ''
   mustBe(await product.becomeFirstCaptain(captain, 'Cleo Captain', link.trim()))
-  const ground = firstGround(stage, year)
+  const page = mustBe(await product.desk.lookAtPage(captain))
+  if (ditch.rules !== USUAL_RULES) await product.desk.changeRules(captain, ditch.rules, { page, isPreviewed: true })
+  const ground = firstGround(stage)
   const imported = await product.desk.importSeason(captain, ground)
   if (imported.state !== 'accepted') throw new Broken('a ditch can be opened', JSON.stringify(imported))
   timeline.record(imported.made.id, imported.made.changes)
@@ -189,11 +196,11 @@ function listOf({ holders, world }: Stage): Listed[] {
 }
 
 /** Every turn of the season in turn, some of them nobody's. */
-function firstGround({ holders, product, world }: Stage, year: number): Map<string, string> {
+function firstGround({ holders, product, world, ditch }: Stage): Map<string, string> {
   const dice = world.dice.of('first ground')
   const ground = new Map<string, string>()
-  let day = Temporal.PlainDate.from(`${year}-04-15`)
-  const last = Temporal.PlainDate.from(`${year}-10-31`)
+  let day = Temporal.PlainDate.from(ditch.firstDay)
+  const last = Temporal.PlainDate.from(ditch.lastDay)
   let next = 0
   for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     for (const slot of product.calendar.slots) {

@@ -5,6 +5,7 @@ import type { KnownSecrets } from '../rules/known-secrets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
 import type { Listed, Person } from './cast.ts'
+import type { Ditch } from './ditch.ts'
 import type { TradingState } from './trading-state.ts'
 
 /** A season that is being played: the world, the product as people reach it, the people, and what must be true. */
@@ -19,6 +20,7 @@ export interface Stage {
   readonly people: Person[]
   /** Of the parties on the schedule, at the beginning. */
   readonly holders: string[]
+  readonly ditch: Ditch
   readonly year: number
   /** Everybody who was ever on the captains' list, with what must not be shown to others. */
   readonly listed: Listed[]

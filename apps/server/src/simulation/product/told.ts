@@ -69,6 +69,8 @@ export interface Arrival {
   isAnswerLost: boolean
 }
 
+/** Requests that change nothing but how those are told who make them. */
+const OWN = /^\/api\/(?:auth|notices|push|users|session|language)/
 /** Requests that change nothing in how somebody is told. */
 const UNTOUCHED = /^\/api\/(?:schedule|trades|gate|rotation|ledger|calendar|notices\/read)/
 /** The name of a mail that is a notice. */
@@ -82,7 +84,7 @@ const ALL_KINDS: readonly About[] = [
 export class Told {
   readonly #client: Client
   readonly #outside: OutsideWorld
-  readonly #writers: Browser[] = []
+  readonly #writers: { browser: Browser; isOwn: boolean }[] = []
   #pushes = 0
   #mails = 0
 
@@ -90,7 +92,7 @@ export class Told {
     this.#client = client
     this.#outside = outside
     client.watchers.push(({ browser, request: { method, path } }) => {
-      if (method !== 'GET' && !UNTOUCHED.test(path)) this.#writers.push(browser)
+      if (method !== 'GET' && !UNTOUCHED.test(path)) this.#writers.push({ browser, isOwn: OWN.test(path) })
     })
   }
 
@@ -184,8 +186,8 @@ export class Told {
   }
 
   /** From whose browsers anything was written since this was asked last that may change how people are told. */
-  takeWriters(): Browser[] {
-    return [...this.#writers.splice(0)]
+  takeWriters(): { browser: Browser; isOwn: boolean }[] {
+    return this.#writers.splice(0)
   }
 
   async #session(person: Person): Promise<{ names: string[]; language: string } | undefined> {

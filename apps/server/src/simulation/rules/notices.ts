@@ -99,10 +99,12 @@ const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
 async function readReaders(stage: Stage, isAll = false): Promise<void> {
   const { product, people, accounts, world } = stage
   const state = stateOf(stage)
-  const writers = product.told
-    .takeWriters()
-    .map((browser) => people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser))
-  const isOthers = isAll || writers.some((writer) => writer?.kind === 'captain')
+  const written = product.told.takeWriters().map(({ browser, isOwn }) => ({
+    isOwn,
+    writer: people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser),
+  }))
+  const writers = written.map(({ writer }) => writer)
+  const isOthers = isAll || written.some(({ isOwn, writer }) => !isOwn && writer?.kind === 'captain')
   for (const person of people) {
     if (person.kind !== 'resident' || !(isOthers || writers.includes(person))) continue
     const told = toldOf(state, person)

@@ -87,7 +87,8 @@ async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<
   requireSame('the page', page.segments, within)
   if (hasMore && days !== DAYS_ON_A_PAGE) throw new Broken(PAGE, `it shows ${days} days and leaves others out`)
   if (days > DAYS_ON_A_PAGE) throw new Broken(PAGE, `it shows ${days} days`)
-  const seasonEnds = product.calendar.startOf(`${product.calendar.dateAt(range.from).slice(0, 4)}-11-02`)
+  const lastDay = Temporal.PlainDate.from(`${stage.year}-${product.calendar.rules.lastDay}`)
+  const seasonEnds = product.calendar.startOf(`${lastDay.add({ days: 1 })}`)
   const dateOf = ({ opening }: Segment) => product.calendar.dateAt(opening)
   const after = timeline.segments.filter(({ opening }) => opening >= seasonEnds)
   requireSame(
