@@ -53,7 +53,7 @@ async function layOut({ seed, holders: count = 24, engine = 'sqlite' }: SeasonWa
     world,
     product,
     timeline,
-    trades: { book: new TradeBook(timeline, rights), unsure: [], pages: new Map() },
+    trades: { book: new TradeBook(timeline, rights, () => product.closings.taking), unsure: [], pages: new Map() },
     gate: new GateBook(timeline, rights),
     accounts,
     secrets,
