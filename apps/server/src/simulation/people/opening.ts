@@ -57,7 +57,7 @@ async function layOut({ seed, holders: count, engine = 'sqlite' }: SeasonWanted)
     world,
     product,
     timeline,
-    trades: { book: new TradeBook(timeline, rights), unsure: [], pages: new Map() },
+    trades: { book: new TradeBook(timeline, rights, () => product.closings.taking), unsure: [], pages: new Map() },
     gate: new GateBook(timeline, rights),
     accounts,
     secrets,

@@ -1,3 +1,4 @@
+import type { NewName } from '../rules/account-book.ts'
 import type { Booked, ShownTrade, TradeAction, TradeAsked, TradeBook } from '../rules/trade-book.ts'
 
 /** Who decided something, for whom, and when. */
@@ -13,6 +14,7 @@ export type Unsure =
   | { kind: 'asked'; asked: TradeAsked; by: DecidedBy; isAgreed: boolean; change: number | undefined }
   | { kind: 'decided'; trade: Booked; action: TradeAction; by: DecidedBy }
   | { kind: 'policy' }
+  | { kind: 'renamed'; name: NewName }
   /** Somebody was done early, and the rest may have been offered to whoever was next. */
   | { kind: 'passed-on'; person: string; nowMs: number }
 

@@ -4,6 +4,7 @@ import type { Answer, Browser, Request } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Machine } from '../world/machine.ts'
 import type { World } from '../world/world.ts'
+import { keyOf } from './browser-key.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
 export type Reply =
@@ -11,10 +12,15 @@ export type Reply =
   | { state: 'refused'; status: number; reason: string; answer: Answer }
   | { state: 'lost' }
 
-/** A request, and what became of it. */
-export interface Exchange {
+interface Sent {
   browser: Browser
   request: Request
+  /** With which it was sent, which the browser may have exchanged for another by the time of the answer. */
+  key: string | undefined
+}
+
+/** A request, and what became of it. */
+export interface Exchange extends Sent {
   reply: Reply
 }
 
@@ -58,18 +64,19 @@ export class Client {
 
   async #send(browser: Browser, request: Request): Promise<Reply> {
     const machine = this.#pickMachine()
-    if (!machine) return this.#note(browser, request, { state: 'lost' })
+    const sent = { browser, request, key: keyOf(browser) }
+    if (!machine) return this.#note(sent, { state: 'lost' })
     const couldFail = this.#isStoreAway
     const answer = await browser.send(machine, request)
     if (!answer || this.losesNextAnswer) {
       this.losesNextAnswer = false
-      return this.#note(browser, request, { state: 'lost' })
+      return this.#note(sent, { state: 'lost' })
     }
     if (answer.status >= 500 && !couldFail && !this.#isStoreAway && machine.isAlive) {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
-    if (answer.status >= 200 && answer.status < 400) return this.#note(browser, request, { state: 'accepted', answer })
-    return this.#note(browser, request, { state: 'refused', status: answer.status, reason: reasonOf(answer), answer })
+    if (answer.status >= 200 && answer.status < 400) return this.#note(sent, { state: 'accepted', answer })
+    return this.#note(sent, { state: 'refused', status: answer.status, reason: reasonOf(answer), answer })
   }
 
   /** What is read without an account. */
@@ -82,34 +89,35 @@ export class Client {
   async look(browser: Browser, request: Request): Promise<Answer | undefined> {
     const machine = this.#pickMachine()
     if (!machine || this.#isStoreAway) return undefined
+    const sent = { browser, request, key: keyOf(browser) }
     const answer = await browser.send(machine, request)
     if (answer && answer.status >= 500 && !this.#isStoreAway && machine.isAlive) {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
     const said = this.#world.withoutSecrets(`${this.#world.time.now()} ${request.method} ${request.path}`)
     this.lines.push(`${said} → ${answer ? `${answer.status} ${answer.text.length}` : 'lost'}`)
-    if (browser.cookies.size > 0) this.#tellWatchers(browser, request, answer)
+    if (browser.cookies.size > 0) this.#tellWatchers(sent, answer)
     return answer && answer.status < 500 ? answer : undefined
   }
 
-  #tellWatchers(browser: Browser, request: Request, answer: Answer | undefined): void {
+  #tellWatchers(sent: Sent, answer: Answer | undefined): void {
     const reply: Reply = !answer
       ? { state: 'lost' }
       : answer.status >= 200 && answer.status < 400
         ? { state: 'accepted', answer }
         : { state: 'refused', status: answer.status, reason: reasonOf(answer), answer }
-    for (const watch of this.watchers) watch({ browser, request, reply })
+    for (const watch of this.watchers) watch({ ...sent, reply })
   }
 
-  #note(browser: Browser, request: Request, reply: Reply): Reply {
+  #note(sent: Sent, reply: Reply): Reply {
     const said =
       reply.state === 'lost'
         ? 'lost'
         : `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
-    const { method, path, body } = request
-    const sent = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
-    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${method} ${path}${sent} → ${said}`))
-    for (const watch of this.watchers) watch({ browser, request, reply })
+    const { method, path, body } = sent.request
+    const content = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
+    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${method} ${path}${content} → ${said}`))
+    for (const watch of this.watchers) watch({ ...sent, reply })
     return reply
   }
 }

@@ -18,7 +18,7 @@ export class Closings {
   readonly #client: Client
   readonly #byId = new Map<number, Closing>()
   /** An answer was lost. */
-  #isUnsure = false
+  isUnsure = false
   #taking: readonly Closing[] = []
 
   constructor(client: Client) {
@@ -26,7 +26,7 @@ export class Closings {
     client.watchers.push(({ request: { method, path }, reply }) => {
       if (method !== 'POST' || !PATH.test(path)) return
       if (reply.state === 'accepted') this.#keep(reply.answer.json<{ closure: ClosureRecord }>().closure)
-      else if (reply.state === 'lost') this.#isUnsure = true
+      else if (reply.state === 'lost') this.isUnsure = true
     })
   }
 
@@ -37,11 +37,11 @@ export class Closings {
 
   /** Looks at the captains' list, if an answer was lost. */
   async settle(captain: Person): Promise<void> {
-    if (!this.#isUnsure) return
+    if (!this.isUnsure) return
     const answer = await this.#client.look(captain.browser, { method: 'GET', path: '/api/schedule/closures' })
     if (answer?.status !== 200) return
     for (const record of answer.json<ClosureListResponse>().closures) this.#keep(record)
-    this.#isUnsure = false
+    this.isUnsure = false
   }
 
   #keep({ id, from, until, reopenedAt }: ClosureRecord): void {

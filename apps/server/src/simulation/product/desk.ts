@@ -15,8 +15,6 @@ import type {
   RowId,
   SaleRequest,
   StatusNoteShape,
-  TradePolicyShape,
-  TradesResponse,
 } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import { holdersIn, type Segment } from '../rules/timeline.ts'
@@ -187,14 +185,6 @@ export class Desk {
   async changeProfile(captain: Person, page: Page, profile: Partial<DitchProfileShape>): Promise<Outcome> {
     const basedOn = { revision: page.settingsRevision, importId: page.lastChange }
     return nothingOf(await this.#post(captain, '/api/ditch/settings', { basedOn, profile }))
-  }
-
-  async changeTradePolicy(captain: Person, policy: TradePolicyShape): Promise<Outcome> {
-    return nothingOf(await this.#ask(captain, { method: 'PUT', path: '/api/trades/policy', body: policy }))
-  }
-
-  async readTradePolicy(captain: Person): Promise<Outcome<TradePolicyShape>> {
-    return outcomeOf(await this.#get(captain, '/api/trades/all'), ({ policy }: TradesResponse) => policy)
   }
 
   async close(

@@ -65,6 +65,12 @@ interface UsedCard {
   isPaired: boolean
 }
 
+/** Of a holder, as captains correct it on the list of people. */
+export interface NewName {
+  from: string
+  to: string
+}
+
 /** Who has which account, and which browsers are in. */
 export class AccountBook {
   readonly keys: Key[] = []
@@ -103,6 +109,15 @@ export class AccountBook {
     this.all.push(account)
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.account ??= account
     return account
+  }
+
+  /** Links and cards go with the holder on the list. */
+  rename({ from, to }: NewName): void {
+    for (const { holders } of this.all) {
+      const since = holders.get(from)
+      if (since !== undefined && holders.delete(from)) holders.set(to, since)
+    }
+    for (const card of this.lying) if (card.holder === from) card.holder = to
   }
 
   lying: LyingCard[] = []

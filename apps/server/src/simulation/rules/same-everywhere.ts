@@ -1,5 +1,6 @@
 import type { Person } from '../people/cast.ts'
 import { captainsOf, residentsOf, type Stage } from '../people/stage.ts'
+import type { SlotCalendar } from '../product/slot-calendar.ts'
 import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
@@ -35,15 +36,30 @@ interface Seen {
   segments: readonly Segment[] | undefined
   /** What each follower's calendar held. */
   readonly followed: Map<Person, { feed: string; names: string; events: readonly FollowedEvent[] }>
+  calendar: SlotCalendar
+  /** When other times of the day came into force last. */
+  retimedMs: number
 }
 
 const seenBy = new WeakMap<Stage, Seen>()
 
 function seen(stage: Stage): Seen {
+  const { product, world } = stage
   const known = seenBy.get(stage)
-  if (known) return known
-  const browser = (language: string) => stage.product.newBrowser('10.9.0.1', language)
-  const made: Seen = { public: { en: browser('en'), es: browser('es') }, segments: undefined, followed: new Map() }
+  const { calendar } = product
+  if (known) {
+    if (known.calendar !== calendar) known.retimedMs = Math.max(world.time.nowMs, nowOn(world))
+    known.calendar = calendar
+    return known
+  }
+  const browser = (language: string) => product.newBrowser('10.9.0.1', language)
+  const made: Seen = {
+    public: { en: browser('en'), es: browser('es') },
+    segments: undefined,
+    followed: new Map(),
+    calendar,
+    retimedMs: Number.NEGATIVE_INFINITY,
+  }
   seenBy.set(stage, made)
   return made
 }
@@ -133,8 +149,13 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const key = ({ from, until }: Range) => `${isoOf(from)} to ${isoOf(until)}`
   // A turn that was over when it was taken off the schedule stays.
   const coming = confirmed.filter(({ until }) => until > nowMs)
+  // A turn that was over when other times came into force stays at its own.
+  const { retimedMs } = seen(stage)
+  const isOfOldTimes = ({ opening, until }: Segment) =>
+    until <= retimedMs && events.some((one) => overlaps(one, { from: opening, until }))
   const [shown, expected] = [new Set(confirmed.map(key)), new Set(wet.map(key))]
-  const wrong = coming.map(key).find((one) => !expected.has(one)) ?? [...expected].find((one) => !shown.has(one))
+  const due = wet.filter((piece) => !isOfOldTimes(piece)).map(key)
+  const wrong = coming.map(key).find((one) => !expected.has(one)) ?? due.find((one) => !shown.has(one))
   if (wrong !== undefined)
     throw new Broken(FOLLOWED, `${who} (${names}) ${shown.has(wrong) ? 'has' : 'lacks'} ${wrong}`)
   if (shown.size !== confirmed.length) throw new Broken(FOLLOWED, `${who} has something twice`)

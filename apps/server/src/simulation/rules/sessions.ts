@@ -18,14 +18,15 @@ const LONGEST_MS = 30 * 24 * HOUR_MS
 /** Notes which browsers come in and go out, whatever they do it by. */
 export function watchKeys({ world, product, accounts }: Pick<Stage, 'world' | 'product' | 'accounts'>): void {
   const had = new WeakMap<Browser, Key>()
-  product.client.watchers.push(({ browser, request, reply }: Exchange) => {
+  product.client.watchers.push(({ browser, request, key: sentWith, reply }: Exchange) => {
     const owner = accounts.ownerOf(browser)
     const key = had.get(browser)
     const [value, nowMs] = [keyOf(browser), world.time.nowMs]
     if (key) key.maybeUsedMs = nowMs
     if (reply.state === 'lost' && key && request.method !== 'GET') accounts.doubtKeysOf(key)
     if (!owner || value === key?.value) return
-    if (key) key.state = 'ended'
+    // Whoever signs in twice at once is in twice, though their browser keeps one of the two.
+    if (key) key.state = sentWith === key.value ? 'ended' : 'unsure'
     if (value === undefined) {
       had.delete(browser)
       return

@@ -221,7 +221,7 @@ function noteHanded(noted: Handed, segments: readonly Segment[], move: Move, sho
 }
 
 /** What is left of a range without another. */
-const without = ({ from, until }: Range, other: Range): Range[] =>
+export const without = ({ from, until }: Range, other: Range): Range[] =>
   [
     { from, until: Math.min(until, other.from) },
     { from: Math.max(from, other.until), until },

@@ -97,10 +97,13 @@ export class TradeBook {
   policy: TradePolicy = { mode: 'free', noticeMs: 60 * 60_000, allowsParts: true, undoMs: 24 * 60 * 60_000 }
   readonly timeline: Timeline
   readonly rights: Rights
+  /** When the ditch is closed. */
+  readonly closed: () => readonly Range[]
 
-  constructor(timeline: Timeline, rights: Rights) {
+  constructor(timeline: Timeline, rights: Rights, closed: () => readonly Range[]) {
     this.timeline = timeline
     this.rights = rights
+    this.closed = closed
   }
 
   /** Whether two names are one holder. */

@@ -1,4 +1,4 @@
-import type { Range, Segment } from './timeline.ts'
+import { type Range, type Segment, without } from './timeline.ts'
 import type { TradeAsked, TradeBook } from './trade-book.ts'
 import { firstOf, hoursToCome, overlaps } from './trade-hours.ts'
 
@@ -34,6 +34,7 @@ export function findFault(
     if (left.length < hours.length) return 'trade-too-late'
     if (left.some((one) => !book.isHolders(holder, one))) return 'trade-hours-changed'
     if (!hours.every((one) => areOnHalfHours(book, one))) return 'trade-half-hours'
+    if (left.every((one) => isDry(book, one))) return 'trade-no-water'
   }
   const areWhole = () => sides.every(({ hours }) => hours.every((one) => isWhole(book, one)))
   if (!policy.allowsParts && !isCaptain && !areWhole()) return 'trade-parts-off'
@@ -42,6 +43,10 @@ export function findFault(
   if (sides.some(({ holder, hours }) => hours.some((one) => isPromised(one, holder)))) return 'trade-overlaps'
   return !isCaptain && firstOf(all) - policy.noticeMs <= nowMs ? 'trade-too-late' : undefined
 }
+
+/** Whether closures take all of these hours. */
+export const isDry = (book: TradeBook, hours: Range): boolean =>
+  book.closed().reduce((left, closure) => left.flatMap((one) => without(one, closure)), [hours]).length === 0
 
 function isClear(book: TradeBook, { kind, from, to, gives, takes }: TradeAsked): boolean {
   if (gives.length === 0 || ![...gives, ...takes].every((one) => one.from < one.until)) return false

@@ -6,6 +6,8 @@ import type { Rule } from './rule.ts'
 const DAYS_BETWEEN = 5
 
 async function follow(stage: Stage): Promise<void> {
+  const [captain] = captainsOf(stage)
+  if (captain) await stage.product.closings.settle(captain)
   await resolveUnsure(stage)
   stage.trades.book.follow(nowOf(stage))
 }

@@ -63,7 +63,10 @@ export const register: Act = {
       try {
         const before = await product.accounts.whoIsIn(person.browser)
         if (before.state !== 'accepted') return 'idle'
-        const guest = before.value && accounts.find(person)
+        const was = accounts.find(person)
+        // Nothing opens a guest's account again once its session is over.
+        if (was && !before.value) was.isGone = true
+        const guest = accounts.find(person)
         const { email = '', password = '' } = person
         const made = await product.accounts.register(person.browser, { email, password })
         if (made.state === 'lost') {

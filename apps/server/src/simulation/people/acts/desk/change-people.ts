@@ -1,11 +1,14 @@
-import type { ListChanged, ListedRow } from '../../../product/desk.ts'
+import type { ListedRow } from '../../../product/desk.ts'
+import type { Outcome } from '../../../product/outcome.ts'
+import type { NewName } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
+import { isSame } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import type { Stage } from '../../stage.ts'
 import { captainAtDesk, settle } from './change-season.ts'
-import { memoryOf } from './memory.ts'
+import { type MadeOnList, memoryOf } from './memory.ts'
 import { isSure, requireAnswer } from './require-answer.ts'
 
 /** A captain adds, corrects, renames or removes somebody on the list of people, sometimes on an old page. */
@@ -22,11 +25,12 @@ export const changePeople: Act = {
     const basedOn = isOld ? Math.max(0, list.revision - 1) : list.revision
     const row = dice.pick(list.rows)
     const kind = dice.pick(['add', 'phone', 'phone', 'name', 'remove', 'import'] as const)
+    const name = kind === 'name' ? newNameFor(stage, dice, row) : undefined
     const outcome = await (() => {
       if (kind === 'add') return product.desk.addPeople(captain, newEntry(stage, dice))
       if (kind === 'remove') return product.desk.removePeople(captain, basedOn, row.row)
       if (kind === 'import') return product.desk.importPeople(captain, basedOn, stage.listed)
-      const entry = kind === 'phone' ? withPhone(stage, dice, row) : renamed(dice, row)
+      const entry = name ? renamed(name, row) : withPhone(stage, dice, row)
       return product.desk.editPeople(captain, basedOn, { ...row, entry })
     })()
     // Adding is based on nothing.
@@ -35,11 +39,13 @@ export const changePeople: Act = {
     const mayAsk = kind === 'import' && outcome.state === 'refused' && outcome.reason === 'near-names'
     if (!mayAsk)
       requireAnswer(stage, `the change "${kind}" of people`, outcome, isOutdated ? 'people-outdated' : 'accepted')
+    noteNames(stage, outcome, name)
     if (outcome.state !== 'accepted') return outcome.state
+    const made = { ...outcome.value, name }
     // An old list brings a sold property back to its seller, whose people and shares do not go again.
     const isOldList = kind === 'import' && list.hasSalesOrMerges
-    if (!isOldList && dice.onceIn(3)) await takeBackAtOnce(stage, captain, { ...outcome.value, before: list.lines })
-    else memoryOf(stage).listChanges.push(outcome.value)
+    if (!isOldList && dice.onceIn(3)) await takeBackAtOnce(stage, captain, { ...made, before: list.lines })
+    else memoryOf(stage).listChanges.push(made)
     return 'accepted'
   },
 }
@@ -48,12 +54,13 @@ export const changePeople: Act = {
 async function takeBackAtOnce(
   stage: Stage,
   captain: Person,
-  { revision, undo, before }: ListChanged & { before: readonly string[] },
+  { revision, undo, name, before }: MadeOnList & { before: readonly string[] },
 ): Promise<void> {
   const { desk } = stage.product
   if (!undo) return
   const outcome = await desk.undoPeople(captain, revision, undo)
   requireAnswer(stage, 'taking back a change of people at once', outcome, 'accepted')
+  noteNames(stage, outcome, name && { from: name.to, to: name.from })
   const now = await desk.listPeople(captain)
   if (outcome.state !== 'accepted' || now.state !== 'accepted' || !isSure(stage)) return
   const row = now.value.lines.findIndex((line, at) => line !== before[at])
@@ -76,6 +83,7 @@ export const undoPeople: Act = {
     const isLast = seen.value.revision === change.revision
     const outcome = await product.desk.undoPeople(captain, change.revision, change.undo)
     requireAnswer(stage, 'taking back a change of people', outcome, isLast ? 'accepted' : 'people-outdated')
+    noteNames(stage, outcome, change.name && { from: change.name.to, to: change.name.from })
     return outcome.state
   },
 }
@@ -153,11 +161,21 @@ function withPhone(stage: Stage, dice: Dice, { entry }: ListedRow): ListedRow['e
   return { ...entry, people: [{ ...first, phone }, ...others] }
 }
 
-function renamed(dice: Dice, { entry }: ListedRow): ListedRow['entry'] {
+/** A name that nobody has had. Whose turns are sold keeps theirs. */
+function newNameFor({ timeline }: Stage, dice: Dice, { entry, sale }: ListedRow): NewName | undefined {
+  const from = entry.holders[0]?.name
+  if (from === undefined || sale || timeline.sales.some((one) => isSame(one.from, from))) return undefined
+  return { from, to: `${from.replace(/ \d+$/, '')} ${dice.between(100, 1_000_000)}` }
+}
+
+function renamed({ to }: NewName, { entry }: ListedRow): ListedRow['entry'] {
   const [first, ...others] = entry.holders
-  if (!first) return entry
-  return {
-    ...entry,
-    holders: [{ ...first, name: `${first.name.replace(/ \d+$/, '')} ${dice.between(2, 100)}` }, ...others],
-  }
+  return first ? { ...entry, holders: [{ ...first, name: to }, ...others] } : entry
+}
+
+/** Whoever may act for somebody on the list may do so under their new name, and not under the one on the schedule. */
+function noteNames({ accounts, trades }: Stage, outcome: Outcome<unknown>, name: NewName | undefined): void {
+  if (!name) return
+  if (outcome.state === 'accepted') accounts.rename(name)
+  if (outcome.state === 'lost') trades.unsure.push({ kind: 'renamed', name })
 }

@@ -60,31 +60,6 @@ export const changeProfile: Act = {
   },
 }
 
-/** A captain says which trades are allowed; rarely none. */
-export const changeTradePolicy: Act = {
-  weight: 1,
-  async run(stage, dice) {
-    const { product } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const seen = await product.desk.readTradePolicy(captain)
-    if (seen.state !== 'accepted') return seen.state
-    const policy = {
-      mode: dice.pick(['free', 'free', 'free', 'with-captain'] as const),
-      noticeMinutes: dice.pick([0, 30, 60]),
-      allowsParts: !dice.onceIn(5),
-      undoHours: dice.pick([24, 48, 0]),
-    }
-    const outcome = await product.desk.changeTradePolicy(captain, policy)
-    requireAnswer(stage, 'a policy of trades', outcome, 'accepted')
-    if (outcome.state !== 'accepted') return outcome.state
-    const now = await product.desk.readTradePolicy(captain)
-    if (now.state === 'accepted' && isSure(stage) && JSON.stringify(now.value) !== JSON.stringify(policy)) {
-      throw new Broken('the settings are what captains said', JSON.stringify(now.value))
-    }
-    return 'accepted'
-  },
-}
-
 function otherRules(dice: Dice, rules: Rules): Rules {
   if (dice.onceIn(3)) {
     return {

@@ -1,7 +1,7 @@
 import type { Act } from '../../act.ts'
 import { captainsComeAndGo } from './captains-come-and-go.ts'
 import { changePeople, mergeNames, sellProperty, undoPeople } from './change-people.ts'
-import { changeProfile, changeRules, changeTradePolicy } from './change-rules.ts'
+import { changeProfile, changeRules } from './change-rules.ts'
 import { closeDitch, reopenDitch, writeNote } from './close-ditch.ts'
 import { editOnOldPage, editTurns, mistypeName } from './edit-turns.ts'
 import { importAnotherSeason, importChangedCopy, importWrongFile } from './import-season.ts'
@@ -28,6 +28,5 @@ export const DESK_ACTS: Readonly<Record<string, Act>> = {
   'merges two names': mergeNames,
   'changes the rules': changeRules,
   'changes the profile': changeProfile,
-  'changes the policy of trades': changeTradePolicy,
   'appoints or dismisses a captain': captainsComeAndGo,
 }

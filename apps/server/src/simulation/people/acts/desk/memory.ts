@@ -1,10 +1,16 @@
 import type { ListChanged, Page } from '../../../product/desk.ts'
+import type { NewName } from '../../../rules/account-book.ts'
 import type { Segment } from '../../../rules/timeline.ts'
 import type { Stage } from '../../stage.ts'
 
 /** A page that a captain loaded, and may still have open days later. */
 export interface OpenPage extends Page {
   segments: readonly Segment[]
+}
+
+/** A change of the list, and the name that it gave to somebody. */
+export interface MadeOnList extends ListChanged {
+  name: NewName | undefined
 }
 
 interface Memory {
@@ -14,7 +20,7 @@ interface Memory {
   /** Names that captains made up. */
   newNames: string[]
   /** Changes of the list of people that can be taken back. */
-  listChanges: ListChanged[]
+  listChanges: MadeOnList[]
 }
 
 const MOST_PAGES = 12

@@ -8,14 +8,15 @@ const HOUR_MS = 60 * 60_000
 
 /** A captain changes what trades are allowed. */
 export const changesPolicy: Act = {
-  weight: 2,
+  weight: 3,
   async run(stage, dice) {
     const { product, trades } = stage
     const [captain] = dice.shuffled(captainsOf(stage))
     if (!captain) return 'idle'
     const policy = somePolicy(dice, trades.book.policy)
     const outcome = await comingBack(stage, captain, () => product.trades.changePolicy(captain, policy))
-    if (outcome.state === 'lost') trades.unsure.push({ kind: 'policy' })
+    // Of two that change it at once, nobody knows who was last.
+    if (outcome.state === 'lost' || stage.crowd > 1) trades.unsure.push({ kind: 'policy' })
     if (outcome.state === 'accepted') trades.book.policy = policy
     return outcome.state
   },
@@ -24,7 +25,7 @@ export const changesPolicy: Act = {
 /** Trades are never off for long. */
 const somePolicy = (dice: Dice, { mode }: TradePolicy): TradePolicy => ({
   mode: dice.pick(mode === 'off' ? ['free', 'with-captain'] : ['free', 'free', 'with-captain', 'with-captain', 'off']),
-  noticeMs: dice.pick([0, 1, 1, 6, 24]) * HOUR_MS,
+  noticeMs: dice.pick([0, 0.5, 1, 6, 24]) * HOUR_MS,
   allowsParts: !dice.onceIn(5),
   undoMs: dice.pick([0, 24, 72, 240]) * HOUR_MS,
 })

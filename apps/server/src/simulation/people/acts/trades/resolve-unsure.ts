@@ -1,3 +1,5 @@
+import type { ListedRow } from '../../../product/desk.ts'
+import type { NewName } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { ShownTrade } from '../../../rules/trade-book.ts'
 import { captainsOf, type Stage } from '../../stage.ts'
@@ -9,15 +11,21 @@ export async function resolveUnsure(stage: Stage): Promise<void> {
   if (trades.unsure.length === 0 || pending.length > 0) return
   for (const captain of captainsOf(stage)) {
     const listed = await product.trades.listAll(captain)
-    if (listed.state !== 'accepted') continue
+    const people = await product.desk.listPeople(captain)
+    if (listed.state !== 'accepted' || people.state !== 'accepted') continue
     for (const one of trades.unsure.splice(0)) {
       if (one.kind === 'policy') trades.book.policy = listed.value.policy
+      else if (one.kind === 'renamed') noteIfRenamed(stage, one.name, people.value.rows)
       else if (one.kind === 'asked') noteIfAsked(stage, one, listed.value.trades)
       else if (one.kind === 'passed-on') noteIfPassedOn(stage, one, listed.value.trades)
       else noteIfDecided(stage, one, listed.value.trades)
     }
     return
   }
+}
+
+function noteIfRenamed({ accounts }: Stage, name: NewName, rows: readonly ListedRow[]): void {
+  if (rows.some(({ entry }) => entry.holders.some((one) => one.name === name.to))) accounts.rename(name)
 }
 
 function noteIfAsked(

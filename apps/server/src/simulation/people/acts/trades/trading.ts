@@ -29,24 +29,30 @@ export async function openPage(stage: Stage, person: Person): Promise<OwnTrades 
   const listed = await comingBack(stage, person, () => product.trades.list(person))
   if (listed.state !== 'accepted') return undefined
   const viewer = viewerOf({ person, isCaptain: false })
-  if (isCertain(stage)) requireList(trades.book, viewer, listed.value.trades, nowOf(stage))
+  if (isCertain(stage)) requirePage(stage, viewer, listed.value)
   trades.pages.set(person.key, listed.value.trades)
   return listed.value
 }
 
 /** Opens the captains' page of all trades. */
 export async function openCaptainsPage(stage: Stage, captain: Person) {
-  const { product, trades } = stage
-  const listed = await comingBack(stage, captain, () => product.trades.listAll(captain))
+  const listed = await comingBack(stage, captain, () => stage.product.trades.listAll(captain))
   if (listed.state !== 'accepted') return undefined
   const viewer = viewerOf({ person: captain, isCaptain: true })
-  if (isCertain(stage)) requireList(trades.book, viewer, listed.value.trades, nowOf(stage))
+  if (isCertain(stage)) requirePage(stage, viewer, listed.value)
   return listed.value
 }
 
+function requirePage(stage: Stage, viewer: Viewer, { trades, policy }: Pick<OwnTrades, 'trades' | 'policy'>): void {
+  const { book } = stage.trades
+  const [shown, expected] = [policy, book.policy].map((one) => JSON.stringify(one, Object.keys(policy)))
+  if (shown !== expected) throw new Broken(JUDGED, `${viewer.key} is shown the rules ${shown}, not ${expected}`)
+  requireList(book, viewer, trades, nowOf(stage))
+}
+
 /** Whether what must happen is known: nothing else happens at the same time, and no answer is missing. */
-export const isCertain = ({ crowd, pending, trades }: Stage): boolean =>
-  crowd <= 1 && pending.length === 0 && trades.unsure.length === 0
+export const isCertain = ({ crowd, pending, trades, product }: Stage): boolean =>
+  crowd <= 1 && pending.length === 0 && trades.unsure.length === 0 && !product.closings.isUnsure
 
 export const viewerOf = ({ person: { key }, isCaptain, holder }: Deciding): Viewer => ({ key, isCaptain, holder })
 

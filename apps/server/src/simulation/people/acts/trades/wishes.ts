@@ -1,6 +1,6 @@
 import type { Segment } from '../../../rules/timeline.ts'
 import type { TradeAsked, TradeBook, TradeKind } from '../../../rules/trade-book.ts'
-import { findFault } from '../../../rules/trade-faults.ts'
+import { findFault, isDry } from '../../../rules/trade-faults.ts'
 import type { Dice } from '../../../world/dice.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
@@ -38,6 +38,9 @@ export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): Trad
   const others = wishing.partners.filter((name) => name !== asked.to)
   const theirs = others.length > 0 ? someHours(book, dice, { ...wishing, holder: dice.pick(others) }) : []
   const running = book.timeline.at(wishing.nowMs)
+  const dry = book.timeline.segments.find(
+    (one) => one.from > wishing.nowMs && book.isSame(one.holder, wishing.from) && isDry(book, one),
+  )
   const [promised] = book.promisesOf(wishing.from, wishing.from)
   return dice.pick<() => TradeAsked>([
     () => ({ ...asked, from: others[0] ?? asked.from }),
@@ -46,6 +49,7 @@ export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): Trad
     () => ({ ...asked, gives: [{ ...hours, until: hours.until + HALF_HOUR_MS }] }),
     () => ({ ...asked, gives: [...asked.gives, hours] }),
     () => ({ ...asked, gives: [promised ?? hours] }),
+    () => ({ ...asked, gives: [dry ?? hours] }),
     () => ({ ...asked, gives: [running ? { from: running.from, until: running.until } : hours] }),
     () => ({ ...asked, kind: 'gift', to: asked.from, takes: [] }),
     () => ({ ...asked, kind: 'gift', to: 'Nobodyson', takes: [] }),
