@@ -4,7 +4,7 @@ import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Piece, piecesOf } from '../schedule/pieces.ts'
 import { once } from '../schedule/remember.ts'
-import { type Season, turnsBetween } from '../schedule/season.ts'
+import { countWhile, type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { TurnPlace } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
@@ -53,8 +53,11 @@ export class NoticeCalendar {
   dueFor(who: TurnViewer, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
     const opensByMs = range.until.epochMilliseconds + EARLIEST_MS
     const sinceMs = range.since.epochMilliseconds
-    return this.#stretchesOf(who)
-      .filter(({ opensAt, closesAt }) => opensAt.epochMilliseconds <= opensByMs && sinceMs < closesAt.epochMilliseconds)
+    const all = this.#stretchesOf(who)
+    const first = countWhile(all, ({ closesAt }) => closesAt.epochMilliseconds <= sinceMs)
+    const last = countWhile(all, ({ opensAt }) => opensAt.epochMilliseconds <= opensByMs)
+    return all
+      .slice(first, last)
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .filter(({ dueAt }) => isIn(dueAt, range))
       .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))

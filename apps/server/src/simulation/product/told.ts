@@ -70,7 +70,7 @@ export interface Arrival {
 }
 
 /** Requests that change nothing but how those are told who make them. */
-const OWN = /^\/api\/(?:auth|notices|push|users|session|language)/
+const OWN = /^\/api\/(?:auth|notices|push|users|session|language|ditch|captain\/)/
 /** Requests that change nothing in how somebody is told. */
 const UNTOUCHED = /^\/api\/(?:schedule|trades|gate|rotation|ledger|calendar|notices\/read)/
 /** The name of a mail that is a notice. */
@@ -91,7 +91,8 @@ export class Told {
   constructor(client: Client, outside: OutsideWorld) {
     this.#client = client
     this.#outside = outside
-    client.watchers.push(({ browser, request: { method, path } }) => {
+    client.watchers.push(({ browser, request: { method, path }, reply }) => {
+      if (reply.state === 'refused') return
       if (method !== 'GET' && !UNTOUCHED.test(path)) this.#writers.push({ browser, isOwn: OWN.test(path) })
     })
   }
