@@ -42,7 +42,7 @@ export function actOf({ weight, who, run }: AccountAct): Act {
         const account = accounts.find(person)
         if (!account || !accounts.take(person)) continue
         try {
-          if (await isForgotten({ stage, dice, person, account })) continue
+          if (await isForgotten({ stage, person, account })) continue
           return await run({ stage, dice, person, account })
         } finally {
           accounts.release(person)
@@ -54,7 +54,7 @@ export function actOf({ weight, who, run }: AccountAct): Act {
 }
 
 /** Whoever has proved nothing and stays away for a month is forgotten, and a guest whose session is over. */
-async function isForgotten({ stage, person, account }: Scene): Promise<boolean> {
+export async function isForgotten({ stage, person, account }: Omit<Scene, 'dice'>): Promise<boolean> {
   const { accounts, world, product } = stage
   const { sureMs, perhapsMs } = accounts.lastUseOf(account)
   const nowMs = world.time.nowMs

@@ -1,6 +1,7 @@
 import type { Act } from '../../act.ts'
 import { newPerson } from '../../opening.ts'
 import { captainsOf } from '../../stage.ts'
+import { isForgotten } from '../accounts/scene.ts'
 import { requireAnswer } from './require-answer.ts'
 
 /** A captain invites a second one, or takes the role from them; whoever left is invited again later. */
@@ -21,7 +22,9 @@ export const captainsComeAndGo: Act = {
       return outcome.state
     }
     second.isOffDuty = true
-    if (!second.isSignedIn) {
+    const account = stage.accounts.find(second)
+    if (account && (await isForgotten({ stage, person: second, account })) && !account.isGone) return 'idle'
+    if (!account || account.isGone) {
       const registered = await product.desk.register(second)
       if (registered.state !== 'accepted') return registered.state
       second.isSignedIn = true
