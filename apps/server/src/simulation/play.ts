@@ -163,7 +163,10 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
-  await work(stage, Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs)))
+  // Machines are often busy with something else when people come.
+  const end = Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs))
+  if (world.dice.of(`work before ${untilMs}`).onceIn(2)) await work(stage, end)
+  else await world.time.slipTo(end)
   await startAgain(stage)
 }
 

@@ -374,8 +374,8 @@ async function requireAfterStep(stage: Stage): Promise<void> {
   await requirePage(stage)
   const followers = residentsOf(stage).filter(({ feed }) => feed !== undefined)
   if (followers.length > 0 && dice.onceIn(3)) await requireFeed(stage, dice.pick(followers))
-  if (dice.onceIn(5)) await requireLedgers(stage)
-  if (dice.onceIn(5)) await requireSheets(stage)
+  if (dice.onceIn(8)) await requireLedgers(stage)
+  if (dice.onceIn(8)) await requireSheets(stage)
   if (dice.onceIn(5)) await requireGate(stage, dice.pick(residentsOf(stage)))
   if (dice.onceIn(5)) await stage.product.surfaces.askAgain(known.public[dice.pick(LANGUAGES)], stage.year)
 }
