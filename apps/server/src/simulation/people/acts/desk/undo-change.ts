@@ -31,7 +31,10 @@ export const undoTwice: Act = {
     const possible = timeline.ids.filter((id) => id > 1 && !timeline.isWithdrawn(id)).slice(-3)
     if (possible.length === 0) return 'idle'
     const id = dice.pick(possible)
-    const [first, second] = await Promise.all([product.desk.undo(captain, id), product.desk.undo(captain, id)])
+    const outcomes = await Promise.all([product.desk.undo(captain, id), product.desk.undo(captain, id)])
+    // Of two machines, either may have been first.
+    if (outcomes[1].state === 'accepted') outcomes.reverse()
+    const [first, second] = outcomes
     const result = settle(stage, `an undo of ${id}`, first, 'accepted')
     settle(stage, `the same undo of ${id}`, second, 'undone-already')
     return result
