@@ -158,17 +158,21 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
     await startAgain(stage)
     if (atMs < world.time.nowMs) continue
     const at = Temporal.Instant.fromEpochMilliseconds(atMs)
-    if (look === 'work') await work(stage, at)
+    if (look === 'work' || isRecovering(stage)) await work(stage, at)
     else await world.time.slipTo(at)
     if (look === 'boundary') await require(stage, 'atBoundary')
     if (look === 'daily') await require(stage, 'daily')
   }
   // Machines are often busy with something else when people come.
   const end = Temporal.Instant.fromEpochMilliseconds(Math.max(untilMs, world.time.nowMs))
-  if (world.dice.of(`work before ${untilMs}`).onceIn(2)) await work(stage, end)
+  if (isRecovering(stage) || world.dice.of(`work before ${untilMs}`).onceIn(2)) await work(stage, end)
   else await world.time.slipTo(end)
   await startAgain(stage)
 }
+
+/** Of two machines, one that lost the store has to find it again before it hears what the other one does. */
+const isRecovering = ({ world }: Stage): boolean =>
+  world.engine === 'postgres' && world.outages.some(({ untilMs }) => untilMs >= world.workedMs)
 
 /** Lets time pass, and the machines do what recurs. */
 async function work(stage: Stage, at: Temporal.Instant): Promise<void> {

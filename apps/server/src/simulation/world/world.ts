@@ -30,6 +30,8 @@ export class World {
   readonly log: Record<string, unknown>[] = []
   readonly machines: Machine[] = []
   readonly outages: Outage[] = []
+  /** When every machine last did what recurs. */
+  workedMs = 0
   readonly #store: SeasonStore
   readonly #whoWorks: Dice
   readonly #secrets = new Secrets()
@@ -64,6 +66,7 @@ export class World {
     const isWell = ({ trouble, clock }: Machine) => !trouble && clock.nowMs() === this.time.nowMs
     const isEither = this.alive.length > 1 && this.alive.every(isWell) && !this.#whoWorks.onceIn(4)
     await this.time.jumpTo(target, isEither ? this.#whoWorks.pick(this.alive).clock : undefined)
+    if (!isEither) this.workedMs = this.time.nowMs
   }
 
   /** Starts one more machine on the store. */
