@@ -48,3 +48,16 @@ it('given the first part is given away, then the taker has the turn’s event, a
   ])
   expect(listed('Baca', base, first)).toEqual(['2026-06-10 4PM: 16-18 stands 2'])
 })
+
+it('given a turn that is over, then a part that comes to be another’s by an undo is in one calendar alone, and so when it is whole again', () => {
+  const untilItIsOver = Array<Season>(11).fill(base)
+  expect(listed('Abbott', ...untilItIsOver, shared)).toEqual([
+    '2026-06-10 4PM: 16-18 stands 1',
+    '2026-06-10 4PM 2026-06-11T02:00:00Z: 20-22 stands 0',
+  ])
+  expect(listed('Abbott', ...untilItIsOver, shared, base)).toEqual([
+    '2026-06-10 4PM: 16-22 stands 2',
+    '2026-06-10 4PM 2026-06-11T02:00:00Z: 20-22 taken 1',
+  ])
+  expect(listed('Baca', ...untilItIsOver, shared, base)).toEqual(['2026-06-10 4PM 2026-06-11T00:00:00Z: 18-20 taken 1'])
+})

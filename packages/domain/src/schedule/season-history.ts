@@ -39,7 +39,7 @@ export const NO_HISTORY: SeasonHistory = { season: seasonOf([]), places: new Map
 /**
  * The history after `season` takes effect at `at`, under `rules`. A turn over by then and missing from the new season
  * counts as unchanged, because a season that has ended is replaced by the next year's; other rules do not change it
- * either.
+ * either. One that is there with other pieces has those, as on the schedule.
  */
 export function followSeason(
   { places }: SeasonHistory,
@@ -49,6 +49,7 @@ export function followSeason(
 ): SeasonHistory {
   const followed = new Map(places)
   const held = new Set<string>()
+  const turnKeys = new Set(season.turns.map(rememberedPlaceKey))
   for (const piece of piecesOf(season)) {
     const { holder } = piece
     const place = placeOf(piece)
@@ -60,7 +61,9 @@ export function followSeason(
     else followed.set(key, passOn(retime(before, { place, rules }, at), holder, at))
   }
   for (const [key, before] of places) {
-    if (before.holder === undefined || held.has(key) || isOver(before, before.rules, at)) continue
+    if (before.holder === undefined || held.has(key)) continue
+    const isCutOtherwise = () => turnKeys.has(rememberedPlaceKey(before)) && hasSameTime(before, before.rules, rules)
+    if (isOver(before, before.rules, at) && !isCutOtherwise()) continue
     followed.set(key, passOn(before, undefined, at))
   }
   return { season, places: followed }
@@ -76,7 +79,9 @@ function retime(
   at: Temporal.Instant,
 ): PlaceHistory {
   const isUncut = old.span === undefined && place.span === undefined
-  if ((isUncut && old.rules === rules) || (isOver(old, old.rules, at) && isOver(place, rules, at))) return old
+  if (isUncut && old.rules === rules) return old
+  const isPast = isOver(old, old.rules, at) && isOver(place, rules, at)
+  if (isPast && (isUncut || !hasSameTime(place, old.rules, rules))) return old
   const [before, after] = [turnWindow(old, old.rules), turnWindow(place, rules)]
   const { span: _, ...rest } = old
   if (isSameWindow(before, after))
@@ -84,6 +89,10 @@ function retime(
   const formerWindows = [...old.formerWindows, before]
   return { ...rest, ...place, rules, formerWindows, changes: old.changes + 1, changedAt: at }
 }
+
+/** Whether the whole turn opens and closes at the same times under both. */
+const hasSameTime = ({ day, slot }: TurnPlace, a: DitchRules, b: DitchRules): boolean =>
+  isSameWindow(turnWindow({ day, slot }, a), turnWindow({ day, slot }, b))
 
 const hasSameNeighbors = (place: TurnPlace, a: DitchRules, b: DitchRules): boolean =>
   [placeWithTimeBefore, placeWithTimeAfter].every((neighbor) => isSameTurn(neighbor(place, a), neighbor(place, b)))

@@ -121,6 +121,13 @@ export class AccountBook {
   }
 
   lying: LyingCard[] = []
+
+  /** A newer card was made for a holder: it ends those before, or nobody knows. */
+  replaceLying(holder: string, state: 'accepted' | 'refused' | 'lost'): void {
+    for (const one of this.lying) if (one.holder === holder) one.isEnded ||= state === 'accepted'
+    if (state === 'lost') this.lying = this.lying.filter((one) => one.holder !== holder)
+  }
+
   readonly #cards = new Map<Person, UsedCard>()
   readonly #perhaps = new Set<Person>()
   readonly #givenUp = new Set<Person>()

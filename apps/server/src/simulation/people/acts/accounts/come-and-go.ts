@@ -174,14 +174,16 @@ export const takeBack: Act = {
       // They have typed the owner's e-mail, so they may read it.
       accounts.belongsTo(theirs, owner)
       const made = await product.accounts.register(theirs, { email, password: 'not-the-owners-password' })
+      // Whether their mailbox is taken, nobody knows.
+      if (made.state === 'lost') accounts.giveUp(owner)
       if (made.state !== 'accepted') return made.state === 'lost' ? 'lost' : 'idle'
       await product.accounts.createProfile(theirs, 'A Stranger')
       const feed = await product.accounts.makeFeed(theirs)
       const askedMs = world.time.nowMs
       const asked = await product.accounts.askForLink(owner.browser, 'sign-in', email)
+      accounts.giveUp(owner)
       if (expectOutcome(owner, 'asks for a link', asked) !== 'accepted') return 'lost'
       const code = await waitForLink(stage, email, 'sign-in', askedMs)
-      accounts.giveUp(owner)
       if (code === undefined) return 'lost'
       const back = await product.accounts.signInByLink(owner.browser, email, code)
       const result = expectOutcome(owner, 'proves that the mailbox is theirs', back)

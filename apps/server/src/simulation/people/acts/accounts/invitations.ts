@@ -1,4 +1,5 @@
 import type { Card } from '../../../product/invitation-calls.ts'
+import type { Outcome } from '../../../product/outcome.ts'
 import type { Act, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { captainsOf, type Stage } from '../../stage.ts'
@@ -55,6 +56,7 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
     return settleJoined(scene, await product.invitations.accept(person.browser, code), holder)
   }
   const made = await product.invitations.makeCard(captain.browser, holder)
+  accounts.replaceLying(holder, made.state)
   if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
   if (expectOutcome(captain, `makes a card for ${holder}`, made) !== 'accepted' || made.state !== 'accepted')
     return 'lost'
@@ -214,10 +216,9 @@ export const leaveInvitation: Act = {
       const holder = dice.pick(holders)
       if (accounts.lying.some((one) => one.isBusy && one.holder === holder)) return 'idle'
       const made = await product.invitations.makeCard(captain.browser, holder)
-      for (const one of accounts.lying) if (one.holder === holder) one.isEnded ||= made.state === 'accepted'
+      accounts.replaceLying(holder, made.state)
       if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
       const result = expectOutcome(captain, 'makes a card that nobody uses', made)
-      if (made.state === 'lost') accounts.lying = accounts.lying.filter((one) => one.holder !== holder)
       if (made.state !== 'accepted') return result
       accounts.lying.push({ holder, card: made.value, madeMs: world.time.nowMs, isEnded: false, isBusy: false })
       return result
@@ -244,20 +245,25 @@ async function pickUp(
     return 'idle'
   }
   const isOver = lying.isEnded || age > GOOD_FOR_MS
+  const check = () => product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.typed)
   if (isWithdrawn && !lying.isEnded) {
     const withdrawn = await product.invitations.withdraw(captain.browser, lying.card.id)
-    const result = expectOutcome(captain, 'withdraws a card', withdrawn, isOver ? 'join-code-unknown' : 'accepted')
+    const isGone = isOver || (withdrawn.state === 'refused' && isCalledOff(await check()))
+    const result = expectOutcome(captain, 'withdraws a card', withdrawn, isGone ? 'join-code-unknown' : 'accepted')
     if (result === 'lost') accounts.lying = accounts.lying.filter((one) => one !== lying)
     lying.isEnded ||= result === 'accepted'
     return result
   }
-  const checked = await product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.typed)
+  const checked = await check()
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
-  // Whoever was taken off the list since, or has sold, is invited no more.
-  if (checked.state === 'refused' && checked.reason === 'join-code-withdrawn') lying.isEnded = true
+  if (isCalledOff(checked)) lying.isEnded = true
   else expectOutcome(captain, `finds a card for ${lying.holder} again`, checked, why)
   return checked.state
 }
+
+/** Whoever was taken off the list since, or has sold, is invited no more. */
+const isCalledOff = (checked: Outcome<unknown>): boolean =>
+  checked.state === 'refused' && checked.reason === 'join-code-withdrawn'
 
 /** A captain signs out the phones of somebody who came by a card; a new one follows. */
 export const signOutCard = actOf({
