@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import type { StoreTrouble } from './machine.ts'
+import type { Machine, StoreTrouble } from './machine.ts'
 import type { Mood } from './outside-world.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +13,8 @@ export interface Mishap {
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+const oneOf = ({ alive }: World, dice: Dice): Machine | undefined => (alive.length > 1 ? dice.pick(alive) : alive[0])
+
 const STATEMENTS_OF_A_STEP = 60
 const STATEMENTS_OF_AN_HOUR = 1_500
 
@@ -20,7 +22,7 @@ const STATEMENTS_OF_AN_HOUR = 1_500
 const powerCut: Mishap = {
   weight: 6,
   befall(world, dice) {
-    const machine = world.alive[0]
+    const machine = oneOf(world, dice)
     if (!machine) return 'idle'
     const left = dice.between(1, dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP)
     machine.dieAt({ left, isAfter: dice.onceIn(2) })
@@ -31,12 +33,12 @@ const powerCut: Mishap = {
 const trouble = (kind: StoreTrouble): Mishap => ({
   weight: 2,
   befall(world, dice) {
-    const machine = dice.pick(world.alive.length > 0 ? world.alive : [undefined])
+    const machine = oneOf(world, dice)
     if (!machine || machine.trouble) return 'idle'
-    const untilMs = dice.onceIn(2) ? dice.between(1, 20) * SECOND_MS : dice.between(1, 30) * MINUTE_MS
+    const lastsMs = dice.onceIn(2) ? dice.between(1, 20) * SECOND_MS : dice.between(1, 30) * MINUTE_MS
     machine.setTrouble(kind)
-    world.noteOutage(kind, untilMs)
-    world.time.after(untilMs, () => machine.setTrouble(undefined))
+    world.noteOutage(kind, lastsMs)
+    world.time.after(lastsMs, () => machine.setTrouble(undefined))
     return 'happened'
   },
 })
@@ -59,7 +61,7 @@ const mood = (kind: Mood): Mishap => ({
 const clockSetBack: Mishap = {
   weight: 1,
   befall(world, dice) {
-    const machine = world.alive[0]
+    const machine = oneOf(world, dice)
     if (!machine || machine.clock.nowMs() !== world.time.nowMs) return 'idle'
     const lastsMs = dice.between(10, 300) * MINUTE_MS
     machine.clock.set({ hours: -1 })
