@@ -75,10 +75,10 @@ export async function listAllTrades(context: CaptainContext, uid: string): Promi
 export const presentFor = async (context: CaptainContext, viewer: TradeViewer, trade: Trade): Promise<TradeShape> =>
   presentTrade(trade, await readView(context, viewer))
 
-/** The keys of holders, and of the names that were merged into them. */
+/** The keys of holders, and of all their spellings. */
 function spellingsOf({ ditch }: CaptainContext, keys: ReadonlySet<string>, keyOf: OpenView['keyOf']): string[] {
-  const merged = ditch.loaded.people.merges.map(({ from }) => from).filter((name) => keys.has(keyOf(name)))
-  return [...keys.union(new Set(merged.map(nameKey)))]
+  const names = ditch.loaded.people.merges.flatMap(({ from, to }) => [from, to])
+  return [...keys.union(new Set(names.filter((name) => keys.has(keyOf(name))).map(nameKey)))]
 }
 
 /** The holders who can be asked, by name. */

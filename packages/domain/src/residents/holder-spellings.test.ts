@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
+import { successorOf } from '../schedule/successions.ts'
 import { holderSpellings } from './holder-spellings.ts'
 
 const name = (text: string) => text as HolderName
@@ -12,4 +14,18 @@ it('given two spellings that a captain has merged, then they are one holder, and
   expect(nameOf('hernandes')).toBe('Hernandez')
   expect(keyOf('HERNANDES')).toBe(keyOf('Hernandez'))
   expect(keyOf('Abbott')).not.toBe(keyOf('Hernandez'))
+})
+
+it('given a spelling that is merged again, then all it was merged with are one holder, as on the schedule', () => {
+  const merges = [...MERGES, { from: name('Hernandes'), to: name('Abbott') }]
+  const { idsOf, nameOf } = holderSpellings({ holders: HOLDERS, merges })
+  expect(idsOf(1)).toEqual([1, 2, 3])
+  expect(['Hernandez', 'Hernandes', 'Abbott'].map(nameOf)).toEqual(['Abbott', 'Abbott', 'Abbott'])
+  const shown = successorOf(merges.map((merge) => ({ ...merge, changeId: 1, fromDay: undefined })))
+  for (const { name: one } of HOLDERS) expect(shown(one, ditchDay('2026-06-10'))).toBe(nameOf(one))
+})
+
+it('given a spelling that is merged into one which is another by now, then it is that one too', () => {
+  const merges = [...MERGES, { from: name('Abbott'), to: name('Hernandes') }]
+  expect(holderSpellings({ holders: HOLDERS, merges }).nameOf('Abbott')).toBe('Hernandez')
 })

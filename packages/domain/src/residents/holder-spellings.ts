@@ -1,6 +1,7 @@
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
 import { remember } from '../schedule/remember.ts'
-import { type HoldersAndProperties, type KnownHolder, nameAfterMerges } from './holders-and-properties.ts'
+import { nameAfterMerges } from '../schedule/successions.ts'
+import type { HoldersAndProperties, KnownHolder } from './holders-and-properties.ts'
 
 /** Which names, and which rows of the list, are one holder. Everything that asks for that asks here. */
 export interface HolderSpellings<Holder extends KnownHolder = KnownHolder> {

@@ -69,3 +69,12 @@ describe('whose names the seller of a property still goes by', () => {
     expect(ownerDirectoryOn(known, JULY, []).formerOwnersOf('p-1')).toEqual(['Clark'])
   })
 })
+
+it('given a spelling that is merged again, then links to any of its spellings have all their names', () => {
+  const merge = (from: string, to: string) => ({ from: from as HolderName, to: to as HolderName })
+  const known = { ...owned([began(ABBOTT)]), merges: [merge('Abott', 'Abbott'), merge('Abott', 'Clark')] }
+  const namesOf = (holderId: number) =>
+    ownerDirectoryOn(known, JUNE, []).namesOfLinks([{ holderId, untilDay: undefined }])
+  expect(namesOf(ABBOTT)).toEqual(['Clark', 'Abbott', 'Abott'])
+  expect(namesOf(CLARK)).toEqual(['Clark', 'Abbott', 'Abott'])
+})

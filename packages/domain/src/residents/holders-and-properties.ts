@@ -1,7 +1,7 @@
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import type { Succession } from '../schedule/layers.ts'
 import { once, remember } from '../schedule/remember.ts'
+import { mergedNames, type NameMerge, nameAfterMerges } from '../schedule/successions.ts'
 import type { OwnerDirectory } from './owner-directory.ts'
 import type { Property } from './property.ts'
 
@@ -30,16 +30,12 @@ export interface HoldersAndProperties {
   holders: readonly KnownHolder[]
   properties: readonly OwnedProperty[]
   /** Spellings that were merged: successions without a day, in the order of their changes. */
-  merges: readonly Pick<Succession, 'from' | 'to'>[]
+  merges: readonly NameMerge[]
 }
 
 /** The ownership of a property on a day; undefined before the first. */
 export const ownershipOn = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>, day: DitchDay): Ownership | undefined =>
   ownerships.findLast(({ fromDay }) => compareDays(fromDay, day) <= 0)
-
-/** What a name is called after all merges. */
-export const nameAfterMerges = (name: HolderName, merges: HoldersAndProperties['merges']): HolderName =>
-  merges.reduce((now, { from, to }) => (nameKey(from) === nameKey(now) ? to : now), name)
 
 /** Who owns what on a day, and who did before. Each answer is worked out when it is first asked for. */
 export function ownerDirectoryOn(
@@ -107,12 +103,14 @@ const hasMovedTurns = (sale: Ownership | undefined, day: DitchDay): boolean =>
 /** The names that a holder's turns may carry: the one after merges first, then every spelling of it. */
 function holderNames({ holders, merges }: HoldersAndProperties): (id: number) => HolderName[] {
   const nameOf = once(() => new Map(holders.map(({ id, name }) => [id, name])))
-  const merged = new Set(merges.map(({ from }) => nameKey(from)))
+  const merged = mergedNames(merges)
   const isMerged = (name: HolderName) => merged.size > 0 && merged.has(nameKey(name))
   const nowOf = (name: HolderName) => (isMerged(name) ? nameAfterMerges(name, merges) : name)
   /** By the key of the name after merges. */
   const othersOf = once(() => {
-    const spellings = [...holders.map(({ name }) => name), ...merges.map(({ from }) => from)].filter(isMerged)
+    const spellings = [...holders.map(({ name }) => name), ...merges.flatMap(({ from, to }) => [from, to])].filter(
+      isMerged,
+    )
     return Map.groupBy(spellings, (name) => nameKey(nowOf(name)))
   })
   return remember((id) => {

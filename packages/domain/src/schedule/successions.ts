@@ -1,7 +1,7 @@
 import { compareDays, type DitchDay } from './ditch-day.ts'
 import { type HolderName, nameKey } from './holder-name.ts'
 import type { Succession } from './layers.ts'
-import { remember } from './remember.ts'
+import { remember, rememberObject } from './remember.ts'
 
 /** Whether two holders are the same, or both are nobody. */
 export const isSameHolder = (a: string | undefined, b: string | undefined): boolean =>
@@ -33,8 +33,15 @@ export function successorOf(successions: readonly Succession[]): (holder: Holder
   }
 }
 
+/** Two spellings of one holder: `to` is the one that the schedule shows. */
+export type NameMerge = Pick<Succession, 'from' | 'to'>
+
+/** What a name is called after all merges. */
+export const nameAfterMerges = (name: HolderName, merges: readonly NameMerge[]): HolderName =>
+  merges.length === 0 ? name : (mergedNames(merges).get(nameKey(name)) ?? name)
+
 /** By name key, the one name of each holder who was written in several ways: the one that the latest merge chose. */
-function mergedNames(merges: readonly Succession[]): ReadonlyMap<string, HolderName> {
+export const mergedNames = rememberObject((merges: readonly NameMerge[]): ReadonlyMap<string, HolderName> => {
   const names = new Map<string, HolderName>()
   const nameOf = (holder: HolderName): HolderName => names.get(nameKey(holder)) ?? holder
   for (const { from, to } of merges) {
@@ -44,4 +51,4 @@ function mergedNames(merges: readonly Succession[]): ReadonlyMap<string, HolderN
     names.set(nameKey(from), name).set(nameKey(to), name)
   }
   return names
-}
+})
