@@ -38,7 +38,9 @@ export interface Season {
   /** On PostgreSQL two machines play, on one database. */
   engine?: Engine
   /** The numbers of the steps to take; by default all. */
-  only?: ReadonlySet<number>
+  only?: ReadonlySet<number> | undefined
+  /** Only so many of the first steps; the rest of the season passes without any. */
+  first?: number | undefined
 }
 
 const ACTS_A_SEASON = 560
@@ -49,7 +51,13 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
-export async function playSeason({ seed, holders, engine = 'sqlite', only }: Season): Promise<Played> {
+export async function playSeason({
+  seed,
+  holders,
+  engine = 'sqlite',
+  only,
+  first = Infinity,
+}: Season): Promise<Played> {
   process.on('unhandledRejection', noteRejection)
   rejected = undefined
   const counts = new Map<string, number>()
@@ -59,7 +67,8 @@ export async function playSeason({ seed, holders, engine = 'sqlite', only }: Sea
   const broken = await (async () => {
     stage = await openSeason({ seed, holders, engine })
     noteMemory(stage)
-    for (const group of groupsOf(planFor(stage, seed).filter(({ number }) => !only || only.has(number)))) {
+    const isTaken = ({ number }: Step) => number <= first && (!only || only.has(number))
+    for (const group of groupsOf(planFor(stage, seed).filter(isTaken))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
       for (const { number, atMs, name } of group) {
         taken.push(number)

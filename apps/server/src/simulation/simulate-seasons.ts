@@ -26,21 +26,25 @@ function readArgs(args: readonly string[]): Wanted {
       engine: { type: 'string', default: 'sqlite' },
       /** The numbers of the steps to take, of each season. */
       only: { type: 'string' },
-      'shrink-seconds': { type: 'string', default: '120' },
+      /** How many steps to take, of each season. */
+      first: { type: 'string' },
+      'shrink-seconds': { type: 'string', default: '240' },
     },
   })
-  const only = values.only === undefined ? undefined : new Set(values.only.split(',').map(Number))
   return {
     seed: Number(values.seed),
     seasons: Number(values.seasons),
     season: {
-      holders: values.holders === undefined ? undefined : Number(values.holders),
+      holders: numberOf(values.holders),
       engine: readEngine(values.engine),
-      ...(only && { only }),
+      only: values.only === undefined ? undefined : new Set(values.only.split(',').map(Number)),
+      first: numberOf(values.first),
     },
     shrinkMs: Number(values['shrink-seconds']) * 1000,
   }
 }
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 function readEngine(name: string): Engine {
   if (name === 'sqlite' || name === 'postgres') return name
@@ -136,6 +140,7 @@ async function describeFailure(season: Season, played: Played, shrinkMs: number)
     `it(${JSON.stringify(title)}, () =>`,
     '  expectToHold({',
     `    seed: ${season.seed},`,
+    ...(season.engine === 'postgres' ? ["    engine: 'postgres',"] : []),
     '    steps: [',
     ...steps.map((number, at) => `      ${number}, // ${shortest.titles[at]}`),
     '    ],',
