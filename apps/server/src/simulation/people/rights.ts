@@ -16,11 +16,12 @@ interface Known {
 /** Who may act for whom: as their account does, until the holder's turns are sold. */
 export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Rights {
   const merged = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
-  /** The first date on which the holder's turns are another's. */
-  const soldOn = (holder: string): string | undefined =>
+  /** The first date on which the holder's turns are another's, of those after somebody was linked to them. */
+  const soldOn = (holder: string, linkedMs: number): string | undefined =>
     timeline.sales
       .filter(({ from, to }) => isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from)))
       .map(({ since = 0 }) => dateAt(since))
+      .filter((date) => date > dateAt(linkedMs))
       .sort()[0]
   /** Since when. */
   const linkedTo = (key: string): [holder: string, since: number][] => {
@@ -28,11 +29,11 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     return !account || account.isGone || account.isShutOut ? [] : [...account.holders]
   }
   const holdersOf = (key: string): readonly string[] => {
-    const linked = linkedTo(key).map(([holder]) => holder)
-    return linked.filter((holder) => {
-      const sold = soldOn(holder)
+    const linked = linkedTo(key).filter(([holder, since]) => {
+      const sold = soldOn(holder, since)
       return sold === undefined || dateAt(now()) < sold
     })
+    return linked.map(([holder]) => holder)
   }
   const datesOf = (hours: readonly Range[]): string[] =>
     timeline.segments.filter((one) => hours.some((range) => overlaps(one, range))).map(({ opening }) => dateAt(opening))
@@ -40,7 +41,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   const mayActOn = (key: string, holder: string, hours: readonly Range[]): boolean => {
     const own = linkedTo(key).filter(([one]) => isSameHolder(one, holder))
     return own.some(([one, since]) => {
-      const [first, sold] = [dateAt(since), soldOn(one)]
+      const [first, sold] = [dateAt(since), soldOn(one, since)]
       return datesOf(hours).every((date) => date >= first && (sold === undefined || date < sold))
     })
   }
