@@ -44,7 +44,7 @@ export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): Trad
   const [promised] = book.promisesOf(wishing.from, wishing.from)
   return dice.pick<() => TradeAsked>([
     () => ({ ...asked, from: others[0] ?? asked.from }),
-    () => ({ ...asked, gives: theirs }),
+    () => ({ ...asked, gives: theirs.length > 0 ? theirs : asked.gives }),
     () => ({ ...asked, gives: [{ ...hours, from: hours.from + HALF_HOUR_MS / 3 }] }),
     () => ({ ...asked, gives: [{ ...hours, until: hours.until + HALF_HOUR_MS }] }),
     () => ({ ...asked, gives: [...asked.gives, hours] }),
