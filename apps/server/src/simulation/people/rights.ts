@@ -1,5 +1,5 @@
 import type { AccountBook } from '../rules/account-book.ts'
-import { isSame, type Range, type Timeline } from '../rules/timeline.ts'
+import { isSame, type Range, type Succession, type Timeline } from '../rules/timeline.ts'
 import type { Rights } from '../rules/trade-book.ts'
 import { overlaps } from '../rules/trade-hours.ts'
 import type { Person } from './cast.ts'
@@ -16,13 +16,24 @@ interface Known {
 /** Who may act for whom: as their account does, until the holder's turns are sold. */
 export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Rights {
   const merged = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
-  /** The first date on which the holder's turns are another's, of those after somebody was linked to them. */
-  const soldOn = (holder: string, linkedMs: number): string | undefined =>
-    timeline.sales
-      .filter(({ from, to }) => isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from)))
-      .map(({ since = 0 }) => dateAt(since))
-      .filter((date) => date > dateAt(linkedMs))
-      .sort()[0]
+  /** By whom and since when, the sale that ended a link first. */
+  const ends = new Map<string, string>()
+  /** The first sale after somebody was linked. One that ended the link counts as long as it is in force, whatever is merged. */
+  const saleAfter = (key: string, holder: string, linkedMs: number): Succession | undefined => {
+    const known = ends.get(nameOf(key, holder, linkedMs))
+    return timeline.sales
+      .filter((sale) => {
+        const { from, to, since = 0 } = sale
+        if (JSON.stringify(sale) === known) return true
+        const isTheirs = isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from))
+        return isTheirs && dateAt(since) > dateAt(linkedMs)
+      })
+      .toSorted(({ since: a = 0 }, { since: b = 0 }) => a - b)[0]
+  }
+  const soldOn = (key: string, holder: string, linkedMs: number): string | undefined => {
+    const sale = saleAfter(key, holder, linkedMs)
+    return sale && dateAt(sale.since ?? 0)
+  }
   /** Since when. */
   const linkedTo = (key: string): [holder: string, since: number][] => {
     const account = accounts.all.findLast(({ owner }) => owner.key === key)
@@ -30,7 +41,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   }
   const holdersOf = (key: string): readonly string[] => {
     const linked = linkedTo(key).filter(([holder, since]) => {
-      const sold = soldOn(holder, since)
+      const sold = soldOn(key, holder, since)
       return sold === undefined || dateAt(now()) < sold
     })
     return linked.map(([holder]) => holder)
@@ -41,11 +52,19 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   const mayActOn = (key: string, holder: string, hours: readonly Range[]): boolean => {
     const own = linkedTo(key).filter(([one]) => isSameHolder(one, holder))
     return own.some(([one, since]) => {
-      const [first, sold] = [dateAt(since), soldOn(one, since)]
+      const [first, sold] = [dateAt(since), soldOn(key, one, since)]
       return datesOf(hours).every((date) => date >= first && (sold === undefined || date < sold))
     })
   }
   return {
+    noteEnds: () => {
+      for (const { owner, holders } of accounts.all) {
+        for (const [holder, since] of holders) {
+          const [name, sale] = [nameOf(owner.key, holder, since), saleAfter(owner.key, holder, since)]
+          if (sale && !ends.has(name)) ends.set(name, JSON.stringify(sale))
+        }
+      }
+    },
     holdersOf,
     mayActOn,
     mayTrade: (key, holder, hours) =>
@@ -53,3 +72,5 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     isReachable: (holder) => people.some(({ key }) => holdersOf(key).some((one) => isSameHolder(one, holder))),
   }
 }
+
+const nameOf = (...link: readonly [key: string, holder: string, linkedMs: number]): string => link.join()

@@ -9,6 +9,7 @@ async function follow(stage: Stage): Promise<void> {
   const [captain] = captainsOf(stage)
   if (captain) await stage.product.closings.settle(captain)
   await resolveUnsure(stage)
+  stage.trades.book.rights.noteEnds()
   stage.trades.book.follow(nowOf(stage))
 }
 
