@@ -142,8 +142,18 @@ it('given a resident who has left, then their link works and stores nothing abou
   const api = await aNoticeApi()
   const { url } = await mailed(api, 'ends')
   await deleteResident(api.db, 'ann')
+  await api.db.deleteFrom('userAccount').where('id', '=', 'ann').execute()
   expect((await oneClick(api, url)).statusCode).toBe(200)
   expect(await api.db.selectFrom('noticeSettings').selectAll().execute()).toEqual([])
+})
+
+it('given somebody who never filled in a profile, then one click stops their mail too', async () => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'trade')
+  await api.db.deleteFrom('profile').where('userId', '=', 'ann').execute()
+  expect((await oneClick(api, url)).body).toContain('No more of these emails')
+  expect(await mailedKinds(api)).not.toContain('trade')
 })
 
 it('given too many wrong tokens, then the next has to wait; a mail service with valid ones does not', async () => {

@@ -10,8 +10,8 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
+import { findKind } from '../store/identity-queries.ts'
 import { changeNoticeSettings, getNoticeSettings } from '../store/notice-setting-queries.ts'
-import { findResidentOf } from '../store/resident-queries.ts'
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-page.ts'
 import type { UnsubscribeTokens, Unsubscribing } from './unsubscribe-tokens.ts'
 
@@ -47,9 +47,9 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
   const isMailed = async ({ userId, kind }: Unsubscribing) =>
     (await getNoticeSettings(db, userId)).channels[kind]['e-mail']
 
-  /** Stores nothing about a resident who has left. */
+  /** Stores nothing about somebody whose account is gone. */
   const setMailed = async ({ userId, kind }: Unsubscribing, isWanted: boolean): Promise<void> => {
-    if (!(await findResidentOf(db, userId))) return
+    if (!(await findKind(db, userId))) return
     const change = withMail(kind, isWanted)
     await changeNoticeSettings(db, userId, change, clock.now())
   }

@@ -5,8 +5,8 @@ import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemRandom } from '../config/random.ts'
-import { addResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { anApp } from './an-app.ts'
@@ -31,9 +31,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
   const config = { ...readConfig(env), clock }
   const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from: () => from, clock, random: systemRandom })
-  const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
-  for (const name of ['ann', 'bob'])
-    await addResident(db, name, { ...words, username: name, fullName: name }, clock.now(), systemRandom)
+  for (const name of ['ann', 'bob']) await settleResident(db, name, name)
   const users = { ann: anAuthUser('ann', ann), bob: anAuthUser('bob'), guest: aGuest('guest') }
   const { app, log, channels } = await anApp({ store, config, clock, users, mailer })
   const as = (who: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
