@@ -57,6 +57,12 @@ export class OutsideWorld {
   readonly #dice: Dice
   readonly #devices = new Map<string, Device>()
 
+  /** Lets go of everything that arrived. */
+  forget(): void {
+    this.pushes.length = 0
+    this.mails.length = 0
+  }
+
   constructor(time: SimulatedTime, dice: Dice) {
     this.#time = time
     this.#dice = dice

@@ -104,6 +104,12 @@ export class World {
     return (await this.time.waitFor(this.#store.contents(except))).map((row) => this.withoutSecrets(row))
   }
 
+  /** Lets go of what came out of the machines. */
+  forget(): void {
+    this.log.length = 0
+    this.outside.forget()
+  }
+
   async end(): Promise<void> {
     for (const machine of this.machines) machine.kill()
     await this.#store.drop()
