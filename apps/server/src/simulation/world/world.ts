@@ -104,8 +104,9 @@ export class World {
     return (await this.time.waitFor(this.#store.contents(except))).map((row) => this.withoutSecrets(row))
   }
 
-  /** Lets go of what came out of the machines. */
+  /** Lets go of the machines that have ended, and of what came out of all. */
   forget(): void {
+    this.machines.splice(0, this.machines.length, ...this.alive)
     this.log.length = 0
     this.outside.forget()
   }
