@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type {
   GatePressesResponse,
   GateResponse,
+  PeopleResponse,
   ScheduleResponse,
   TodayResponse,
   TradesResponse,
@@ -115,6 +116,22 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     const presses = [{ key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: OPENS }]
     expect(answerOf(await bea.browser.post(PATH, { userId: ann.uid, presses }))).toBe('409 somebody-signed-in')
     expect(await rows()).toEqual([])
+  })
+
+  it('given two names that were merged and one of them corrected on the list, then whoever is linked to the other presses', async () => {
+    const { captain, clock, resident } = await atTheGate(engine)
+    const ann = await resident('ann2', 'Baca')
+    const read = async () => (await captain.get('/api/people')).json<PeopleResponse>()
+    const names = { from: 'Baca', to: 'Vaca', basedOn: (await read()).revision }
+    expect(answerOf(await captain.post('/api/people/merges', names))).toBe('200')
+    const { rows, revision } = await read()
+    const [vaca] = rows.flatMap(({ holders }) => holders).filter(({ name }) => name === 'Vaca')
+    const holders = [{ id: vaca?.id ?? 0, name: 'Baca-Vaca', shares: 1, takesNights: true }]
+    const edit = { basedOn: revision, row: { holderId: vaca?.id ?? 0 }, entry: { address: null, holders, people: [] } }
+    expect(answerOf(await captain.post('/api/people/edit', edit))).toBe('200')
+    expect(await ann.turns()).toMatchObject([{ ...BACAS, holder: 'Vaca' }])
+    clock.moveTo('2030-06-10T10:05:00Z')
+    expect(await ann.press('opened')).toBe('counted')
   })
 
   it('given a session that ended after the guard saw it, then nothing is recorded', async () => {

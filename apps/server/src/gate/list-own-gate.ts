@@ -13,8 +13,7 @@ import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
-import { findHolder } from '../store/holder-queries.ts'
-import { listSpellings, readSpellings } from '../store/holder-spellings.ts'
+import { findHolderBySpelling, listSpellings, readSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
 
 /** So that a phone without a network at the gate knows tonight's turns. */
@@ -55,7 +54,7 @@ export async function listOwnGate(
   const ground = { season, rules, policy, rights, isSame }
   const turns: GateResponse['turns'] = []
   for (const { turn, opensAt, closesAt } of timed) {
-    const row = isOwn(turn) ? await findHolder(db, turn.holder) : undefined
+    const row = isOwn(turn) ? await findHolderBySpelling(db, turn.holder) : undefined
     if (!row) continue
     const holderIds = await listSpellings(db, row.id)
     const presses = await listGatePresses(db, { holderIds, from: opensAt, through: opensAt })

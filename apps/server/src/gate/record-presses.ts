@@ -23,8 +23,7 @@ import {
   listGatePresses,
   listPressesOfKind,
 } from '../store/gate-queries.ts'
-import { findHolder } from '../store/holder-queries.ts'
-import { listSpellings } from '../store/holder-spellings.ts'
+import { findHolderBySpelling, listSpellings } from '../store/holder-spellings.ts'
 import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
 import type { Engine } from '../store/store.ts'
 
@@ -135,7 +134,7 @@ async function findOwn(
   season: Season | undefined | 0,
 ): Promise<({ holder: { id: number; name: HolderName } } & TurnWindow) | undefined> {
   const piece = season && findPieceAt(season, at, rules)
-  const row = piece && (await findHolder(transaction, piece.holder))
+  const row = piece && (await findHolderBySpelling(transaction, piece.holder))
   if (!row || !(await mayActFor(transaction, uid, row.id, piece.day.toString()))) return undefined
   return { holder: { id: row.id, name: piece.holder }, ...turnWindow(piece, rules) }
 }

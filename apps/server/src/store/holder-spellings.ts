@@ -1,5 +1,6 @@
 import { type HolderName, holderSpellings, type Succession } from '@headgate/domain'
 import type { Database } from './database.ts'
+import { findHolder, type HolderRow, listHolderRows } from './holder-queries.ts'
 import { listSuccessions } from './layer-queries.ts'
 import { findCurrentChange } from './season-queries.ts'
 
@@ -31,4 +32,13 @@ export async function listSpellings(db: Database, holderId: number): Promise<num
   const holders = rows.map(({ id, name }) => ({ id, name: name as HolderName }))
   const ids = holderSpellings({ holders, merges }).idsOf(holderId)
   return ids.length > 0 ? [...ids] : [holderId]
+}
+
+/** The holder of this name; if the list has it no more, one whose name was merged with it. */
+export async function findHolderBySpelling(db: Database, name: string): Promise<HolderRow | undefined> {
+  const known = await findHolder(db, name)
+  if (known) return known
+  const { keyOf, merges } = await readSpellings(db)
+  if (merges.length === 0) return undefined
+  return (await listHolderRows(db)).find((other) => keyOf(other.name) === keyOf(name))
 }
