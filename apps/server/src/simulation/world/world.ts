@@ -86,6 +86,7 @@ export class World {
       death,
     )
     this.machines.push(machine)
+    void machine.died.then(() => this.noteOutage('power cut', 0))
     return machine
   }
 
