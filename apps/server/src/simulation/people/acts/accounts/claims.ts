@@ -76,7 +76,7 @@ export const decideClaim: Act = {
     }
 
     async function requireOwn(isConfirmed: boolean): Promise<Result | undefined> {
-      if (!person || !account || !(await comeIn({ stage, dice, person, account }))) return undefined
+      if (!person || !account || !(await comeIn({ stage, person, account }))) return undefined
       const own = await product.invitations.own(person.browser)
       if (own.state !== 'accepted') return own.state
       const has = own.value.confirmed.includes(claim.holder)

@@ -251,5 +251,5 @@ export const shutOut = actOf({
 /** Signs a captain in where their session has run out. */
 export async function captainIsIn(stage: Stage, captain: Person): Promise<boolean> {
   const account: Account | undefined = stage.accounts.find(captain)
-  return account !== undefined && comeIn({ stage, dice: stage.world.dice, person: captain, account })
+  return account !== undefined && comeIn({ stage, person: captain, account })
 }
