@@ -65,6 +65,8 @@ interface State {
   readonly versions: { sinceMs: number; segments: readonly Segment[]; closed: readonly Range[] }[]
   /** Whose phone it is, by its address. */
   readonly owners: Map<string, Person>
+  /** The names on the schedule, when it was read last how people are to be told. */
+  scheduled: { segments: readonly Segment[]; names: string }
 }
 
 const states = new WeakMap<Stage, State>()
@@ -78,6 +80,7 @@ const stateOf = (stage: Stage): State => {
     unsureMs: undefined,
     versions: [],
     owners: new Map(),
+    scheduled: { segments: [], names: '' },
   }
   states.set(stage, made)
   return made
@@ -95,6 +98,16 @@ const toldOf = (state: State, person: Person): Told =>
 const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
   world.outages.some(({ fromMs, untilMs }) => fromMs - AFTERMATH_MS <= until && from <= untilMs + AFTERMATH_MS)
 
+function haveNamesChanged(stage: Stage): boolean {
+  const state = stateOf(stage)
+  const { segments } = stage.timeline
+  if (segments === state.scheduled.segments) return false
+  const before = state.scheduled.names
+  const names = [...new Set(segments.flatMap(({ holder, scheduled }) => [holder, scheduled]))].sort().join()
+  state.scheduled = { segments, names }
+  return names !== before
+}
+
 /** Reads again how people are to be told, if they or a captain may have changed it. */
 async function readReaders(stage: Stage, isAll = false): Promise<void> {
   const { product, people, accounts, world } = stage
@@ -104,7 +117,9 @@ async function readReaders(stage: Stage, isAll = false): Promise<void> {
     writer: people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser),
   }))
   const writers = written.map(({ writer }) => writer)
-  const isOthers = isAll || written.some(({ isOwn, writer }) => !isOwn && writer?.kind === 'captain')
+  // A name that comes to the schedule may be another of somebody's.
+  const isOthers =
+    isAll || haveNamesChanged(stage) || written.some(({ isOwn, writer }) => !isOwn && writer?.kind === 'captain')
   for (const person of people) {
     if (person.kind !== 'resident' || !(isOthers || writers.includes(person))) continue
     const told = toldOf(state, person)

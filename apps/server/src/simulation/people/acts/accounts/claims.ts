@@ -1,6 +1,5 @@
 import type { Act, Result } from '../../act.ts'
-import { captainsOf } from '../../stage.ts'
-import { captainIsIn } from './come-and-go.ts'
+import { byCaptain } from './come-and-go.ts'
 import { actOf, comeIn, expectOutcome, requireThat } from './scene.ts'
 
 /** Somebody new calls themselves as a party on the schedule does, and waits for a captain. */
@@ -29,59 +28,58 @@ export const claimName = actOf({
 /** A captain confirms or refuses whoever waits, ends a link, or takes one of these back. */
 export const decideClaim: Act = {
   weight: 2,
-  async run(stage, dice) {
-    const { product, accounts, people } = stage
-    const captain = dice.pick(captainsOf(stage))
-    if (!(await captainIsIn(stage, captain))) return 'idle'
-    const listed = await product.invitations.list(captain.browser)
-    if (listed.state !== 'accepted') return listed.state
-    const guests = people.filter(({ kind }) => kind === 'guest')
-    const whoseIs = (uid: string) => guests.find((one) => accounts.find(one)?.uid === uid)
-    const waiting = listed.value.waiting.filter(({ uid }) => whoseIs(uid))
-    const joined = listed.value.joined.filter(({ uid }) => whoseIs(uid))
-    const isEnd = joined.length > 0 && (waiting.length === 0 || dice.onceIn(2))
-    if (waiting.length + joined.length === 0) return 'idle'
-    const claim = dice.pick(isEnd ? joined : waiting)
-    const person = whoseIs(claim.uid)
-    const account = person && accounts.find(person)
-    if (!person || !account || !accounts.take(person)) return 'idle'
-    try {
-      const verb = isEnd ? 'end' : dice.onceIn(3) ? 'refuse' : 'confirm'
-      const outcome = await product.invitations.decide(captain.browser, verb, claim)
-      const isUnproven = verb === 'confirm' && !account.isProven
-      // A change of the season beside it may have taken the name away.
-      if (outcome.state === 'refused' && outcome.reason === 'no-such-holder') return 'refused'
-      const result = expectOutcome(
-        captain,
-        `decides (${verb}) about ${person.key} for ${claim.holder}`,
-        outcome,
-        account.isShutOut ? 'no-such-account' : isUnproven ? 'email-unproven' : 'accepted',
-      )
-      if (result !== 'accepted') return result
-      const before = account.holders.get(claim.holder) ?? stage.world.time.nowMs
-      if (verb === 'confirm') account.holders.set(claim.holder, stage.world.time.nowMs)
-      if (verb === 'end') account.holders.delete(claim.holder)
-      await requireOwn(verb === 'confirm')
-      const twice = await product.invitations.decide(captain.browser, verb, claim)
-      expectOutcome(captain, `decides (${verb}) twice`, twice, 'link-changed')
-      if (dice.onceIn(2)) return result
-      const undone = await product.invitations.undo(captain.browser, verb, claim)
-      if (expectOutcome(captain, `takes back (${verb})`, undone) !== 'accepted') return result
-      if (verb === 'confirm') account.holders.delete(claim.holder)
-      if (verb === 'end') account.holders.set(claim.holder, before)
-      await requireOwn(verb === 'end')
-      return result
-    } finally {
-      accounts.release(person)
-    }
+  run: (stage, dice) =>
+    byCaptain({ stage, dice }, async (captain) => {
+      const { product, accounts, people } = stage
+      const listed = await product.invitations.list(captain.browser)
+      if (listed.state !== 'accepted') return listed.state
+      const guests = people.filter(({ kind }) => kind === 'guest')
+      const whoseIs = (uid: string) => guests.find((one) => accounts.find(one)?.uid === uid)
+      const waiting = listed.value.waiting.filter(({ uid }) => whoseIs(uid))
+      const joined = listed.value.joined.filter(({ uid }) => whoseIs(uid))
+      const isEnd = joined.length > 0 && (waiting.length === 0 || dice.onceIn(2))
+      if (waiting.length + joined.length === 0) return 'idle'
+      const claim = dice.pick(isEnd ? joined : waiting)
+      const person = whoseIs(claim.uid)
+      const account = person && accounts.find(person)
+      if (!person || !account || !accounts.take(person)) return 'idle'
+      try {
+        const verb = isEnd ? 'end' : dice.onceIn(3) ? 'refuse' : 'confirm'
+        const outcome = await product.invitations.decide(captain.browser, verb, claim)
+        const isUnproven = verb === 'confirm' && !account.isProven
+        // A change of the season beside it may have taken the name away.
+        if (outcome.state === 'refused' && outcome.reason === 'no-such-holder') return 'refused'
+        const result = expectOutcome(
+          captain,
+          `decides (${verb}) about ${person.key} for ${claim.holder}`,
+          outcome,
+          account.isShutOut ? 'no-such-account' : isUnproven ? 'email-unproven' : 'accepted',
+        )
+        if (result !== 'accepted') return result
+        const before = account.holders.get(claim.holder) ?? stage.world.time.nowMs
+        if (verb === 'confirm') account.holders.set(claim.holder, stage.world.time.nowMs)
+        if (verb === 'end') account.holders.delete(claim.holder)
+        await requireOwn(verb === 'confirm')
+        const twice = await product.invitations.decide(captain.browser, verb, claim)
+        expectOutcome(captain, `decides (${verb}) twice`, twice, 'link-changed')
+        if (dice.onceIn(2)) return result
+        const undone = await product.invitations.undo(captain.browser, verb, claim)
+        if (expectOutcome(captain, `takes back (${verb})`, undone) !== 'accepted') return result
+        if (verb === 'confirm') account.holders.delete(claim.holder)
+        if (verb === 'end') account.holders.set(claim.holder, before)
+        await requireOwn(verb === 'end')
+        return result
+      } finally {
+        accounts.release(person)
+      }
 
-    async function requireOwn(isConfirmed: boolean): Promise<Result | undefined> {
-      if (!person || !account || !(await comeIn({ stage, dice, person, account }))) return undefined
-      const own = await product.invitations.own(person.browser)
-      if (own.state !== 'accepted') return own.state
-      const has = own.value.confirmed.includes(claim.holder)
-      requireThat(has === isConfirmed, person, `${isConfirmed ? 'may not' : 'may'} act for ${claim.holder}`)
-      return undefined
-    }
-  },
+      async function requireOwn(isConfirmed: boolean): Promise<Result | undefined> {
+        if (!person || !account || !(await comeIn({ stage, person, account }))) return undefined
+        const own = await product.invitations.own(person.browser)
+        if (own.state !== 'accepted') return own.state
+        const has = own.value.confirmed.includes(claim.holder)
+        requireThat(has === isConfirmed, person, `${isConfirmed ? 'may not' : 'may'} act for ${claim.holder}`)
+        return undefined
+      }
+    }),
 }

@@ -1,9 +1,8 @@
 import { keyOf } from '../../../product/browser-key.ts'
-import type { Account } from '../../../rules/account-book.ts'
-import type { Act } from '../../act.ts'
+import type { Act, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'
-import { captainsOf, type Stage } from '../../stage.ts'
+import { captainsOf } from '../../stage.ts'
 import {
   actOf,
   anotherBrowser,
@@ -225,31 +224,40 @@ export const takeBack: Act = {
 export const shutOut = actOf({
   weight: 1,
   who: ({ kind }, { kind: of, uid }) => kind === 'guest' && of === 'e-mail' && uid !== undefined,
-  async run(scene) {
-    const { stage, person, account, dice } = scene
-    const captain = dice.pick(captainsOf(stage))
-    const isOut = !account.isShutOut
-    const call = () => stage.product.invitations.shutOut(captain.browser, account.uid ?? '', isOut)
-    if (!(await captainIsIn(stage, captain))) return 'idle'
-    const result = expectOutcome(person, isOut ? 'is shut out' : 'is let in again', await call())
-    if (result === 'lost') {
-      stage.accounts.giveUp(person)
+  run: (scene) =>
+    byCaptain(scene, async (captain) => {
+      const { stage, person, account } = scene
+      const isOut = !account.isShutOut
+      const call = () => stage.product.invitations.shutOut(captain.browser, account.uid ?? '', isOut)
+      const result = expectOutcome(person, isOut ? 'is shut out' : 'is let in again', await call())
+      if (result === 'lost') {
+        stage.accounts.giveUp(person)
+        return result
+      }
+      account.isShutOut = isOut
+      if (isOut) {
+        stage.accounts.endKeys(account)
+        const { email = '', password = '' } = person
+        const tried = await stage.product.accounts.signIn(person.browser, { email, password })
+        expectOutcome(person, 'signs in while shut out', tried, 'user-disabled')
+      }
+      expectOutcome(person, 'is treated the same again', await call(), 'no-such-account')
       return result
-    }
-    account.isShutOut = isOut
-    if (isOut) {
-      stage.accounts.endKeys(account)
-      const { email = '', password = '' } = person
-      const tried = await stage.product.accounts.signIn(person.browser, { email, password })
-      expectOutcome(person, 'signs in while shut out', tried, 'user-disabled')
-    }
-    expectOutcome(person, 'is treated the same again', await call(), 'no-such-account')
-    return result
-  },
+    }),
 })
 
-/** Signs a captain in where their session has run out. */
-export async function captainIsIn(stage: Stage, captain: Person): Promise<boolean> {
-  const account: Account | undefined = stage.accounts.find(captain)
-  return account !== undefined && comeIn({ stage, dice: stage.world.dice, person: captain, account })
+/** One of the captains does it, and nothing else meanwhile; signed in first where their session has run out. */
+export async function byCaptain(
+  { stage, dice }: Pick<Scene, 'stage' | 'dice'>,
+  act: (captain: Person) => Promise<Result>,
+): Promise<Result> {
+  const { accounts } = stage
+  const captain = dice.pick(captainsOf(stage))
+  const account = accounts.find(captain)
+  if (!account || !accounts.take(captain)) return 'idle'
+  try {
+    return (await comeIn({ stage, person: captain, account })) ? await act(captain) : 'idle'
+  } finally {
+    accounts.release(captain)
+  }
 }

@@ -2,19 +2,14 @@ import type { Card } from '../../../product/invitation-calls.ts'
 import type { Outcome } from '../../../product/outcome.ts'
 import type { Act, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import { captainsOf, type Stage } from '../../stage.ts'
-import { captainIsIn } from './come-and-go.ts'
+import type { Stage } from '../../stage.ts'
+import { byCaptain } from './come-and-go.ts'
 import { actOf, anotherBrowser, comeIn, expectOutcome, requireThat, type Scene, waitForLink } from './scene.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const GOOD_FOR_MS = 30 * DAY_MS
 /** Machines' clocks may be an hour off. */
 const DOUBT_MS = 2 * 60 * 60_000
-
-async function findCaptain({ stage, dice }: Pick<Scene, 'stage' | 'dice'>): Promise<Person | undefined> {
-  const captain = dice.pick(captainsOf(stage))
-  return (await captainIsIn(stage, captain)) ? captain : undefined
-}
 
 /** Why a card does not open what it did, or would have. */
 type Spoilt = 'join-code-used' | 'join-code-withdrawn' | 'join-code-expired'
@@ -29,9 +24,9 @@ export const bringIn: Act = {
       if (accounts.find(person) && accounts.find(person)?.holders.size !== 0) continue
       if (accounts.mayBeThere(person) || !accounts.take(person)) continue
       try {
-        const captain = await findCaptain({ stage, dice })
-        if (!captain) return 'idle'
-        return await bring(stage, person, captain, dice.onceIn(2) && accounts.find(person)?.kind === 'e-mail')
+        return await byCaptain({ stage, dice }, (captain) =>
+          bring(stage, person, captain, dice.onceIn(2) && accounts.find(person)?.kind === 'e-mail'),
+        )
       } finally {
         accounts.release(person)
       }
@@ -147,53 +142,52 @@ export const renewCard = actOf({
   weight: 3,
   who: ({ kind, isSignedIn }, { kind: of, uid, holders }) =>
     kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0,
-  async run(scene) {
-    const { stage, person, account, dice } = scene
-    const { product, accounts, world } = stage
-    const captain = await findCaptain(scene)
-    if (!captain) return 'idle'
-    const [holder = ''] = account.holders.keys()
-    const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
-    if (made.state === 'refused' && /no-such-(?:holder|account)/.test(made.reason)) return 'refused'
-    const result = expectOutcome(captain, `makes a new card for ${person.key}`, made)
-    if (made.state !== 'accepted') return result
-    accounts.dropCard(person)
-    if (dice.onceIn(3)) {
-      const own = await product.invitations.check(captain.browser, made.value.code)
-      expectOutcome(captain, 'looks at a card of their own making', own, 'card-of-own-making')
-    }
-    if (dice.onceIn(4)) {
-      const withdrawn = await product.invitations.withdraw(captain.browser, made.value.id)
-      if (expectOutcome(captain, 'withdraws a card', withdrawn) !== 'accepted') return 'lost'
-      await spoilt(scene, made.value, 'join-code-withdrawn')
-      return 'accepted'
-    }
-    const old = person.browser
-    const browser = anotherBrowser(scene)
-    const used = await product.invitations.useCard(browser, dice.onceIn(2) ? made.value.typed : made.value.code)
-    if (expectOutcome(person, 'comes in by a new card', used) !== 'accepted') {
-      accounts.giveUp(person)
-      return 'lost'
-    }
-    accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
-    const hadFeed = person.feed
-    Object.assign(person, { browser, devices: [], feed: undefined, phone: undefined })
-    account.devices = []
-    account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
-    person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
-    const lost = await product.accounts.whoIsIn(old)
-    if (lost.state === 'accepted')
-      requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
-    if (hadFeed !== undefined) {
-      expectOutcome(
-        person,
-        'is followed by the lost phone',
-        await product.accounts.readFeed(old, hadFeed),
-        'no-calendar',
-      )
-    }
-    return requireShowsLess(scene, browser)
-  },
+  run: (scene) =>
+    byCaptain(scene, async (captain) => {
+      const { stage, person, account, dice } = scene
+      const { product, accounts, world } = stage
+      const [holder = ''] = account.holders.keys()
+      const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
+      if (made.state === 'refused' && /no-such-(?:holder|account)/.test(made.reason)) return 'refused'
+      const result = expectOutcome(captain, `makes a new card for ${person.key}`, made)
+      if (made.state !== 'accepted') return result
+      accounts.dropCard(person)
+      if (dice.onceIn(3)) {
+        const own = await product.invitations.check(captain.browser, made.value.code)
+        expectOutcome(captain, 'looks at a card of their own making', own, 'card-of-own-making')
+      }
+      if (dice.onceIn(4)) {
+        const withdrawn = await product.invitations.withdraw(captain.browser, made.value.id)
+        if (expectOutcome(captain, 'withdraws a card', withdrawn) !== 'accepted') return 'lost'
+        await spoilt(scene, made.value, 'join-code-withdrawn')
+        return 'accepted'
+      }
+      const old = person.browser
+      const browser = anotherBrowser(scene)
+      const used = await product.invitations.useCard(browser, dice.onceIn(2) ? made.value.typed : made.value.code)
+      if (expectOutcome(person, 'comes in by a new card', used) !== 'accepted') {
+        accounts.giveUp(person)
+        return 'lost'
+      }
+      accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
+      const hadFeed = person.feed
+      Object.assign(person, { browser, devices: [], feed: undefined, phone: undefined })
+      account.devices = []
+      account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
+      person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
+      const lost = await product.accounts.whoIsIn(old)
+      if (lost.state === 'accepted')
+        requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
+      if (hadFeed !== undefined) {
+        expectOutcome(
+          person,
+          'is followed by the lost phone',
+          await product.accounts.readFeed(old, hadFeed),
+          'no-calendar',
+        )
+      }
+      return requireShowsLess(scene, browser)
+    }),
 })
 
 async function spoilt({ stage, person }: Scene, { code }: Card, why: Spoilt): Promise<Result> {
@@ -204,32 +198,31 @@ async function spoilt({ stage, person }: Scene, { code }: Card, why: Spoilt): Pr
 /** An invitation lies about: it is withdrawn, replaced by a newer one, or expires, and then opens nothing. */
 export const leaveInvitation: Act = {
   weight: 3,
-  async run(stage, dice) {
-    const { product, accounts, world, holders } = stage
-    const captain = await findCaptain({ stage, dice })
-    if (!captain) return 'idle'
-    const lying = accounts.lying.filter(
-      ({ holder }) => !accounts.lying.some((one) => one.holder === holder && one.isBusy),
-    )
-    const found = dice.onceIn(2) && lying.length > 0 ? dice.pick(lying) : undefined
-    if (!found) {
-      const holder = dice.pick(holders)
-      if (accounts.lying.some((one) => one.isBusy && one.holder === holder)) return 'idle'
-      const made = await product.invitations.makeCard(captain.browser, holder)
-      accounts.replaceLying(holder, made.state)
-      if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
-      const result = expectOutcome(captain, 'makes a card that nobody uses', made)
-      if (made.state !== 'accepted') return result
-      accounts.lying.push({ holder, card: made.value, madeMs: world.time.nowMs, isEnded: false, isBusy: false })
-      return result
-    }
-    found.isBusy = true
-    try {
-      return await pickUp(stage, captain, found, dice.onceIn(3))
-    } finally {
-      found.isBusy = false
-    }
-  },
+  run: (stage, dice) =>
+    byCaptain({ stage, dice }, async (captain) => {
+      const { product, accounts, world, holders } = stage
+      const lying = accounts.lying.filter(
+        ({ holder }) => !accounts.lying.some((one) => one.holder === holder && one.isBusy),
+      )
+      const found = dice.onceIn(2) && lying.length > 0 ? dice.pick(lying) : undefined
+      if (!found) {
+        const holder = dice.pick(holders)
+        if (accounts.lying.some((one) => one.isBusy && one.holder === holder)) return 'idle'
+        const made = await product.invitations.makeCard(captain.browser, holder)
+        accounts.replaceLying(holder, made.state)
+        if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
+        const result = expectOutcome(captain, 'makes a card that nobody uses', made)
+        if (made.state !== 'accepted') return result
+        accounts.lying.push({ holder, card: made.value, madeMs: world.time.nowMs, isEnded: false, isBusy: false })
+        return result
+      }
+      found.isBusy = true
+      try {
+        return await pickUp(stage, captain, found, dice.onceIn(3))
+      } finally {
+        found.isBusy = false
+      }
+    }),
 }
 
 async function pickUp(
@@ -270,47 +263,46 @@ export const signOutCard = actOf({
   weight: 1,
   who: ({ kind, isSignedIn }, { kind: of, uid, holders }) =>
     kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0,
-  async run(scene) {
-    const { stage, person, account } = scene
-    const { product, accounts, world } = stage
-    const captain = await findCaptain(scene)
-    if (!captain) return 'idle'
-    const done = await product.invitations.signOutCard(captain.browser, account.uid ?? '')
-    const feed = person.feed
-    Object.assign(person, { devices: [], feed: undefined })
-    account.devices = []
-    accounts.dropCard(person)
-    const result = expectOutcome(captain, `signs out ${person.key}`, done)
-    if (result === 'lost') {
-      accounts.giveUp(person)
+  run: (scene) =>
+    byCaptain(scene, async (captain) => {
+      const { stage, person, account } = scene
+      const { product, accounts, world } = stage
+      const done = await product.invitations.signOutCard(captain.browser, account.uid ?? '')
+      const feed = person.feed
+      Object.assign(person, { devices: [], feed: undefined })
+      account.devices = []
+      accounts.dropCard(person)
+      const result = expectOutcome(captain, `signs out ${person.key}`, done)
+      if (result === 'lost') {
+        accounts.giveUp(person)
+        return result
+      }
+      accounts.endKeys(account)
+      person.isSignedIn = false
+      if (feed !== undefined) {
+        expectOutcome(
+          person,
+          'is followed after signing out',
+          await product.accounts.readFeed(person.browser, feed),
+          'no-calendar',
+        )
+      }
+      const [holder = ''] = account.holders.keys()
+      const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
+      if (made.state !== 'accepted') {
+        accounts.giveUp(person)
+        return result
+      }
+      const used = await product.invitations.useCard(person.browser, made.value.code)
+      if (used.state !== 'accepted') {
+        expectOutcome(person, 'comes in by a new card', used)
+        accounts.giveUp(person)
+        return 'lost'
+      }
+      account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
+      person.phone = undefined
+      person.isSignedIn = true
+      person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
       return result
-    }
-    accounts.endKeys(account)
-    person.isSignedIn = false
-    if (feed !== undefined) {
-      expectOutcome(
-        person,
-        'is followed after signing out',
-        await product.accounts.readFeed(person.browser, feed),
-        'no-calendar',
-      )
-    }
-    const [holder = ''] = account.holders.keys()
-    const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
-    if (made.state !== 'accepted') {
-      accounts.giveUp(person)
-      return result
-    }
-    const used = await product.invitations.useCard(person.browser, made.value.code)
-    if (used.state !== 'accepted') {
-      expectOutcome(person, 'comes in by a new card', used)
-      accounts.giveUp(person)
-      return 'lost'
-    }
-    account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
-    person.phone = undefined
-    person.isSignedIn = true
-    person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
-    return result
-  },
+    }),
 })

@@ -89,7 +89,7 @@ export function requireThat(isSo: boolean, { key }: Person, what: string): void 
 }
 
 /** Signs in where nobody is in any more. False while that cannot be done. */
-export async function comeIn({ stage, person, account }: Scene): Promise<boolean> {
+export async function comeIn({ stage, person, account }: Omit<Scene, 'dice'>): Promise<boolean> {
   const { product, accounts, world } = stage
   const seen = await product.accounts.whoIsIn(person.browser)
   if (seen.state !== 'accepted') return false
@@ -101,6 +101,7 @@ export async function comeIn({ stage, person, account }: Scene): Promise<boolean
     return true
   }
   if (account.kind !== 'e-mail' || account.isShutOut || !person.email || !person.password) return false
+  if (await isForgotten({ stage, person, account })) return false
   const { email, password } = person
   const back = await product.accounts.signIn(person.browser, { email, password })
   return expectOutcome(person, 'signs in again', back) === 'accepted'

@@ -68,7 +68,7 @@ export const overreach: Act = {
     if (!person || !accounts.take(person)) return 'idle'
     try {
       const account = accounts.find(person)
-      if (!account || !(await comeIn({ stage, dice, person, account }))) return 'idle'
+      if (!account || !(await comeIn({ stage, person, account }))) return 'idle'
       return await unchanged(stage, person.browser, async () => {
         const other = dice.shuffled(accounts.all).find((one) => one.owner !== person && one.uid !== undefined)
         const theirs = other?.devices[0]?.id
