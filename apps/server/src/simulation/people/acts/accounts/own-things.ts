@@ -180,6 +180,7 @@ export const mailLess = actOf({
     const known: NoticeChoice | undefined = account.notices
     account.notices = undefined
     const app = stage.product.newBrowser(`10.2.1.${dice.below(250)}`)
+    stage.accounts.belongsTo(app, person)
     const result = expectOutcome(
       person,
       'unsubscribes by the link in a mail',
