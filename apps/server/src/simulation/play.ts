@@ -79,6 +79,7 @@ export async function playSeason({
       await require(stage, 'afterStep')
     }
     await passUntil(stage, endOf(stage))
+    for (const machine of stage.world.alive) machine.spare()
     await require(stage, 'atEnd')
     requireNoRejection()
     requireBoundedMemory(stage)

@@ -187,8 +187,9 @@ function requireFollowable(
   const now = new Map(events.map((event) => [event.uid, event]))
   for (const { uid, from, until, isCancelled, sequence } of before.events) {
     const one = now.get(uid)
-    if (!one && until < since) continue
-    if (!one) throw new Broken(FOLLOWABLE, `${who} has lost ${uid}`)
+    // One that was open then may be a part by now that was over.
+    if (!one && from < since) continue
+    if (!one) throw new Broken(FOLLOWABLE, `${who} has lost ${uid}, which is over at ${isoOf(until)}`)
     if (one.sequence < sequence) throw new Broken(FOLLOWABLE, `${who} has ${uid} with a lower number`)
     const isAsBefore = one.from === from && one.until === until && one.isCancelled === isCancelled
     if (!isAsBefore && one.sequence === sequence)

@@ -126,6 +126,11 @@ export class Machine {
     this.#death = death
   }
 
+  /** The power stays. */
+  spare(): void {
+    this.#death = undefined
+  }
+
   /** The power goes now: nothing that was not committed lasts, and nobody gets an answer. */
   kill(): void {
     if (this.#isDead) return

@@ -4,11 +4,13 @@ import type { Engine } from '../../store/store.ts'
 import { memoryFolder } from '../../testing/memory-folder.ts'
 import { contentsOfSqlite } from './contents.ts'
 import type { Dice } from './dice.ts'
+import { watchLibraryTimers } from './library-timers.ts'
 import type { SeasonStore } from './season-store.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 import { watchStatements } from './statements.ts'
 
 export async function openSeasonStore(engine: Engine, time: SimulatedTime, dice: Dice): Promise<SeasonStore> {
+  watchLibraryTimers()
   if (engine === 'sqlite') return sqliteStore()
   // Most seasons are played without it.
   const { postgresStore } = await import('./postgres/postgres-store.ts')

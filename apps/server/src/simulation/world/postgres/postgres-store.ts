@@ -4,7 +4,6 @@ import { startPostgres } from '../../../../../../scripts/postgres.mjs'
 import { migratedPostgres } from '../../../store/testing/migrated-postgres.ts'
 import { tablesOf } from '../../../store/testing/tables-of.ts'
 import type { Dice } from '../dice.ts'
-import { watchLibraryTimers } from '../library-timers.ts'
 import type { SeasonStore } from '../season-store.ts'
 import type { SimulatedTime } from '../simulated-time.ts'
 import { watchClients } from './watch-clients.ts'
@@ -25,7 +24,6 @@ let server: Promise<Server> | undefined
 /** A database of its own, on a server that ends with this process. */
 export async function postgresStore(time: SimulatedTime, dice: Dice): Promise<SeasonStore> {
   watchClients()
-  watchLibraryTimers()
   server ??= startServer()
   const { url, template, owner } = await server
   owner.ref()
