@@ -20,6 +20,7 @@ export async function shrink(season: Season, broken: Played, isTimeUp: () => boo
     best = { steps: steps.filter((number) => played.taken.includes(number)), played, isShortest: false }
     return true
   }
+  if (isTimeUp()) return best
   if (best.steps.length > 0 && (await tryWith([]))) return { ...best, isShortest: true }
   for (let groups = 2; best.steps.length > 1; ) {
     const size = Math.ceil(best.steps.length / groups)
