@@ -12,6 +12,8 @@ export function readSchedule({ schedules, parts = {}, timeSlots }: ScheduleRespo
   const isKnown = timeSlots.join() === known.slots.join()
   const calendar = isKnown ? known : new SlotCalendar({ ...known.rules, slots: timeSlots })
   const segments: Segment[] = []
+  // Of a shared turn, a part may be nobody's.
+  const add = (one: Segment) => void ((one.holder !== null || one.scheduled !== null) && segments.push(one))
   for (const [date, turns] of Object.entries(schedules)) {
     for (const [slot, cell] of Object.entries(turns)) {
       const { from: opening, until: closing } = calendar.rangeOf({ date, slot })
@@ -22,13 +24,13 @@ export function readSchedule({ schedules, parts = {}, timeSlots }: ScheduleRespo
       for (const { from, until, holder, scheduled } of shared) {
         const [start, end] = [opening + from * MINUTE_MS, opening + until * MINUTE_MS]
         if (at < start) {
-          segments.push({ from: at, until: start, holder: others, scheduled: others, opening })
+          add({ from: at, until: start, holder: others, scheduled: others, opening })
         }
-        segments.push({ from: start, until: end, holder, scheduled, opening })
+        add({ from: start, until: end, holder, scheduled, opening })
         at = end
       }
       if (at < closing) {
-        segments.push({ from: at, until: closing, holder: others, scheduled: others, opening })
+        add({ from: at, until: closing, holder: others, scheduled: others, opening })
       }
     }
   }

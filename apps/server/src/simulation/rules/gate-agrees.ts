@@ -82,7 +82,9 @@ async function lookAtToday(stage: Stage, captain: Person): Promise<void> {
   const reports = [...gate.presses.values()].filter(
     ({ kind, outcome, opening }) => kind === 'no-water' && outcome === 'counted' && opening >= since,
   )
-  const expected = new Set(reports.map(({ turnOpening, holder }) => `${holder} ${isoOf(turnOpening)}`))
+  // Other times of the day may be in force by now.
+  const openingNow = (ms: number) => isoOf(product.gate.turnAt(ms).from)
+  const expected = new Set(reports.map(({ turnOpening, holder }) => `${holder} ${openingNow(turnOpening)}`))
   const shown = listed.value.map(({ turnOpening, holder }) => `${holder} ${isoOf(turnOpening)}`)
   if (reports.some(({ isDoubtful }) => isDoubtful)) return
   for (const one of shown) if (!expected.has(one)) requireSame(TOLD, captain, one, undefined)

@@ -21,7 +21,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 /** What was due long before it was sent may have left the list. */
-const LATEST_MS = 12 * HOUR_MS
+const LATEST_MS = 48 * HOUR_MS
 /** What is sent so long after it was due says that it is late. */
 const PUNCTUAL_MS = 2 * MINUTE_MS
 /** The mark of what was planned may be behind by so much, if nothing was due. */

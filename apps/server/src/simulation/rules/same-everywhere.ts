@@ -289,7 +289,7 @@ async function requireSheets(stage: Stage): Promise<void> {
   const expected = [...byOpening.values()].flatMap((parts) => {
     const scheduled = parts.find((part) => part.scheduled !== null)?.scheduled ?? null
     const [first, last] = [parts[0] as Segment, parts.at(-1) as Segment]
-    return scheduled === null ? [] : [{ ...first, until: last.until, holder: scheduled, scheduled }]
+    return scheduled === null ? [] : [{ ...first, from: first.opening, until: last.until, holder: scheduled, scheduled }]
   })
   const wholeTurns = (list: readonly Segment[]) => list.map((one) => ({ ...one, until: one.from + 1 }))
   requireSame(SHEET, wholeTurns(sheet), wholeTurns(expected))
