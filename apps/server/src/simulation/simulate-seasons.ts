@@ -131,6 +131,7 @@ async function playOne(wanted: Wanted, seed: number): Promise<Told> {
 async function describeFailure(season: Season, played: Played, shrinkMs: number): Promise<string> {
   const lines = [wordFailure(played)]
   if (season.only) return [...lines, ...played.titles].join('\n')
+  if (shrinkMs === 0) return lines.join('\n')
   const untilMs = systemClock.elapsedMs() + shrinkMs
   const { steps, played: shortest, isShortest } = await shrink(season, played, () => systemClock.elapsedMs() > untilMs)
   const title = `given season ${season.seed} with these steps alone, then ${played.broken?.rule}`

@@ -34,6 +34,7 @@ async function requireSeasons(stage: Stage): Promise<void> {
     if (outcome.state === 'refused') throw new Broken(UNDONE, `the undo of ${id} is ${outcome.reason}`)
     timeline.record(outcome.made.id, outcome.made.changes)
     const expected = seen.get(id - 1)
+    await world.untilHeard()
     const shown = expected && (await product.readApi(captain.browser, `${year}-01-01`, 400))
     if (shown && textOf(shown) !== expected)
       throw new Broken(UNDONE, `it is another after change ${id - 1} than it was`)

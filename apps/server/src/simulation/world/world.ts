@@ -61,6 +61,17 @@ export class World {
     return this.machines.filter(({ isAlive }) => isAlive)
   }
 
+  /** Whether it does not matter which machine one asks for the time. */
+  get doClocksAgree(): boolean {
+    const [first] = this.alive
+    return this.alive.every(({ clock }) => clock.nowMs() === first?.clock.nowMs())
+  }
+
+  /** Of two machines, the other one hears of a change a moment later. */
+  async untilHeard(): Promise<void> {
+    if (this.engine === 'postgres') await new Promise<void>((resolve) => void this.time.after(HEARD_MS, resolve))
+  }
+
   /** Lets time pass until then. Of two machines that do the same again and again, often only one gets to it. */
   async jumpTo(target: Temporal.Instant): Promise<void> {
     const isWell = ({ trouble, clock }: Machine) => !trouble && clock.nowMs() === this.time.nowMs
@@ -117,6 +128,8 @@ export class World {
     await this.#store.drop()
   }
 }
+
+const HEARD_MS = 1_000
 
 const SETTINGS = {
   NODE_ENV: 'production',

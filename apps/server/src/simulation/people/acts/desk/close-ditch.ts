@@ -3,7 +3,6 @@ import type { Act } from '../../act.ts'
 import { captainAtDesk } from './change-season.ts'
 import { isSure, requireAnswer } from './require-answer.ts'
 
-const SECOND_MS = 1000
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -88,8 +87,7 @@ export const writeNote: Act = {
     const expected = note && isPast ? 'status-note-past' : isOld && current ? 'status-note-outdated' : 'accepted'
     requireAnswer(stage, 'a note', outcome, expected)
     if (outcome.state !== 'accepted' || !isSure(stage)) return outcome.state
-    // The other machine hears of it a moment later.
-    if (world.engine === 'postgres') await new Promise<void>((resolve) => void world.time.after(SECOND_MS, resolve))
+    await world.untilHeard()
     const shown = await product.desk.readNote(captain)
     const text =
       shown.state === 'accepted' && shown.value && Date.parse(shown.value.until) > now ? shown.value.text : null

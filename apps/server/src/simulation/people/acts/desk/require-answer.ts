@@ -3,7 +3,10 @@ import type { Stage } from '../../stage.ts'
 
 /** Whether what a captain will be answered can be told: nothing else happens now, and nothing is unknown. */
 export const isSure = ({ crowd, pending, world }: Stage): boolean =>
-  crowd === 1 && pending.length === 0 && world.alive.every(({ trouble }) => trouble === undefined)
+  world.doClocksAgree &&
+  crowd === 1 &&
+  pending.length === 0 &&
+  world.alive.every(({ trouble }) => trouble === undefined)
 
 /** Throws unless the answer is what the rules of the product say: accepted, or refused for this reason. */
 export function requireAnswer(

@@ -51,8 +51,8 @@ function requirePage(stage: Stage, viewer: Viewer, { trades, policy }: Pick<OwnT
 }
 
 /** Whether what must happen is known: nothing else happens at the same time, and no answer is missing. */
-export const isCertain = ({ crowd, pending, trades, product }: Stage): boolean =>
-  crowd <= 1 && pending.length === 0 && trades.unsure.length === 0 && !product.closings.isUnsure
+export const isCertain = ({ crowd, pending, trades, product, world }: Stage): boolean =>
+  world.doClocksAgree && crowd <= 1 && pending.length === 0 && trades.unsure.length === 0 && !product.closings.isUnsure
 
 export const viewerOf = ({ person: { key }, isCaptain, holder }: Deciding): Viewer => ({ key, isCaptain, holder })
 
