@@ -150,7 +150,7 @@ const WAYS: readonly Way[] = [
   'card',
 ]
 
-export const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
+const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
 
 /** With a mailbox, or without. */
 export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbox' | undefined): Person {

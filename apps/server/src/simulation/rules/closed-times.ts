@@ -17,7 +17,7 @@ export function lostIn(stage: Stage, { from, until }: Range): number {
 }
 
 /** What closures leave of a range, in order. */
-export function wetIn(stage: Stage, range: Range): Range[] {
+function wetIn(stage: Stage, range: Range): Range[] {
   return closedTimes(stage).reduce<Range[]>(
     (left, closed) =>
       left.flatMap(({ from, until }) =>

@@ -32,7 +32,7 @@ const USEFUL_MS = 30 * MINUTE_MS
 const cached = new WeakMap<readonly Segment[], Map<string, Segment[][]>>()
 
 /** Pieces of somebody's that follow each other: the gate opens once and closes once. */
-export function stretchesUnder(segments: readonly Segment[], names: readonly string[]): Segment[][] {
+function stretchesUnder(segments: readonly Segment[], names: readonly string[]): Segment[][] {
   const known = cached.get(segments) ?? new Map<string, Segment[][]>()
   cached.set(segments, known)
   return known.getOrInsertComputed(names.join('\n'), () => {

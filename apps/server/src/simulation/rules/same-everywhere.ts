@@ -67,7 +67,7 @@ function seen(stage: Stage): Seen {
 const diceOf = ({ world }: Stage, what: string): Dice => world.dice.of(`${what} ${world.time.nowMs}`)
 
 /** The time that the machine shows which answers. */
-export const nowOn = ({ alive, time }: Stage['world']): number => alive[0]?.clock.nowMs() ?? time.nowMs
+const nowOn = ({ alive, time }: Stage['world']): number => alive[0]?.clock.nowMs() ?? time.nowMs
 
 const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
 

@@ -2,7 +2,7 @@ import type { Range } from './timeline.ts'
 
 const MINUTE_MS = 60_000
 
-export const ceilMinute = (ms: number): number => Math.ceil(ms / MINUTE_MS) * MINUTE_MS
+const ceilMinute = (ms: number): number => Math.ceil(ms / MINUTE_MS) * MINUTE_MS
 
 /** What of a range is still to come, in whole minutes. */
 export function hoursToCome({ from, until }: Range, nowMs: number): Range | undefined {

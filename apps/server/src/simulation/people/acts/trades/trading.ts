@@ -124,7 +124,7 @@ function recordUndone(stage: Stage, trade: Booked, nowMs: number): void {
 }
 
 /** What the agreement of both sides moves, under its number. */
-export function recordMoves(stage: Stage, moves: readonly Move[], learn: (id: number) => void): void {
+function recordMoves(stage: Stage, moves: readonly Move[], learn: (id: number) => void): void {
   record(stage, agreeingOn(stage, moves, learn))
 }
 
