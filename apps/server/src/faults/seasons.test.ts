@@ -5,7 +5,6 @@ import { isLongRun } from '../testing/long-run.ts'
 
 const LONGEST_MS = 3_600_000
 
-/** The rest of a season passes without steps. */
 const [SEASONS, STEPS] = isLongRun ? [30, 1000] : [1, 60]
 
 it.each(ENGINES)(

@@ -39,7 +39,7 @@ export interface Season {
   engine?: Engine
   /** The numbers of the steps to take; by default all. */
   only?: ReadonlySet<number> | undefined
-  /** Only so many of the first steps; the rest of the season passes without any. */
+  /** Only so many of the first steps; the season breaks off two days later. */
   first?: number | undefined
 }
 
@@ -49,6 +49,7 @@ const MISHAPS_A_SEASON = 40
 const LONGEST_AWAY_MINUTES = 240
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const BREAKS_OFF_MS = 2 * DAY_MS
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
 export async function playSeason({
@@ -68,7 +69,8 @@ export async function playSeason({
     stage = await openSeason({ seed, holders, engine })
     noteMemory(stage)
     const isTaken = ({ number }: Step) => number <= first && (!only || only.has(number))
-    for (const group of groupsOf(planFor(stage, seed).filter(isTaken))) {
+    const planned = planFor(stage, seed)
+    for (const group of groupsOf(planned.filter(isTaken))) {
       await passUntil(stage, group[0]?.atMs ?? 0)
       for (const { number, atMs, name } of group) {
         taken.push(number)
@@ -78,7 +80,7 @@ export async function playSeason({
       requireNoRejection()
       await require(stage, 'afterStep')
     }
-    await passUntil(stage, endOf(stage))
+    await passUntil(stage, Math.min(endOf(stage), (planned[first - 1]?.atMs ?? Infinity) + BREAKS_OFF_MS))
     for (const machine of stage.world.alive) machine.spare()
     await require(stage, 'atEnd')
     requireNoRejection()
