@@ -3,7 +3,7 @@ import type { Closure } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Piece, piecesOf } from '../schedule/pieces.ts'
-import { once } from '../schedule/remember.ts'
+import { once, rememberObject } from '../schedule/remember.ts'
 import { countWhile, type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { TurnPlace } from '../schedule/turn.ts'
@@ -27,12 +27,13 @@ export class NoticeCalendar {
   /** An index of all turns, so it is made only when a notice falls due. */
   readonly #turns: () => TurnsByHolder
   readonly #stretches = new Map<string, Stretch<Piece>[]>()
-  readonly #moments = new WeakMap<TurnPlace, Temporal.Instant[]>()
+  readonly #momentsOf: (turn: TurnPlace) => Temporal.Instant[]
   readonly #notices = new WeakMap<Stretch<Piece>, Map<number, Notice<TurnNoticeKind>[]>>()
 
   constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
     this.#ditch = { season, closures, rules }
     this.#turns = once(() => new TurnsByHolder(season))
+    this.#momentsOf = rememberObject((turn) => momentsOf(turn, rules))
   }
 
   /** Whether any notice could fall due in the range, whatever the settings. Cheap, because it runs every second. */
@@ -69,16 +70,6 @@ export class NoticeCalendar {
       .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .some((other) => noticeKey(other) === noticeKey(notice) && isSameOpening(other, notice))
-  }
-
-  #momentsOf(turn: TurnPlace): Temporal.Instant[] {
-    const known = this.#moments.get(turn)
-    if (known) return known
-    const { rules } = this.#ditch
-    const { opensAt, closesAt } = turnWindow(turn, rules)
-    const moments = [...openingMoments(opensAt, rules), closesAt]
-    this.#moments.set(turn, moments)
-    return moments
   }
 
   /** Cached by stretch, because neighbors who share a turn get the same notices. */
@@ -119,6 +110,11 @@ const openingOf = (message: NoticeMessage): string | undefined => ('opensAt' in 
 
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
+
+function momentsOf(turn: TurnPlace, rules: DitchRules): Temporal.Instant[] {
+  const { opensAt, closesAt } = turnWindow(turn, rules)
+  return [...openingMoments(opensAt, rules), closesAt]
+}
 
 /** When notices of an opening at `opensAt` may fall due; the water comes as a turn opens or a closure ends. */
 const openingMoments = (opensAt: Temporal.Instant, { timeZone }: DitchRules): Temporal.Instant[] => [
