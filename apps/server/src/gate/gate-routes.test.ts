@@ -118,7 +118,7 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it('given two names that were merged and one of them corrected on the list, then whoever is linked to the other presses', async () => {
+  it('given two names that were merged and one of them corrected on the list, then a resident linked to the other presses', async () => {
     const { captain, clock, resident } = await atTheGate(engine)
     const ann = await resident('ann2', 'Baca')
     const read = async () => (await captain.get('/api/people')).json<PeopleResponse>()

@@ -147,7 +147,7 @@ it('given a resident who has left, then their link works and stores nothing abou
   expect(await api.db.selectFrom('noticeSettings').selectAll().execute()).toEqual([])
 })
 
-it('given somebody who never filled in a profile, then one click stops their mail too', async () => {
+it('given a resident without a profile, then one click stops their mail too', async () => {
   const api = await aNoticeApi()
   await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
   const { url } = await mailed(api, 'trade')

@@ -12,6 +12,7 @@ interface Steps {
 /** Plays these steps of a season alone, in a process of its own, and expects that every rule holds. */
 export async function expectToHold({ seed, engine = 'sqlite', steps }: Steps): Promise<void> {
   const output = await outputOf(['--seed', `${seed}`, '--engine', engine, '--only', steps.join()])
+  expect(output).toContain(` of ${steps.length} steps accepted`)
   expect(output.trim().split('\n').at(-1), output).toBe('1 passed, 0 failed')
 }
 

@@ -43,7 +43,7 @@ export interface Season {
   first?: number | undefined
 }
 
-const ACTS_A_SEASON = 560
+const ACTS_A_SEASON = 620
 const MISHAPS_A_SEASON = 40
 /** Of a machine that has lost its power. */
 const LONGEST_AWAY_MINUTES = 240

@@ -21,15 +21,15 @@ export const USUAL_RULES: Rules = {
 
 const YEARS = [2025, 2026, 2027, 2028]
 const USUAL_HOLDERS = 24
+const HOLDERS = [12, 18, 24, 24, 24, 30, 45]
 
 /** The first ditch in some seasons, and others: more or fewer people, other clocks, shorter seasons. */
-export function drawDitch(
-  dice: Dice,
-  holders = dice.onceIn(25) ? 200 : dice.pick([12, 18, 24, 24, 24, 30, 45]),
-): Ditch {
+export function drawDitch(dice: Dice, wanted: number | undefined): Ditch {
+  const drawn = dice.onceIn(25) ? 200 : dice.pick(HOLDERS)
   const year = dice.pick(YEARS)
   if (dice.onceIn(6)) {
-    return { rules: USUAL_RULES, holders: USUAL_HOLDERS, firstDay: `${year}-04-15`, lastDay: `${year}-10-31` }
+    const holders = wanted ?? USUAL_HOLDERS
+    return { rules: USUAL_RULES, holders, firstDay: `${year}-04-15`, lastDay: `${year}-10-31` }
   }
   // Phoenix never changes its clocks; Santiago does in April and September.
   const timeZone = dice.pick([
@@ -46,5 +46,5 @@ export function drawDitch(
   const last = first.add({ days: dice.between(28, 70) })
   const end = Temporal.PlainDate.from(`${year}-11-18`)
   const lastDay = Temporal.PlainDate.compare(last, end) < 0 ? last : end
-  return { rules, holders, firstDay: `${first}`, lastDay: `${lastDay}` }
+  return { rules, holders: wanted ?? drawn, firstDay: `${first}`, lastDay: `${lastDay}` }
 }

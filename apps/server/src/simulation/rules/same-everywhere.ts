@@ -1,5 +1,5 @@
 import type { Person } from '../people/cast.ts'
-import { captainsOf, residentsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
 import type { SlotCalendar } from '../product/slot-calendar.ts'
 import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
 import type { Browser } from '../world/browser.ts'
@@ -48,7 +48,7 @@ function seen(stage: Stage): Seen {
   const known = seenBy.get(stage)
   const { calendar } = product
   if (known) {
-    if (known.calendar !== calendar) known.retimedMs = Math.max(world.time.nowMs, nowOn(world))
+    if (known.calendar !== calendar) known.retimedMs = Math.max(world.time.nowMs, nowOf(stage))
     known.calendar = calendar
     return known
   }
@@ -66,9 +66,6 @@ function seen(stage: Stage): Seen {
 
 const diceOf = ({ world }: Stage, what: string): Dice => world.dice.of(`${what} ${world.time.nowMs}`)
 
-/** The time that the machine shows which answers. */
-const nowOn = ({ alive, time }: Stage['world']): number => alive[0]?.clock.nowMs() ?? time.nowMs
-
 const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
 
 const overlaps = (a: Range, b: Range): boolean => a.from < b.until && b.from < a.until
@@ -82,7 +79,7 @@ function requireRunning(stage: Stage, where: string, running: readonly Running[]
     marked === undefined
       ? holderAt(nowMs) === null
       : isSame(marked.holder, holderAt(nowMs)) && marked.from <= nowMs && nowMs < marked.until
-  const holder = holderAt(nowOn(stage.world))
+  const holder = holderAt(nowOf(stage))
   // Of two machines, one may be an hour behind.
   if (!stage.world.alive.some(({ clock }) => isRightAt(clock.nowMs())))
     throw new Broken(RUNNING, `${where} marks ${wordsForRunning(marked)}, but ${holder ?? 'nobody'} has the water`)
@@ -115,8 +112,8 @@ async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<
 }
 
 async function requireApiNow(stage: Stage): Promise<void> {
-  const { product, timeline, world } = stage
-  const nowMs = nowOn(world)
+  const { product, timeline } = stage
+  const nowMs = nowOf(stage)
   const shown = await product.surfaces.around(seen(stage).public.en, nowMs)
   if (!shown) return
   requireRunning(stage, 'the API', shown.running)
@@ -129,7 +126,7 @@ async function requireApiNow(stage: Stage): Promise<void> {
 
 /** As many pieces as the calendar has events: parts of a turn with the same holders are one. */
 async function requireFeed(stage: Stage, person: Person): Promise<void> {
-  const { product, world } = stage
+  const { product } = stage
   const { surfaces, calendar } = product
   if (person.feed === undefined) return
   const events = await surfaces.feed(seen(stage).public.en, person.feed)
@@ -138,7 +135,7 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const account = stage.accounts.find(person)
   if (events === 'gone' && (!account || account.isShutOut)) return
   if (events === 'gone') throw new Broken(FOLLOWED, `${person.key} follows ${person.feed}, and it is gone`)
-  const nowMs = nowOn(world)
+  const nowMs = nowOf(stage)
   const since = calendar.startOf(
     `${Temporal.PlainDate.from(calendar.dateAt(nowMs)).subtract({ days: CALENDAR_DAYS_BACK })}`,
   )
@@ -201,11 +198,11 @@ const NO_HOURS: LedgerHours & { toCome: number } = { scheduled: 0, given: 0, rec
 
 /** Each holder's water of a year by the timeline and the closures, by name in small letters. */
 function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours & { toCome: number }> {
-  const { timeline, product, world } = stage
+  const { timeline, product } = stage
   const lines = new Map<string, LedgerHours & { toCome: number }>()
   const lineOf = (name: string) => lines.getOrInsertComputed(name.toLowerCase(), () => ({ ...NO_HOURS }))
   const [from, until] = [product.calendar.startOf(`${year}-01-01`), product.calendar.startOf(`${year + 1}-01-01`)]
-  const nowMs = nowOn(world)
+  const nowMs = nowOf(stage)
   for (const segment of timeline.segments) {
     const { holder, opening } = segment
     if (holder === null || opening < from || opening >= until) continue
@@ -308,11 +305,11 @@ async function requireSheets(stage: Stage): Promise<void> {
 
 /** Somebody who may act for a holder finds that holder's running turn and those of two days; nobody else's. */
 async function requireGate(stage: Stage, person: Person): Promise<void> {
-  const { product, timeline, world } = stage
+  const { product, timeline } = stage
   if (person.holder === undefined) return
   const turns = await product.surfaces.gate(person)
   if (!turns) return
-  const nowMs = nowOn(world)
+  const nowMs = nowOf(stage)
   for (const { from, until, holder } of turns) {
     const own = timeline.segments.filter((one) => overlaps(one, { from, until }))
     const covered = own.filter((one) => isSame(one.holder, holder)).reduce((sum, one) => sum + one.until - one.from, 0)
@@ -327,10 +324,10 @@ async function requireGate(stage: Stage, person: Person): Promise<void> {
 }
 
 async function requireToday(stage: Stage): Promise<void> {
-  const { product, timeline, world } = stage
+  const { product, timeline } = stage
   const today = await product.surfaces.today(captainsOf(stage)[0] as Person)
   if (!today) return
-  const nowMs = nowOn(world)
+  const nowMs = nowOf(stage)
   if (today.closedUntil.length > 0 !== isClosedAt(stage, nowMs)) {
     throw new Broken(TODAY, `the ditch is ${isClosedAt(stage, nowMs) ? '' : 'not '}closed`)
   }

@@ -25,7 +25,7 @@ export const claimName = actOf({
   },
 })
 
-/** A captain confirms or refuses whoever waits, ends a link, or takes one of these back. */
+/** A captain confirms or refuses somebody who asked to be linked, ends a link, or takes one of these back. */
 export const decideClaim: Act = {
   weight: 2,
   run: (stage, dice) =>

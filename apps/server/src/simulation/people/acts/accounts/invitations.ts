@@ -254,7 +254,7 @@ async function pickUp(
   return checked.state
 }
 
-/** Whoever was taken off the list since, or has sold, is invited no more. */
+/** A captain no longer invites people who were taken off the list or have sold. */
 const isCalledOff = (checked: Outcome<unknown>): boolean =>
   checked.state === 'refused' && checked.reason === 'join-code-withdrawn'
 

@@ -53,7 +53,7 @@ export function actOf({ weight, who, run }: AccountAct): Act {
   }
 }
 
-/** Whoever has proved nothing and stays away for a month is forgotten, and a guest whose session is over. */
+/** Accounts without any proof of who they are go after a month without a visit, and guests when their session ends. */
 export async function isForgotten({ stage, person, account }: Omit<Scene, 'dice'>): Promise<boolean> {
   const { accounts, world, product } = stage
   const { sureMs, perhapsMs } = accounts.lastUseOf(account)

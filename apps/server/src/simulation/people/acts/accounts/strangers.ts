@@ -9,7 +9,7 @@ import type { Person } from '../../cast.ts'
 import { residentsOf, type Stage } from '../../stage.ts'
 import { comeIn } from './scene.ts'
 
-const NOTHING = 'whoever is not meant to gets nothing and changes nothing'
+const NOTHING = 'people without the right to it read nothing and change nothing'
 
 /** Somebody without an account guesses codes, and makes calls that are for others. */
 export const guess: Act = {

@@ -35,7 +35,7 @@ export const changePeople: Act = {
     })()
     // Adding is based on nothing.
     const isOutdated = isOld && kind !== 'add' && basedOn !== list.revision
-    // Whoever was renamed resembles who they were.
+    // A new name of a holder resembles the old one.
     const mayAsk = kind === 'import' && outcome.state === 'refused' && outcome.reason === 'near-names'
     if (!mayAsk)
       requireAnswer(stage, `the change "${kind}" of people`, outcome, isOutdated ? 'people-outdated' : 'accepted')
@@ -173,7 +173,7 @@ function renamed({ to }: NewName, { entry }: ListedRow): ListedRow['entry'] {
   return first ? { ...entry, holders: [{ ...first, name: to }, ...others] } : entry
 }
 
-/** Whoever may act for somebody on the list may do so under their new name, and not under the one on the schedule. */
+/** People linked to a holder on the list may act under its new name, not under the one that the schedule still shows. */
 function noteNames({ accounts, trades }: Stage, outcome: Outcome<unknown>, name: NewName | undefined): void {
   if (!name) return
   if (outcome.state === 'accepted') accounts.rename(name)
