@@ -3,7 +3,7 @@ import { nameAfterMerges, ownershipOn } from '@headgate/domain'
 import { type ListRead, readList, type Writing } from './change-people.ts'
 import { propertyOf, todayOf } from './find-row.ts'
 import { personsIn } from './persons-of-row.ts'
-import { spellingsOf } from './spellings.ts'
+import { shownSpelling, spellingsOf } from './spellings.ts'
 
 /** A row as a captain would enter it. Throws `not-on-list`. */
 export const readEntry = async (writing: Writing, row: RowId): Promise<PeopleEntry> =>
@@ -14,17 +14,19 @@ export function entryOf(writing: Writing & { read: ListRead }, row: RowId): Peop
   const { current, read } = writing
   const { fields } = read
   const property = 'propertyId' in row ? propertyOf(current, row.propertyId) : undefined
-  const ids = property
+  const owners = property
     ? (ownershipOn(property, todayOf(writing))?.holderIds ?? [])
     : spellingsOf(current.people, 'holderId' in row ? row.holderId : 0).slice(0, 1)
   const { holders, merges } = current.people
-  const entries = ids
+  const entries = owners
     .flatMap((id) => holders.find((one) => one.id === id) ?? [])
     .map(({ id, name }) => {
-      const spellings = spellingsOf(current.people, id).flatMap((one) => fields.get(one) ?? [])
+      const ids = spellingsOf(current.people, id)
+      const spellings = ids.flatMap((one) => fields.get(one) ?? [])
+      const shown = nameAfterMerges(name, merges)
       return {
-        id,
-        name: nameAfterMerges(name, merges),
+        id: shownSpelling(current.people, ids, shown),
+        name: shown,
         shares: spellings.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000,
         takesNights: spellings.every(({ takesNights }) => takesNights),
       }

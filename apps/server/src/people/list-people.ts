@@ -20,6 +20,7 @@ import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } f
 import type { PersonRow } from '../store/people-queries.ts'
 import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
 import { indexResidents, presentPeople, type Residents } from './present-people.ts'
+import { shownSpelling } from './spellings.ts'
 
 /** Everybody on the list, and every name on the schedule that is not. */
 export async function listPeople(context: CaptainContext): Promise<PeopleResponse> {
@@ -123,11 +124,11 @@ class PeopleList {
     const keys = [...new Set(ids.map(this.#key))]
     return keys.map((key) => {
       const spellings = this.#spellings.get(key) ?? []
-      const own = spellings.find((id) => nameKey(this.#holder(id)) === key) ?? spellings[0] ?? 0
+      const name = this.#names.get(spellings[0] ?? 0) ?? ('' as HolderName)
       const fields = spellings.map((id) => this.#facts.fields.get(id))
       return {
-        id: own,
-        name: this.#names.get(own) ?? '',
+        id: shownSpelling(this.#loaded.people, spellings, name),
+        name,
         alsoSpelled: spellings.filter((id) => nameKey(this.#holder(id)) !== key).map((id) => this.#holder(id)),
         shares: fields.reduce((sum, one) => sum + (one?.sharesThousandths ?? 0), 0) / 1_000,
         takesNights: fields.every((one) => one?.takesNights !== false),

@@ -202,6 +202,23 @@ describe.each(ENGINES)('two spellings of one holder, on %s', (engine) => {
     expect(await holdersShown(api)).toContain('Hernandes')
     expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
   })
+
+  it('given a house of a merged spelling whose holder is renamed, then taking that back leaves one holder of the old name', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    await add(api, entry('1 Elm Ct', 'Hernandez'))
+    const { revision } = await add(api, entry('2 Elm Ct', 'Hernandes'))
+    const merge = { from: 'Hernandes', to: 'Hernandez', basedOn: revision }
+    answered(await api.post('/api/people/merges', merge))
+    const before = await listOf(api)
+    const { propertyId, holders } = await rowAt(api, '2 Elm Ct')
+    const id = holders[0]?.id
+    const renamed = { id, name: 'Hernández', shares: 1, takesNights: true }
+    const edit = { row: { propertyId }, entry: { ...entry('2 Elm Ct', ''), holders: [renamed] } }
+    const edited = await api.post('/api/people/edit', { ...edit, basedOn: before.revision })
+    const { revision: basedOn, undo } = answered<PeopleChanged>(edited)
+    answered(await api.post('/api/people/undo', { basedOn, undo }))
+    expect((await listOf(api)).rows).toEqual(before.rows)
+  })
 })
 
 describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
