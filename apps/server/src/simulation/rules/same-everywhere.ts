@@ -184,8 +184,8 @@ function requireFollowable(
   const now = new Map(events.map((event) => [event.uid, event]))
   for (const { uid, from, until, isCancelled, sequence } of before.events) {
     const one = now.get(uid)
-    // One that was open then may be a part by now that was over.
-    if (!one && from < since) continue
+    // One that was open then may be a part by now that was over. What was cancelled can go with a right to see it.
+    if (!one && (from < since || isCancelled)) continue
     if (!one) throw new Broken(FOLLOWABLE, `${who} has lost ${uid}, which is over at ${isoOf(until)}`)
     if (one.sequence < sequence) throw new Broken(FOLLOWABLE, `${who} has ${uid} with a lower number`)
     const isAsBefore = one.from === from && one.until === until && one.isCancelled === isCancelled

@@ -6,7 +6,7 @@ import { isSame } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import type { Stage } from '../../stage.ts'
+import { nowOf, type Stage } from '../../stage.ts'
 import { captainAtDesk, settle } from './change-season.ts'
 import { type MadeOnList, memoryOf } from './memory.ts'
 import { isSure, requireAnswer } from './require-answer.ts'
@@ -174,8 +174,11 @@ function renamed({ to }: NewName, { entry }: ListedRow): ListedRow['entry'] {
 }
 
 /** People linked to a holder on the list may act under its new name, not under the one that the schedule still shows. */
-function noteNames({ accounts, trades }: Stage, outcome: Outcome<unknown>, name: NewName | undefined): void {
+function noteNames(stage: Stage, outcome: Outcome<unknown>, name: NewName | undefined): void {
+  const { accounts, trades } = stage
   if (!name) return
   if (outcome.state === 'accepted') accounts.rename(name)
+  // What they asked for can end, though the name may be taken back at once.
+  if (outcome.state === 'accepted') trades.book.follow(nowOf(stage))
   if (outcome.state === 'lost') trades.unsure.push({ kind: 'renamed', name })
 }

@@ -91,6 +91,8 @@ export async function decide(
     return 'lost'
   }
   if (outcome.state === 'refused') {
+    // At the same time it may have ended for a moment's reason, and stays so.
+    if (outcome.trade?.state === 'ended' && trade.overSince !== undefined) trades.book.ended(trade, nowMs)
     if (outcome.trade && isCertain(stage) && !isRace) {
       requireTrade(trades.book, trade, outcome.trade, { viewer: viewerOf(deciding), nowMs })
     }
