@@ -73,9 +73,9 @@ export async function simulateSeasons(args: readonly string[]): Promise<boolean>
     for (const [name, times] of counted) counts.set(name, (counts.get(name) ?? 0) + times)
     print(text)
   }
-  const processes = Math.min(seasons, availableParallelism())
-  if (processes === 1) report(await playOne(wanted, seed))
+  if (seasons === 1) report(await playOne(wanted, seed))
   else {
+    const processes = Math.min(seasons, availableParallelism())
     let next = seed
     const takeNext = () => (next < seed + seasons ? next++ : undefined)
     await Promise.all(Array.from({ length: processes }, () => playElsewhere(args, takeNext, report)))

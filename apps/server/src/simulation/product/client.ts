@@ -85,7 +85,7 @@ export class Client {
     return reply.state === 'accepted' ? reply.answer : undefined
   }
 
-  /** Looks at something without a change, as often as a rule likes: the log says only that it did. */
+  /** Looks at something without a change, as often as a rule likes: the log has the hash of what it saw. */
   async look(browser: Browser, request: Request): Promise<Answer | undefined> {
     const machine = this.#pickMachine()
     if (!machine || this.#isStoreAway) return undefined
@@ -95,7 +95,7 @@ export class Client {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
     const said = this.#world.withoutSecrets(`${this.#world.time.now()} ${request.method} ${request.path}`)
-    this.lines.push(`${said} → ${answer ? `${answer.status} ${answer.text.length}` : 'lost'}`)
+    this.lines.push(`${said} → ${answer ? `${answer.status} ${hashOf(answer.text)}` : 'lost'}`)
     if (browser.cookies.size > 0) this.#tellWatchers(sent, answer)
     return answer && answer.status < 500 ? answer : undefined
   }
@@ -126,7 +126,9 @@ const LONGEST_SAID = 600
 
 /** A long text is as good as its hash, for a log that is compared. */
 const shortened = (text: string): string =>
-  text.length <= LONGEST_SAID ? text : `${text.slice(0, 80)}… ${hash('sha256', text, 'base64url').slice(0, 16)}`
+  text.length <= LONGEST_SAID ? text : `${text.slice(0, 80)}… ${hashOf(text)}`
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
 
 function reasonOf(answer: Answer): string {
   try {

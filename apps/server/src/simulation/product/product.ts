@@ -85,8 +85,9 @@ export class Product {
 
   /** Everything that the API says about `[from, until]`, both dates. */
   async readApi(browser: Browser, from: string, days: number): Promise<Segment[] | undefined> {
-    const answer = await this.client.read(`/api/schedule?date=${from}&days=${days}`, browser)
-    return answer && readSchedule(answer.json<ScheduleResponse>(), this.calendar)
+    const path = `/api/schedule?date=${from}&days=${days}`
+    const answer = await this.client.look(browser, { method: 'GET', path })
+    return answer?.status === 200 ? readSchedule(answer.json<ScheduleResponse>(), this.calendar) : undefined
   }
 
   async listPeople(captain: Person): Promise<Outcome<PeopleResponse>> {

@@ -72,10 +72,16 @@ export class World {
     if (this.engine === 'postgres') await new Promise<void>((resolve) => void this.time.after(HEARD_MS, resolve))
   }
 
+  /** Of two machines, one that lost the store has to find it again before it hears what the other one does. */
+  get isRecovering(): boolean {
+    return this.engine === 'postgres' && this.outages.some(({ untilMs }) => untilMs >= this.workedMs)
+  }
+
   /** Lets time pass until then. Of two machines that do the same again and again, often only one gets to it. */
   async jumpTo(target: Temporal.Instant): Promise<void> {
     const isWell = ({ trouble, clock }: Machine) => !trouble && clock.nowMs() === this.time.nowMs
-    const isEither = this.alive.length > 1 && this.alive.every(isWell) && !this.#whoWorks.onceIn(4)
+    const isEither =
+      !this.isRecovering && this.alive.length > 1 && this.alive.every(isWell) && !this.#whoWorks.onceIn(4)
     await this.time.jumpTo(target, isEither ? this.#whoWorks.pick(this.alive).clock : undefined)
     if (!isEither) this.workedMs = this.time.nowMs
   }

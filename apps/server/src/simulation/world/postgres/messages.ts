@@ -24,11 +24,17 @@ export class Messages {
   }
 }
 
-/** The statement that a client's message asks for, if it names one. */
-export function statementIn({ kind, bytes }: Message): string | undefined {
+/** The statement that a client's message asks for, if it names one. `prepared`: those of this connection, by name. */
+export function statementIn({ kind, bytes }: Message, prepared: Map<string, string>): string | undefined {
   if (kind === 'Q') return textAt(bytes, HEADER_BYTES)
-  // The name of the statement comes first.
-  if (kind === 'P') return textAt(bytes, bytes.indexOf(0, HEADER_BYTES) + 1)
+  if (kind === 'P') {
+    const name = textAt(bytes, HEADER_BYTES)
+    const sql = textAt(bytes, bytes.indexOf(0, HEADER_BYTES) + 1)
+    prepared.set(name, sql)
+    return sql
+  }
+  // The portal comes first.
+  if (kind === 'B') return prepared.get(textAt(bytes, bytes.indexOf(0, HEADER_BYTES) + 1))
   return undefined
 }
 

@@ -15,7 +15,6 @@ export interface WiredMachine {
 /** What a client sends without waiting for an answer in between, mostly one statement. */
 interface Asked {
   bytes: Buffer
-  /** Not known of a statement that was prepared before. */
   sql: string
 }
 
@@ -42,6 +41,7 @@ export class Wire extends EventEmitter {
   hasNotified = false
   readonly #stir: () => void
   readonly #asked: Asked[] = []
+  readonly #prepared = new Map<string, string>()
   readonly #written = new Messages()
   readonly #received = new Messages()
   readonly #news: Buffer[] = []
@@ -198,7 +198,7 @@ export class Wire extends EventEmitter {
     for (const message of this.#written.take(bytes)) {
       if (message.kind === 'X') return
       this.#pieces.push(message.bytes)
-      this.#sql ||= statementIn(message) ?? ''
+      this.#sql ||= statementIn(message, this.#prepared) ?? ''
       if (message.kind !== 'Q' && message.kind !== 'S') continue
       // What it was written from may be used again.
       this.#asked.push({ bytes: Buffer.concat(this.#pieces), sql: this.#sql })

@@ -118,9 +118,11 @@ async function tryCalls(stage: Stage, dice: Dice, { browser, who, refusedWith }:
 }
 
 /** What strangers do leaves nothing in the store, but for how often they tried. Only told where nobody else is about. */
-async function unchanged({ world, product }: Stage, browser: Browser, work: () => Promise<Result>): Promise<Result> {
+async function unchanged(stage: Stage, browser: Browser, work: () => Promise<Result>): Promise<Result> {
+  const { world, product, crowd } = stage
   const { client } = product
-  let isAlone = client.underWay === 0
+  // What others have asked for may still be written after they got their answers.
+  let isAlone = client.underWay === 0 && crowd === 1
   const watch = (exchange: Exchange) => {
     isAlone &&= exchange.browser === browser
   }
