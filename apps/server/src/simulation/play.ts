@@ -243,7 +243,8 @@ async function require(stage: Stage, moment: keyof Rule): Promise<void> {
   )
 }
 
-const MOST_GROWTH_BYTES = 48 * 2 ** 20
+/** A long season of a sound server grows by about 20 MB, most of it code that is compiled when it first runs. */
+const MOST_GROWTH_BYTES = 32 * 2 ** 20
 
 /** What is in use once nothing is left that could go. 0 unless Node was told to let itself be asked. */
 function heapInUse(): number {

@@ -71,7 +71,7 @@ export class Browser {
       const { statusCode: status, payload: text } = response
       return { status, headers: response.headers as Answer['headers'], text, json: <T>() => JSON.parse(text) as T }
     })
-    return Promise.race([answer, machine.died.then(() => undefined)])
+    return machine.untilDeath(answer)
   }
 
   #keep(line: string): void {

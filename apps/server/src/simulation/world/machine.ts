@@ -72,6 +72,7 @@ export class Machine {
   readonly #databases = new Set<DatabaseSync>()
   readonly #wires = new Set<Wire>()
   readonly #died = Promise.withResolvers<void>()
+  readonly #waiting = new Set<() => void>()
   #server: OpenedServer | undefined
   #isDead = false
   #death: Death | undefined
@@ -103,6 +104,16 @@ export class Machine {
   /** Resolves when the power goes. */
   get died(): Promise<void> {
     return this.#died.promise
+  }
+
+  /** What `work` answers; undefined when the power goes before. A race with `died` would keep each answer until then. */
+  untilDeath<T>(work: Promise<T>): Promise<T | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
+    const giveUp = () => resolve(undefined)
+    if (this.#isDead) giveUp()
+    this.#waiting.add(giveUp)
+    void work.then(resolve, reject).then(() => this.#waiting.delete(giveUp))
+    return promise
   }
 
   /** Runs `work` as code of this machine. */
@@ -141,6 +152,8 @@ export class Machine {
     for (const wire of this.#wires) wire.cut()
     this.#wires.clear()
     this.#died.resolve()
+    for (const giveUp of this.#waiting) giveUp()
+    this.#waiting.clear()
   }
 
   /** Stops as on SIGTERM. */
