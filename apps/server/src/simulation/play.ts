@@ -204,9 +204,13 @@ interface Waypoint {
 const BEFORE_MS = 30 * MINUTE_MS
 const LATEST_LOOK_MINUTES = 45
 
+/** Minutes at which somebody looks, on a day of many looks. */
+const MANY_LOOKS = 40
+
 /**
- * Wherever the water changes hands or the ditch closes, somebody looks a minute before it, at it, or a minute after it.
- * On one day in three the machines look before and soon after each of these; on the others, after some of them and late.
+ * Wherever the water changes hands or the ditch closes, somebody looks a minute before it, at it, or a minute after it;
+ * on one day in ten, at many other minutes too. On one day in three the machines look before and soon after each of
+ * these; on the others, after some of them and late.
  */
 function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
   const { calendar, closings } = product
@@ -222,6 +226,8 @@ function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs:
     const lateMs = dice.onceIn(3) ? dice.between(2, LATEST_LOOK_MINUTES) * MINUTE_MS : 1_000
     points.push({ atMs: start + look * MINUTE_MS, look: 'daily' })
     points.push({ atMs: start + 20 * 60 * MINUTE_MS + lateMs, look: 'work' })
+    for (let left = dice.onceIn(10) ? MANY_LOOKS : 0; left > 0; left -= 1)
+      points.push({ atMs: start + dice.below(24 * 60) * MINUTE_MS, look: 'boundary' })
     for (const at of near.filter((ms) => ms >= start && ms < end)) {
       const besides = world.dice.of(`look ${at}`)
       const beside = besides.below(3)

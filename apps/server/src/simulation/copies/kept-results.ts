@@ -1,7 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { FailedSeason } from './play-seasons.ts'
-import { PROJECT } from './project-copy.ts'
 
 /** What noticed a change. A part that has not run yet is missing. */
 export interface Result {
@@ -11,14 +9,14 @@ export interface Result {
   test?: string | null
 }
 
-/** Results in a file, so that a run goes on where it stopped. */
+/** Results in a file of the repository, so that a run goes on where it stopped and later shares can be compared. */
 export class KeptResults {
   readonly #file: string
   readonly #results: Record<string, Result>
 
-  constructor(name: string) {
-    this.#file = join(PROJECT, 'node_modules/.cache/headgate-simulation', `${name}.json`)
-    this.#results = read(this.#file)
+  constructor(file: string) {
+    this.#file = file
+    this.#results = read(file)
   }
 
   of(id: string): Result {
@@ -37,8 +35,8 @@ export class KeptResults {
   }
 
   #write(): void {
-    mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#results, null, 2))
+    const inOrder = Object.fromEntries(Object.entries(this.#results).sort(([a], [b]) => (a < b ? -1 : 1)))
+    writeFileSync(`${this.#file}.new`, `${JSON.stringify(inOrder, null, 2)}\n`)
     renameSync(`${this.#file}.new`, this.#file)
   }
 }

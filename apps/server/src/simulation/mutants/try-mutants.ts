@@ -17,7 +17,7 @@ export async function tryMutants(args: readonly string[]): Promise<boolean> {
     },
   })
   const mutants = drawMutants({ seed: Number(values.seed), count: Number(values.count) })
-  const results = new KeptResults('mutants')
+  const results = new KeptResults(`${import.meta.dirname}/results.json`)
   if (values.again) for (const { id } of mutants) if (!results.of(id).season) results.forget(id, 'season')
   await tryChanges(
     mutants.map(({ id, file, text }) => ({

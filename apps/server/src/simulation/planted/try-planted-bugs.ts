@@ -18,7 +18,7 @@ export async function tryPlantedBugs(args: readonly string[]): Promise<boolean> 
   })
   const bugs = PLANTED_BUGS.filter(({ id }) => values.only === undefined || values.only.includes(id))
   if (bugs.length === 0) throw new Error(`no such bug; there are: ${PLANTED_BUGS.map(({ id }) => id).join(', ')}`)
-  const results = new KeptResults('planted')
+  const results = new KeptResults(`${import.meta.dirname}/results.json`)
   if (values.again) for (const { id } of bugs) if (!results.of(id).season) results.forget(id, 'season')
   await tryChanges(
     bugs.map((bug) => ({

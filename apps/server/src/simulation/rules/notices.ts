@@ -368,11 +368,12 @@ function requireInTime(
   { about }: Notice,
   { atMs, language }: Arrival,
 ): void {
-  if (!reader) return
-  if (OF_TURNS.has(about) && reader.choosesSince < atMs && isQuiet(stage, reader, atMs - SECOND_MS)) {
+  // Some are under way while somebody chooses otherwise.
+  if (!reader || atMs <= reader.choosesSince + MINUTE_MS) return
+  if (OF_TURNS.has(about) && isQuiet(stage, reader, atMs - SECOND_MS)) {
     throw new Broken(IN_TIME, `${what} came at ${isoOf(atMs)}, in quiet hours`)
   }
-  if (reader.choosesSince < atMs && !language.startsWith(reader.language)) {
+  if (!language.startsWith(reader.language)) {
     throw new Broken(LANGUAGE, `${what} came in ${language}, not in ${reader.language}`)
   }
 }
