@@ -174,6 +174,8 @@ export class Machine {
     if (!wire) return undefined
     if (this.#isDead) wire.cut()
     else this.#wires.add(wire)
+    // Else a connection that was lost would stay with all that its client keeps.
+    wire.once('close', () => this.#wires.delete(wire))
     return wire
   }
 
