@@ -143,13 +143,14 @@ async function noticesOf(
   { at, run }: { at: Temporal.Instant; run: Run },
 ): Promise<NoticeRow[]> {
   const { current, nextSeason, planned } = ready
-  const neighbors = await listNeighbors(db, ownerDirectory)
+  // A merge, or its undo, changes by which names people know their turns.
+  const neighbors = await listNeighbors(db, ownerDirectory, planned.followsSales ? planned.merges : undefined)
   if (neighbors.length === 0) return []
   const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
   const importId = nextChangeId(current.lastChange)
   const { rules } = planned
   const news = { importId, touched, note: nextSeason.note ?? '', now: at, rules, oldRules: current.rules }
-  const addressed = await run(noticesFor(neighbors, (who) => changeNotice(who, news)))
+  const addressed = await run(noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter)))
   return run(noticeRows(addressed, { now: at, timeZone: rules.timeZone }))
 }
 

@@ -1,4 +1,4 @@
-import type { OwnerDirectory, OwnWater } from '@headgate/domain'
+import type { NameMerge, OwnerDirectory, OwnWater } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
 import type { Database } from '../store/database.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
@@ -7,10 +7,20 @@ import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
 export interface Neighbor {
   recipient: Recipient
   who: OwnWater
+  /** Once the change is in force. */
+  whoAfter: OwnWater
 }
 
-/** Every resident who can get notices. */
-export async function listNeighbors(db: Database, ownerDirectory: OwnerDirectory): Promise<Neighbor[]> {
+/** Every resident who can get notices. `merges`: those that hold once a change is in force. */
+export async function listNeighbors(
+  db: Database,
+  ownerDirectory: OwnerDirectory,
+  merges?: readonly NameMerge[],
+): Promise<Neighbor[]> {
   const recipients = await listRecipients(db)
-  return recipients.map((recipient) => ({ recipient, who: namesOf(recipient, ownerDirectory) }))
+  const after = merges && ownerDirectory.withMerges(merges)
+  return recipients.map((recipient) => {
+    const who = namesOf(recipient, ownerDirectory)
+    return { recipient, who, whoAfter: after ? namesOf(recipient, after) : who }
+  })
 }

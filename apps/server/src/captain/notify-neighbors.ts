@@ -8,7 +8,7 @@ import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 interface News {
   now: Temporal.Instant
   rules: Pick<DitchRules, 'timeZone'>
-  noticeFor: (who: TurnViewer) => Notice | undefined
+  noticeFor: (who: TurnViewer, whoAfter: TurnViewer) => Notice | undefined
   /** Places that get no notice. */
   except?: readonly NoticePlace[]
 }
@@ -30,8 +30,8 @@ export async function notifyNeighbors(
 /** The neighbors for whom there is a notice, with that notice. */
 export function* noticesFor(neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): Steps<AddressedNotice[]> {
   const addressed: AddressedNotice[] = []
-  for (const { recipient, who } of neighbors) {
-    const notice = noticeFor(who)
+  for (const { recipient, who, whoAfter } of neighbors) {
+    const notice = noticeFor(who, whoAfter)
     if (notice) addressed.push({ recipient, notice })
     yield
   }

@@ -59,7 +59,7 @@ async function presentChange(
   current: SeasonInForce,
   planned: PlannedSeason,
 ): Promise<ChangePreview> {
-  const { season, rules, difference, standing } = planned
+  const { season, rules, difference, standing, merges, followsSales } = planned
   const { lost, regained } = groundChange(current, planned)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
@@ -68,8 +68,8 @@ async function presentChange(
     touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }),
   )
   const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
-  const neighbors = await listNeighbors(db, ownerDirectory)
-  const notices = noticesFor(neighbors, (who) => changeNotice(who, news))
+  const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? merges : undefined)
+  const notices = noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter))
   const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
   const residentsOf = countResidents(neighbors)
   return {

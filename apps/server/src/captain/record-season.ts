@@ -7,6 +7,8 @@ import {
   foldSeason,
   type Handover,
   layersInForce,
+  mergesAmong,
+  type NameMerge,
   type Reassignment,
   retimedTurns,
   type Season,
@@ -61,6 +63,8 @@ export interface PlannedSeason extends FoldedSeason {
   stored: Pick<NewSeason, 'base' | 'layers' | 'rulesVersion' | 'owner'>
   rules: DitchRules
   difference: SeasonDifference
+  /** The merges that hold then. */
+  merges: readonly NameMerge[]
   /** Whether sales, and the links that follow them, may begin or cease to hold. */
   followsSales: boolean
 }
@@ -182,7 +186,8 @@ export async function planSeason(
   const isUnderSame = rulesVersion === current.rulesVersion
   const rules = newRules ?? (isUnderSame ? current.rules : await readRules(db, rulesVersion))
   const turns = typeof base === 'object' ? base : await readBase(db, base ?? keptId)
-  const folded = foldSeason(turns, layersInForce(changes, owner), rules)
+  const inForce = layersInForce(changes, owner)
+  const folded = foldSeason(turns, inForce, rules)
   const stored = { base: base ?? keptId, layers, rulesVersion, owner }
   const difference = await run(seasonDifferenceInSteps(current.season, folded.season))
   const withdrawn = new Set(layers.withdraws)
@@ -193,7 +198,7 @@ export async function planSeason(
         ((changesOwner || change.id === id) && successions.length > 0) ||
         (withdrawn.has(change.id) && successions.length + withdraws.length > 0),
     ) || (await haveSales(db, layers.withdraws))
-  return { ...folded, stored, rules, difference, followsSales }
+  return { ...folded, stored, rules, difference, merges: mergesAmong(inForce.successions), followsSales }
 }
 
 const ownerAfter = ({ lastChange }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>

@@ -203,6 +203,33 @@ describe.each(ENGINES)('two spellings of one holder, on %s', (engine) => {
     expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
   })
 
+  it('given a merge and its undo, then each time only those are told whose turns come or go', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    const { db } = api.store
+    await add(api, entry('1 Elm Ct', 'Hernandez'))
+    await add(api, entry('2 Elm Ct', 'Hernandes'))
+    for (const [userId, street] of [
+      ['uid-z', '1 Elm Ct'],
+      ['uid-s', '2 Elm Ct'],
+    ] as const) {
+      const holderId = (await rowAt(api, street)).holders[0]?.id ?? 0
+      await settleResident(db, userId, userId)
+      await addMember(db, userId, api.clock.now())
+      await openLink(db, { userId, holderId, day: '2026-01-01', by: null, now: api.clock.now() })
+    }
+    const told = async (changeId: number) => {
+      const ofChange = db.selectFrom('noticeDelivery').where('subject', '=', `import:${changeId}`)
+      const rows = await ofChange.select(['userId', 'message']).where('channel', '=', 'list').execute()
+      return rows.map(({ userId, message }) => [userId, JSON.parse(message).changes])
+    }
+    const { revision: basedOn } = await listOf(api)
+    const names = { from: 'Hernandes', to: 'Hernandez', basedOn }
+    const { changeId } = answered<NameChanged>(await api.post('/api/people/merges', names))
+    expect(await told(changeId)).toEqual([['uid-z', [expect.objectContaining({ change: 'added' })]]])
+    answered(await api.post(`/api/schedule/imports/${changeId}/undo`))
+    expect(await told(changeId + 1)).toEqual([['uid-z', [expect.objectContaining({ change: 'dropped' })]]])
+  })
+
   it('given a house of a merged spelling whose holder is renamed, then taking that back leaves one holder of the old name', async () => {
     const api = await aCaptainsApi({ engine, season: SEASON })
     await add(api, entry('1 Elm Ct', 'Hernandez'))

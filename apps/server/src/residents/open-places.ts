@@ -61,6 +61,7 @@ function followingDirectory({ surnameKeys }: Config['places'], { ditch, clock }:
     get surnameKeys() {
       return now().surnameKeys
     },
+    withMerges: (merges) => now().withMerges(merges),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type HoldersAndProperties,
   type KnownHolder,
   layersInForce,
+  mergesAmong,
   type OwnedProperty,
   type Ownership,
   remember,
@@ -57,7 +58,7 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
     isSample: source === 'sample',
     holders: await readHolders(db),
     properties: await readProperties(db, { withdrawn, moving }),
-    merges: successions.filter(({ fromDay }) => fromDay === undefined),
+    merges: mergesAmong(successions),
   }
 }
 

@@ -11,11 +11,15 @@ import { closureNotice, reopeningNotice } from './closure-notices.ts'
 const now = at('2026-06-10T11:00-06:00')
 const abbott = { username: 'abbott' }
 
-function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott as object, note = '' } = {}) {
+function noticeOf(
+  old: readonly Turn[],
+  next: readonly Turn[],
+  { who = abbott as object, whoAfter = who, note = '' } = {},
+) {
   const [before, after] = [seasonOf(old), seasonOf(next)]
   const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
   const touched = touchedHolders(seasonDifference(before, after), step)
-  return changeNotice(who, { importId: 7, touched, note, now, rules: lakewood, oldRules: lakewood })
+  return changeNotice(who, { importId: 7, touched, note, now, rules: lakewood, oldRules: lakewood }, whoAfter)
 }
 
 const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
@@ -60,6 +64,17 @@ describe('the notice of a new season', () => {
   it('given a turn that passes from one of their names to another, then there is no notice', () => {
     const who = { username: 'Abbott', propertyOwners: ['Baca'] }
     expect(noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], { who })).toBeUndefined()
+  })
+
+  it.each([
+    ['they have both names until a merge is undone', ['Abbott', 'Baca'], ['Abbott'], 'dropped'],
+    ['they had the new name too until then', ['Abbott', 'Baca'], ['Baca'], undefined],
+    ['a merge gives them the new name', [], ['Baca'], 'added'],
+    ['a merge gives them both names', ['Abbott'], ['Abbott', 'Baca'], undefined],
+  ])('given a turn that goes from Abbott to Baca, and %s, then they read so', (_what, before, after, change) => {
+    const names = { who: { propertyOwners: before }, whoAfter: { propertyOwners: after } }
+    const notice = noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], names)
+    expect(notice?.message.changes.map((one) => one.change)).toEqual(change && [change])
   })
 })
 

@@ -1,5 +1,6 @@
 import { type TurnViewer, viewerKeys } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderName } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
 import { findRetiming, type RetimedTurn } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
@@ -29,12 +30,18 @@ interface SeasonChange {
 
 /**
  * The one notice a resident gets about a season change, covering all the names that match their turns. Undefined
- * when none of their coming turns changed.
+ * when none of their coming turns changed. `whoAfter`: by which names they know their turns once it is in force, where
+ * it merges names or takes a merge back.
  */
-export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'changed'> | undefined {
+export function changeNotice(
+  who: TurnViewer,
+  change: SeasonChange,
+  whoAfter: TurnViewer = who,
+): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules, oldRules } = change
-  const own = ownAmong(touched, who)
-  const { added, dropped, moved } = differenceFor(own, { rules, oldRules })
+  const own = ownAmong(touched, whoAfter)
+  const places = { lost: lostPlaces(who === whoAfter ? own : ownAmong(touched, who)), got: gotPlaces(own) }
+  const { added, dropped, moved } = differenceFor(places, { rules, oldRules })
   const before = (place: TurnPlace) => turnWindow(place, oldRules)
   const after = (place: TurnPlace) => turnWindow(place, rules)
   const changes = [
@@ -42,7 +49,7 @@ export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'cha
     ...added.map((turn) => ({ change: 'added' as const, from: null, to: after(turn) })),
     ...dropped.map((turn) => ({ change: 'dropped' as const, from: before(turn), to: null })),
     ...own.flatMap(({ retimed }) => retimed).map(retiming),
-    ...keptAmong(own)
+    ...keptAmong(places)
       .flatMap((place) => findRetiming(place, { before: oldRules, after: rules, now }) ?? [])
       .map(retiming),
   ].toSorted((a, b) => Temporal.Instant.compare(opening(a), opening(b)))
@@ -74,21 +81,27 @@ function indexHolders(touched: readonly TouchedHolder[]): ReadonlyMap<string, re
   return new Map([...Map.groupBy(keys, ({ key }) => key)].map(([key, found]) => [key, found.map(({ at }) => at)]))
 }
 
+/** What the names of a resident lost, and what they got. */
+interface OwnPlaces {
+  lost: readonly TurnPlace[]
+  got: readonly TurnPlace[]
+}
+
+const ANY_OF_THEIRS = 'any of theirs' as HolderName
+
 /**
  * Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. A turn that
  * moves to a time that the clocks skip is a dropped one.
  */
 function differenceFor(
-  own: readonly TouchedHolder[],
+  places: OwnPlaces,
   { rules, oldRules }: Pick<SeasonChange, 'rules' | 'oldRules'>,
 ): SeasonDifference {
-  const [first] = own
-  if (!first) return { added: [], dropped: [], moved: [] }
-  const asOne = (places: TurnPlace[]) => {
-    const turns = new Map(places.map((place) => [placeKey(place), { ...placeOf(place), holder: first.holder }]))
+  const asOne = (some: readonly TurnPlace[]) => {
+    const turns = new Map(some.map((place) => [placeKey(place), { ...placeOf(place), holder: ANY_OF_THEIRS }]))
     return [...turns.values()]
   }
-  const [lost, got] = [asOne(lostPlaces(own)), asOne(gotPlaces(own))]
+  const [lost, got] = [asOne(places.lost), asOne(places.got)]
   const hasTime = (under: DitchRules) => (turn: TurnPlace) => !isSkipped(turnWindow(turn, under))
   return seasonDifference(seasonOf(lost.filter(hasTime(oldRules))), seasonOf(got.filter(hasTime(rules))))
 }
@@ -100,9 +113,9 @@ const gotPlaces = (own: readonly TouchedHolder[]): TurnPlace[] =>
   own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)])
 
 /** Places that pass from one of a resident's names to another. */
-function keptAmong(own: readonly TouchedHolder[]): TurnPlace[] {
-  const got = new Set(gotPlaces(own).map(placeKey))
-  return lostPlaces(own).filter((place) => got.has(placeKey(place)))
+function keptAmong({ lost, got }: OwnPlaces): TurnPlace[] {
+  const kept = new Set(got.map(placeKey))
+  return lost.filter((place) => kept.has(placeKey(place)))
 }
 
 interface WindowChange {

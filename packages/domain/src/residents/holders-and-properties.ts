@@ -66,6 +66,7 @@ export function ownerDirectoryOn(
     },
     isOwner: (name) => keys().has(nameKey(name)),
     surnameKeys,
+    withMerges: (merges) => ownerDirectoryOn({ ...known, merges }, day, surnameKeys),
   }
 }
 

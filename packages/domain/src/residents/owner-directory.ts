@@ -1,6 +1,7 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
+import type { NameMerge } from '../schedule/successions.ts'
 import type { Property } from './property.ts'
 
 /** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
@@ -23,18 +24,22 @@ export interface OwnerDirectory {
   owners: readonly string[]
   /** Surnames that a place id may contain. */
   surnameKeys: readonly string[]
+  /** What it will say when these merges hold instead of those that hold now. */
+  withMerges(merges: readonly NameMerge[]): OwnerDirectory
 }
 
 /** A directory of properties that never change hands. */
 export function ownerDirectoryOf(properties: readonly Property[], surnameKeys: readonly string[]): OwnerDirectory {
   const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
   const names = new Set([...[...owners.values()].flat(), ...surnameKeys].flatMap(holderKeys))
-  return {
+  const directory: OwnerDirectory = {
     ownersOf: (placeId) => owners.get(placeId) ?? [],
     formerOwnersOf: () => [],
     namesOfLinks: () => [],
     owners: [...owners.values()].flat(),
     isOwner: (name) => names.has(nameKey(name)),
     surnameKeys,
+    withMerges: () => directory,
   }
+  return directory
 }

@@ -14,7 +14,7 @@ export const isSameHolder = (a: string | undefined, b: string | undefined): bool
 export function successorOf(successions: readonly Succession[]): (holder: HolderName, day: DitchDay) => HolderName {
   if (successions.length === 0) return (holder) => holder
   const keyOf = remember(nameKey)
-  const merged = mergedNames(successions.filter(({ fromDay }) => fromDay === undefined))
+  const merged = mergedNames(mergesAmong(successions))
   const nameOf = (holder: HolderName): HolderName => merged.get(keyOf(holder)) ?? holder
   const sales = successions
     .flatMap(({ from, to, fromDay }) => (fromDay ? [{ key: keyOf(nameOf(from)), to: nameOf(to), fromDay }] : []))
@@ -35,6 +35,10 @@ export function successorOf(successions: readonly Succession[]): (holder: Holder
 
 /** Two spellings of one holder: `to` is the one that the schedule shows. */
 export type NameMerge = Pick<Succession, 'from' | 'to'>
+
+/** The merges among successions: those without a day, in their order. */
+export const mergesAmong = (successions: readonly Succession[]): NameMerge[] =>
+  successions.filter(({ fromDay }) => fromDay === undefined)
 
 /** What a name is called after all merges. */
 export const nameAfterMerges = (name: HolderName, merges: readonly NameMerge[]): HolderName =>
