@@ -58,11 +58,13 @@ export interface LedgerHours {
   received: number
   lost: number
   had: number
+  /** Of what was had. */
+  hadAtNight: number
+  toCome: number
 }
 
 export interface LedgerLine extends LedgerHours {
   holder: string
-  toCome: number
 }
 
 /** An answer that a browser has, and may ask again with. */
@@ -171,7 +173,7 @@ export class Surfaces {
     const answer = await this.#look(captain.browser, `/api/ledger/all?year=${year}`)
     if (!answer) return undefined
     const { lines, total } = answer.json<AllLedgersResponse>()
-    return { lines: lines.map(readLine), total: hoursOf(total.total) }
+    return { lines: lines.map(readLine), total: hoursOf(total) }
   }
 
   /** The same lines from the sheet of the ledger, with the sums last. Its hours are rounded to a few seconds. */
@@ -179,10 +181,10 @@ export class Surfaces {
     const answer = await this.#look(captain.browser, `/api/ledger/export.csv?year=${year}`)
     const rows = answer && readCsv(answer.text).slice(1)
     return rows?.map(([holder = '', ...cells]) => {
-      const [scheduled = 0, lost = 0, given = 0, received = 0, had = 0, , , toCome = 0] = cells.map(
+      const [scheduled = 0, lost = 0, given = 0, received = 0, had = 0, , hadAtNight = 0, toCome = 0] = cells.map(
         (cell) => Number(cell) * 60 * MINUTE_MS,
       )
-      return { holder, scheduled, lost, given, received, had, toCome }
+      return { holder, scheduled, lost, given, received, had, hadAtNight, toCome }
     })
   }
 
@@ -289,19 +291,17 @@ export class Surfaces {
   }
 }
 
-const hoursOf = ({ scheduledMs, givenMs, receivedMs, lostMs, hadMs }: LedgerLineShape['total']): LedgerHours => ({
-  scheduled: scheduledMs,
-  given: givenMs,
-  received: receivedMs,
-  lost: lostMs,
-  had: hadMs,
-})
-
-const readLine = ({ holder, total, toComeMs }: LedgerLineShape): LedgerLine => ({
-  holder,
-  ...hoursOf(total),
+const hoursOf = ({ total, night, toComeMs }: Pick<LedgerLineShape, 'total' | 'night' | 'toComeMs'>): LedgerHours => ({
+  scheduled: total.scheduledMs,
+  given: total.givenMs,
+  received: total.receivedMs,
+  lost: total.lostMs,
+  had: total.hadMs,
+  hadAtNight: night.hadMs,
   toCome: toComeMs,
 })
+
+const readLine = (line: LedgerLineShape): LedgerLine => ({ holder: line.holder, ...hoursOf(line) })
 
 /** Rows of cells. No name in a season has a line break. */
 function readCsv(text: string): string[][] {

@@ -54,6 +54,8 @@ export interface Notice {
   isCutShort: boolean
   /** The times that it names besides. */
   times: number[]
+  /** What has happened to which trade. */
+  trade: { id: number; event: string } | undefined
   isTest: boolean
 }
 
@@ -228,6 +230,7 @@ function readNotice({ id, kind, channel, message, dueAt, outcome, delivery, sett
     neighbor: message.kind === 'ends' ? message.next : 'holderBefore' in message ? message.holderBefore : undefined,
     isCutShort: 'isCutShort' in message && message.isCutShort,
     times: timesIn(message),
+    trade: message.kind === 'trade' ? { id: message.tradeId, event: message.event } : undefined,
     isTest: message.kind === 'test',
   }
 }

@@ -48,10 +48,12 @@ export interface Key {
   state: 'works' | 'ended' | 'unsure'
 }
 
-/** A card that a captain has made and nobody has used. */
-interface LyingCard {
+/** An invitation that a captain has made and nobody has used. */
+interface LyingInvitation {
   holder: string
-  card: Card
+  /** Undefined for a card. */
+  mailedTo: string | undefined
+  card: Pick<Card, 'id' | 'code'>
   madeMs: number
   /** A newer one was made, or it was withdrawn. */
   isEnded: boolean
@@ -120,12 +122,21 @@ export class AccountBook {
     for (const card of this.lying) if (card.holder === from) card.holder = to
   }
 
-  lying: LyingCard[] = []
+  /** Phones that get nothing any more, by their addresses, and since when. */
+  readonly silenced = new Map<string, number>()
 
-  /** A newer card was made for a holder: it ends those before, or nobody knows. */
+  /** All of an account's phones were signed out, or it is gone. */
+  silence({ devices }: Account, sinceMs: number): void {
+    for (const { endpoint } of devices) this.silenced.set(endpoint, sinceMs)
+  }
+
+  lying: LyingInvitation[] = []
+
+  /** A newer card was made for a holder: it ends the cards before, or nobody knows. */
   replaceLying(holder: string, state: 'accepted' | 'refused' | 'lost'): void {
-    for (const one of this.lying) if (one.holder === holder) one.isEnded ||= state === 'accepted'
-    if (state === 'lost') this.lying = this.lying.filter((one) => one.holder !== holder)
+    const isReplaced = (one: LyingInvitation) => one.holder === holder && one.mailedTo === undefined
+    for (const one of this.lying.filter(isReplaced)) one.isEnded ||= state === 'accepted'
+    if (state === 'lost') this.lying = this.lying.filter((one) => !isReplaced(one))
   }
 
   readonly #cards = new Map<Person, UsedCard>()

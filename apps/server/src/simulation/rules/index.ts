@@ -1,6 +1,7 @@
 import { bounded } from './bounded.ts'
 import { gateAgrees } from './gate-agrees.ts'
 import { kept } from './kept.ts'
+import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { oneHolder } from './one-holder.ts'
 import { privacy } from './privacy.ts'
@@ -15,6 +16,7 @@ export const RULES: readonly Rule[] = [
   oneHolder,
   sameEverywhere,
   notices,
+  news,
   sessions,
   privacy,
   kept,

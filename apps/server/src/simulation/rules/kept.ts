@@ -6,7 +6,10 @@ import type { Rule } from './rule.ts'
 
 const KEPT = 'what was acknowledged is there afterwards'
 const LANGUAGE = 'mails and pushes are in their reader’s language'
+const SILENT = 'a phone that was signed out gets nothing'
 const HOUR_MS = 60 * 60_000
+/** One that a slow service was asked to show before. */
+const PUSH_UNDER_WAY_MS = HOUR_MS / 4
 /** What was written for them before they chose another language may still be under way. */
 const UNDER_WAY_MS = 12 * HOUR_MS
 
@@ -50,7 +53,7 @@ const inOrder = (value: unknown): string =>
 
 const looked = new WeakMap<Stage, { mails: number; pushes: number }>()
 
-async function requireLanguage(stage: Stage): Promise<void> {
+async function requireRightReader(stage: Stage): Promise<void> {
   const { world, accounts } = stage
   const before = looked.get(stage) ?? { mails: 0, pushes: 0 }
   const { mails, pushes } = world.outside
@@ -67,6 +70,9 @@ async function requireLanguage(stage: Stage): Promise<void> {
     }
   }
   for (const { atMs, endpoint, message } of pushes.slice(before.pushes)) {
+    const silencedMs = accounts.silenced.get(endpoint)
+    if (silencedMs !== undefined && atMs > silencedMs + PUSH_UNDER_WAY_MS)
+      throw new Broken(SILENT, `“${message.notification.title}” comes to a phone that was signed out`)
     const account = all.find(({ devices }) => devices.some((one) => one.endpoint === endpoint))
     const expected = languageAt(account, atMs)
     const language = languageOfPush(message)
@@ -76,4 +82,4 @@ async function requireLanguage(stage: Stage): Promise<void> {
   }
 }
 
-export const kept: Rule = { daily: requireKept, afterStep: requireLanguage, atEnd: requireKept }
+export const kept: Rule = { daily: requireKept, afterStep: requireRightReader, atEnd: requireKept }

@@ -94,6 +94,10 @@ const toldOf = (state: State, person: Person): Told =>
     arrivals: new Map(),
   }))
 
+/** Who can be told of anything now, and how they chose it. */
+export const readersOf = (stage: Stage): ReadonlyMap<Person, Reader> =>
+  new Map([...stateOf(stage).people].flatMap(([person, { reader }]) => (reader ? [[person, reader] as const] : [])))
+
 /** Whether anything was wrong with the machines, or with what they talk to, in `[from, until]`. */
 const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
   world.outages.some(({ fromMs, untilMs }) => fromMs - AFTERMATH_MS <= until && from <= untilMs + AFTERMATH_MS)
@@ -260,6 +264,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     )
   }
   for (const one of notices) if (one.dueMs > oldest) requireArrivals(stage, person, told, one)
+  requireForgotten(stage, person, notices)
   const known = new Set(notices.map(({ id }) => id))
   for (const [id, [first]] of told.arrivals) {
     const isListed = known.has(id) || first === undefined || first.atMs <= oldest + LATEST_MS
@@ -271,6 +276,16 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
 /** How many of somebody’s phones are no more: the machines forget each when they hear of it. */
 const lostOf = (stage: Stage, person: Person): number =>
   [...stateOf(stage).owners].filter(([device, owner]) => owner === person && stage.world.outside.isLost(device)).length
+
+/** A phone that is no more is asked for the last time when its push service says so. */
+function requireForgotten(stage: Stage, person: Person, notices: readonly Notice[]): void {
+  const heard = notices
+    .flatMap(({ reason, settledMs }) => (reason === 'push-gone' ? (settledMs ?? []) : []))
+    .sort((a, b) => a - b)
+  const times = heard.filter((ms, at) => ms - (heard[at - 1] ?? Number.NEGATIVE_INFINITY) > UNDER_WAY_MS)
+  const lost = lostOf(stage, person)
+  if (times.length > lost) throw new Broken(ONCE, `${person.key} has lost ${lost} phones, asked at ${times.map(isoOf)}`)
+}
 
 /** On one evening somebody may be told of two openings. */
 const isOf = (one: Notice, { about, place, dueMs, from }: Expected): boolean =>
@@ -356,21 +371,15 @@ function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice):
     if (!wasTroubled(stage, first.atMs, settled)) throw new Broken(ARRIVED, `${what} is ${one.state}, and has arrived`)
   }
   for (const arrival of arrivals) {
-    requireInTime(stage, what, told, one, arrival)
+    requireInTime(stage, what, told, arrival)
     requireHours(stage, what, one, arrival)
   }
 }
 
-function requireInTime(
-  stage: Stage,
-  what: string,
-  { reader }: Told,
-  { about }: Notice,
-  { atMs, language }: Arrival,
-): void {
+function requireInTime(stage: Stage, what: string, { reader }: Told, { atMs, language }: Arrival): void {
   // Some are under way while somebody chooses otherwise.
   if (!reader || atMs <= reader.choosesSince + MINUTE_MS) return
-  if (OF_TURNS.has(about) && isQuiet(stage, reader, atMs - SECOND_MS)) {
+  if ([atMs - SECOND_MS, atMs].every((ms) => isQuiet(stage, reader, ms))) {
     throw new Broken(IN_TIME, `${what} came at ${isoOf(atMs)}, in quiet hours`)
   }
   if (!language.startsWith(reader.language)) {

@@ -27,7 +27,6 @@ const DAYS_ON_A_PAGE = 14
 const CALENDAR_DAYS_BACK = 30
 /** Hours on a sheet have three decimals. */
 const SHEET_MS = 2_000
-const LEADS_MS = [15, 30, 60].map((minutes) => minutes * 60_000)
 
 interface Seen {
   /** Somebody without an account, in each language. */
@@ -130,8 +129,9 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   const { surfaces, calendar } = product
   if (person.feed === undefined) return
   const events = await surfaces.feed(seen(stage).public.en, person.feed)
-  const names = await product.told.namesOf(person)
-  if (events === undefined || names === undefined) return
+  const reader = await product.told.readerOf(person)
+  if (events === undefined || reader === undefined) return
+  const { names, leadMs } = reader
   const account = stage.accounts.find(person)
   if (events === 'gone' && (!account || account.isShutOut)) return
   if (events === 'gone') throw new Broken(FOLLOWED, `${person.key} follows ${person.feed}, and it is gone`)
@@ -156,20 +156,25 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   if (wrong !== undefined)
     throw new Broken(FOLLOWED, `${who} (${names}) ${shown.has(wrong) ? 'has' : 'lacks'} ${wrong}`)
   if (shown.size !== confirmed.length) throw new Broken(FOLLOWED, `${who} has something twice`)
-  requireAlarms(stage, who, coming, pieces)
+  requireAlarms(stage, who, { events: coming, pieces, leadMs })
   requireFollowable(who, seen(stage).followed.get(person), { feed: person.feed, names: names.join(), events, since })
   seen(stage).followed.set(person, { feed: person.feed, names: names.join(), events })
 }
 
-/** The gate opens where a stretch begins: two alarms there, and none inside it. What a closure meets is left out. */
-function requireAlarms(stage: Stage, who: string, events: readonly FollowedEvent[], pieces: readonly Range[]): void {
+/**
+ * The gate opens where a stretch begins: two alarms there, the first as early as its owner likes, and none inside it.
+ * What a closure meets is left out.
+ */
+function requireAlarms(
+  stage: Stage,
+  who: string,
+  { events, pieces, leadMs }: { events: readonly FollowedEvent[]; pieces: readonly Range[]; leadMs: number },
+): void {
   const ends = new Set(pieces.map(({ until }) => until))
   for (const { from, until, alarms } of events) {
     if (lostIn(stage, { from: from - 1, until: until + 1 }) > 0) continue
     const [lead, opening] = alarms.toSorted((a, b) => b - a)
-    const isRight = ends.has(from)
-      ? alarms.length === 0
-      : alarms.length === 2 && opening === 0 && LEADS_MS.includes(lead ?? 0)
+    const isRight = ends.has(from) ? alarms.length === 0 : alarms.length === 2 && opening === 0 && lead === leadMs
     if (!isRight) throw new Broken(FOLLOWED, `${who} has alarms at ${alarms.join()} ms before ${isoOf(from)}`)
   }
 }
@@ -194,12 +199,14 @@ function requireFollowable(
   }
 }
 
-const NO_HOURS: LedgerHours & { toCome: number } = { scheduled: 0, given: 0, received: 0, lost: 0, had: 0, toCome: 0 }
+const NO_HOURS: LedgerHours = { scheduled: 0, given: 0, received: 0, lost: 0, had: 0, hadAtNight: 0, toCome: 0 }
+/** A turn that opens from 8 in the evening until 4 in the morning is a night. */
+const [NIGHT_BEGINS, NIGHT_ENDS] = [20 * 60, 4 * 60]
 
 /** Each holder's water of a year by the timeline and the closures, by name in small letters. */
-function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours & { toCome: number }> {
+function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours> {
   const { timeline, product } = stage
-  const lines = new Map<string, LedgerHours & { toCome: number }>()
+  const lines = new Map<string, LedgerHours>()
   const lineOf = (name: string) => lines.getOrInsertComputed(name.toLowerCase(), () => ({ ...NO_HOURS }))
   const [from, until] = [product.calendar.startOf(`${year}-01-01`), product.calendar.startOf(`${year + 1}-01-01`)]
   const nowMs = nowOf(stage)
@@ -217,30 +224,32 @@ function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours & { 
     }
     had.lost += lost
     had.had += length - lost
+    if (isNight(product.calendar, opening)) had.hadAtNight += length - lost
     const coming = { from: Math.max(segment.from, nowMs), until: Math.max(segment.until, nowMs) }
     had.toCome += coming.until - coming.from - lostIn(stage, coming)
   }
   return lines
 }
 
-const KEYS = ['scheduled', 'given', 'received', 'lost', 'had', 'toCome'] as const
+function isNight({ timeZone }: SlotCalendar, opening: number): boolean {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(opening).toZonedDateTimeISO(timeZone)
+  const minutes = hour * 60 + minute
+  return minutes >= NIGHT_BEGINS || minutes <= NIGHT_ENDS
+}
 
-function requireHours(
-  where: string,
-  shown: LedgerHours & { toCome?: number },
-  expected: LedgerHours & { toCome: number },
-  tolerance = 0,
-): void {
+const KEYS = ['scheduled', 'given', 'received', 'lost', 'had', 'hadAtNight', 'toCome'] as const
+
+function requireHours(where: string, shown: LedgerHours, expected: LedgerHours, tolerance = 0): void {
   for (const key of KEYS) {
     // A burst of questions is answered from one calculation, of the same second.
     const most = key === 'toCome' ? Math.max(tolerance, 1_000) : tolerance
-    const difference = Math.abs((shown[key] ?? expected[key]) - expected[key])
+    const difference = Math.abs(shown[key] - expected[key])
     if (difference > most)
       throw new Broken(LEDGER, `${where}: ${key} is ${hours(shown[key])}, but ${hours(expected[key])}`)
   }
 }
 
-const hours = (ms = 0): string => `${ms / HOUR_MS} h`
+const hours = (ms: number): string => `${ms / HOUR_MS} h`
 
 async function requireLedgers(stage: Stage): Promise<void> {
   const { product, year } = stage

@@ -18,6 +18,7 @@ import {
 function leave({ stage, person, account }: Scene): void {
   account.isGone = true
   person.isSignedIn = false
+  stage.accounts.silence(account, stage.world.time.nowMs)
   person.devices = []
   person.feed = undefined
   person.phone = undefined

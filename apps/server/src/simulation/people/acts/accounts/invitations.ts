@@ -1,5 +1,6 @@
 import type { Card } from '../../../product/invitation-calls.ts'
 import type { Outcome } from '../../../product/outcome.ts'
+import type { Dice } from '../../../world/dice.ts'
 import type { Act, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import type { Stage } from '../../stage.ts'
@@ -172,6 +173,7 @@ export const renewCard = actOf({
       accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
       const hadFeed = person.feed
       Object.assign(person, { browser, devices: [], feed: undefined, phone: undefined })
+      accounts.silence(account, world.time.nowMs)
       account.devices = []
       account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
       person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
@@ -208,12 +210,14 @@ export const leaveInvitation: Act = {
       if (!found) {
         const holder = dice.pick(holders)
         if (accounts.lying.some((one) => one.isBusy && one.holder === holder)) return 'idle'
+        if (dice.onceIn(3)) return mailToNobody(stage, dice, captain, holder)
         const made = await product.invitations.makeCard(captain.browser, holder)
         accounts.replaceLying(holder, made.state)
         if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
         const result = expectOutcome(captain, 'makes a card that nobody uses', made)
         if (made.state !== 'accepted') return result
-        accounts.lying.push({ holder, card: made.value, madeMs: world.time.nowMs, isEnded: false, isBusy: false })
+        const [card, madeMs] = [made.value, world.time.nowMs]
+        accounts.lying.push({ holder, mailedTo: undefined, card, madeMs, isEnded: false, isBusy: false })
         return result
       }
       found.isBusy = true
@@ -223,6 +227,20 @@ export const leaveInvitation: Act = {
         found.isBusy = false
       }
     }),
+}
+
+/** To a mailbox that nobody reads. */
+async function mailToNobody(stage: Stage, dice: Dice, captain: Person, holder: string): Promise<Result> {
+  const { product, accounts, world } = stage
+  const [email, madeMs] = [`nobody-${dice.below(1_000_000_000)}@example.org`, world.time.nowMs]
+  const sent = await product.invitations.mail(captain.browser, [{ holder, email }])
+  if (sent.state === 'refused' && sent.reason === 'no-such-holder') return 'refused'
+  const result = expectOutcome(captain, 'mails an invitation that nobody reads', sent)
+  const code = await waitForLink(stage, email, 'invitation', madeMs)
+  const id = sent.state === 'accepted' ? sent.value[0] : undefined
+  if (code === undefined || id === undefined) return result
+  accounts.lying.push({ holder, mailedTo: email, card: { id, code }, madeMs, isEnded: false, isBusy: false })
+  return result
 }
 
 async function pickUp(
@@ -238,11 +256,16 @@ async function pickUp(
     return 'idle'
   }
   const isOver = lying.isEnded || age > GOOD_FOR_MS
-  const check = () => product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.typed)
+  const check = () => product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
   if (isWithdrawn && !lying.isEnded) {
     const withdrawn = await product.invitations.withdraw(captain.browser, lying.card.id)
     const isGone = isOver || (withdrawn.state === 'refused' && isCalledOff(await check()))
-    const result = expectOutcome(captain, 'withdraws a card', withdrawn, isGone ? 'join-code-unknown' : 'accepted')
+    const result = expectOutcome(
+      captain,
+      'withdraws an invitation',
+      withdrawn,
+      isGone ? 'join-code-unknown' : 'accepted',
+    )
     if (result === 'lost') accounts.lying = accounts.lying.filter((one) => one !== lying)
     lying.isEnded ||= result === 'accepted'
     return result
@@ -250,7 +273,7 @@ async function pickUp(
   const checked = await check()
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
   if (isCalledOff(checked)) lying.isEnded = true
-  else expectOutcome(captain, `finds a card for ${lying.holder} again`, checked, why)
+  else expectOutcome(captain, `finds an invitation for ${lying.holder} again`, checked, why)
   return checked.state
 }
 
@@ -265,11 +288,12 @@ export const signOutCard = actOf({
     kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0,
   run: (scene) =>
     byCaptain(scene, async (captain) => {
-      const { stage, person, account } = scene
-      const { product, accounts, world } = stage
+      const { stage, person, account, dice } = scene
+      const { product, accounts } = stage
       const done = await product.invitations.signOutCard(captain.browser, account.uid ?? '')
       const feed = person.feed
       Object.assign(person, { devices: [], feed: undefined })
+      if (done.state === 'accepted') accounts.silence(account, stage.world.time.nowMs)
       account.devices = []
       accounts.dropCard(person)
       const result = expectOutcome(captain, `signs out ${person.key}`, done)
@@ -287,22 +311,36 @@ export const signOutCard = actOf({
           'no-calendar',
         )
       }
-      const [holder = ''] = account.holders.keys()
-      const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
-      if (made.state !== 'accepted') {
-        accounts.giveUp(person)
-        return result
-      }
-      const used = await product.invitations.useCard(person.browser, made.value.code)
-      if (used.state !== 'accepted') {
-        expectOutcome(person, 'comes in by a new card', used)
+      const card = await comeBackIn(scene, captain)
+      if (!card || dice.onceIn(2)) return result
+      // What ends access ends what the card of a moment ago could still do.
+      const again = await product.invitations.signOutCard(captain.browser, account.uid ?? '')
+      if (expectOutcome(captain, `signs out ${person.key} again`, again) === 'lost') {
         accounts.giveUp(person)
         return 'lost'
       }
-      account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
-      person.phone = undefined
-      person.isSignedIn = true
-      person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
+      accounts.endKeys(account)
+      await spoilt(scene, card, 'join-code-used')
+      await comeBackIn(scene, captain)
       return result
     }),
 })
+
+/** By a new card. Nothing more is said of the account if that fails. */
+async function comeBackIn({ stage, person, account }: Scene, captain: Person): Promise<Card | undefined> {
+  const { product, accounts, world } = stage
+  const [holder = ''] = account.holders.keys()
+  const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
+  const used =
+    made.state === 'accepted' ? await product.invitations.useCard(person.browser, made.value.code) : undefined
+  if (used) expectOutcome(person, 'comes in by a new card', used)
+  if (made.state !== 'accepted' || used?.state !== 'accepted') {
+    accounts.giveUp(person)
+    return undefined
+  }
+  account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
+  person.phone = undefined
+  person.isSignedIn = true
+  person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
+  return made.value
+}

@@ -115,6 +115,7 @@ export const changePushes = actOf({
       forget(scene, device.endpoint)
       const result = expectOutcome(person, 'stops pushes', stopped)
       if (result !== 'accepted') return result
+      stage.accounts.silenced.set(device.endpoint, world.time.nowMs)
       const again = await product.accounts.stopPushes(person.browser, device.id)
       expectOutcome(person, 'stops pushes that have stopped', again, 'no-such-device')
       return result

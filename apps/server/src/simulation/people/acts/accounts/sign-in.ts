@@ -69,6 +69,7 @@ export const signOutEverywhere = actOf({
       'signs out everywhere',
       await stage.product.accounts.signOutEverywhere(person.browser),
     )
+    if (result === 'accepted') stage.accounts.silence(account, stage.world.time.nowMs)
     account.devices = []
     person.devices = []
     if (result === 'accepted') stage.accounts.endKeys(account)

@@ -24,6 +24,7 @@ export const guess: Act = {
     }
     return unchanged(stage, browser, async () => {
       const email = dice.pick(people.filter((one) => one.email !== undefined)).email ?? ''
+      if (dice.onceIn(4)) return guessTooOften(stage, dice, browser, email)
       const tried = dice.shuffled(guesses(dice, dice.pick(stage.holders), email)).slice(0, 6)
       for (const request of tried) {
         const reply = await product.client.ask(browser, request)
@@ -38,6 +39,20 @@ export const guess: Act = {
       })
     })
   },
+}
+
+/** Tries at one account from one address in a quarter of an hour. */
+const MOST_GUESSES = 10
+
+/** Guesses one password after another, until they are told to wait. */
+async function guessTooOften({ product }: Stage, dice: Dice, browser: Browser, email: string): Promise<Result> {
+  for (let tries = 0; tries <= MOST_GUESSES; tries += 1) {
+    const tried = await product.accounts.signIn(browser, { email, password: `${dice.token(6)}-guess` })
+    if (tried.state === 'lost') return 'lost'
+    if (tried.state === 'accepted') throw new Broken(NOTHING, `a stranger guesses the password of ${email}`)
+    if (tried.reason === 'too-many-tries') return 'refused'
+  }
+  throw new Broken(NOTHING, `a stranger guesses ${MOST_GUESSES + 1} passwords of one account without a pause`)
 }
 
 /** A guest makes calls that are for residents and captains. */

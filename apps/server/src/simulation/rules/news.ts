@@ -1,0 +1,250 @@
+import { isCertain } from '../people/acts/trades/trading.ts'
+import type { Person } from '../people/cast.ts'
+import { nowOf, type Stage } from '../people/stage.ts'
+import type { Closing } from '../product/closings.ts'
+import type { About, Notice, Reader } from '../product/told.ts'
+import { Broken } from './broken.ts'
+import { readersOf } from './notices.ts'
+import { isoOf } from './one-holder.ts'
+import { piecesUnder } from './own-water.ts'
+import type { Rule } from './rule.ts'
+import { type Range, type Segment, without } from './timeline.ts'
+import { type Booked, WAITING } from './trade-book.ts'
+
+const NEWS = 'whoever a change concerns is told of it at once, and nobody else'
+
+/** Two whole minutes of water. */
+const ENOUGH_MS = 2 * 60_000
+const MOST_ASKED = 4
+
+/** Something that has just happened, and that somebody must find in their list. */
+interface News {
+  person: Person
+  about: About
+  /** What the notice says that happened, of a trade. */
+  events?: readonly string[]
+  trade?: number
+  /** When the first of their water begins that it is about. */
+  from?: number
+  why: string
+}
+
+/** What was so when everybody looked last. */
+interface Before {
+  atMs: number
+  segments: readonly Segment[]
+  changes: number
+  closings: readonly Closing[]
+  trades: ReadonlyMap<number, Pick<Booked, 'state' | 'undoAskedBy'>>
+  readers: ReadonlyMap<Person, Reader>
+  calendar: unknown
+  isSure: boolean
+}
+
+const seen = new WeakMap<Stage, Before>()
+
+const snapshot = (stage: Stage): Before => ({
+  atMs: nowOf(stage),
+  segments: stage.timeline.segments,
+  changes: stage.timeline.ids.length,
+  closings: stage.product.closings.taking,
+  trades: new Map(
+    [...stage.trades.book.trades.values()].map(({ id, state, undoAskedBy }) => [id, { state, undoAskedBy }]),
+  ),
+  readers: readersOf(stage),
+  calendar: stage.product.calendar,
+  isSure: isCertain(stage) && stage.gate.unsure.size === 0,
+})
+
+async function require(stage: Stage): Promise<void> {
+  const before = seen.get(stage)
+  const now = snapshot(stage)
+  seen.set(stage, now)
+  if (!before?.isSure || !now.isSure) return
+  const isOneChange = now.changes <= before.changes + 1 && before.calendar === now.calendar
+  const news = [
+    // What becomes of a trade is told as that.
+    ...(isOneChange && !haveTradesChanged(before, now) ? ofTurns(before, now) : []),
+    ...ofClosings(before, now),
+    ...ofTrades(stage, before),
+  ].filter(({ person, about }) => isListed(before.readers.get(person), now.readers.get(person), about))
+  const dice = stage.world.dice.of(`news ${now.atMs}`)
+  // Whoever has the water now is forgotten most easily.
+  const soonest = news.toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity)).slice(0, 1)
+  for (const one of new Set([...soonest, ...dice.shuffled(news).slice(0, MOST_ASKED)])) {
+    const notices = await listSince(stage, one.person, before.atMs)
+    if (notices && !notices.some((notice) => says(notice, one)))
+      throw new Broken(NEWS, `${one.person.key} is not told (${one.about}) that ${one.why}`)
+  }
+  for (const person of dice.shuffled(stayDry(before, now)).slice(0, MOST_ASKED)) {
+    const told = await listSince(stage, person, before.atMs)
+    if (told?.some(({ about, dueMs }) => about === 'ditch-reopened' && dueMs > before.atMs))
+      throw new Broken(NEWS, `${person.key} is told that the water is back, and another closure takes theirs`)
+  }
+  if (!isOneChange || before.segments === now.segments) return
+  for (const [person, reader] of dice.shuffled([...now.readers]).slice(0, 2)) {
+    if (before.readers.get(person)?.names.join() !== reader.names.join()) continue
+    const [was, is] = [before, now].map(({ segments }) => JSON.stringify(ownOf(segments, reader.names, before.atMs)))
+    const told = was === is ? await listSince(stage, person, before.atMs) : undefined
+    // What comes at the instant of the last look may be of the step before.
+    if (told?.some(({ about, dueMs }) => about === 'changed' && dueMs > before.atMs))
+      throw new Broken(NEWS, `${person.key} is told of a change, and nothing of theirs has changed`)
+  }
+}
+
+const haveTradesChanged = (before: Before, now: Before): boolean =>
+  [...now.trades].some(([id, { state }]) => before.trades.get(id)?.state !== state)
+
+/** Their list has had a place for it all the time, and they go by the same names. */
+const isListed = (before: Reader | undefined, now: Reader | undefined, about: About): boolean =>
+  before !== undefined &&
+  now !== undefined &&
+  before.names.join() === now.names.join() &&
+  before.channels[about].list &&
+  now.channels[about].list
+
+async function listSince(stage: Stage, person: Person, sinceMs: number): Promise<Notice[] | undefined> {
+  const notices = await stage.product.told.noticesOf(person)
+  return notices?.filter(({ place, dueMs, isTest }) => place === 'list' && dueMs >= sinceMs && !isTest)
+}
+
+const says = ({ about, trade, times }: Notice, one: News): boolean =>
+  about === one.about &&
+  (one.from === undefined || times.includes(one.from)) &&
+  (one.trade === undefined || (trade?.id === one.trade && one.events?.includes(trade.event) === true))
+
+const isOwn = (names: ReadonlySet<string>, name: string | null): boolean =>
+  name !== null && names.has(name.toLowerCase())
+
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => name.toLowerCase()))
+
+/** What somebody has, or was to have, of what is not over. */
+function ownOf(segments: readonly Segment[], own: readonly string[], nowMs: number): Segment[] {
+  const names = setOf(own)
+  return segments.filter(
+    ({ until, holder, scheduled }) => until > nowMs && (isOwn(names, holder) || isOwn(names, scheduled)),
+  )
+}
+
+/** Whole turns that somebody had and has no more, or has and had not. */
+function* ofTurns(before: Before, now: Before): Generator<News> {
+  if (before.segments === now.segments) return
+  const changed = turnsChanged(before.segments, now.segments, now.atMs)
+  for (const [person, { names: own }] of now.readers) {
+    const names = setOf(own)
+    for (const { opening, was, is } of changed) {
+      const [had, has] = [was, is].map((parts) => isAllOf(parts, names))
+      const [hadSome, hasSome] = [was, is].map((parts) =>
+        parts.some(({ holder, scheduled }) => isOwn(names, holder) || isOwn(names, scheduled)),
+      )
+      const to = is.map(({ holder }) => holder ?? 'nobody').join() || 'nobody'
+      const why = had && !hasSome ? `has gone to ${to}` : has && !hadSome ? 'is theirs' : undefined
+      if (why === undefined) continue
+      yield { person, about: 'changed', why: `the turn of ${isoOf(opening)} ${why}` }
+      break
+    }
+  }
+}
+
+const isAllOf = (parts: readonly Segment[], names: ReadonlySet<string>): boolean =>
+  parts.length > 0 && parts.every(({ holder, scheduled }) => isOwn(names, holder) && isOwn(names, scheduled))
+
+function turnsChanged(before: readonly Segment[], now: readonly Segment[], nowMs: number) {
+  const [was, is] = [before, now].map((segments) =>
+    Map.groupBy(
+      segments.filter(({ from, until }) => until > nowMs && from < until),
+      ({ opening }) => opening,
+    ),
+  ) as [Map<number, Segment[]>, Map<number, Segment[]>]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((opening) => ({ opening, was: was.get(opening) ?? [], is: is.get(opening) ?? [] }))
+    .filter((one) => JSON.stringify(one.was) !== JSON.stringify(one.is))
+}
+
+/** Water that the ditch loses to a closure, or has back. */
+function* ofClosings(before: Before, now: Before): Generator<News> {
+  if (before.closings === now.closings) return
+  for (const { id, from, until } of now.closings) {
+    if (before.closings.some((one) => one.id === id)) continue
+    const lost = { from: Math.max(from, now.atMs), until }
+    yield* whoeverHas(now, [lost], 'ditch-closed', `the ditch is closed from ${isoOf(from)}`)
+  }
+  for (const { from, gained } of endedBetween(before, now))
+    yield* whoeverHas(now, gained, 'ditch-reopened', `the closure from ${isoOf(from)} is over`)
+}
+
+/** Closures that a captain has ended, with what was left of them, and what of that no other closure takes. */
+function endedBetween(before: Before, now: Before): (Closing & { left: Range; gained: Range[] })[] {
+  if (before.closings === now.closings) return []
+  return before.closings
+    .filter(({ id, until }) => (now.closings.find((one) => one.id === id)?.until ?? now.atMs) < until)
+    .map((closing) => {
+      const left = { from: Math.max(closing.from, now.atMs), until: closing.until }
+      const others = now.closings.filter(({ id }) => id !== closing.id)
+      const gained = others.reduce<Range[]>((ranges, one) => ranges.flatMap((range) => without(range, one)), [left])
+      return { ...closing, left, gained }
+    })
+}
+
+/** Those who have water in the rest of a closure that was ended, all of which another closure takes. */
+function stayDry(before: Before, now: Before): Person[] {
+  const [ended, other] = endedBetween(before, now)
+  if (!ended || other) return []
+  return [...now.readers].flatMap(([person, { names }]) => {
+    const pieces = piecesUnder(now.segments, names)
+    const has = (range: Range) => pieces.some((piece) => overlapOf(piece, range) > 0)
+    return has(ended.left) && !ended.gained.some(has) ? [person] : []
+  })
+}
+
+const overlapOf = (a: Range, b: Range): number => Math.min(a.until, b.until) - Math.max(a.from, b.from)
+
+function* whoeverHas(
+  { readers, segments }: Before,
+  ranges: readonly Range[],
+  about: About,
+  why: string,
+): Generator<News> {
+  for (const [person, { names }] of readers) {
+    const first = piecesUnder(segments, names).find((piece) =>
+      ranges.some((range) => overlapOf(piece, range) >= ENOUGH_MS),
+    )
+    if (first) yield { person, about, from: first.from, why: `${why}, first in the water of ${isoOf(first.from)}` }
+  }
+}
+
+/** What became of trades: questions go to whoever is asked, answers to whoever asked, and both learn what moves. */
+function* ofTrades(stage: Stage, before: Before): Generator<News> {
+  const { book } = stage.trades
+  const actsFor = ({ key }: Person, holder: string | null): boolean =>
+    holder !== null && book.rights.holdersOf(key).some((own) => book.isSame(own, holder))
+  for (const trade of book.trades.values()) {
+    const { id, kind, state, from, to, askedBy, answeredBy, undoAskedBy } = trade
+    const was = before.trades.get(id)
+    const told = (person: Person, events: readonly string[]): News => ({
+      ...{ person, about: 'trade', trade: id, events, why: `trade ${id} is ${state}` },
+    })
+    for (const person of stage.people) {
+      const [isAsker, isAsked] = [actsFor(person, from), actsFor(person, to)]
+      if (!was && state === 'open' && person.key !== askedBy) {
+        if (kind === 'offer' && !isAsker && book.rights.holdersOf(person.key).length > 0)
+          yield told(person, ['offered'])
+        if (kind !== 'offer' && isAsked) yield told(person, ['asked'])
+      }
+      // One that was undone may be in force again, which the season tells.
+      const isAnswered = was === undefined || WAITING.includes(was.state)
+      if (isAnswered && was?.state !== state && person.key !== answeredBy) {
+        if (state === 'agreed' && (isAsker || isAsked)) yield told(person, ['agreed', 'taken'])
+        if (state === 'refused' && (isAsker || isAsked)) yield told(person, ['refused'])
+        if (state === 'for-captain' && isAsker) yield told(person, ['waits-for-captain'])
+        if (state === 'declined' && isAsker) yield told(person, ['declined'])
+      }
+      if (undoAskedBy !== null && was && was.undoAskedBy === null && !actsFor(person, undoAskedBy)) {
+        if (isAsker || isAsked) yield told(person, ['undo-asked'])
+      }
+    }
+  }
+}
+
+/** Everybody whose water changes, or who is asked or answered, finds it in their list as soon as it is done. */
+export const news: Rule = { afterStep: require }
