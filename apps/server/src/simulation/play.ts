@@ -136,6 +136,7 @@ async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<strin
     product.client.lines.push(`step ${step.number} ${key}`)
   }
   stage.crowd = group.length
+  stage.wasCrowded = group.length > 1
   const taken = group.map(async (step) => {
     const dice = world.dice.of(`step ${step.number}`)
     if (step.isMishap) return note(step, MISHAPS[step.name]?.befall(world, dice) ?? 'unknown')

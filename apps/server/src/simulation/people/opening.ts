@@ -67,6 +67,7 @@ async function layOut({ seed, holders: count, engine = 'sqlite' }: SeasonWanted)
     year: eve.year,
     listed: [],
     crowd: 0,
+    wasCrowded: false,
     pending: [],
   }
   for (const holder of holders) secrets.learn(holder, 'the name of a holder', () => true)

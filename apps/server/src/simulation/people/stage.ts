@@ -26,6 +26,8 @@ export interface Stage {
   readonly listed: Listed[]
   /** How many things happen at this minute. */
   crowd: number
+  /** Whether it was more than one when people acted last. */
+  wasCrowded: boolean
   /** What was tried, and nobody knows whether it was done. */
   readonly pending: Pending[]
 }
