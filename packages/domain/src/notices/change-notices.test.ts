@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
@@ -11,11 +12,13 @@ import { closureNotice, reopeningNotice } from './closure-notices.ts'
 const now = at('2026-06-10T11:00-06:00')
 const abbott = { username: 'abbott' }
 
-function noticeOf(
-  old: readonly Turn[],
-  next: readonly Turn[],
-  { who = abbott as object, whoAfter = who, note = '' } = {},
-) {
+interface Told {
+  who?: TurnViewer
+  whoAfter?: TurnViewer
+  note?: string
+}
+
+function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott, whoAfter = who, note = '' }: Told = {}) {
   const [before, after] = [seasonOf(old), seasonOf(next)]
   const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
   const touched = touchedHolders(seasonDifference(before, after), step)
@@ -74,7 +77,8 @@ describe('the notice of a new season', () => {
   ])('given a turn that goes from Abbott to Baca, and %s, then they read so', (_what, before, after, change) => {
     const names = { who: { propertyOwners: before }, whoAfter: { propertyOwners: after } }
     const notice = noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], names)
-    expect(notice?.message.changes.map((one) => one.change)).toEqual(change && [change])
+    const changes = notice?.message.kind === 'changed' ? notice.message.changes : undefined
+    expect(changes?.map((one) => one.change)).toEqual(change && [change])
   })
 })
 

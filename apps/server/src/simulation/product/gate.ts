@@ -12,8 +12,6 @@ export interface AnsweredPress {
   at: number | undefined
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** The page with the button that people press at their gates. */
 export class Gate {
   readonly #client: Client
@@ -81,7 +79,8 @@ export class Gate {
   }
 
   #placeAt(ms: number): Place {
-    const days = [this.#calendar().dateAt(ms), this.#calendar().dateAt(ms - DAY_MS)]
+    const today = this.#calendar().dateAt(ms)
+    const days = [today, `${Temporal.PlainDate.from(today).subtract({ days: 1 })}`]
     for (const date of days) {
       for (const slot of this.#calendar().slots) {
         const { from, until } = this.#calendar().rangeOf({ date, slot })
