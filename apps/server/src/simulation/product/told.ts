@@ -75,7 +75,7 @@ export interface Arrival {
 const OWN = /^\/api\/(?:auth|notices|push|users|session|language)/
 /** Requests that change nothing in how somebody is told. */
 const UNTOUCHED =
-  /^\/api\/(?:schedule|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/(?:cards|mails|[^/]+\/withdraw)$)/
+  /^\/api\/(?:schedule(?!\/import)|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/(?:cards|mails|[^/]+\/withdraw)$)/
 /** The name of a mail that is a notice. */
 const NOTICE_MAIL = /^<([\w-]{43})@/
 const MINUTE_MS = 60_000
