@@ -203,7 +203,7 @@ describe.each(ENGINES)('two spellings of one holder, on %s', (engine) => {
     expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
   })
 
-  it('given a merge and its undo, then each time only those are told whose turns come or go', async () => {
+  it('given a merge and then its undo, then only neighbors who gain or lose turns are notified', async () => {
     const api = await aCaptainsApi({ engine, season: SEASON })
     const { db } = api.store
     await add(api, entry('1 Elm Ct', 'Hernandez'))

@@ -260,7 +260,7 @@ const COLLECTIONS = 4
 /** Where V8 keeps compiled code. How much there is says only what has run so far, and how often. */
 const IS_OF_CODE = /code|trusted/
 
-/** What is in use once nothing is left that could go. 0 unless Node was told to let itself be asked. */
+/** The heap in use after garbage collection, in bytes. 0 unless Node runs with `--expose-gc`. */
 function heapInUse(): number {
   if (!globalThis.gc) return 0
   for (let done = 0; done < COLLECTIONS; done += 1) globalThis.gc()

@@ -74,12 +74,15 @@ describe('the notice of a new season', () => {
     ['they had the new name too until then', ['Abbott', 'Baca'], ['Baca'], undefined],
     ['a merge gives them the new name', [], ['Baca'], 'added'],
     ['a merge gives them both names', ['Abbott'], ['Abbott', 'Baca'], undefined],
-  ])('given a turn that goes from Abbott to Baca, and %s, then they read so', (_what, before, after, change) => {
-    const names = { who: { propertyOwners: before }, whoAfter: { propertyOwners: after } }
-    const notice = noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], names)
-    const changes = notice?.message.kind === 'changed' ? notice.message.changes : undefined
-    expect(changes?.map((one) => one.change)).toEqual(change && [change])
-  })
+  ])(
+    'given a turn that goes from Abbott to Baca, and %s, then the notice says only what they gain or lose',
+    (_what, before, after, change) => {
+      const names = { who: { propertyOwners: before }, whoAfter: { propertyOwners: after } }
+      const notice = noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], names)
+      const changes = notice?.message.kind === 'changed' ? notice.message.changes : undefined
+      expect(changes?.map((one) => one.change)).toEqual(change && [change])
+    },
+  )
 })
 
 describe('the notice of a closure', () => {

@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts'
 import { type Range, type Segment, without } from './timeline.ts'
 import { type Booked, WAITING } from './trade-book.ts'
 
-const NEWS = 'whoever a change concerns is told of it at once, and nobody else'
+const NEWS = 'a change is notified at once to everybody it concerns, and to nobody else'
 
 /** Two whole minutes of water. */
 const ENOUGH_MS = 2 * 60_000
@@ -63,13 +63,13 @@ async function require(stage: Stage): Promise<void> {
   if (!before?.isSure || !now.isSure) return
   const isOneChange = now.changes <= before.changes + 1 && before.calendar === now.calendar
   const news = [
-    // What becomes of a trade is told as that.
+    // A change of a trade has a notice of its own kind.
     ...(isOneChange && !haveTradesChanged(before, now) ? ofTurns(before, now) : []),
     ...ofClosings(before, now),
     ...ofTrades(stage, before),
   ].filter(({ person, about }) => isListed(before.readers.get(person), now.readers.get(person), about))
   const dice = stage.world.dice.of(`news ${now.atMs}`)
-  // Whoever has the water now is forgotten most easily.
+  // A running turn is the easiest to miss.
   const soonest = news.toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity)).slice(0, 1)
   for (const one of new Set([...soonest, ...dice.shuffled(news).slice(0, MOST_ASKED)])) {
     const notices = await listSince(stage, one.person, before.atMs)
@@ -79,7 +79,7 @@ async function require(stage: Stage): Promise<void> {
   for (const person of dice.shuffled(stayDry(before, now)).slice(0, MOST_ASKED)) {
     const told = await listSince(stage, person, before.atMs)
     if (told?.some(({ about, dueMs }) => about === 'ditch-reopened' && dueMs > before.atMs))
-      throw new Broken(NEWS, `${person.key} is told that the water is back, and another closure takes theirs`)
+      throw new Broken(NEWS, `${person.key} is notified that the water is back, but another closure still takes theirs`)
   }
   if (!isOneChange || before.segments === now.segments) return
   for (const [person, reader] of dice.shuffled([...now.readers]).slice(0, 2)) {
@@ -88,7 +88,7 @@ async function require(stage: Stage): Promise<void> {
     const told = was === is ? await listSince(stage, person, before.atMs) : undefined
     // What comes at the instant of the last look may be of the step before.
     if (told?.some(({ about, dueMs }) => about === 'changed' && dueMs > before.atMs))
-      throw new Broken(NEWS, `${person.key} is told of a change, and nothing of theirs has changed`)
+      throw new Broken(NEWS, `${person.key} is notified of a change, but nothing of theirs has changed`)
   }
 }
 
@@ -213,7 +213,7 @@ function* whoeverHas(
   }
 }
 
-/** What became of trades: questions go to whoever is asked, answers to whoever asked, and both learn what moves. */
+/** Changes of trades: the asked side gets the question, the asking side the answer, and both get what moves. */
 function* ofTrades(stage: Stage, before: Before): Generator<News> {
   const { book } = stage.trades
   const actsFor = ({ key }: Person, holder: string | null): boolean =>

@@ -44,7 +44,7 @@ export const guess: Act = {
 /** Tries at one account from one address in a quarter of an hour. */
 const MOST_GUESSES = 10
 
-/** Guesses one password after another, until they are told to wait. */
+/** Guesses one password after another, until the server refuses further tries. */
 async function guessTooOften({ product }: Stage, dice: Dice, browser: Browser, email: string): Promise<Result> {
   for (let tries = 0; tries <= MOST_GUESSES; tries += 1) {
     const tried = await product.accounts.signIn(browser, { email, password: `${dice.token(6)}-guess` })
