@@ -100,6 +100,16 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     expect(await notified()).toEqual(['ann ditch-closed', 'bob ditch-closed', 'bob ditch-reopened'])
   })
 
+  it('given one of two closures is ended, then those whose water the other one takes are not told that it is back', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await settleResident(api.store.db, 'bob', 'Birch')
+    answered(await api.post(CLOSE, debris), 201)
+    answered(await api.post(CLOSE, { ...debris, until: '2026-06-10T22:00:00-06:00' }), 201)
+    expect(answered<ClosureChangeResponse>(await api.post(reopen(1)))).toMatchObject({ turns: 0, residentsTold: 0 })
+    expect((await api.notices()).map(({ kind }) => kind)).not.toContain('ditch-reopened')
+    expect(answered<ClosureChangeResponse>(await api.post(reopen(2)))).toMatchObject({ turns: 2, residentsTold: 1 })
+  })
+
   it('given two captains who reopen at once, then one succeeds and the other gets a conflict', async () => {
     const databaseUrl = await aMigratedDatabase(engine)
     const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season })

@@ -211,12 +211,15 @@ const MANY_LOOKS = 40
 
 /**
  * Wherever the water changes hands or the ditch closes, somebody looks a minute before it, at it, or a minute after it;
- * on one day in ten, at many other minutes too. On one day in three the machines look before and soon after each of
+ * on one day in ten, at many other minutes too; and whenever a trade can no longer be answered or undone. On one day in three the machines look before and soon after each of
  * these; on the others, after some of them and late.
  */
-function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
+function waypoints({ product, timeline, trades, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
   const { calendar, closings } = product
-  const points: Waypoint[] = []
+  const points = [...trades.book.trades.values()].flatMap((trade): Waypoint[] => {
+    const atMs = trades.book.endOf(trade)
+    return atMs === undefined ? [] : [{ atMs, look: 'boundary' }]
+  })
   const changes = new Set([...timeline.segments, ...closings.taking].flatMap(({ from, until }) => [from, until]))
   const near = [...changes].filter((ms) => ms > fromMs - DAY_MS && ms < untilMs + DAY_MS)
   for (let day = Temporal.PlainDate.from(calendar.dateAt(fromMs)).subtract({ days: 1 }); ; day = day.add({ days: 1 })) {
@@ -225,7 +228,7 @@ function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs:
     const end = calendar.startOf(`${day.add({ days: 1 })}`)
     const dice = world.dice.of(`look ${day}`)
     const [look, isAwake, isClose] = [dice.below(24 * 60), dice.onceIn(3), dice.onceIn(12)]
-    const lateMs = dice.onceIn(3) ? dice.between(2, LATEST_LOOK_MINUTES) * MINUTE_MS : 1_000
+    const lateMs = dice.onceIn(3) ? dice.between(2, LATEST_LOOK_MINUTES) * MINUTE_MS : dice.pick([0, 1_000])
     points.push({ atMs: start + look * MINUTE_MS, look: 'daily' })
     points.push({ atMs: start + 20 * 60 * MINUTE_MS + lateMs, look: 'work' })
     for (let left = dice.onceIn(10) ? MANY_LOOKS : 0; left > 0; left -= 1)
@@ -233,7 +236,8 @@ function waypoints({ product, timeline, world }: Stage, fromMs: number, untilMs:
     for (const at of near.filter((ms) => ms >= start && ms < end)) {
       const besides = world.dice.of(`look ${at}`)
       const beside = besides.below(3)
-      if (isAwake) points.push({ atMs: at - BEFORE_MS, look: 'work' }, { atMs: at + 1_000, look: 'work' })
+      const soonMs = besides.onceIn(2) ? 0 : 1_000
+      if (isAwake) points.push({ atMs: at - BEFORE_MS, look: 'work' }, { atMs: at + soonMs, look: 'work' })
       else if (besides.onceIn(3)) points.push({ atMs: at + lateMs, look: 'work' })
       for (const one of isClose ? [0, 1, 2] : [beside])
         points.push({ atMs: at + (one - 1) * MINUTE_MS, look: 'boundary' })

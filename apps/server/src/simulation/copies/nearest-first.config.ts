@@ -1,13 +1,17 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import project from '../../../../../vitest.config.ts'
-import { nearness } from './nearness.ts'
+import { CHANGED_FILES, nearness } from './nearness.ts'
+
+const CHANGED: string[] = JSON.parse(process.env[CHANGED_FILES] ?? '[]')
 
 /** Most changes are noticed by the tests beside them. */
 class NearestFirst extends BaseSequencer {
   override async sort(tests: TestSpecification[]): Promise<TestSpecification[]> {
-    const { related = [] } = this.ctx.config
-    const near = ({ moduleId }: TestSpecification) => Math.max(...related.map((file) => nearness(file, moduleId)))
+    const { root } = this.ctx.config
+    const near = ({ moduleId }: TestSpecification) =>
+      Math.max(...CHANGED.map((file) => nearness(join(root, file), moduleId)))
     return tests.toSorted((a, b) => near(b) - near(a))
   }
 }

@@ -1,5 +1,8 @@
 import { basename, dirname } from 'node:path'
 
+/** The environment variable with the paths of what was changed, as JSON. */
+export const CHANGED_FILES = 'HEADGATE_CHANGED_FILES'
+
 /** How likely a test is to notice a change of a file: its own first, then those of its room. */
 export function nearness(changed: string, test: string): number {
   const own = changed.replace(/\.ts$/, '.test.ts')

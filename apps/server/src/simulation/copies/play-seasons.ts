@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { runIn } from './run-in.ts'
 
-/** Those of `seed` and of the seeds after it. */
 export interface Seasons {
-  seed: number
-  seasons: number
+  seeds: readonly number[]
   engine: 'sqlite' | 'postgres'
 }
+
+export const seedsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, nth) => first + nth)
 
 /** What a failing season says. */
 export interface FailedSeason {
@@ -24,6 +25,7 @@ export async function playSeason(
   folder: string,
   seed: number,
   engine: Seasons['engine'],
+  env: Record<string, string> = {},
 ): Promise<FailedSeason | undefined> {
   let failed: FailedSeason | undefined
   const program = join(folder, 'apps/server/src/simulation/simulate.ts')
@@ -33,6 +35,7 @@ export async function playSeason(
     [program, ...which, ...(engine === 'postgres' ? ['--engine', engine] : [])],
     {
       silentMs: LONGEST_SEASON_MS,
+      env,
       onLine: (line, stop) => {
         const found = FAILED.exec(line)?.groups
         if (!found || failed) return

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestOutcome, TestProgress, TestReport } from '../../../../../scripts/test-run/report.d.mts'
 import { REPORT_FILE } from '../../../../../scripts/test-run/send-report.mjs'
+import { CHANGED_FILES } from './nearness.ts'
 import { runIn } from './run-in.ts'
 
 /** No browser's, no script's, and the packages' in one time zone only. The quickest first: the others start PostgreSQL. */
-const PROJECTS = ['packages, UTC', 'server', 'faults']
+export const PROJECTS = ['packages, UTC', 'server', 'faults']
 
 /** Each test has at most a minute. When none ends for two, one of them loops. */
 const LONGEST_SILENCE_MS = 120_000
@@ -14,17 +15,35 @@ const LONGEST_SILENCE_MS = 120_000
 /** On a busy machine a test may fail by itself. */
 const MOST_TRIES = 3
 
-/** Runs the tests related to some files of a copy, the nearest first. Returns the first that fails, and fails again. */
-export async function runRelatedTests(folder: string, files: readonly string[]): Promise<string | undefined> {
+/**
+ * Runs the tests related to some changed files of a copy, or those of them that are known to come by the change, the
+ * nearest first. Returns the first that fails, and fails again.
+ */
+export async function runRelatedTests(
+  folder: string,
+  changed: readonly string[],
+  known?: readonly string[],
+): Promise<string | undefined> {
   for (const project of PROJECTS) {
+    const files = known?.filter((file) => projectOf(file) === project)
+    if (files?.length === 0) continue
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const failed = await runVitest(folder, project, ['related', ...files, '--run'])
+      const failed = await runVitest(
+        folder,
+        project,
+        files ? ['run', ...files] : ['related', ...changed, '--run'],
+        changed,
+      )
       if (failed === undefined) break
-      if (failed.file === undefined || (await runVitest(folder, project, ['run', failed.file]))) return failed.what
+      if (failed.file === undefined || (await runVitest(folder, project, ['run', failed.file], changed)))
+        return failed.what
     }
   }
   return undefined
 }
+
+const projectOf = (file: string) =>
+  file.startsWith('packages/') ? 'packages, UTC' : file.includes('/faults/') ? 'faults' : 'server'
 
 interface Failed {
   what: string
@@ -32,7 +51,12 @@ interface Failed {
   file?: string
 }
 
-async function runVitest(folder: string, project: string, which: readonly string[]): Promise<Failed | undefined> {
+async function runVitest(
+  folder: string,
+  project: string,
+  which: readonly string[],
+  changed: readonly string[],
+): Promise<Failed | undefined> {
   const place = mkdtempSync(join(tmpdir(), 'headgate-report-'))
   const report = join(place, 'report.json')
   let failed: TestOutcome | undefined
@@ -47,7 +71,7 @@ async function runVitest(folder: string, project: string, which: readonly string
       ],
       {
         silentMs: LONGEST_SILENCE_MS,
-        env: { [REPORT_FILE]: report },
+        env: { [REPORT_FILE]: report, [CHANGED_FILES]: JSON.stringify(changed) },
         onMessage: (message, stop) => {
           const progress = message as TestProgress
           if (failed || !('outcome' in progress) || progress.outcome.state !== 'failed') return

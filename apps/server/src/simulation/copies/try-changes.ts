@@ -10,6 +10,8 @@ export interface Change {
   /** The new texts of files, by their paths in the project. */
   texts: ReadonlyMap<string, string>
   seasons: Seasons
+  /** The test files that come by it, where that is known. */
+  tests?: readonly string[] | undefined
 }
 
 /** Tries each change in a copy of its own, as many at once as there are cores: the seasons, then the tests. */
@@ -32,7 +34,7 @@ export async function tryChanges(changes: readonly Change[], results: KeptResult
 }
 
 async function tryChange(
-  { id, texts, seasons }: Change,
+  { id, texts, seasons, tests }: Change,
   copy: ProjectCopy,
   { results, sound }: { results: KeptResults; sound: SoundSeasons },
 ): Promise<void> {
@@ -45,7 +47,7 @@ async function tryChange(
       print(`${id}: ${season ? describeSeason(season) : 'no season fails'}`)
     }
     if (known.test === undefined) {
-      const test = await runRelatedTests(copy.folder, [...texts.keys()])
+      const test = await runRelatedTests(copy.folder, [...texts.keys()], tests)
       results.keep(id, { test: test ?? null })
       print(`${id}: ${test ?? 'no test fails'}`)
     }
@@ -57,12 +59,12 @@ async function tryChange(
 /** The first season that fails with the change, and passes without it. */
 async function findFailing(
   folder: string,
-  { seed, seasons, engine }: Seasons,
+  { seeds, engine }: Seasons,
   sound: SoundSeasons,
 ): Promise<FailedSeason | undefined> {
-  for (let next = seed; next < seed + seasons; next += 1) {
-    const failed = await playSeason(folder, next, engine)
-    if (failed && (await sound.has(next, engine))) return failed
+  for (const seed of seeds) {
+    const failed = await playSeason(folder, seed, engine)
+    if (failed && (await sound.has(seed, engine))) return failed
   }
   return undefined
 }

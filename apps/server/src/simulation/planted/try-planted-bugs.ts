@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { KeptResults } from '../copies/kept-results.ts'
 import { markdownTable } from '../copies/markdown-table.ts'
+import { seedsFrom } from '../copies/play-seasons.ts'
 import { describeSeason, tryChanges } from '../copies/try-changes.ts'
 import type { PlantedBug } from './planted-bug.ts'
 import { PLANTED_BUGS, textsWith } from './planted-bugs.ts'
@@ -24,7 +25,7 @@ export async function tryPlantedBugs(args: readonly string[]): Promise<boolean> 
     bugs.map((bug) => ({
       id: bug.id,
       texts: textsWith(bug),
-      seasons: { seed: Number(values.seed), seasons: Number(values.seasons), engine: bug.engine ?? 'sqlite' },
+      seasons: { seeds: seedsFrom(Number(values.seed), Number(values.seasons)), engine: bug.engine ?? 'sqlite' },
     })),
     results,
   )

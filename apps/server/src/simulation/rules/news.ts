@@ -2,9 +2,9 @@ import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
 import { nowOf, type Stage } from '../people/stage.ts'
 import type { Closing } from '../product/closings.ts'
-import type { About, Notice, Reader } from '../product/told.ts'
+import type { About, Notice, Place, Reader } from '../product/told.ts'
 import { Broken } from './broken.ts'
-import { readersOf } from './notices.ts'
+import { lostOf, PLACES, readersOf } from './notices.ts'
 import { isoOf } from './one-holder.ts'
 import { piecesUnder } from './own-water.ts'
 import type { Rule } from './rule.ts'
@@ -67,17 +67,18 @@ async function require(stage: Stage): Promise<void> {
     ...(isOneChange && !haveTradesChanged(before, now) ? ofTurns(before, now) : []),
     ...ofClosings(before, now),
     ...ofTrades(stage, before),
-  ].filter(({ person, about }) => isListed(before.readers.get(person), now.readers.get(person), about))
+  ].filter(({ person }) => hasSameNames(before.readers.get(person), now.readers.get(person)))
   const dice = stage.world.dice.of(`news ${now.atMs}`)
   // A running turn is the easiest to miss.
   const soonest = news.toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity)).slice(0, 1)
   for (const one of new Set([...soonest, ...dice.shuffled(news).slice(0, MOST_ASKED)])) {
-    const notices = await listSince(stage, one.person, before.atMs)
-    if (notices && !notices.some((notice) => says(notice, one)))
-      throw new Broken(NEWS, `${one.person.key} is not told (${one.about}) that ${one.why}`)
+    const notices = await noticesSince(stage, one.person, before.atMs)
+    const isToldAt = (place: Place) => notices?.some((notice) => notice.place === place && says(notice, one))
+    const missing = notices && placesOf(stage, one, [before, now]).find((place) => !isToldAt(place))
+    if (missing) throw new Broken(NEWS, `${one.person.key} is not told (${one.about}, ${missing}) that ${one.why}`)
   }
   for (const person of dice.shuffled(stayDry(before, now)).slice(0, MOST_ASKED)) {
-    const told = await listSince(stage, person, before.atMs)
+    const told = await noticesSince(stage, person, before.atMs)
     if (told?.some(({ about, dueMs }) => about === 'ditch-reopened' && dueMs > before.atMs))
       throw new Broken(NEWS, `${person.key} is notified that the water is back, but another closure still takes theirs`)
   }
@@ -85,7 +86,7 @@ async function require(stage: Stage): Promise<void> {
   for (const [person, reader] of dice.shuffled([...now.readers]).slice(0, 2)) {
     if (before.readers.get(person)?.names.join() !== reader.names.join()) continue
     const [was, is] = [before, now].map(({ segments }) => JSON.stringify(ownOf(segments, reader.names, before.atMs)))
-    const told = was === is ? await listSince(stage, person, before.atMs) : undefined
+    const told = was === is ? await noticesSince(stage, person, before.atMs) : undefined
     // What comes at the instant of the last look may be of the step before.
     if (told?.some(({ about, dueMs }) => about === 'changed' && dueMs > before.atMs))
       throw new Broken(NEWS, `${person.key} is notified of a change, but nothing of theirs has changed`)
@@ -95,17 +96,28 @@ async function require(stage: Stage): Promise<void> {
 const haveTradesChanged = (before: Before, now: Before): boolean =>
   [...now.trades].some(([id, { state }]) => before.trades.get(id)?.state !== state)
 
-/** Their list has had a place for it all the time, and they go by the same names. */
-const isListed = (before: Reader | undefined, now: Reader | undefined, about: About): boolean =>
-  before !== undefined &&
-  now !== undefined &&
-  before.names.join() === now.names.join() &&
-  before.channels[about].list &&
-  now.channels[about].list
+const hasSameNames = (before: Reader | undefined, now: Reader | undefined): boolean =>
+  before !== undefined && before.names.join() === now?.names.join()
 
-async function listSince(stage: Stage, person: Person, sinceMs: number): Promise<Notice[] | undefined> {
+/** Where somebody has wanted to be told of it all the time. */
+function placesOf(stage: Stage, { person, about }: News, looks: readonly Before[]): Place[] {
+  const can = {
+    list: () => true,
+    push: ({ devices }: Reader) => devices > lostOf(stage, person),
+    // Of trades there may be so much mail that some of it is joined.
+    'e-mail': ({ hasMail }: Reader) => hasMail && about !== 'trade',
+  }
+  return PLACES.filter((place) =>
+    looks.every(({ readers }) => {
+      const reader = readers.get(person)
+      return reader?.channels[about][place] && can[place](reader)
+    }),
+  )
+}
+
+async function noticesSince(stage: Stage, person: Person, sinceMs: number): Promise<Notice[] | undefined> {
   const notices = await stage.product.told.noticesOf(person)
-  return notices?.filter(({ place, dueMs, isTest }) => place === 'list' && dueMs >= sinceMs && !isTest)
+  return notices?.filter(({ dueMs, isTest }) => dueMs >= sinceMs && !isTest)
 }
 
 const says = ({ about, trade, times }: Notice, one: News): boolean =>

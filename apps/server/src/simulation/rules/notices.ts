@@ -28,12 +28,14 @@ const PUNCTUAL_MS = 2 * MINUTE_MS
 const MARK_LAGS_MS = MINUTE_MS + SECOND_MS
 /** A message is under way for so long at most, and so is what a step changes. */
 const UNDER_WAY_MS = 15 * MINUTE_MS
+/** Tries of one notice are never further apart. */
+const LONGEST_WAIT_MS = 61 * MINUTE_MS
 /** What a machine does at its next look, after a trouble. */
 const AFTERMATH_MS = 5 * MINUTE_MS
 const MOST_LISTED = 200
 /** For so long at least. */
 const KEPT_MS = 85 * 24 * HOUR_MS
-const PLACES: readonly Place[] = ['list', 'push', 'e-mail']
+export const PLACES: readonly Place[] = ['list', 'push', 'e-mail']
 const OF_TURNS: ReadonlySet<string> = new Set(['evening-before', 'lead-time', 'begins', 'ends'])
 
 /** What must be in the outbox, once for each device. */
@@ -189,7 +191,7 @@ function expect(
   const isMissed = (one: { usefulUntilMs: number }) => now >= one.usefulUntilMs
   // Told of once, unless it was too late for that and the water comes later now.
   if (before) {
-    if (before.isUnsure !== isUnsure || before.dueMs !== due.dueMs) before.isUnsure = true
+    if (before.dueMs !== due.dueMs) before.isUnsure = true
     if (!(before.plannedMs >= before.usefulUntilMs && !isMissed(due))) return
   }
   const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
@@ -274,7 +276,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
 }
 
 /** How many of somebody’s phones are no more: the machines forget each when they hear of it. */
-const lostOf = (stage: Stage, person: Person): number =>
+export const lostOf = (stage: Stage, person: Person): number =>
   [...stateOf(stage).owners].filter(([device, owner]) => owner === person && stage.world.outside.isLost(device)).length
 
 /** A phone that is no more is asked for the last time when its push service says so. */
@@ -345,7 +347,7 @@ function requireEnd(stage: Stage, what: string, told: Told, one: Notice, expecte
 
 function requireReason(
   stage: Stage,
-  { plannedMs }: Expected,
+  { plannedMs, usefulUntilMs }: Expected,
   { reason = '', settledMs = 0 }: Notice,
   { isCalm, fail }: { isCalm: boolean; fail: (why: string) => void },
 ): void {
@@ -355,8 +357,12 @@ function requireReason(
   )
   if (/^(?:schedule-changed|ditch-reopened|question-over)$/.test(reason)) {
     if (!hasChanged) fail('though nothing has changed')
-  } else if (/^(?:turned-off|device-gone|push-gone|account-gone|address-unconfirmed)$/.test(reason)) return
-  else if (isCalm) fail('though nothing was wrong')
+    return
+  }
+  if (/^(?:turned-off|device-gone|push-gone|account-gone|address-unconfirmed)$/.test(reason)) return
+  if (isCalm) fail('though nothing was wrong')
+  // Whatever was wrong may be over at the next try.
+  if (usefulUntilMs - settledMs > LONGEST_WAIT_MS) fail(`though it is useful until ${isoOf(usefulUntilMs)}`)
 }
 
 function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice): void {
@@ -364,6 +370,7 @@ function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice):
   const arrivals = told.arrivals.get(one.id) ?? []
   const [first] = arrivals
   const what = `${person.key}: ${one.about} (${one.place}) of ${isoOf(one.dueMs)}`
+  if (/refused|unknown/.test(one.reason ?? '')) throw new Broken(ENDS, `${what} is refused, but nobody has refused it`)
   const isSent = one.state === 'delivered' || one.state === 'late'
   const settled = one.settledMs ?? stage.world.time.nowMs
   if (isSent && !first) throw new Broken(ARRIVED, `${what} has not arrived`)

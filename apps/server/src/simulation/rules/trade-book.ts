@@ -258,6 +258,12 @@ export class TradeBook {
     return Math.min(settledAt + this.policy.undoMs, firstOf(times))
   }
 
+  /** When its sides can do something no more that they can do now. */
+  endOf(trade: Booked): number | undefined {
+    if (WAITING.includes(trade.state)) return trade.endsAt
+    return trade.state === 'agreed' ? this.undoEndsAt(trade) : undefined
+  }
+
   /** Whether one holder has every minute of these hours. */
   isHolders(holder: string, { from, until }: Range): boolean {
     let at = from

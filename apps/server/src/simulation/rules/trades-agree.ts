@@ -2,6 +2,7 @@ import { resolveUnsure } from '../people/acts/trades/resolve-unsure.ts'
 import { openCaptainsPage, openPage } from '../people/acts/trades/trading.ts'
 import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
 import type { Rule } from './rule.ts'
+import { sideOf } from './trade-verdicts.ts'
 
 const DAYS_BETWEEN = 5
 
@@ -23,6 +24,19 @@ async function look(stage: Stage): Promise<void> {
   if (captain && dice.onceIn(DAYS_BETWEEN)) await openCaptainsPage(stage, captain)
 }
 
+/** At the instant from which a trade can no longer be answered, or undone by both, somebody of one side looks. */
+async function lookAtEnd(stage: Stage): Promise<void> {
+  const { book } = stage.trades
+  const ending = [...book.trades.values()].filter((trade) => book.endOf(trade) === nowOf(stage))
+  if (ending.length === 0) return
+  await follow(stage)
+  const person = stage.world.dice
+    .of(`end of trades ${nowOf(stage)}`)
+    .shuffled(residentsOf(stage))
+    .find(({ key }) => ending.some((trade) => sideOf(book, trade, { key, isCaptain: false }) !== null))
+  if (person) await openPage(stage, person)
+}
+
 async function lookAll(stage: Stage): Promise<void> {
   await follow(stage)
   for (const person of residentsOf(stage)) await openPage(stage, person)
@@ -30,4 +44,9 @@ async function lookAll(stage: Stage): Promise<void> {
 }
 
 /** Both sides of a trade and the captains see one state of it, which follows from what people decided; others see nothing. */
-export const tradesAgree: Rule = { afterStep: follow, daily: look, atEnd: lookAll }
+export const tradesAgree: Rule = {
+  afterStep: follow,
+  atBoundary: lookAtEnd,
+  daily: look,
+  atEnd: lookAll,
+}

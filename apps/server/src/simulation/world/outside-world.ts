@@ -45,6 +45,7 @@ interface Device {
 
 const PUSH_HOST = 'https://fcm.googleapis.com'
 const LATENCY_MS = 30
+const WAIT_SECONDS = 40
 const NEVER_MS = 10 * 60_000
 
 /** Everything that the machines talk to: push services, the mail server, the weather. Its moods come from the seed. */
@@ -110,11 +111,12 @@ export class OutsideWorld {
     await this.#wait(machine, mood === 'stalls' ? NEVER_MS : LATENCY_MS, machine.clock.timeLimit(timeLimitMs))
     const device = this.#devices.get(endpoint)
     if (!device || device.isGone) return answer(410)
-    if (mood === 'fails') throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
-    if (mood === 'busy') return { status: 429, retryAfter: '40', text: '' }
+    const topic = `${headers.topic}`
+    if (mood === 'fails') return failInAWay(topic)
+    if (mood === 'busy') return this.#askToWait(topic)
     const message = JSON.parse(openPush(body, device.keys)) as PushMessage
     const isAnswerLost = mood === 'takes-and-loses-the-answer'
-    this.pushes.push({ atMs: this.#time.nowMs, endpoint, topic: `${headers.topic}`, message, isAnswerLost })
+    this.pushes.push({ atMs: this.#time.nowMs, endpoint, topic, message, isAnswerLost })
     if (isAnswerLost) throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
     return answer(201)
   }
@@ -140,6 +142,12 @@ export class OutsideWorld {
     return {}
   }
 
+  /** RFC 9110, section 10.2.3: in seconds, or until a date. */
+  #askToWait(topic: string): ServiceAnswer {
+    const until = new Date(this.#time.nowMs + WAIT_SECONDS * 1000).toUTCString()
+    return { status: 429, retryAfter: kindOf(topic, 2) === 0 ? `${WAIT_SECONDS}` : until, text: '' }
+  }
+
   /** In a bad mood every third message gets through. */
   #moodNow(): Mood {
     return this.mood === 'takes' || this.#dice.onceIn(3) ? 'takes' : this.mood
@@ -157,6 +165,15 @@ export class OutsideWorld {
     })
     return promise
   }
+}
+
+/** What fails does so in the same way each time, so no chance is needed. */
+const kindOf = (topic: string, kinds: number): number => topic.charCodeAt(topic.length - 1) % kinds
+
+function failInAWay(topic: string): ServiceAnswer {
+  const status = [undefined, 500, 503][kindOf(topic, 3)]
+  if (status === undefined) throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' })
+  return answer(status)
 }
 
 const answer = (status: number): ServiceAnswer => ({ status, retryAfter: undefined, text: '' })
