@@ -211,8 +211,8 @@ const MANY_LOOKS = 40
 
 /**
  * Wherever the water changes hands or the ditch closes, somebody looks a minute before it, at it, or a minute after it;
- * on one day in ten, at many other minutes too; and whenever a trade can no longer be answered or undone. On one day in three the machines look before and soon after each of
- * these; on the others, after some of them and late.
+ * when a trade can no longer be answered or undone, at that instant; on one day in ten, at many other minutes too. On one
+ * day in three the machines look before each change, and at it or soon after; on the others, after some of them and late.
  */
 function waypoints({ product, timeline, trades, world }: Stage, fromMs: number, untilMs: number): Waypoint[] {
   const { calendar, closings } = product

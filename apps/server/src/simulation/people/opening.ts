@@ -97,7 +97,9 @@ async function comeIn(stage: Stage): Promise<void> {
   const coming = holders.map((holder, at) => ({ holder, way: WAYS[at % WAYS.length] as Way }))
   const by = (...ways: Way[]) => coming.filter(({ way }) => ways.includes(way)).map(({ holder }) => holder)
   const cards = mustBe(await product.makeCards(captain, by('card', 'both')))
-  for (const { holder, way } of coming) {
+  // Some have two accounts, which want to be told of the same water each in their own way.
+  const couples = coming.filter(({ way }, at) => way === 'mail' && at % 3 === 1)
+  for (const { holder, way } of [...coming, ...couples]) {
     const person = newPerson(stage, 'resident', way === 'card' ? undefined : 'a mailbox')
     person.holder = holder
     person.phone = stage.listed.find((one) => one.holder === holder)?.phone
