@@ -73,13 +73,15 @@ export async function playSeason({
     const isTaken = ({ number }: Step) => number <= first && (!only || only.has(number))
     const planned = planFor(stage, seed)
     for (const group of groupsOf(planned.filter(isTaken))) {
-      await passUntil(stage, group[0]?.atMs ?? 0)
+      const opening = openingFor(stage, group)
+      await passUntil(stage, opening === undefined ? (group[0]?.atMs ?? 0) : opening - 1)
       for (const { number, atMs, name } of group) {
         taken.push(number)
         titles.push(`${Temporal.Instant.fromEpochMilliseconds(atMs)} ${name}`)
       }
       await takeSteps(stage, group, counts)
       requireNoRejection()
+      if (opening !== undefined) await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
       if (stage.world.isRecovering) await work(stage, stage.world.time.now())
       await require(stage, 'afterStep')
     }
@@ -126,6 +128,17 @@ function groupsOf(steps: readonly Step[]): Step[][] {
     else groups.push([step])
   }
   return groups
+}
+
+const LATEST_OPENING_MS = 12 * 60 * MINUTE_MS
+
+/** For what goes wrong just before the water changes hands: when that is. */
+function openingFor({ timeline, product }: Stage, [step]: readonly Step[]): number | undefined {
+  if (!step?.isMishap || MISHAPS[step.name]?.beforeOpening === undefined) return undefined
+  const next = timeline.segments.find(({ from }) => from > step.atMs)?.from
+  return next !== undefined && next < step.atMs + LATEST_OPENING_MS && product.closings.taking.length === 0
+    ? next
+    : undefined
 }
 
 async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<string, number>): Promise<void> {

@@ -46,6 +46,8 @@ export interface Key {
   /** When it may have been used last. */
   maybeUsedMs: number
   state: 'works' | 'ended' | 'unsure'
+  /** It was tried since it ended, and is ended indeed. */
+  isTriedOut?: true
 }
 
 /** An invitation that a captain has made and nobody has used. */

@@ -107,7 +107,9 @@ function placesOf(stage: Stage, { person, about }: News, looks: readonly Before[
     // Of trades there may be so much mail that some of it is joined.
     'e-mail': ({ hasMail }: Reader) => hasMail && about !== 'trade',
   }
-  return PLACES.filter((place) =>
+  // Whom the news of a closure has not reached yet is not bothered with its end.
+  const places = about === 'ditch-reopened' ? (['list'] as const) : PLACES
+  return places.filter((place) =>
     looks.every(({ readers }) => {
       const reader = readers.get(person)
       return reader?.channels[about][place] && can[place](reader)

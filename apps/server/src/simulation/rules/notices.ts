@@ -5,6 +5,7 @@ import { Broken } from './broken.ts'
 import { closedTimes, waterOf } from './closed-times.ts'
 import { type Due, dueIn } from './due-notices.ts'
 import { isoOf } from './one-holder.ts'
+import { piecesUnder } from './own-water.ts'
 import type { Rule } from './rule.ts'
 import type { Range, Segment } from './timeline.ts'
 
@@ -14,6 +15,7 @@ const RIGHT = 'a notice says whose water it is and when'
 const ENDS = 'each notice ends as it must'
 const ONCE = 'nothing is sent again after it was taken'
 const ARRIVED = 'what is said to have been sent has arrived'
+const STILL = 'nobody is called to water that is not theirs any more'
 const IN_TIME = 'nothing comes too late or in quiet hours'
 const LANGUAGE = 'everybody is told in their language'
 
@@ -50,6 +52,8 @@ interface Expected extends Due {
 
 interface Told {
   reader: Reader | undefined
+  /** Since when they have gone by these names. */
+  namedSinceMs: number
   /** Since when it is known what they are to be told. */
   knownSinceMs: number
   /** By subject and place. */
@@ -91,6 +95,7 @@ const stateOf = (stage: Stage): State => {
 const toldOf = (state: State, person: Person): Told =>
   state.people.getOrInsertComputed(person, () => ({
     reader: undefined,
+    namedSinceMs: Number.POSITIVE_INFINITY,
     knownSinceMs: Number.POSITIVE_INFINITY,
     expected: new Map(),
     arrivals: new Map(),
@@ -131,6 +136,7 @@ async function readReaders(stage: Stage, isAll = false): Promise<void> {
     const told = toldOf(state, person)
     const reader = await product.told.readerOf(person, isAll || writers.includes(person) ? undefined : told.reader)
     if (reader && !told.reader) told.knownSinceMs = world.time.nowMs
+    if (reader?.names.join() !== told.reader?.names.join()) told.namedSinceMs = world.time.nowMs
     if (!reader) told.expected.clear()
     told.reader = reader
     for (const device of person.devices) state.owners.set(device, person)
@@ -380,6 +386,7 @@ function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice):
   for (const arrival of arrivals) {
     requireInTime(stage, what, told, arrival)
     requireHours(stage, what, one, arrival)
+    requireStillTheirs(stage, what, told, { one, arrival })
   }
 }
 
@@ -392,6 +399,24 @@ function requireInTime(stage: Stage, what: string, { reader }: Told, { atMs, lan
   if (!language.startsWith(reader.language)) {
     throw new Broken(LANGUAGE, `${what} came in ${language}, not in ${reader.language}`)
   }
+}
+
+/** Some are under way while the season changes. */
+const ON_ITS_WAY_MS = MINUTE_MS
+
+function requireStillTheirs(
+  stage: Stage,
+  what: string,
+  { reader, namedSinceMs }: Told,
+  { one: { about, from }, arrival: { atMs } }: { one: Notice; arrival: Arrival },
+): void {
+  const { versions } = stateOf(stage)
+  const known = versions.findLast(({ sinceMs }) => sinceMs < atMs - ON_ITS_WAY_MS)
+  if (!OF_TURNS.has(about) || from === undefined || !reader || !known || known.sinceMs < namedSinceMs) return
+  const isTheirs = ({ segments }: State['versions'][number]) =>
+    piecesUnder(segments, reader.names).some((piece) => piece.from <= from && from < piece.until)
+  const since = versions.filter(({ sinceMs }) => sinceMs >= known.sinceMs && sinceMs <= atMs)
+  if (!since.some(isTheirs)) throw new Broken(STILL, `${what} came at ${isoOf(atMs)}, for water from ${isoOf(from)}`)
 }
 
 const TIME = /(\d{1,2})(?::(\d{2}))?[\s\u00a0\u202f]*([AaPp])\.?[\s\u00a0\u202f]*[Mm]/g

@@ -55,13 +55,23 @@ function expected(
   return state === 'works' && isYoung ? 'works' : undefined
 }
 
-/** One old session and one that is good are tried, each in a browser that has nothing else. */
+/** Of the sessions that have ended, those are tried first that ended last: by themselves they end in a week. */
+const MOST_TRIED = 4
+
+/** Some old sessions and one that is good are tried, each in a browser that has nothing else. */
 async function tryKeys({ world, product, accounts }: Stage): Promise<void> {
   const dice = world.dice.of(`keys ${world.time.nowMs}`)
-  for (const wanted of ['ended', 'works'] as const) {
-    const keys = accounts.keys.filter((key) => expected(key, world.time.nowMs) === wanted)
-    if (keys.length === 0) continue
-    const key = dice.pick(keys)
+  const keysThat = (wanted: 'ended' | 'works') =>
+    accounts.keys.filter((key) => expected(key, world.time.nowMs) === wanted)
+  const [old, good] = [keysThat('ended'), keysThat('works')]
+  const untried = old.filter(({ isTriedOut }) => !isTriedOut).slice(-MOST_TRIED)
+  const picked = [
+    ...(untried.length > 0 ? untried : dice.shuffled(old).slice(0, 1)),
+    ...dice.shuffled(good).slice(0, 1),
+  ]
+  for (const key of picked) {
+    const wanted = expected(key, world.time.nowMs)
+    if (wanted === undefined) continue
     const browser = product.newBrowser('10.9.9.9', key.owner.language)
     giveKey(browser, key.value)
     if (wanted === 'works') accounts.belongsTo(browser, key.owner)
@@ -70,6 +80,7 @@ async function tryKeys({ world, product, accounts }: Stage): Promise<void> {
     const whose = key.account?.owner.key ?? key.owner.key
     if (wanted === 'ended') {
       key.state = 'ended'
+      key.isTriedOut = true
       if (seen.value) throw new Broken(ENDED, `an old session of ${whose} still opens the account`)
       continue
     }

@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 export interface Mishap {
   /** How often it comes, compared with the others. */
   weight: number
+  /** It comes just before the water changes hands, and half of the time this act follows when it has. */
+  beforeOpening?: string
   /** Says what it was, or that it could not happen. */
   befall(world: World, dice: Dice): string
 }
@@ -43,8 +45,10 @@ const trouble = (kind: StoreTrouble): Mishap => ({
   },
 })
 
+/** What waits for a push service or a mail server may be true no more when it gets through. */
 const mood = (kind: Mood): Mishap => ({
   weight: 2,
+  beforeOpening: 'gives away the running turn',
   befall({ outside, time, noteOutage }, dice) {
     if (outside.mood !== 'takes') return 'idle'
     const lastsMs = dice.between(1, 180) * MINUTE_MS

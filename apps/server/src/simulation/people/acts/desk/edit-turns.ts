@@ -35,6 +35,23 @@ export const editTurns: Act = {
   },
 }
 
+/** A captain gives the running turn to somebody else. */
+export const giveAwayRunning: Act = {
+  weight: 1,
+  async run(stage, dice) {
+    const { product, timeline, world } = stage
+    const captain = await captainAtDesk(stage, dice)
+    const place = product.calendar
+      .placesAfter(world.time.nowMs - DAY_MS, 2 * product.calendar.slots.length)
+      .find((one) => product.calendar.rangeOf(one).until > world.time.nowMs)
+    if (!place) return 'idle'
+    const cells = [{ place, holder: dice.pick(namesKnown(stage)) }]
+    const expected = answerTo(stage, cells, timeline.segments)
+    const outcome = await product.desk.editTurns(captain, cells, timeline.segments)
+    return settle(stage, `an edit of ${textOf(cells)}`, outcome, expected)
+  },
+}
+
 /** A captain edits on a page that was loaded days ago. */
 export const editOnOldPage: Act = {
   weight: 2,

@@ -3,7 +3,7 @@ import { captainsComeAndGo } from './captains-come-and-go.ts'
 import { changePeople, mergeNames, sellProperty, undoPeople } from './change-people.ts'
 import { changeProfile, changeRules } from './change-rules.ts'
 import { closeDitch, reopenDitch, writeNote } from './close-ditch.ts'
-import { editOnOldPage, editTurns, mistypeName } from './edit-turns.ts'
+import { editOnOldPage, editTurns, giveAwayRunning, mistypeName } from './edit-turns.ts'
 import { importAnotherSeason, importChangedCopy, importWrongFile } from './import-season.ts'
 import { rotate } from './rotate.ts'
 import { undoChange, undoTwice } from './undo-change.ts'
@@ -11,6 +11,7 @@ import { undoChange, undoTwice } from './undo-change.ts'
 /** What captains do. */
 export const DESK_ACTS: Readonly<Record<string, Act>> = {
   'edits turns': editTurns,
+  'gives away the running turn': giveAwayRunning,
   'edits on an old page': editOnOldPage,
   'mistypes a name': mistypeName,
   'undoes a change': undoChange,
