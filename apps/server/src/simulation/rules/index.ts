@@ -1,6 +1,7 @@
 import { bounded } from './bounded.ts'
 import { gateAgrees } from './gate-agrees.ts'
 import { kept } from './kept.ts'
+import { links } from './links.ts'
 import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { oneHolder } from './one-holder.ts'
@@ -20,6 +21,7 @@ export const RULES: readonly Rule[] = [
   sessions,
   privacy,
   kept,
+  links,
   bounded,
   tradesAgree,
   gateAgrees,

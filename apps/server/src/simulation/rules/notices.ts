@@ -402,7 +402,7 @@ function requireInTime(stage: Stage, what: string, { reader }: Told, { atMs, lan
 }
 
 /** Some are under way while the season changes. */
-const ON_ITS_WAY_MS = MINUTE_MS
+const ON_ITS_WAY_MS = 3 * SECOND_MS
 
 function requireStillTheirs(
   stage: Stage,

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../product/outcome.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Act, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import type { Stage } from '../../stage.ts'
+import { captainsOf, type Stage } from '../../stage.ts'
 import { byCaptain } from './come-and-go.ts'
 import { actOf, anotherBrowser, comeIn, expectOutcome, requireThat, type Scene, waitForLink } from './scene.ts'
 
@@ -243,10 +243,12 @@ async function mailToNobody(stage: Stage, dice: Dice, captain: Person, holder: s
   return result
 }
 
+type Parts = Pick<Stage, 'product' | 'accounts' | 'world'>
+
 async function pickUp(
-  { product, accounts, world }: Stage,
+  { product, accounts, world }: Parts,
   captain: Person,
-  lying: Stage['accounts']['lying'][number],
+  lying: Lying,
   isWithdrawn: boolean,
 ): Promise<Result> {
   const age = world.time.nowMs - lying.madeMs
@@ -270,11 +272,28 @@ async function pickUp(
     lying.isEnded ||= result === 'accepted'
     return result
   }
-  const checked = await check()
+  return openAgain({ product, accounts, world }, captain, lying)
+}
+
+type Lying = Stage['accounts']['lying'][number]
+
+/** Somebody opens the page of an invitation, which says whether it is still good. */
+async function openAgain({ product, world }: Parts, finder: Person, lying: Lying): Promise<Result> {
+  const checked = await product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
+  const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
   if (isCalledOff(checked)) lying.isEnded = true
-  else expectOutcome(captain, `finds an invitation for ${lying.holder} again`, checked, why)
+  else expectOutcome(finder, `finds an invitation for ${lying.holder} again`, checked, why)
   return checked.state
+}
+
+/** On the last day of an invitation, and on the day after, somebody opens it. */
+export async function openExpiring(stage: Stage): Promise<void> {
+  const { accounts, world } = stage
+  const [captain] = captainsOf(stage)
+  const left = ({ madeMs }: Lying) => Math.abs(world.time.nowMs - madeMs - GOOD_FOR_MS)
+  for (const lying of accounts.lying.filter((one) => !one.isBusy && left(one) > DOUBT_MS && left(one) < DAY_MS))
+    if (captain) await openAgain(stage, captain, lying)
 }
 
 /** A captain no longer invites people who were taken off the list or have sold. */

@@ -1,0 +1,31 @@
+import { openExpiring } from '../people/acts/accounts/invitations.ts'
+import { isCertain } from '../people/acts/trades/trading.ts'
+import { residentsOf, type Stage } from '../people/stage.ts'
+import { Broken } from './broken.ts'
+import type { Rule } from './rule.ts'
+
+const LINKED = 'people may act for those whom captains linked them to, until a sale'
+
+/** Somebody reads for whom they may act. */
+async function requireLinks(stage: Stage): Promise<void> {
+  const { accounts, world, product, trades, timeline } = stage
+  const person = world.dice
+    .of(`links ${world.time.nowMs}`)
+    .shuffled(residentsOf(stage))
+    .find((one) => accounts.find(one))
+  if (!person || !isCertain(stage)) return
+  const namesOf = (holders: readonly string[]) =>
+    [...new Set(holders.map((holder) => timeline.shown(holder, Number.NEGATIVE_INFINITY).toLowerCase()))].sort().join()
+  const expected = namesOf(trades.book.rights.holdersOf(person.key))
+  const own = await product.invitations.own(person.browser)
+  if (own.state !== 'accepted' || !accounts.find(person) || !isCertain(stage)) return
+  const found = namesOf(own.value.confirmed)
+  if (found !== expected) throw new Broken(LINKED, `${person.key} acts for ${found}, not for ${expected}`)
+}
+
+export const links: Rule = {
+  daily: async (stage) => {
+    await requireLinks(stage)
+    await openExpiring(stage)
+  },
+}
