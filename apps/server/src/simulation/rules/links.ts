@@ -15,12 +15,18 @@ async function requireLinks(stage: Stage): Promise<void> {
     .find((one) => accounts.find(one))
   if (!person || !isCertain(stage)) return
   const namesOf = (holders: readonly string[]) =>
-    [...new Set(holders.map((holder) => timeline.shown(holder, Number.NEGATIVE_INFINITY).toLowerCase()))].sort().join()
+    new Set(holders.map((holder) => timeline.shown(holder, Number.NEGATIVE_INFINITY).toLowerCase()))
   const expected = namesOf(trades.book.rights.holdersOf(person.key))
+  const seen = await product.accounts.whoIsIn(person.browser)
+  if (seen.state !== 'accepted' || !seen.value || seen.value.showsLessUntilMs > 0) return
   const own = await product.invitations.own(person.browser)
   if (own.state !== 'accepted' || !accounts.find(person) || !isCertain(stage)) return
-  const found = namesOf(own.value.confirmed)
-  if (found !== expected) throw new Broken(LINKED, `${person.key} acts for ${found}, not for ${expected}`)
+  const confirmed = namesOf(own.value.confirmed)
+  // Whoever was taken off the list of people waits until they are on it again.
+  const missing = expected.difference(confirmed).difference(namesOf(own.value.waiting))
+  const [more] = confirmed.difference(expected)
+  if (more !== undefined) throw new Broken(LINKED, `${person.key} may act for ${more}`)
+  for (const one of missing) throw new Broken(LINKED, `${person.key} may not act for ${one}`)
 }
 
 export const links: Rule = {
