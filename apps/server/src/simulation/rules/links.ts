@@ -1,37 +1,51 @@
 import { openExpiring } from '../people/acts/accounts/invitations.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
+import type { Person } from '../people/cast.ts'
 import { residentsOf, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import type { Rule } from './rule.ts'
 
 const LINKED = 'people may act for those whom captains linked them to, until a sale'
+const MOST_ASKED = 2
+
+const shownOnce = ({ timeline }: Stage, holders: readonly string[]): Set<string> =>
+  new Set(holders.map((holder) => timeline.shown(holder, Number.NEGATIVE_INFINITY).toLowerCase()))
+
+const expectedOf = (stage: Stage, { key }: Person): Set<string> =>
+  shownOnce(stage, stage.trades.book.rights.holdersOf(key))
 
 /** Somebody reads for whom they may act. */
-async function requireLinks(stage: Stage): Promise<void> {
-  const { accounts, world, product, trades, timeline } = stage
-  const person = world.dice
-    .of(`links ${world.time.nowMs}`)
-    .shuffled(residentsOf(stage))
-    .find((one) => accounts.find(one))
-  if (!person || !isCertain(stage)) return
-  const namesOf = (holders: readonly string[]) =>
-    new Set(holders.map((holder) => timeline.shown(holder, Number.NEGATIVE_INFINITY).toLowerCase()))
-  const expected = namesOf(trades.book.rights.holdersOf(person.key))
+async function requireLinks(stage: Stage, person: Person): Promise<void> {
+  const { accounts, product } = stage
+  if (!isCertain(stage)) return
+  const expected = expectedOf(stage, person)
   const seen = await product.accounts.whoIsIn(person.browser)
   if (seen.state !== 'accepted' || !seen.value || seen.value.showsLessUntilMs > 0) return
   const own = await product.invitations.own(person.browser)
   if (own.state !== 'accepted' || !accounts.find(person) || !isCertain(stage)) return
-  const confirmed = namesOf(own.value.confirmed)
+  const confirmed = shownOnce(stage, own.value.confirmed)
   // Whoever was taken off the list of people waits until they are on it again.
-  const missing = expected.difference(confirmed).difference(namesOf(own.value.waiting))
+  const [missing] = expected.difference(confirmed).difference(shownOnce(stage, own.value.waiting))
   const [more] = confirmed.difference(expected)
   if (more !== undefined) throw new Broken(LINKED, `${person.key} may act for ${more}`)
-  for (const one of missing) throw new Broken(LINKED, `${person.key} may not act for ${one}`)
+  if (missing !== undefined) throw new Broken(LINKED, `${person.key} may not act for ${missing}`)
 }
 
-export const links: Rule = {
-  daily: async (stage) => {
-    await requireLinks(stage)
-    await openExpiring(stage)
-  },
+const known = new WeakMap<Stage, Map<Person, string>>()
+
+/** Those for whom something has changed. */
+async function requireChanged(stage: Stage): Promise<void> {
+  const before = known.get(stage) ?? new Map<Person, string>()
+  known.set(stage, before)
+  const residents = residentsOf(stage).filter((person) => stage.accounts.find(person))
+  const changed = residents.filter((person) => {
+    const expected = [...expectedOf(stage, person)].sort().join()
+    const isKnown = (before.get(person) ?? expected) === expected
+    before.set(person, expected)
+    return !isKnown
+  })
+  const dice = stage.world.dice.of(`links ${stage.world.time.nowMs}`)
+  for (const person of dice.shuffled(changed).slice(0, MOST_ASKED)) await requireLinks(stage, person)
 }
+
+export const links: Rule = { afterStep: requireChanged, daily: openExpiring }

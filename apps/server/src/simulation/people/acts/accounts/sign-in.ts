@@ -1,5 +1,6 @@
 import { keyOf } from '../../../product/browser-key.ts'
 import type { Account } from '../../../rules/account-book.ts'
+import type { Browser } from '../../../world/browser.ts'
 import type { Person } from '../../cast.ts'
 import {
   actOf,
@@ -58,11 +59,26 @@ export const signOut = actOf({
   },
 })
 
+/** Often somebody is in on another phone, too. */
+async function onAnotherPhone({ stage, person, dice, ...rest }: Scene): Promise<Browser | undefined> {
+  const { email, password } = person
+  if (!email || !password || dice.onceIn(3)) return undefined
+  const phone = anotherBrowser({ stage, person, dice, ...rest })
+  const { state } = await stage.product.accounts.signIn(phone, { email, password })
+  return state === 'accepted' ? phone : undefined
+}
+
+async function requireOut({ stage, person }: Scene, phone: Browser | undefined): Promise<void> {
+  const seen = phone && (await stage.product.accounts.whoIsIn(phone))
+  if (seen?.state === 'accepted') requireThat(seen.value === undefined, person, 'is still in on another phone')
+}
+
 export const signOutEverywhere = actOf({
   weight: 1,
   who: hasPassword,
   async run(scene) {
     const { stage, person, account } = scene
+    const phone = await onAnotherPhone(scene)
     if (!(await comeIn(scene))) return 'idle'
     const result = expectOutcome(
       person,
@@ -72,7 +88,9 @@ export const signOutEverywhere = actOf({
     if (result === 'accepted') stage.accounts.silence(account, stage.world.time.nowMs)
     account.devices = []
     person.devices = []
-    if (result === 'accepted') stage.accounts.endKeys(account)
+    if (result !== 'accepted') return result
+    stage.accounts.endKeys(account)
+    await requireOut(scene, phone)
     return result
   },
 })
@@ -120,7 +138,8 @@ export const changePassword = actOf({
     const { product, accounts } = stage
     const before = person.password ?? ''
     const next = `${before.replace(/-\d*$/, '')}-${dice.below(1_000_000)}`
-    if (dice.onceIn(2) && account.isProven) return resetPassword(scene, next)
+    const phone = await onAnotherPhone(scene)
+    if (dice.onceIn(2) && account.isProven) return resetPassword(scene, next, phone)
     if (!(await comeIn(scene))) return 'idle'
     if (dice.onceIn(4)) {
       const wrong = await product.accounts.changePassword(person.browser, `${before}s`, next)
@@ -136,11 +155,12 @@ export const changePassword = actOf({
     learnPassword(scene, next)
     // The browser that changed it is in by a new one.
     accounts.endKeys(account, { but: keyOf(person.browser) })
+    await requireOut(scene, phone)
     return requireOldRefused(scene, before)
   },
 })
 
-async function resetPassword(scene: Scene, next: string) {
+async function resetPassword(scene: Scene, next: string, phone: Browser | undefined) {
   const { stage, person, account, dice } = scene
   const { product, accounts, world } = stage
   const [email, before] = [person.email ?? '', person.password ?? '']
@@ -154,6 +174,7 @@ async function resetPassword(scene: Scene, next: string) {
   if (result === 'lost') return findPassword(scene, next)
   learnPassword(scene, next)
   accounts.endKeys(account)
+  await requireOut(scene, phone)
   const again = await product.accounts.resetPassword(browser, code, `${next}-again`)
   expectOutcome(person, 'uses the reset link once more', again, 'invalid-action-code')
   return requireOldRefused(scene, before)

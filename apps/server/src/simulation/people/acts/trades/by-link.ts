@@ -33,6 +33,8 @@ export const answersByLink: Act = {
     const action = shown.can.find((one) => actions.includes(one))
     if (isCertain(stage)) {
       const viewer = { key: person.key, isCaptain: false }
+      // What was over for a while may have been noticed, or not.
+      if (shown.state === 'ended') trades.book.ended(trade, shown.settledAt ?? nowMs)
       const can = ACTIONS.filter((one) => !judge(trades.book, trade, one, viewer, nowMs).refusal)
       // A link offers only what its mail asked.
       requireTrade(trades.book, trade, { ...shown, can }, { viewer, nowMs })
