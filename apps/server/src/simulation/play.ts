@@ -7,6 +7,7 @@ import { planSteps, type Step } from './people/plan.ts'
 import { settlePending } from './people/settle-pending.ts'
 import type { Stage } from './people/stage.ts'
 import { Broken } from './rules/broken.ts'
+import { isClosedAt } from './rules/closed-times.ts'
 import { RULES } from './rules/index.ts'
 import type { Rule } from './rules/rule.ts'
 import type { Dice } from './world/dice.ts'
@@ -72,9 +73,10 @@ export async function playSeason({
     heapAtOpening = heapInUse()
     const isTaken = ({ number }: Step) => number <= first && (!only || only.has(number))
     const planned = planFor(stage, seed)
+    let isUnderWay = false
     for (const group of groupsOf(planned.filter(isTaken))) {
       const opening = openingFor(stage, group)
-      await passUntil(stage, opening === undefined ? (group[0]?.atMs ?? 0) : opening - 1)
+      await passUntil(stage, opening === undefined ? (group[0]?.atMs ?? 0) : opening - JUST_BEFORE_MS)
       for (const { number, atMs, name } of group) {
         taken.push(number)
         titles.push(`${Temporal.Instant.fromEpochMilliseconds(atMs)} ${name}`)
@@ -84,6 +86,8 @@ export async function playSeason({
       if (opening !== undefined) await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
       if (stage.world.isRecovering) await work(stage, stage.world.time.now())
       await require(stage, 'afterStep')
+      if (isUnderWay) for (const seconds of RETRIES_SECONDS) await work(stage, stage.world.time.now().add({ seconds }))
+      isUnderWay = opening !== undefined
     }
     await passUntil(stage, Math.min(endOf(stage), (planned[first - 1]?.atMs ?? Infinity) + BREAKS_OFF_MS))
     for (const machine of stage.world.alive) machine.spare()
@@ -130,15 +134,20 @@ function groupsOf(steps: readonly Step[]): Step[][] {
   return groups
 }
 
-const LATEST_OPENING_MS = 12 * 60 * MINUTE_MS
+/** Machines look every second. */
+const JUST_BEFORE_MS = 2_000
+/** When machines look again, after news could not get out. */
+const RETRIES_SECONDS = [3, 20, 90, 300]
+const LATEST_OPENING_MS = DAY_MS
 
-/** For what goes wrong just before the water changes hands: when that is. */
-function openingFor({ timeline, product }: Stage, [step]: readonly Step[]): number | undefined {
+/** For what goes wrong just before somebody who is told by push has the water: when that is. */
+function openingFor(stage: Stage, [step]: readonly Step[]): number | undefined {
   if (!step?.isMishap || MISHAPS[step.name]?.beforeOpening === undefined) return undefined
-  const next = timeline.segments.find(({ from }) => from > step.atMs)?.from
-  return next !== undefined && next < step.atMs + LATEST_OPENING_MS && product.closings.taking.length === 0
-    ? next
-    : undefined
+  const told = new Set(stage.people.map(({ holder, devices }) => (devices.length > 0 ? holder : undefined)))
+  return stage.timeline.segments.find(
+    ({ from, holder }) =>
+      from > step.atMs && from < step.atMs + LATEST_OPENING_MS && told.has(holder ?? '') && !isClosedAt(stage, from),
+  )?.from
 }
 
 async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<string, number>): Promise<void> {

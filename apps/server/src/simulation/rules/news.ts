@@ -147,7 +147,7 @@ function* ofTurns(before: Before, now: Before): Generator<News> {
   for (const [person, { names: own }] of now.readers) {
     const names = setOf(own)
     for (const { opening, was, is } of changed) {
-      const [had, has] = [was, is].map((parts) => isAllOf(parts, names))
+      const [had, has] = [was, is].map((parts) => isAllOf(toCome(parts, now.atMs), names))
       const [hadSome, hasSome] = [was, is].map((parts) =>
         parts.some(({ holder, scheduled }) => isOwn(names, holder) || isOwn(names, scheduled)),
       )
@@ -163,16 +163,18 @@ function* ofTurns(before: Before, now: Before): Generator<News> {
 const isAllOf = (parts: readonly Segment[], names: ReadonlySet<string>): boolean =>
   parts.length > 0 && parts.every(({ holder, scheduled }) => isOwn(names, holder) && isOwn(names, scheduled))
 
+const toCome = (parts: readonly Segment[], nowMs: number) => parts.filter(({ until }) => until > nowMs)
+
 function turnsChanged(before: readonly Segment[], now: readonly Segment[], nowMs: number) {
   const [was, is] = [before, now].map((segments) =>
     Map.groupBy(
-      segments.filter(({ from, until }) => until > nowMs && from < until),
+      segments.filter(({ from, until }) => from < until),
       ({ opening }) => opening,
     ),
   ) as [Map<number, Segment[]>, Map<number, Segment[]>]
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((opening) => ({ opening, was: was.get(opening) ?? [], is: is.get(opening) ?? [] }))
-    .filter((one) => JSON.stringify(one.was) !== JSON.stringify(one.is))
+    .filter((one) => JSON.stringify(toCome(one.was, nowMs)) !== JSON.stringify(toCome(one.is, nowMs)))
 }
 
 /** Water that the ditch loses to a closure, or has back. */

@@ -408,15 +408,18 @@ function requireStillTheirs(
   stage: Stage,
   what: string,
   { reader, namedSinceMs }: Told,
-  { one: { about, from }, arrival: { atMs } }: { one: Notice; arrival: Arrival },
+  { one: { about, from, until = 0 }, arrival: { atMs } }: { one: Notice; arrival: Arrival },
 ): void {
   const { versions } = stateOf(stage)
   const known = versions.findLast(({ sinceMs }) => sinceMs < atMs - ON_ITS_WAY_MS)
-  if (!OF_TURNS.has(about) || from === undefined || !reader || !known || known.sinceMs < namedSinceMs) return
-  const isTheirs = ({ segments }: State['versions'][number]) =>
-    piecesUnder(segments, reader.names).some((piece) => piece.from <= from && from < piece.until)
+  if (!OF_TURNS.has(about) || !reader || !known || known.sinceMs < namedSinceMs) return
+  const isTheirs = ({ segments }: State['versions'][number]) => {
+    const pieces = piecesUnder(segments, reader.names)
+    const isIn = (ms: number) => pieces.some((piece) => piece.from <= ms && ms < piece.until)
+    return from === undefined ? isIn(until - 1) && !isIn(until) : isIn(from)
+  }
   const since = versions.filter(({ sinceMs }) => sinceMs >= known.sinceMs && sinceMs <= atMs)
-  if (!since.some(isTheirs)) throw new Broken(STILL, `${what} came at ${isoOf(atMs)}, for water from ${isoOf(from)}`)
+  if (!since.some(isTheirs)) throw new Broken(STILL, `${what} came at ${isoOf(atMs)}`)
 }
 
 const TIME = /(\d{1,2})(?::(\d{2}))?[\s\u00a0\u202f]*([AaPp])\.?[\s\u00a0\u202f]*[Mm]/g
