@@ -243,14 +243,10 @@ async function mailToNobody(stage: Stage, dice: Dice, captain: Person, holder: s
   return result
 }
 
-type Parts = Pick<Stage, 'product' | 'accounts' | 'world'>
+type Lying = Stage['accounts']['lying'][number]
 
-async function pickUp(
-  { product, accounts, world }: Parts,
-  captain: Person,
-  lying: Lying,
-  isWithdrawn: boolean,
-): Promise<Result> {
+async function pickUp(stage: Stage, captain: Person, lying: Lying, isWithdrawn: boolean): Promise<Result> {
+  const { product, accounts, world } = stage
   const age = world.time.nowMs - lying.madeMs
   // Deleted 30 days after it has expired.
   if (age > 2 * GOOD_FOR_MS - DAY_MS || Math.abs(age - GOOD_FOR_MS) < DOUBT_MS) {
@@ -272,13 +268,11 @@ async function pickUp(
     lying.isEnded ||= result === 'accepted'
     return result
   }
-  return openAgain({ product, accounts, world }, captain, lying)
+  return openAgain(stage, captain, lying)
 }
 
-type Lying = Stage['accounts']['lying'][number]
-
 /** Somebody opens the page of an invitation, which says whether it is still good. */
-async function openAgain({ product, world }: Parts, finder: Person, lying: Lying): Promise<Result> {
+async function openAgain({ product, world }: Stage, finder: Person, lying: Lying): Promise<Result> {
   const checked = await product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
   const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'

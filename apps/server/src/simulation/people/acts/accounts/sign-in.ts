@@ -60,11 +60,11 @@ export const signOut = actOf({
 })
 
 /** Often somebody is in on another phone, too. */
-async function onAnotherPhone({ stage, person, dice, ...rest }: Scene): Promise<Browser | undefined> {
-  const { email, password } = person
-  if (!email || !password || dice.onceIn(3)) return undefined
-  const phone = anotherBrowser({ stage, person, dice, ...rest })
-  const { state } = await stage.product.accounts.signIn(phone, { email, password })
+async function onAnotherPhone(scene: Scene): Promise<Browser | undefined> {
+  const { email, password } = scene.person
+  if (!email || !password || scene.dice.onceIn(3)) return undefined
+  const phone = anotherBrowser(scene)
+  const { state } = await scene.stage.product.accounts.signIn(phone, { email, password })
   return state === 'accepted' ? phone : undefined
 }
 
