@@ -1,7 +1,7 @@
 import { openExpiring } from '../people/acts/accounts/invitations.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
-import { residentsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, residentsOf, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import type { Rule } from './rule.ts'
 
@@ -24,11 +24,26 @@ async function requireLinks(stage: Stage, person: Person): Promise<void> {
   const own = await product.invitations.own(person.browser)
   if (own.state !== 'accepted' || !accounts.find(person) || !isCertain(stage)) return
   const confirmed = shownOnce(stage, own.value.confirmed)
-  // Whoever was taken off the list of people waits until they are on it again.
-  const [missing] = expected.difference(confirmed).difference(shownOnce(stage, own.value.waiting))
   const [more] = confirmed.difference(expected)
   if (more !== undefined) throw new Broken(LINKED, `${person.key} may act for ${more}`)
-  if (missing !== undefined) throw new Broken(LINKED, `${person.key} may not act for ${missing}`)
+  const waiting = shownOnce(stage, own.value.waiting)
+  for (const missing of expected.difference(confirmed)) {
+    if (!waiting.has(missing) || (await isListed(stage, missing)))
+      throw new Broken(LINKED, `${person.key} may not act for ${missing}`)
+  }
+}
+
+/** Whoever was taken off the list of people waits until they are on it again. */
+async function isListed(stage: Stage, holder: string): Promise<boolean> {
+  const [captain] = captainsOf(stage)
+  const list = captain && (await stage.product.desk.listPeople(captain))
+  if (list?.state !== 'accepted') return false
+  return list.value.rows.some(({ entry }) =>
+    shownOnce(
+      stage,
+      entry.holders.map(({ name }) => name),
+    ).has(holder),
+  )
 }
 
 const known = new WeakMap<Stage, Map<Person, string>>()
