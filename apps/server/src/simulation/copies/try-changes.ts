@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { KeptResults } from './kept-results.ts'
+import type { KeptResults, Result } from './kept-results.ts'
 import { type FailedSeason, playSeason, type Seasons } from './play-seasons.ts'
 import { PROJECT, ProjectCopy } from './project-copy.ts'
 import { runRelatedTests } from './run-related-tests.ts'
@@ -14,46 +14,47 @@ export interface Change {
   tests?: readonly string[] | undefined
 }
 
-/** Tries each change in a copy of its own, as many at once as there are cores: the seasons, then the tests. */
-export async function tryChanges(changes: readonly Change[], results: KeptResults): Promise<void> {
-  const waiting = changes.values()
+/** Tries each change in a copy of its own, as many at once as there are cores: all with one part, then all with the other. */
+export async function tryChanges(
+  changes: readonly Change[],
+  results: KeptResults,
+  parts: readonly (keyof Result)[],
+): Promise<void> {
   const sound = new SoundSeasons()
+  const tries = {
+    season: async (copy: ProjectCopy, { id, seasons }: Change) => {
+      const season = await findFailing(copy.folder, seasons, sound)
+      results.keep(id, { season: season ?? null })
+      print(`${id}: ${season ? describeSeason(season) : 'no season fails'}`)
+    },
+    test: async (copy: ProjectCopy, { id, texts, tests }: Change) => {
+      const test = await runRelatedTests(copy.folder, [...texts.keys()], tests)
+      results.keep(id, { test: test ?? null })
+      print(`${id}: ${test ?? 'no test fails'}`)
+    },
+  }
+  const waiting = parts
+    .flatMap((part) =>
+      changes.filter(({ id }) => results.of(id)[part] === undefined).map((change) => ({ part, change })),
+    )
+    .values()
   await Promise.all(
     Array.from({ length: Math.min(availableParallelism(), changes.length) }, async () => {
       const copy = new ProjectCopy()
       const deleteCopy = () => copy.delete()
       process.once('exit', deleteCopy)
       try {
-        for (const change of waiting) await tryChange(change, copy, { results, sound })
+        for (const { part, change } of waiting) {
+          copy.change(change.texts)
+          await tries[part](copy, change)
+          copy.restore()
+        }
       } finally {
         process.off('exit', deleteCopy)
         deleteCopy()
       }
     }),
   )
-}
-
-async function tryChange(
-  { id, texts, seasons, tests }: Change,
-  copy: ProjectCopy,
-  { results, sound }: { results: KeptResults; sound: SoundSeasons },
-): Promise<void> {
-  const known = results.of(id)
-  copy.change(texts)
-  try {
-    if (known.season === undefined) {
-      const season = await findFailing(copy.folder, seasons, sound)
-      results.keep(id, { season: season ?? null })
-      print(`${id}: ${season ? describeSeason(season) : 'no season fails'}`)
-    }
-    if (known.test === undefined) {
-      const test = await runRelatedTests(copy.folder, [...texts.keys()], tests)
-      results.keep(id, { test: test ?? null })
-      print(`${id}: ${test ?? 'no test fails'}`)
-    }
-  } finally {
-    copy.restore()
-  }
 }
 
 /** The first season that fails with the change, and passes without it. */

@@ -33,6 +33,7 @@ export async function tryMutants(args: readonly string[]): Promise<boolean> {
   await tryChanges(
     changes.toSorted((a, b) => (work(a) < work(b) ? -1 : 1)),
     results,
+    ['test', 'season'],
   )
   const survivors = mutants.filter(({ id }) => isAlive(results, id))
   process.stdout.write(`\n${describeShares(mutants, results)}\n\n${describeMutants(survivors)}\n`)

@@ -28,6 +28,7 @@ export async function tryPlantedBugs(args: readonly string[]): Promise<boolean> 
       seasons: { seeds: seedsFrom(Number(values.seed), Number(values.seasons)), engine: bug.engine ?? 'sqlite' },
     })),
     results,
+    ['season', 'test'],
   )
   process.stdout.write(
     `\n${markdownTable(
