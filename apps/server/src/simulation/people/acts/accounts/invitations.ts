@@ -272,11 +272,12 @@ async function pickUp(stage: Stage, captain: Person, lying: Lying, isWithdrawn: 
 }
 
 /** Somebody opens the page of an invitation, which says whether it is still good. */
-async function openAgain({ product, world }: Stage, finder: Person, lying: Lying): Promise<Result> {
+async function openAgain({ product, accounts, world }: Stage, finder: Person, lying: Lying): Promise<Result> {
   const checked = await product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
   const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
-  if (isCalledOff(checked)) lying.isEnded = true
+  // Whoever is taken off the list may come back, and their invitation with them.
+  if (isCalledOff(checked) && !lying.isEnded) accounts.lying = accounts.lying.filter((one) => one !== lying)
   else expectOutcome(finder, `finds an invitation for ${lying.holder} again`, checked, why)
   return checked.state
 }
