@@ -67,6 +67,8 @@ interface State {
   plannedMs: number | undefined
   /** Looks since then, of which nobody knows whether they were made. */
   unsureMs: number | undefined
+  /** When nobody knew whether something had been done that changes the season, because its answer was lost. */
+  readonly doubts: Range[]
   /** The season as it was from each instant on. */
   readonly versions: { sinceMs: number; segments: readonly Segment[]; closed: readonly Range[] }[]
   /** Whose phone it is, by its address. */
@@ -84,6 +86,7 @@ const stateOf = (stage: Stage): State => {
     people: new Map(),
     plannedMs: undefined,
     unsureMs: undefined,
+    doubts: [],
     versions: [],
     owners: new Map(),
     scheduled: { segments: [], names: '' },
@@ -160,7 +163,10 @@ function expectDue(stage: Stage): void {
   const now = world.time.nowMs
   const [machine] = world.alive
   const since = state.plannedMs ?? now
+  const isDoubted = stage.trades.unsure.length > 0 || stage.pending.length > 0
+  if (isDoubted) state.doubts.push({ from: since - MARK_LAGS_MS, until: now })
   const isSure =
+    !isDoubted &&
     machine !== undefined &&
     machine.trouble === undefined &&
     machine.clock.nowMs() === now &&
@@ -265,7 +271,8 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     for (const one of found) requireEnd(stage, what, told, one, expected)
   }
   for (const one of left) {
-    if (one.dueMs <= oldest + HOUR_MS) continue
+    const isDoubted = stateOf(stage).doubts.some(({ from, until }) => from <= one.dueMs && one.dueMs <= until)
+    if (one.dueMs <= oldest + HOUR_MS || isDoubted) continue
     throw new Broken(
       OWN,
       `${person.key} has ${one.about} of ${isoOf(one.from ?? one.until ?? 0)} due at ${isoOf(one.dueMs)}`,
