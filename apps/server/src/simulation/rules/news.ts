@@ -38,6 +38,7 @@ interface Before {
   trades: ReadonlyMap<number, Pick<Booked, 'state' | 'undoAskedBy'>>
   readers: ReadonlyMap<Person, Reader>
   calendar: unknown
+  ambiguous: ReadonlySet<string>
   isSure: boolean
 }
 
@@ -53,6 +54,7 @@ const snapshot = (stage: Stage): Before => ({
   ),
   readers: readersOf(stage),
   calendar: stage.product.calendar,
+  ambiguous: stage.timeline.ambiguous,
   isSure: isCertain(stage) && !stage.wasCrowded && stage.gate.unsure.size === 0,
 })
 
@@ -146,6 +148,7 @@ function* ofTurns(before: Before, now: Before): Generator<News> {
   const changed = turnsChanged(before.segments, now.segments, now.atMs)
   for (const [person, { names: own }] of now.readers) {
     const names = setOf(own)
+    if ([...names].some((name) => now.ambiguous.has(name) || before.ambiguous.has(name))) continue
     for (const { opening, was, is } of changed) {
       const [had, has] = [was, is].map((parts) => isAllOf(toCome(parts, now.atMs), names))
       const [hadSome, hasSome] = [was, is].map((parts) =>

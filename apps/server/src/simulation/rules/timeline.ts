@@ -69,6 +69,8 @@ interface Folded extends Before {
   /** By the numbers of the trades' changes. */
   handed: ReadonlyMap<number, Handed>
   sales: readonly Succession[]
+  /** The names of merges by which one spelling became two others: whose turns these are, is told in two ways. */
+  ambiguous: ReadonlySet<string>
 }
 
 interface Recorded {
@@ -123,6 +125,10 @@ export class Timeline {
     return [...this.#folded.handed.keys()]
   }
 
+  get ambiguous(): ReadonlySet<string> {
+    return this.#folded.ambiguous
+  }
+
   /** The sales in force. */
   get sales(): readonly Succession[] {
     return this.#folded.sales
@@ -157,7 +163,7 @@ function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
   return withdrawn
 }
 
-const NOTHING: Folded = { segments: [], shown: (name) => name, handed: new Map(), sales: [] }
+const NOTHING: Folded = { segments: [], shown: (name) => name, handed: new Map(), sales: [], ambiguous: new Set() }
 
 function fold(recorded: readonly Recorded[]): Folded {
   const withdrawn = withdrawnOf(recorded)
@@ -186,7 +192,7 @@ function fold(recorded: readonly Recorded[]): Folded {
   }
   const sales = successions.filter(({ since }) => since !== undefined)
   const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
-  return { segments: left, shown, handed, sales }
+  return { segments: left, shown, handed, sales, ambiguous: ambiguousOf(successions) }
 }
 
 function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): { id: number; move: Move }[] {
@@ -271,6 +277,13 @@ function countUntil<T>(list: readonly T[], does: (one: T) => boolean): number {
     else high = middle
   }
   return low
+}
+
+function ambiguousOf(successions: readonly Succession[]): Set<string> {
+  const merges = successions.filter(({ since }) => since === undefined)
+  const bySpelling = Map.groupBy(merges, ({ from }) => from.toLowerCase())
+  const doubled = [...bySpelling.values()].filter((some) => some.some(({ to }) => !isSame(to, some[0]?.to ?? null)))
+  return new Set(doubled.flat().flatMap(({ from, to }) => [from.toLowerCase(), to.toLowerCase()]))
 }
 
 /** Merges first, in their order, then the sales up to the opening, in order of time. */
