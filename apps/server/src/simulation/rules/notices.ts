@@ -163,7 +163,7 @@ function expectDue(stage: Stage): void {
   const now = world.time.nowMs
   const [machine] = world.alive
   const since = state.plannedMs ?? now
-  const isDoubted = stage.trades.unsure.length > 0 || stage.pending.length > 0
+  const isDoubted = stage.trades.unsure.length > 0 || stage.pending.length > 0 || stage.product.closings.isUnsure
   if (isDoubted) state.doubts.push({ from: since - MARK_LAGS_MS, until: now })
   const isSure =
     !isDoubted &&
@@ -400,7 +400,10 @@ function requireArrivals(stage: Stage, person: Person, told: Told, one: Notice):
 function requireInTime(stage: Stage, what: string, { reader }: Told, { atMs, language }: Arrival): void {
   // Some are under way while somebody chooses otherwise.
   if (!reader || atMs <= reader.choosesSince + MINUTE_MS) return
-  if ([atMs - SECOND_MS, atMs].every((ms) => isQuiet(stage, reader, ms))) {
+  const isClockOff = stage.world.outages.some(
+    ({ what: kind, fromMs, untilMs }) => kind === 'clock' && fromMs <= atMs && atMs <= untilMs,
+  )
+  if (!isClockOff && [atMs - SECOND_MS, atMs].every((ms) => isQuiet(stage, reader, ms))) {
     throw new Broken(IN_TIME, `${what} came at ${isoOf(atMs)}, in quiet hours`)
   }
   if (!language.startsWith(reader.language)) {
