@@ -24,6 +24,7 @@ async function requireLinks(stage: Stage, person: Person): Promise<void> {
   const own = await product.invitations.own(person.browser)
   if (own.state !== 'accepted' || !accounts.find(person) || !isCertain(stage)) return
   const confirmed = shownOnce(stage, own.value.confirmed)
+  if (!expected.union(confirmed).isDisjointFrom(stage.timeline.ambiguous)) return
   const [more] = confirmed.difference(expected)
   if (more !== undefined) throw new Broken(LINKED, `${person.key} may act for ${more}`)
   const waiting = shownOnce(stage, own.value.waiting)
