@@ -105,7 +105,8 @@ export const sellProperty: Act = {
     const isNew = dice.onceIn(2)
     const holder = isNew ? buyerName(dice) : dice.pick(stage.holders)
     const wanted = { propertyId: (row as { propertyId: number }).propertyId, date, holder, withTurns: !dice.onceIn(4) }
-    const expected = sale && date <= sale.date ? 'already-sold' : includes(sellers, holder) ? 'same-owner' : 'accepted'
+    const expected =
+      sale && date <= sale.date ? 'already-sold' : isOneOf(stage, sellers, holder) ? 'same-owner' : 'accepted'
     const outcome = await product.desk.sell(captain, seen.value.revision, { ...wanted, sellers })
     if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
     return settle(stage, `a sale from ${date}`, outcome, expected)
@@ -127,6 +128,12 @@ export const mergeNames: Act = {
     const outcome = await product.desk.merge(captain, seen.value.revision, { from, to })
     return settle(stage, `a merge of ${from} into ${to}`, outcome, expected)
   },
+}
+
+/** Under whichever of their merged spellings. */
+const isOneOf = ({ timeline }: Stage, names: readonly string[], name: string): boolean => {
+  const merged = (one: string) => timeline.shown(one, Number.NEGATIVE_INFINITY)
+  return includes(names.map(merged), merged(name))
 }
 
 const includes = (names: readonly string[], name: string): boolean =>
