@@ -140,7 +140,7 @@ const JUST_BEFORE_MS = 2_000
 const RETRIES_SECONDS = [3, 20, 90, 300]
 const LATEST_OPENING_MS = DAY_MS
 
-/** For what goes wrong just before somebody who is told by push has the water: when that is. */
+/** When the next turn opens whose holder gets pushes, for a mishap that strikes just before an opening. */
 function openingFor(stage: Stage, [step]: readonly Step[]): number | undefined {
   if (!step?.isMishap || MISHAPS[step.name]?.beforeOpening === undefined) return undefined
   const told = new Set(stage.people.map(({ holder, devices }) => (devices.length > 0 ? holder : undefined)))

@@ -11,7 +11,7 @@ function note(text: string) {
   return { ...noteReached(text, new Map(mutants.entries()), NOTES), of: mutants.length }
 }
 
-it('given each way to write a function, then the noted text says the same, and each mutant is noted when it is come by', () => {
+it('given each kind of function, then the changed text still works, and notes each mutant that it reaches', () => {
   const { text, noted, of } = note(`
     export function f(kind: string, list: number[], size = 2): unknown {
       if (kind === 'none') return list.length - 1
@@ -34,6 +34,6 @@ it('given each way to write a function, then the noted text says the same, and e
   expect([...reached].toSorted((a, b) => a - b)).toEqual(noted)
 })
 
-it('given what runs when the file is loaded, then it is not noted', () => {
+it('given code that runs when its file is loaded, then it stays unchanged', () => {
   expect(note('export const LIMIT = 60 * 1000')).toMatchObject({ noted: [], text: 'export const LIMIT = 60 * 1000' })
 })

@@ -97,7 +97,7 @@ async function comeIn(stage: Stage): Promise<void> {
   const coming = holders.map((holder, at) => ({ holder, way: WAYS[at % WAYS.length] as Way }))
   const by = (...ways: Way[]) => coming.filter(({ way }) => ways.includes(way)).map(({ holder }) => holder)
   const cards = mustBe(await product.makeCards(captain, by('card', 'both')))
-  // Some have two accounts, which want to be told of the same water each in their own way.
+  // Some holders have two accounts, each with notice settings of its own.
   const couples = coming.filter(({ way }, at) => way === 'mail' && at % 3 === 1)
   for (const { holder, way } of [...coming, ...couples]) {
     const person = newPerson(stage, 'resident', way === 'card' ? undefined : 'a mailbox')

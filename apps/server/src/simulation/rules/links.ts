@@ -34,7 +34,7 @@ async function requireLinks(stage: Stage, person: Person): Promise<void> {
   }
 }
 
-/** Whoever was taken off the list of people waits until they are on it again. */
+/** Whether a holder is on the list of people. A link to one that was removed from it waits. */
 async function isListed(stage: Stage, holder: string): Promise<boolean> {
   const [captain] = captainsOf(stage)
   const list = captain && (await stage.product.desk.listPeople(captain))

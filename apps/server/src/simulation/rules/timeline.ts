@@ -69,7 +69,7 @@ interface Folded extends Before {
   /** By the numbers of the trades' changes. */
   handed: ReadonlyMap<number, Handed>
   sales: readonly Succession[]
-  /** The names of merges by which one spelling became two others: whose turns these are, is told in two ways. */
+  /** Names in merges of one spelling into two holders. The product does not decide whose turns these are. */
   ambiguous: ReadonlySet<string>
 }
 

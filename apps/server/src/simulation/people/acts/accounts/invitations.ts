@@ -276,7 +276,7 @@ async function openAgain({ product, accounts, world }: Stage, finder: Person, ly
   const checked = await product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
   const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
-  // Whoever is taken off the list may come back, and their invitation with them.
+  // An invitation is valid again when its holder returns to the list of people.
   if (isCalledOff(checked) && !lying.isEnded) accounts.lying = accounts.lying.filter((one) => one !== lying)
   else expectOutcome(finder, `finds an invitation for ${lying.holder} again`, checked, why)
   return checked.state
