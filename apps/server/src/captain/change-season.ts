@@ -2,6 +2,7 @@ import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
 import {
   changeNotice,
   finish,
+  type HolderLink,
   type SeasonDifference,
   type Steps,
   seasonDifferenceInSteps,
@@ -13,6 +14,7 @@ import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/a
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion } from '../store/ditch-queries.ts'
+import { listLinks } from '../store/link-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
@@ -61,7 +63,11 @@ export async function changeSeason(context: CaptainContext, request: SeasonChang
     const at = context.clock.now()
     const next = await request.next(transaction, current)
     const ready = await readySeason(transaction, current, next, { at })
-    return { ...ready, at, findNotices: (db) => noticesOf(db, context, ready, { at, run: finish }) }
+    return {
+      ...ready,
+      at,
+      findNotices: (db, linksBefore) => noticesOf(db, context, ready, { at, run: finish, linksBefore }),
+    }
   })
   await context.ditch.refresh()
   return orOutdated(context, outcome as Exclude<typeof outcome, undefined>)
@@ -87,11 +93,13 @@ export async function replaceStoredSeason(context: StoreContext, request: Season
 /** What a change works on. */
 type StoreContext = Omit<CaptainContext, 'ditch'>
 
+type LinksByUser = ReadonlyMap<string, HolderLink[]>
+
 /** A change that waits to be recorded. */
 interface ChangeWithNews extends ReadyChange {
   at: Temporal.Instant
   /** Called in the transaction, once the change is recorded. */
-  findNotices: (transaction: Database) => Promise<NoticeRow[]>
+  findNotices: (transaction: Database, linksBefore: LinksByUser) => Promise<NoticeRow[]>
 }
 
 interface Refused {
@@ -130,7 +138,11 @@ async function prepare(
   const ready = await readySeason(store.db, current, await request.next(store.db, current), { at, run })
   // A sale that is undone, or holds again, changes whose turns are whose.
   if (ready.planned.followsSales) {
-    return { ...ready, at, findNotices: (db) => noticesOf(db, context, ready, { at, run: finish }) }
+    return {
+      ...ready,
+      at,
+      findNotices: (db, linksBefore) => noticesOf(db, context, ready, { at, run: finish, linksBefore }),
+    }
   }
   const notices = await noticesOf(store.db, context, ready, { at, run })
   return { ...ready, at, findNotices: (db) => withoutDeleted(db, notices) }
@@ -140,11 +152,12 @@ async function noticesOf(
   db: Database,
   { ownerDirectory }: Pick<StoreContext, 'ownerDirectory'>,
   ready: ReadyChange,
-  { at, run }: { at: Temporal.Instant; run: Run },
+  { at, run, linksBefore }: { at: Temporal.Instant; run: Run; linksBefore?: LinksByUser | undefined },
 ): Promise<NoticeRow[]> {
   const { current, nextSeason, planned } = ready
-  // A merge, or its undo, changes by which names people know their turns.
-  const neighbors = await listNeighbors(db, ownerDirectory, planned.followsSales ? planned.merges : undefined)
+  const { merges, followsSales } = planned
+  // Merges and sales, or their undo, change by which names people know their turns.
+  const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges, linksBefore } : undefined)
   if (neighbors.length === 0) return []
   const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
   const importId = nextChangeId(current.lastChange)
@@ -170,6 +183,8 @@ function inLock(
       await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', details })
       return { basedOn, inForce }
     }
+    // A sale ends links when it is planned. Whose they were is told nevertheless.
+    const linksBefore = await listLinks(transaction)
     const found = await find(transaction, lastChange)
     if (!found) return undefined
     const recorded = await recordReady(transaction, found, { at: found.at, by, action })
@@ -177,7 +192,7 @@ function inLock(
     // Sales and merges raise it themselves.
     const isOfList = nextSeason.source === 'sale' || nextSeason.source === 'merge'
     if (planned.followsSales && !isOfList) await raisePeopleRevision(transaction)
-    const notices = await found.findNotices(transaction)
+    const notices = await found.findNotices(transaction, linksBefore)
     await addNotices(transaction, notices)
     return { ...recorded, residentsTold: countRecipients(notices) }
   })

@@ -1,4 +1,4 @@
-import type { NameMerge, OwnerDirectory, OwnWater } from '@headgate/domain'
+import type { HolderLink, NameMerge, OwnerDirectory, OwnWater } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
 import type { Database } from '../store/database.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
@@ -11,16 +11,25 @@ export interface Neighbor {
   whoAfter: OwnWater
 }
 
-/** Every resident who can get notices. `merges`: those that hold once a change is in force. */
+/** A change by which turns are known to be whose, other than by the season. */
+interface NamesChange {
+  /** Those that hold once it is in force. */
+  merges: readonly NameMerge[]
+  /** By user id, as they were before it. Left out if they still are. */
+  linksBefore?: ReadonlyMap<string, HolderLink[]> | undefined
+}
+
+/** Every resident who can get notices. */
 export async function listNeighbors(
   db: Database,
   ownerDirectory: OwnerDirectory,
-  merges?: readonly NameMerge[],
+  change?: NamesChange,
 ): Promise<Neighbor[]> {
   const recipients = await listRecipients(db)
-  const after = merges && ownerDirectory.withMerges(merges)
+  const after = change && ownerDirectory.withMerges(change.merges)
   return recipients.map((recipient) => {
-    const who = namesOf(recipient, ownerDirectory)
+    const links = change?.linksBefore ? (change.linksBefore.get(recipient.userId) ?? []) : recipient.links
+    const who = namesOf({ ...recipient, links }, ownerDirectory)
     return { recipient, who, whoAfter: after ? namesOf(recipient, after) : who }
   })
 }

@@ -68,7 +68,7 @@ async function presentChange(
     touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }),
   )
   const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
-  const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? merges : undefined)
+  const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges } : undefined)
   const notices = noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter))
   const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
   const residentsOf = countResidents(neighbors)

@@ -122,6 +122,25 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     ])
   })
 
+  it('given a holder who has left list and schedule, then a captain still reads whose link it is, ends it and takes that back', async () => {
+    const there = await withHolders({ engine })
+    const { captain } = there
+    const done = async (answer: ReturnType<typeof captain.post>) => expect(answerOf(await answer)).toBe('200')
+    const { uid: userId } = await claimant(there, 'ed', { fullName: 'Eads' })
+    const entry = { address: null, holders: [{ name: 'Eads', shares: 1, takesNights: true }], people: [] }
+    await done(captain.post('/api/people', { entry }))
+    const link = { userId, holder: 'Eads' }
+    await done(captain.post('/api/links/confirm', link))
+    const { revision: basedOn, rows }: PeopleResponse = (await captain.get('/api/people')).json()
+    const id = rows.flatMap(({ holders }) => holders).find(({ name }) => name === 'Eads')?.id
+    await done(captain.post('/api/people/remove', { basedOn, row: { holderId: id } }))
+    expect((await invitationsOf(captain)).joined).toMatchObject([link])
+    await done(captain.post('/api/links/end', link))
+    expect((await invitationsOf(captain)).joined).toEqual([])
+    await done(captain.post('/api/links/undo', { ...link, undoes: 'end' }))
+    expect((await invitationsOf(captain)).joined).toMatchObject([link])
+  })
+
   it('given a ditch that residents join by invitation only, then nobody waits, and residents learn why', async () => {
     const there = await withHolders({ engine })
     const { captain } = there

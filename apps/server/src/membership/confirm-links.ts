@@ -5,6 +5,7 @@ import type { ActingCaptain } from '../store/audit-queries.ts'
 import { endFeed } from '../store/calendar-queries.ts'
 import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
+import { findHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { announceLink } from './announce-link.ts'
@@ -36,9 +37,12 @@ export const refuseLink = (parts: LinkParts, decision: Decision): Promise<void> 
     return { kind: 'link-refused', values: { holder: link.name } }
   })
 
-/** Ends what was confirmed, as of today. The account does not wait to be confirmed again. */
+/**
+ * Ends what was confirmed, as of today, also when the holder has left list and schedule. The account does not wait to be
+ * confirmed again.
+ */
 export const endLink = (parts: LinkParts, decision: Decision): Promise<void> =>
-  decide(parts, decision, async ({ transaction, link, day }) => {
+  decide(parts, { ...decision, isOffListToo: true }, async ({ transaction, link, day }) => {
     if ((await endLinks(transaction, { ...link, day })) === 0) throw new DitchProblem('link-changed', {})
     await addRefusal(transaction, link)
     return { kind: 'link-ended', values: { holder: link.name } }
@@ -49,7 +53,7 @@ export const undoLink = (
   parts: ConfirmParts,
   { undoes, ...decision }: Decision & { undoes: 'confirm' | 'refuse' | 'end' },
 ): Promise<void> =>
-  decide(parts, decision, async ({ transaction, account, link, day }) => {
+  decide(parts, { ...decision, isOffListToo: undoes !== 'refuse' }, async ({ transaction, account, link, day }) => {
     if (undoes === 'end') requireProof(parts, account)
     const isDone =
       undoes === 'confirm'
@@ -98,7 +102,7 @@ interface Deciding {
 
 async function decide(
   parts: LinkParts,
-  { by, userId, holder }: Decision,
+  { by, userId, holder, isOffListToo = false }: Decision & { isOffListToo?: boolean },
   change: (deciding: Deciding) => Promise<LinkDetails>,
 ): Promise<void> {
   const { engine } = parts.context.store
@@ -106,7 +110,8 @@ async function decide(
     const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
     await holdForCaptain(transaction, parts, by)
     if (!account || !mayBelong(account)) throw new DitchProblem('no-such-account', { isDisabling: true })
-    const { id: holderId, name } = await getHolder(transaction, parts, holder)
+    const known = isOffListToo ? await findHolder(transaction, holder) : undefined
+    const { id: holderId, name } = known ?? (await getHolder(transaction, parts, holder))
     const now = parts.clock.now()
     await addMember(transaction, userId, now)
     const details = await change({ transaction, account, link: { userId, holderId, name }, day: linkDay(parts), now })

@@ -5,6 +5,7 @@ import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { listHolderRows } from '../store/holder-queries.ts'
 import { findConfirmsByHand, type Invitation, listInvitations, listUnsettled } from '../store/invitation-queries.ts'
 import { listAccountsToConfirm } from '../store/invited-queries.ts'
 import { listPersons } from '../store/people-list-queries.ts'
@@ -48,13 +49,23 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
   )
   const unsettled = new Set(await listUnsettled(db, now))
   const holderNames = new Map(holders.flatMap(({ ids, name }) => ids.map((id) => [id, name] as const)))
+  const rows = await listHolderRows(db)
+  const offList = new Map(rows.map(({ id, name }) => [id, name]))
   const streets = new Map(properties.map(({ id, street }) => [id, street]))
   return {
     confirmsByHand,
     ...listWaiting(accounts.flatMap(waits), listedEmails(persons), search),
     joined: links.flatMap(({ userId, holderId, fromDay }) => {
       const account = byUid.get(userId)
-      return account ? [{ ...presentAccount(account), holder: holderNames.get(holderId) ?? '', since: fromDay }] : []
+      return account
+        ? [
+            {
+              ...presentAccount(account),
+              holder: holderNames.get(holderId) ?? offList.get(holderId) ?? '',
+              since: fromDay,
+            },
+          ]
+        : []
     }),
     invitations: invitations.map((one) => ({
       ...presentInvitation(one, now),

@@ -292,6 +292,17 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     expect(linesOf(await rowsOf(api))).toContain('former -: Abbott')
   })
 
+  it('given a sale that counts already, then a seller whom a link alone names is notified of the turns that have gone', async () => {
+    const { preview, sold, db } = await aSoldHouse({ date: '2026-06-09' })
+    const rows = await db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'list').execute()
+    const told = rows.map(({ userId, message }) => [userId, JSON.parse(message).changes[0].change])
+    expect(told.sort()).toEqual([
+      ['uid-linked', 'dropped'],
+      ['uid-old', 'dropped'],
+    ])
+    expect(sold.residentsTold).toBe(preview.residentsTold)
+  })
+
   it('given the seller’s name in a later import, then it is the buyer’s all the same', async () => {
     const { api } = await aSoldHouse()
     await api.upload('/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2026-06-11,Abbott,,,\n2026-06-25,Abbott,,,\n')

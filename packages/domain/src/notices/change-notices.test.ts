@@ -5,6 +5,7 @@ import { seasonOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
 import type { Turn } from '../schedule/turn.ts'
+import { traded } from '../testing/a-trade.ts'
 import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { changeNotice } from './change-notices.ts'
 import { closureNotice, reopeningNotice } from './closure-notices.ts'
@@ -62,6 +63,14 @@ describe('the notice of a new season', () => {
     ['nothing', [june(12, '4AM')], [june(12, '4AM')]],
   ])('given %s, then there is no notice', (_what, old, next) => {
     expect(noticeOf(old, next)).toBeUndefined()
+  })
+
+  it('given the rest of a turn whose middle is traded and over, then whoever loses it is notified', () => {
+    const old = traded(seasonOf([june(10, '10AM')]), '2026-06-10 10:15-11:00 Abbott > Baca').turns
+    const dropped = [{ change: 'dropped', from: '2026-06-10T16:00:00Z', to: null }]
+    const notice = noticeOf(old, [june(10, '10AM', 'Clark')])
+    expect(notice).toMatchObject({ usefulUntil: at('2026-06-10T16:00-06:00'), message: { changes: dropped } })
+    expect(noticeOf(old, [june(10, '10AM', 'Clark')], { who: { username: 'baca' } })).toBeUndefined()
   })
 
   it('given a turn that passes from one of their names to another, then there is no notice', () => {

@@ -31,7 +31,7 @@ const MINUTES_A_DAY = 24 * 60
  * When a place changes holder, one holder loses a turn and the other gains one. For each holder, lost and gained turns
  * at most seven days apart are paired in order as moves; the rest were dropped or added. Two holders who swap places
  * are two moves. A differently spelled name is another holder. Of a turn that several have in part, it is whether a holder
- * has any of it that counts, and the holder's first piece stands for it.
+ * has any of it that counts, and the time from their first piece to their last stands for it.
  */
 export const seasonDifference = (old: Season, next: Season): SeasonDifference =>
   finish(seasonDifferenceInSteps(old, next))
@@ -158,11 +158,16 @@ function* compareSeasons(
   }
 }
 
-/** The first piece of each holder who has any of a turn. */
+/** For each holder who has any of a turn, the time from their first piece to their last. */
 function holdings(turn: Turn): readonly Turn[] {
   const pieces = piecesOfTurn(turn)
   if (pieces.length === 1) return pieces
-  return pieces.filter(({ holder }, at) => pieces.findIndex((piece) => piece.holder === holder) === at)
+  return [...Map.groupBy(pieces, ({ holder }) => holder).values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first?.span || !last?.span) return []
+    const { closesAt, isLast } = last.span
+    return [{ ...first, span: { ...first.span, closesAt, isLast } }]
+  })
 }
 
 const without = (some: readonly Turn[], others: readonly Turn[]): readonly Turn[] =>

@@ -18,15 +18,16 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   const merged = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
   /** By whom and since when, the sale that ended a link first. */
   const ends = new Map<string, string>()
+  const noted = new Set<string>()
+  const isSaleOf = ({ from, to }: Succession, holder: string): boolean =>
+    isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from))
   /** The first sale after somebody was linked. One that ended the link counts as long as it is in force, whatever is merged. */
   const saleAfter = (key: string, holder: string, linkedMs: number): Succession | undefined => {
     const known = ends.get(nameOf(key, holder, linkedMs))
     return timeline.sales
       .filter((sale) => {
-        const { from, to, since = 0 } = sale
         if (JSON.stringify(sale) === known) return true
-        const isTheirs = isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from))
-        return isTheirs && dateAt(since) > dateAt(linkedMs)
+        return isSaleOf(sale, holder) && dateAt(sale.since ?? 0) > dateAt(linkedMs)
       })
       .toSorted(({ since: a = 0 }, { since: b = 0 }) => a - b)[0]
   }
@@ -58,9 +59,13 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   }
   return {
     noteEnds: () => {
+      const fresh = timeline.sales.filter((sale) => !noted.has(JSON.stringify(sale)))
+      for (const sale of fresh) noted.add(JSON.stringify(sale))
       for (const { owner, holders } of accounts.all) {
         for (const [holder, since] of holders) {
-          const [name, sale] = [nameOf(owner.key, holder, since), saleAfter(owner.key, holder, since)]
+          const name = nameOf(owner.key, holder, since)
+          // A sale that is recorded late ends links that were made after its day, too.
+          const sale = saleAfter(owner.key, holder, since) ?? fresh.find((one) => isSaleOf(one, holder))
           if (sale && !ends.has(name)) ends.set(name, JSON.stringify(sale))
         }
       }
@@ -69,6 +74,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     mayActOn,
     mayTrade: (key, holder, hours) =>
       holdersOf(key).some((one) => isSameHolder(one, holder)) && mayActOn(key, holder, hours),
+    mayBeReachable: (holder) => [...accounts.doubtful].some((one) => isSameHolder(one, holder)),
     isReachable: (holder) => people.some(({ key }) => holdersOf(key).some((one) => isSameHolder(one, holder))),
   }
 }

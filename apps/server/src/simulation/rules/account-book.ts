@@ -172,9 +172,13 @@ export class AccountBook {
     return !this.#givenUp.has(person) && (account === undefined || account.kind === 'guest')
   }
 
+  /** Holders for whom somebody may act, or not, of whose account nothing more can be said. */
+  readonly doubtful = new Set<string>()
+
   /** Nothing more can be said of it: too many answers were lost. */
   giveUp(owner: Person): void {
     const account = this.#accounts.get(owner)
+    for (const holder of [owner.holder, ...(account?.holders.keys() ?? [])]) if (holder) this.doubtful.add(holder)
     this.#accounts.delete(owner)
     this.#givenUp.add(owner)
     owner.isSignedIn = false

@@ -40,10 +40,16 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
     return wordsFor({ ...part, next: canTake ? next : null, presses })
   })
   const doubtful = new Set([...gate.presses.values()].flatMap((one) => (one.isDoubtful ? [one.turnOpening] : [])))
-  if (own.some(({ opening }) => doubtful.has(opening))) return
+  if (own.some(({ opening, until }) => doubtful.has(opening) || isInDoubt(stage, until))) return
   const shown = listed.value.map(wordsFor)
   for (const [at, one] of shown.entries()) requireSame(SHOWN, person, one, expected[at])
   if (expected.length > shown.length) requireSame(SHOWN, person, undefined, expected[shown.length])
+}
+
+/** Whether nobody knows if whoever has the water then can be asked. */
+function isInDoubt({ trades: { book }, timeline }: Stage, at: number): boolean {
+  const next = timeline.at(at)?.holder
+  return !!next && !book.rights.isReachable(next) && book.rights.mayBeReachable(next)
 }
 
 const wordsFor = (turn: {

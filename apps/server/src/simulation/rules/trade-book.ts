@@ -85,6 +85,8 @@ export interface Rights {
   mayActOn: (key: string, holder: string, hours: readonly Range[]) => boolean
   /** Whether anybody may act for a holder today. */
   isReachable: (holder: string) => boolean
+  /** Whether nobody knows if somebody may. */
+  mayBeReachable: (holder: string) => boolean
   /** Call it whenever sales may have ended what somebody may do. */
   noteEnds: () => void
 }

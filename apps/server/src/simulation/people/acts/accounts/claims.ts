@@ -1,4 +1,4 @@
-import type { Act, Result } from '../../act.ts'
+import type { Act } from '../../act.ts'
 import { byCaptain } from './come-and-go.ts'
 import { actOf, comeIn, expectOutcome, requireThat } from './scene.ts'
 
@@ -45,6 +45,8 @@ export const decideClaim: Act = {
       if (!person || !account || !accounts.take(person)) return 'idle'
       try {
         const verb = isEnd ? 'end' : dice.onceIn(3) ? 'refuse' : 'confirm'
+        // Whoever has left list and schedule has no water to act on.
+        const isOnDitch = !isEnd || (await mayAct()) !== false
         const outcome = await product.invitations.decide(captain.browser, verb, claim)
         const isUnproven = verb === 'confirm' && !account.isProven
         // A change of the season beside it may have taken the name away.
@@ -67,19 +69,22 @@ export const decideClaim: Act = {
         if (expectOutcome(captain, `takes back (${verb})`, undone) !== 'accepted') return result
         if (verb === 'confirm') account.holders.delete(claim.holder)
         if (verb === 'end') account.holders.set(claim.holder, before)
-        await requireOwn(verb === 'end')
+        await requireOwn(verb === 'end' && isOnDitch)
         return result
       } finally {
         accounts.release(person)
       }
 
-      async function requireOwn(isConfirmed: boolean): Promise<Result | undefined> {
+      async function mayAct(): Promise<boolean | undefined> {
         if (!person || !account || !(await comeIn({ stage, person, account }))) return undefined
         const own = await product.invitations.own(person.browser)
-        if (own.state !== 'accepted') return own.state
-        const has = own.value.confirmed.includes(claim.holder)
+        return own.state === 'accepted' ? own.value.confirmed.includes(claim.holder) : undefined
+      }
+
+      async function requireOwn(isConfirmed: boolean): Promise<void> {
+        const has = await mayAct()
+        if (has === undefined || !person) return
         requireThat(has === isConfirmed, person, `${isConfirmed ? 'may not' : 'may'} act for ${claim.holder}`)
-        return undefined
       }
     }),
 }

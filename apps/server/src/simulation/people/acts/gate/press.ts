@@ -45,8 +45,10 @@ export async function press(stage: Stage, person: Person, uid: string, kept: rea
       isDoubtful: !isFirst || !isSure,
       ...{ holder: must?.holder ?? '', opening: must?.opening ?? one.opening, at: answer.at, outcome: answer.outcome },
     })
-    const isPassing = one.kind === 'done-early' && answer.outcome === 'counted' && isFirst && must
-    if (isPassing) await passOn(stage, person, must, nowMs)
+    if (one.kind !== 'done-early' || answer.outcome !== 'counted') continue
+    if (isFirst && must) await passOn(stage, person, must, nowMs)
+    // It may be only now that it came.
+    else if (!isFirst) stage.trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
   }
   return result
 }
@@ -79,12 +81,16 @@ async function passOn(
       !trades.book.trades.has(id) && kind === 'gift' && askedAt === nowMs && endsAt === until,
   )
   if (made && rest) trades.book.passedOn(made, rest, { key: person.key, nowMs })
-  else if (made && !isCertain(stage)) trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
+  else if (made && !(isCertain(stage) && isKnown(stage, made.to)))
+    trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
   else if (isCertain(stage) && (made || rest)) {
     throw new Broken(JUDGED, `${person.key} is done early, and the rest is ${made ? 'offered' : 'not offered'}`)
   }
   await openPage(stage, person)
 }
+
+const isKnown = ({ trades }: Stage, holder: string | null): boolean =>
+  holder === null || !trades.book.rights.mayBeReachable(holder)
 
 const ABOUT_THE_CALLER = new Set(['not-signed-in', 'somebody-signed-in', 'too-many-requests', 'too-many-tries'])
 
