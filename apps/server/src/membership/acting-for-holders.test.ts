@@ -17,6 +17,7 @@ import {
 } from '../testing/invited.ts'
 import { tries } from '../testing/long-run.ts'
 
+const CSV = { 'content-type': 'text/csv' }
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
 
 /** For which of these holders somebody may act today. */
@@ -122,7 +123,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     ])
   })
 
-  it('given a holder who has left list and schedule, then a captain still reads whose link it is, ends it and takes that back', async () => {
+  it('given a holder who has left list and schedule, then a captain still reads whose link it is, and can end it, and a refusal ends it when they come back', async () => {
     const there = await withHolders({ engine })
     const { captain } = there
     const done = async (answer: ReturnType<typeof captain.post>) => expect(answerOf(await answer)).toBe('200')
@@ -139,6 +140,11 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     expect((await invitationsOf(captain)).joined).toEqual([])
     await done(captain.post('/api/links/undo', { ...link, undoes: 'end' }))
     expect((await invitationsOf(captain)).joined).toMatchObject([link])
+
+    await done(captain.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-11,Eads,,,\n', CSV))
+    expect((await invitationsOf(captain)).waiting).toMatchObject([link])
+    await done(captain.post('/api/links/refuse', link))
+    expect((await invitationsOf(captain)).joined).toEqual([])
   })
 
   it('given a ditch that residents join by invitation only, then nobody waits, and residents learn why', async () => {

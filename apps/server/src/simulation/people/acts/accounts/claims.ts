@@ -60,7 +60,7 @@ export const decideClaim: Act = {
         if (result !== 'accepted') return result
         const before = account.holders.get(claim.holder) ?? stage.world.time.nowMs
         if (verb === 'confirm') account.holders.set(claim.holder, stage.world.time.nowMs)
-        if (verb === 'end') account.holders.delete(claim.holder)
+        if (verb !== 'confirm') account.holders.delete(claim.holder)
         await requireOwn(verb === 'confirm')
         const twice = await product.invitations.decide(captain.browser, verb, claim)
         expectOutcome(captain, `decides (${verb}) twice`, twice, 'link-changed')
