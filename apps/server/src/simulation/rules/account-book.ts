@@ -172,7 +172,7 @@ export class AccountBook {
     return !this.#givenUp.has(person) && (account === undefined || account.kind === 'guest')
   }
 
-  /** Holders for whom somebody may act, or not, of whose account nothing more can be said. */
+  /** Holders of whom nobody knows who may act for them. */
   readonly doubtful = new Set<string>()
 
   /** Nothing more can be said of it: too many answers were lost. */

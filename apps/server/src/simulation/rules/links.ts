@@ -28,7 +28,8 @@ async function requireLinks(stage: Stage, person: Person): Promise<void> {
   const [more] = confirmed.difference(expected)
   if (more !== undefined) throw new Broken(LINKED, `${person.key} may act for ${more}`)
   const waiting = shownOnce(stage, own.value.waiting)
-  for (const missing of expected.difference(confirmed)) {
+  const doubtful = shownOnce(stage, [...accounts.doubtful])
+  for (const missing of expected.difference(confirmed).difference(doubtful)) {
     if (!waiting.has(missing) || (await isListed(stage, missing)))
       throw new Broken(LINKED, `${person.key} may not act for ${missing}`)
   }

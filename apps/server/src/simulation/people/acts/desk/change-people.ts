@@ -40,6 +40,7 @@ export const changePeople: Act = {
     if (!mayAsk)
       requireAnswer(stage, `the change "${kind}" of people`, outcome, isOutdated ? 'people-outdated' : 'accepted')
     noteNames(stage, outcome, name)
+    if (kind === 'remove' && outcome.state !== 'refused') noteRemoved(stage, row)
     if (outcome.state !== 'accepted') return outcome.state
     const made = { ...outcome.value, name }
     // An old list brings a sold property back to its seller, whose people and shares do not go again.
@@ -48,6 +49,11 @@ export const changePeople: Act = {
     else memoryOf(stage).listChanges.push(made)
     return 'accepted'
   },
+}
+
+/** A link to one spelling of a holder waits while that is off the list, whatever the others are. */
+function noteRemoved({ accounts }: Stage, { entry }: ListedRow): void {
+  for (const { name } of entry.holders) accounts.doubtful.add(name)
 }
 
 /** Then the list is what it was. */

@@ -80,7 +80,9 @@ async function passOn(
     ({ id, kind, askedAt, endsAt }) =>
       !trades.book.trades.has(id) && kind === 'gift' && askedAt === nowMs && endsAt === until,
   )
-  if (made && rest) trades.book.passedOn(made, rest, { key: person.key, nowMs })
+  // Whoever is next may have changed beside it.
+  const next = stage.wasCrowded ? made?.to : undefined
+  if (made && rest) trades.book.passedOn(made, { ...rest, ...(next && { next }) }, { key: person.key, nowMs })
   else if (made && !(isCertain(stage) && isKnown(stage, made.to)))
     trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
   else if (isCertain(stage) && (made || rest)) {
