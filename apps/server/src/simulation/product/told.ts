@@ -73,9 +73,9 @@ export interface Arrival {
 
 /** Requests that change nothing but how those are told who make them. */
 const OWN = /^\/api\/(?:auth|notices|push|users|session|language)/
-/** Requests that change nothing in how somebody is told. */
+/** Requests that change nothing in how somebody is told, but by whose water is whose. */
 const UNTOUCHED =
-  /^\/api\/(?:schedule(?!\/import)|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/(?:cards|mails|[^/]+\/withdraw)$)/
+  /^\/api\/(?:schedule|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/(?:cards|mails|[^/]+\/withdraw)$)/
 /** The name of a mail that is a notice. */
 const NOTICE_MAIL = /^<([\w-]{43})@/
 const MINUTE_MS = 60_000

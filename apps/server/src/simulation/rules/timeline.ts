@@ -68,7 +68,7 @@ export interface Handed {
 interface Folded extends Before {
   /** By the numbers of the trades' changes. */
   handed: ReadonlyMap<number, Handed>
-  sales: readonly Succession[]
+  successions: readonly Succession[]
   /** Names in merges of one spelling into two holders. The product does not decide whose turns these are. */
   ambiguous: ReadonlySet<string>
 }
@@ -129,9 +129,14 @@ export class Timeline {
     return this.#folded.ambiguous
   }
 
+  /** Merges and sales in force. */
+  get successions(): readonly Succession[] {
+    return this.#folded.successions
+  }
+
   /** The sales in force. */
   get sales(): readonly Succession[] {
-    return this.#folded.sales
+    return this.successions.filter(({ since }) => since !== undefined)
   }
 
   /** Who has the water at an instant. */
@@ -163,7 +168,13 @@ function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
   return withdrawn
 }
 
-const NOTHING: Folded = { segments: [], shown: (name) => name, handed: new Map(), sales: [], ambiguous: new Set() }
+const NOTHING: Folded = {
+  segments: [],
+  shown: (name) => name,
+  handed: new Map(),
+  successions: [],
+  ambiguous: new Set(),
+}
 
 function fold(recorded: readonly Recorded[]): Folded {
   const withdrawn = withdrawnOf(recorded)
@@ -190,9 +201,8 @@ function fold(recorded: readonly Recorded[]): Folded {
     if (!move.isScheduled) noteHanded(handed.getOrInsertComputed(id, NOTHING_HANDED), segments, move, shownOrNobody)
     moveWater(segments, move, shownOrNobody)
   }
-  const sales = successions.filter(({ since }) => since !== undefined)
   const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
-  return { segments: left, shown, handed, sales, ambiguous: ambiguousOf(successions) }
+  return { segments: left, shown, handed, successions, ambiguous: ambiguousOf(successions) }
 }
 
 function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): { id: number; move: Move }[] {

@@ -1,0 +1,218 @@
+import type { Person } from '../people/cast.ts'
+import type { Stage } from '../people/stage.ts'
+import type { Arrival, Notice, Place, Reader } from '../product/told.ts'
+import { Broken } from './broken.ts'
+import { closedTimes } from './closed-times.ts'
+import type { Due } from './due-notices.ts'
+import { isoOf } from './one-holder.ts'
+import { piecesUnder } from './own-water.ts'
+import { type Followed, followedOf } from './readers.ts'
+import type { Range, Segment } from './timeline.ts'
+
+const RIGHT = 'a notice says whose water it is and when'
+const ENDS = 'each notice ends as it must'
+const ARRIVED = 'what is said to have been sent has arrived'
+const STILL = 'nobody is called to water that is not theirs any more'
+const IN_TIME = 'nothing comes too late or in quiet hours'
+const LANGUAGE = 'everybody is told in their language'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+/** What is sent so long after it was due says that it is late. */
+const PUNCTUAL_MS = 2 * MINUTE_MS
+/** A message is under way for so long at most, and so is what a step changes. */
+export const UNDER_WAY_MS = 15 * MINUTE_MS
+/** Tries of one notice are never further apart. */
+const LONGEST_WAIT_MS = 61 * MINUTE_MS
+/** What a machine does at its next look, after a trouble. */
+const AFTERMATH_MS = 5 * MINUTE_MS
+export const OF_TURNS: ReadonlySet<string> = new Set(['evening-before', 'lead-time', 'begins', 'ends'])
+
+/** What must be in the outbox, once for each device. */
+export interface Expected extends Due {
+  place: Place
+  count: number
+  plannedMs: number
+  isSilenced: boolean
+  /** It may be there or not, with any outcome: nobody knows when the machines looked. */
+  isUnsure: boolean
+}
+
+/** The season from an instant on. */
+interface Version {
+  sinceMs: number
+  segments: readonly Segment[]
+  closed: readonly Range[]
+}
+
+const versionsByStage = new WeakMap<Stage, Version[]>()
+
+function versionsOf(stage: Stage): Version[] {
+  const versions = versionsByStage.get(stage) ?? []
+  versionsByStage.set(stage, versions)
+  return versions
+}
+
+export function noteVersion(stage: Stage): void {
+  const versions = versionsOf(stage)
+  const { segments } = stage.timeline
+  const closed = closedTimes(stage)
+  const last = versions.at(-1)
+  if (last?.segments === segments && last.closed === closed) return
+  versions.push({ sinceMs: stage.world.time.nowMs, segments, closed })
+}
+
+/** Whether anything was wrong with the machines, or with what they talk to, in `[from, until]`. */
+export const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
+  world.outages.some(({ fromMs, untilMs }) => fromMs - AFTERMATH_MS <= until && from <= untilMs + AFTERMATH_MS)
+
+export function isQuiet({ product }: Stage, { quiet }: Reader, ms: number): boolean {
+  if (!quiet) return false
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(product.calendar.timeZone)
+  const { from, until } = quiet
+  const at = hour * 60 + minute
+  return from <= until ? from <= at && at < until : from <= at || at < until
+}
+
+export function requireRight(what: string, one: Notice, expected: Expected): void {
+  const isSameNeighbor = one.neighbor?.toLowerCase() === expected.neighbor?.toLowerCase()
+  const isRight =
+    one.from === expected.from &&
+    one.until === expected.until &&
+    one.isCutShort === expected.isCutShort &&
+    isSameNeighbor
+  if (isRight) return
+  const words = ({ from, until, neighbor }: Pick<Notice, 'from' | 'until' | 'neighbor'>) =>
+    `${isoOf(from ?? 0)} to ${isoOf(until ?? 0)}, beside ${neighbor}`
+  throw new Broken(RIGHT, `${what} says ${words(one)}, but it is ${words(expected)}`)
+}
+
+/** Which ends are right, by what was known when it was planned. */
+export function requireEnd(stage: Stage, what: string, { reader }: Followed, one: Notice, expected: Expected): void {
+  const { nowMs } = stage.world.time
+  const { plannedMs, dueMs, usefulUntilMs, isSilenced, place } = expected
+  const settled = one.settledMs ?? nowMs
+  const isCalm = !wasTroubled(stage, plannedMs, settled)
+  const isTooLate = plannedMs >= usefulUntilMs
+  const fail = (why: string) => {
+    throw new Broken(ENDS, `${what} is ${one.state} (${one.reason}) since ${isoOf(settled)}, ${why}`)
+  }
+  if (place === 'list') {
+    const right = isTooLate ? 'missed' : plannedMs - dueMs > PUNCTUAL_MS ? 'late' : 'delivered'
+    if (one.state !== right) fail(`but must be ${right}`)
+    return
+  }
+  if (isSilenced) {
+    if (one.state !== 'silenced') fail('in quiet hours')
+    return
+  }
+  switch (one.state) {
+    case 'waiting':
+      if (nowMs - plannedMs > UNDER_WAY_MS && isCalm) fail('still')
+      return
+    case 'delivered':
+    case 'late':
+      if ((one.state === 'late') !== settled - dueMs > PUNCTUAL_MS) fail(`due at ${isoOf(dueMs)}`)
+      if (settled > usefulUntilMs + MINUTE_MS && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
+      return
+    case 'missed':
+      if (!isTooLate && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
+      return
+    case 'silenced':
+      if (!reader?.quiet) fail('without quiet hours')
+      return
+    case 'given up':
+      requireReason(stage, expected, one, { isCalm, fail })
+  }
+}
+
+function requireReason(
+  stage: Stage,
+  { plannedMs, usefulUntilMs }: Expected,
+  { reason = '', settledMs = 0 }: Notice,
+  { isCalm, fail }: { isCalm: boolean; fail: (why: string) => void },
+): void {
+  const versions = versionsOf(stage)
+  const hasChanged = versions.some(
+    ({ sinceMs }) => sinceMs >= plannedMs - UNDER_WAY_MS && sinceMs <= settledMs + UNDER_WAY_MS,
+  )
+  if (/^(?:schedule-changed|ditch-reopened|question-over)$/.test(reason)) {
+    if (!hasChanged) fail('though nothing has changed')
+    return
+  }
+  if (/^(?:turned-off|device-gone|push-gone|account-gone|address-unconfirmed)$/.test(reason)) return
+  if (isCalm) fail('though nothing was wrong')
+  // Whatever was wrong may be over at the next try.
+  if (usefulUntilMs - settledMs > LONGEST_WAIT_MS) fail(`though it is useful until ${isoOf(usefulUntilMs)}`)
+}
+
+export function requireArrivals(stage: Stage, person: Person, one: Notice, arrivals: readonly Arrival[]): void {
+  if (one.place === 'list' || one.isTest) return
+  const followed = followedOf(stage, person)
+  const [first] = arrivals
+  const what = `${person.key}: ${one.about} (${one.place}) of ${isoOf(one.dueMs)}`
+  if (/refused|unknown/.test(one.reason ?? '')) throw new Broken(ENDS, `${what} is refused, but nobody has refused it`)
+  const isSent = one.state === 'delivered' || one.state === 'late'
+  const settled = one.settledMs ?? stage.world.time.nowMs
+  if (isSent && !first) throw new Broken(ARRIVED, `${what} has not arrived`)
+  if (!isSent && one.state !== 'waiting' && first && !arrivals.some(({ isAnswerLost }) => isAnswerLost)) {
+    if (!wasTroubled(stage, first.atMs, settled)) throw new Broken(ARRIVED, `${what} is ${one.state}, and has arrived`)
+  }
+  for (const arrival of arrivals) {
+    requireInTime(stage, what, followed, arrival)
+    requireHours(stage, what, one, arrival)
+    requireStillTheirs(stage, what, followed, { one, arrival })
+  }
+}
+
+function requireInTime(stage: Stage, what: string, { reader }: Followed, { atMs, language }: Arrival): void {
+  // Some are under way while somebody chooses otherwise.
+  if (!reader || atMs <= reader.choosesSince + MINUTE_MS) return
+  const isClockOff = stage.world.outages.some(
+    ({ what: kind, fromMs, untilMs }) => kind === 'clock' && fromMs <= atMs && atMs <= untilMs,
+  )
+  if (!isClockOff && [atMs - SECOND_MS, atMs].every((ms) => isQuiet(stage, reader, ms))) {
+    throw new Broken(IN_TIME, `${what} came at ${isoOf(atMs)}, in quiet hours`)
+  }
+  if (!language.startsWith(reader.language)) {
+    throw new Broken(LANGUAGE, `${what} came in ${language}, not in ${reader.language}`)
+  }
+}
+
+/** Some are under way while the season changes. */
+const ON_ITS_WAY_MS = 3 * SECOND_MS
+
+function requireStillTheirs(
+  stage: Stage,
+  what: string,
+  { reader, namedSinceMs }: Followed,
+  { one: { about, from, until = 0 }, arrival: { atMs } }: { one: Notice; arrival: Arrival },
+): void {
+  const versions = versionsOf(stage)
+  const known = versions.findLast(({ sinceMs }) => sinceMs < atMs - ON_ITS_WAY_MS)
+  if (!OF_TURNS.has(about) || !reader || !known || known.sinceMs < namedSinceMs) return
+  const isTheirs = ({ segments }: Version) => {
+    const pieces = piecesUnder(segments, reader.names)
+    const isIn = (ms: number) => pieces.some((piece) => piece.from <= ms && ms < piece.until)
+    return from === undefined ? isIn(until - 1) && !isIn(until) : isIn(from)
+  }
+  const since = versions.filter(({ sinceMs }) => sinceMs >= known.sinceMs && sinceMs <= atMs)
+  if (!since.some(isTheirs)) throw new Broken(STILL, `${what} came at ${isoOf(atMs)}`)
+}
+
+const TIME = /(\d{1,2})(?::(\d{2}))?[\s\u00a0\u202f]*([AaPp])\.?[\s\u00a0\u202f]*[Mm]/g
+
+/** What stands in the words is what the notice says. */
+function requireHours({ product }: Stage, what: string, { about, from, until }: Notice, { words }: Arrival): void {
+  if (!OF_TURNS.has(about)) return
+  const minutesOf = (ms: number) => {
+    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(product.calendar.timeZone)
+    return hour * 60 + minute
+  }
+  const right = [from, until].flatMap((ms) => (ms === undefined ? [] : [minutesOf(ms)]))
+  const said = [...words.matchAll(TIME)].map(
+    ([, hour, minute = '0', half]) => ((Number(hour) % 12) + (/p/i.test(half ?? '') ? 12 : 0)) * 60 + Number(minute),
+  )
+  const isRight = said.length > 0 && said.every((minutes) => right.includes(minutes))
+  if (!isRight) throw new Broken(RIGHT, `${what} came as “${words}”`)
+}
