@@ -45,13 +45,15 @@ export const guess: Act = {
 const MOST_GUESSES = 10
 
 /** Guesses one password after another, until the server refuses further tries. */
-async function guessTooOften({ product }: Stage, dice: Dice, browser: Browser, email: string): Promise<Result> {
+async function guessTooOften({ product, world }: Stage, dice: Dice, browser: Browser, email: string): Promise<Result> {
   for (let tries = 0; tries <= MOST_GUESSES; tries += 1) {
     const tried = await product.accounts.signIn(browser, { email, password: `${dice.token(6)}-guess` })
     if (tried.state === 'lost') return 'lost'
     if (tried.state === 'accepted') throw new Broken(NOTHING, `a stranger guesses the password of ${email}`)
     if (tried.reason === 'too-many-tries') return 'refused'
   }
+  // For a machine whose clock is ahead, the quarter of an hour that another began is over.
+  if (!world.doClocksAgree) return 'refused'
   throw new Broken(NOTHING, `a stranger guesses ${MOST_GUESSES + 1} passwords of one account without a pause`)
 }
 
