@@ -145,10 +145,11 @@ export class TradeBook {
 
   /** Notes what was asked for, as its asker was shown it. */
   asked(shown: ShownTrade, asked: TradeAsked, by: { key: string; isCaptain: boolean; nowMs: number }): Booked {
-    const times = timesOf(asked)
+    const times = this.hoursOf(asked)
+    const [from, to] = [this.#noted(asked.from), asked.to === null ? null : this.#noted(asked.to)]
     const endsAt = endOf(times, this.policy, by.nowMs)
     const trade: Booked = {
-      ...{ id: shown.id, kind: asked.kind, from: asked.from, to: asked.to, times, endsAt, askedAt: by.nowMs },
+      ...{ id: shown.id, kind: asked.kind, from, to, times, endsAt, askedAt: by.nowMs },
       ...{ state: 'open', askedBy: by.key, isAskedByCaptain: by.isCaptain, isAnsweredByCaptain: false },
       ...{ answeredBy: undefined, settledAt: undefined, undoAskedBy: null, change: undefined, overSince: undefined },
     }
@@ -170,6 +171,20 @@ export class TradeBook {
       ({ state, from, endsAt }) => WAITING.includes(state) && endsAt === rest.until && this.isSame(from, holder),
     )
     return isAsked ? undefined : { ...rest, next }
+  }
+
+  /** A trade keeps the name under which a holder goes when it is made, whatever is merged, or undone, later. */
+  #noted(name: string): string {
+    return this.timeline.shown(name, Number.NEGATIVE_INFINITY)
+  }
+
+  /** The hours of what is asked for, in order. */
+  hoursOf({ from, to, gives, takes }: TradeAsked): TradedHours[] {
+    const [asker, asked] = [this.#noted(from), to === null ? null : this.#noted(to)]
+    return [
+      ...gives.map((range) => ({ ...range, expected: asker, next: asked })),
+      ...takes.map((range) => ({ ...range, expected: asked ?? '', next: asker })),
+    ].toSorted((a, b) => a.from - b.from)
   }
 
   /** Notes that the rest was offered to whoever is next. */
@@ -196,10 +211,8 @@ export class TradeBook {
     else if (action === 'decline-undo') trade.undoAskedBy = null
     else if (action === 'accept') {
       const answer = { answeredBy: key, isAnsweredByCaptain: isCaptain, settledAt: nowMs }
-      const taken = trade.kind === 'offer' && {
-        to: holder,
-        times: trade.times.map((time) => ({ ...time, next: holder })),
-      }
+      const next = this.#noted(holder)
+      const taken = trade.kind === 'offer' && { to: next, times: trade.times.map((time) => ({ ...time, next })) }
       Object.assign(trade, { ...answer, ...taken })
       if (this.policy.mode === 'with-captain' && !isCaptain && !trade.isAskedByCaptain) trade.state = 'for-captain'
       else trade.state = 'agreed'
@@ -293,13 +306,6 @@ export class TradeBook {
 }
 
 const ENDS = { decline: 'declined', withdraw: 'withdrawn', refuse: 'refused' } as const
-
-/** The hours of what is asked for, in order. */
-export const timesOf = ({ from, to, gives, takes }: TradeAsked): TradedHours[] =>
-  [
-    ...gives.map((range) => ({ ...range, expected: from, next: to })),
-    ...takes.map((range) => ({ ...range, expected: to ?? '', next: from })),
-  ].toSorted((a, b) => a.from - b.from)
 
 /** The latest notice; for what is asked later than that, when the first of it opens, or is over if it runs. */
 function endOf(times: readonly Range[], { noticeMs }: TradePolicy, nowMs: number): number {

@@ -1,4 +1,4 @@
-import { type Booked, type TradeAsked, timesOf } from '../../../rules/trade-book.ts'
+import type { Booked, TradeAsked } from '../../../rules/trade-book.ts'
 import { findFault } from '../../../rules/trade-faults.ts'
 import { requireTrade } from '../../../rules/trade-lists.ts'
 import type { Result } from '../../act.ts'
@@ -72,5 +72,7 @@ function noteLost(stage: Stage, asked: TradeAsked, by: DecidedBy, isAgreed: bool
     unsure.change = id
   }
   if (isAgreed)
-    pending.push(agreeingOn(stage, trades.book.movesOf({ times: timesOf(asked) }, by.nowMs, 'to come'), learn))
+    pending.push(
+      agreeingOn(stage, trades.book.movesOf({ times: trades.book.hoursOf(asked) }, by.nowMs, 'to come'), learn),
+    )
 }
