@@ -263,6 +263,18 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toContain('403')
   })
 
+  it('given an account without a password, then a browser that a new card has let in again cannot delete it', async () => {
+    const there = await withHolders({ engine })
+    const bo = await there.registerVerified('bo')
+    const uid = await there.uidOf(bo)
+    await there.store.db.deleteFrom('signInMethod').where('userId', '=', uid).execute()
+    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    await bo.post('/api/auth/sign-out')
+    await useCard(bo, (await renewedCard(there.captain, uid, 'Baca')).code)
+    expect(await sessionOf(bo)).toMatchObject({ user: { uid } })
+    expect(answerOf(await bo.post('/api/auth/delete-account', { isConfirmed: true }))).toBe('401 sign-in-again')
+  })
+
   it('given a captain’s account, somebody shut out or a stranger, then no card opens it', async () => {
     const there = await withHolders({ engine })
     const bo = await there.registerVerified('bo')
