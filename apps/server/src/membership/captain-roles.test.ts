@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AuditResponse } from '@headgate/contracts'
+import type { AuditResponse, CaptainListResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
@@ -216,6 +216,16 @@ describe.each(ENGINES)('captains on %s', (engine) => {
     const check = await there.browser().post('/api/captains/invitations/check', { code: withdrawn.code })
     expect(reasonOf(check)).toBe('404 invitation-withdrawn')
     expect((await sessionOf(late)).isCaptain).toBe(false)
+
+    const listed = async () => {
+      const { invitations }: CaptainListResponse = (await captain.get('/api/captains')).json()
+      return invitations
+    }
+    const unused = await invitationOf(captain)
+    expect(await listed()).toMatchObject([{ id: unused.id }])
+    there.clock.forward({ hours: 7 * 24 })
+    expect(await accept(late, unused.code)).toBe('404 invitation-expired')
+    expect(await listed()).toEqual([])
   })
 
   it('given an invitation that is withdrawn and accepted at once, then only one of the two happens', async () => {
