@@ -15,7 +15,7 @@ const expectedOf = (stage: Stage, { key }: Person): Set<string> =>
   shownOnce(stage, stage.trades.book.rights.holdersOf(key))
 
 /** Somebody reads for whom they may act. */
-async function requireLinks(stage: Stage, person: Person): Promise<void> {
+export async function requireLinks(stage: Stage, person: Person): Promise<void> {
   const { accounts, product } = stage
   if (!isCertain(stage)) return
   const expected = expectedOf(stage, person)

@@ -2,11 +2,12 @@ import type { ListedRow } from '../../../product/desk.ts'
 import type { Outcome } from '../../../product/outcome.ts'
 import type { NewName } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
+import { requireLinks } from '../../../rules/links.ts'
 import { isSame } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Act } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import { nowOf, type Stage } from '../../stage.ts'
+import { nowOf, residentsOf, type Stage } from '../../stage.ts'
 import { captainAtDesk, settle } from './change-season.ts'
 import { type MadeOnList, memoryOf } from './memory.ts'
 import { isSure, requireAnswer } from './require-answer.ts'
@@ -67,8 +68,12 @@ async function takeBackAtOnce(
   const outcome = await desk.undoPeople(captain, revision, undo)
   requireAnswer(stage, 'taking back a change of people at once', outcome, 'accepted')
   noteNames(stage, outcome, name && { from: name.to, to: name.from })
-  const now = await desk.listPeople(captain)
-  if (outcome.state !== 'accepted' || now.state !== 'accepted' || !isSure(stage)) return
+  if (outcome.state === 'accepted') await requireListAsBefore(stage, captain, before)
+}
+
+async function requireListAsBefore(stage: Stage, captain: Person, before: readonly string[]): Promise<void> {
+  const now = await stage.product.desk.listPeople(captain)
+  if (now.state !== 'accepted' || !isSure(stage)) return
   const row = now.value.lines.findIndex((line, at) => line !== before[at])
   if (row !== -1 || now.value.lines.length !== before.length) {
     const [is, was] = [now.value.lines.at(row), before.at(row)]
@@ -94,7 +99,10 @@ export const undoPeople: Act = {
   },
 }
 
-/** A property passes to somebody else: from today, from a coming day, since a past one; with its turns or without. */
+/**
+ * A property passes to somebody else: from today, from a coming day, since a past one; with its turns or without. Sometimes
+ * the captain sees at once that it is the wrong one.
+ */
 export const sellProperty: Act = {
   weight: 2,
   async run(stage, dice) {
@@ -115,7 +123,15 @@ export const sellProperty: Act = {
       sale && date <= sale.date ? 'already-sold' : isOneOf(stage, sellers, holder) ? 'same-owner' : 'accepted'
     const outcome = await product.desk.sell(captain, seen.value.revision, { ...wanted, sellers })
     if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
-    return settle(stage, `a sale from ${date}`, outcome, expected)
+    const result = settle(stage, `a sale from ${date}`, outcome, expected)
+    if (outcome.state !== 'accepted' || !dice.onceIn(3)) return result
+    const undone = await product.desk.undo(captain, outcome.made.id)
+    settle(stage, 'the undo of a sale', undone, 'accepted')
+    if (undone.state !== 'accepted') return result
+    await requireListAsBefore(stage, captain, seen.value.lines)
+    const theirs = residentsOf(stage).filter((one) => one.holder !== undefined && isOneOf(stage, sellers, one.holder))
+    for (const person of theirs) await requireLinks(stage, person)
+    return result
   },
 }
 
