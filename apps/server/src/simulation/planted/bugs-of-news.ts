@@ -48,8 +48,8 @@ export const BUGS_OF_NEWS: readonly PlantedBug[] = [
     edits: [
       {
         file: 'apps/server/src/calendar/calendar-routes.ts',
-        find: 'JSON.stringify([closures, viewer, from, facts])',
-        replace: 'JSON.stringify([viewer, from, facts])',
+        find: '[history, rules, JSON.stringify([closures, viewer, from, facts])]',
+        replace: '[history, JSON.stringify([rules, viewer, from, facts])]',
       },
     ],
   },

@@ -1,5 +1,6 @@
-import type { Stage } from '../people/stage.ts'
-import type { Segment } from './timeline.ts'
+import type { Person } from '../people/cast.ts'
+import { nowOf, residentsOf, type Stage } from '../people/stage.ts'
+import { isSame, type Range, type Segment } from './timeline.ts'
 
 const cached = new WeakMap<readonly Segment[], Map<string, Segment[]>>()
 
@@ -32,4 +33,16 @@ export function piecesOf(segments: readonly Segment[]): Segment[] {
   return pieces
 }
 
-const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
+const MOST_FOLLOWERS = 2
+
+/** Some of those who follow a calendar in which whole pieces to come lie in a range. */
+export function followersWithin(stage: Stage, { from, until }: Range): Person[] {
+  const { timeline } = stage
+  const shown = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
+  const within = timeline.segments.filter(
+    (one) => one.until > nowOf(stage) && from <= one.from && one.until <= until && one.from < one.until,
+  )
+  return residentsOf(stage)
+    .filter(({ feed, holder }) => feed !== undefined && within.some((one) => isSame(one.holder, shown(holder ?? ''))))
+    .slice(0, MOST_FOLLOWERS)
+}

@@ -1,5 +1,6 @@
 import type { Person } from '../people/cast.ts'
 import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
+import type { Closing } from '../product/closings.ts'
 import type { SlotCalendar } from '../product/slot-calendar.ts'
 import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
 import type { Browser } from '../world/browser.ts'
@@ -7,7 +8,7 @@ import type { Dice } from '../world/dice.ts'
 import { Broken } from './broken.ts'
 import { isClosedAt, lostIn } from './closed-times.ts'
 import { isoOf, requireSame } from './one-holder.ts'
-import { ownPieces, piecesOf } from './own-water.ts'
+import { followersWithin, ownPieces, piecesOf } from './own-water.ts'
 import type { Rule } from './rule.ts'
 import type { Range, Segment } from './timeline.ts'
 
@@ -33,6 +34,7 @@ interface Seen {
   readonly public: { en: Browser; es: Browser }
   /** The season as it was when everybody looked last. */
   segments: readonly Segment[] | undefined
+  closings: readonly Closing[]
   /** What each follower's calendar held. */
   readonly followed: Map<Person, { feed: string; names: string; events: readonly FollowedEvent[] }>
   calendar: SlotCalendar
@@ -55,6 +57,7 @@ function seen(stage: Stage): Seen {
   const made: Seen = {
     public: { en: browser('en'), es: browser('es') },
     segments: undefined,
+    closings: [],
     followed: new Map(),
     calendar,
     retimedMs: Number.NEGATIVE_INFINITY,
@@ -378,7 +381,20 @@ async function requireSome(stage: Stage): Promise<void> {
   if (dice.onceIn(10)) await requireToday(stage)
 }
 
+/** Those who follow a calendar see what closures take, and what they give back. */
+async function requireClosings(stage: Stage): Promise<void> {
+  const known = seen(stage)
+  const [before, now] = [known.closings, stage.product.closings.taking]
+  known.closings = now
+  if (before === now || !stage.world.doClocksAgree) return
+  const [changed] = [...now, ...before]
+    .filter((one) => !before.includes(one) || !now.includes(one))
+    .toSorted((a, b) => b.until - a.until)
+  for (const person of changed ? followersWithin(stage, changed) : []) await requireFeed(stage, person)
+}
+
 async function requireAfterStep(stage: Stage): Promise<void> {
+  await requireClosings(stage)
   const known = seen(stage)
   if (known.segments === stage.timeline.segments) return
   known.segments = stage.timeline.segments

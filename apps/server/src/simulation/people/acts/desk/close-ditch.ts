@@ -1,5 +1,8 @@
 import { Broken } from '../../../rules/broken.ts'
+import { followersWithin } from '../../../rules/own-water.ts'
+import type { Range } from '../../../rules/timeline.ts'
 import type { Act } from '../../act.ts'
+import type { Stage } from '../../stage.ts'
 import { captainAtDesk } from './change-season.ts'
 import { isSure, requireAnswer } from './require-answer.ts'
 
@@ -26,6 +29,7 @@ export const closeDitch: Act = {
     ] as const
     const [from, hours, expected] = dice.onceIn(6) ? dice.pick(wrong) : dice.pick(right)
     const until = (from ?? now) + hours * HOUR_MS
+    await followCalendars(stage, { from: from ?? now, until })
     const outcome = await product.desk.close(captain, { from, until })
     requireAnswer(stage, `a closure of ${hours} hours`, outcome, expected)
     if (outcome.state !== 'accepted') return outcome.state
@@ -51,6 +55,7 @@ export const reopenDitch: Act = {
     const some = dice.onceIn(10) || others?.length === 0 ? over : others
     if (!some || some.length === 0 || (some === over && !dice.onceIn(8))) return 'idle'
     const closure = dice.pick(some)
+    await followCalendars(stage, { from: Date.parse(closure.from), until: Date.parse(closure.until) })
     const outcome = await product.desk.reopen(captain, closure.id)
     requireAnswer(
       stage,
@@ -66,6 +71,12 @@ export const reopenDitch: Act = {
     }
     return outcome.state
   },
+}
+
+/** Phones load the calendars that they follow now and again; here before one changes. */
+async function followCalendars(stage: Stage, range: Range): Promise<void> {
+  for (const { browser, feed } of followersWithin(stage, range))
+    if (feed !== undefined) await stage.product.accounts.readFeed(browser, feed)
 }
 
 /** A captain writes, changes or ends the note that everybody sees; sometimes on an old page. */
