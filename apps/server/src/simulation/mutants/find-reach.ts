@@ -80,15 +80,17 @@ function noteIn(copy: ProjectCopy, mutants: readonly Mutant[], notes: string): n
 
 async function runTests(folder: string): Promise<void> {
   // Some tests read the sources, and fail.
-  await runIn(
+  const { how } = await runIn(
     folder,
     [
       ...[join(folder, 'node_modules/vitest/vitest.mjs'), 'run', ...PROJECTS.flatMap((name) => ['--project', name])],
       ...['--config', 'apps/server/src/simulation/mutants/reach.config.ts'],
-      ...['--reporter', 'dot'],
+      // A line for each file shows that it goes on.
+      ...['--reporter', 'default'],
     ],
     { silentMs: LONGEST_SILENCE_MS },
   )
+  if (how !== 'ended') throw new Error('the tests that tell who comes by a mutant were stopped')
 }
 
 const LONGEST_SILENCE_MS = 600_000
