@@ -90,7 +90,7 @@ function settleJoined(
   return 'accepted'
 }
 
-/** The card is used once more: within a day it signs in another phone, which shows less; then it is used up. */
+/** The card is used once more: within a day it signs in another phone, which shows less, and no third; then it is used up. */
 export const useCardAgain = actOf({
   weight: 1,
   who: (_person, { kind }) => kind === 'card',
@@ -117,6 +117,8 @@ async function useOnceMore(scene: Scene): Promise<Result> {
   if (age < DAY_MS - DOUBT_MS && !kept.isPaired) {
     expectOutcome(person, 'uses the card on another phone', outcome)
     kept.isPaired = true
+    const third = await product.invitations.useCard(anotherBrowser(scene), kept.card.code)
+    expectOutcome(person, 'uses the card on a third phone', third, 'join-code-used')
     return requireShowsLess(scene, browser)
   }
   if (age > DAY_MS + DOUBT_MS || kept.isPaired)
