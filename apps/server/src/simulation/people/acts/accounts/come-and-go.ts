@@ -3,6 +3,7 @@ import type { Act, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'
 import { captainsOf } from '../../stage.ts'
+import { openCaptainsPage } from '../trades/trading.ts'
 import {
   actOf,
   anotherBrowser,
@@ -221,15 +222,16 @@ export const takeBack: Act = {
   },
 }
 
-/** A captain shuts out somebody who has no water, and lets them in again. */
+/** A captain shuts out somebody who has no water, and lets them in again; a resident by mistake, and lets them in at once. */
 export const shutOut = actOf({
-  weight: 1,
-  who: ({ kind }, { kind: of, uid }) => kind === 'guest' && of === 'e-mail' && uid !== undefined,
+  weight: 2,
+  who: ({ kind }, { kind: of, uid }) => kind !== 'captain' && of === 'e-mail' && uid !== undefined,
   run: (scene) =>
     byCaptain(scene, async (captain) => {
       const { stage, person, account } = scene
       const isOut = !account.isShutOut
-      const call = () => stage.product.invitations.shutOut(captain.browser, account.uid ?? '', isOut)
+      const treat = (isGoing: boolean) => stage.product.invitations.shutOut(captain.browser, account.uid ?? '', isGoing)
+      const call = () => treat(isOut)
       const result = expectOutcome(person, isOut ? 'is shut out' : 'is let in again', await call())
       if (result === 'lost') {
         stage.accounts.giveUp(person)
@@ -243,6 +245,12 @@ export const shutOut = actOf({
         expectOutcome(person, 'signs in while shut out', tried, 'user-disabled')
       }
       expectOutcome(person, 'is treated the same again', await call(), 'no-such-account')
+      if (!isOut || person.kind !== 'resident') return result
+      // A mistake. Meanwhile nobody could ask them for a trade.
+      await openCaptainsPage(stage, captain)
+      if (expectOutcome(person, 'is let in again', await treat(false)) === 'accepted') account.isShutOut = false
+      else stage.accounts.giveUp(person)
+      await comeIn(scene)
       return result
     }),
 })

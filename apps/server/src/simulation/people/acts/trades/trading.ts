@@ -39,8 +39,18 @@ export async function openCaptainsPage(stage: Stage, captain: Person) {
   const listed = await comingBack(stage, captain, () => stage.product.trades.listAll(captain))
   if (listed.state !== 'accepted') return undefined
   const viewer = viewerOf({ person: captain, isCaptain: true })
-  if (isCertain(stage)) requirePage(stage, viewer, listed.value)
+  if (isCertain(stage)) {
+    requirePage(stage, viewer, listed.value)
+    requireReachable(stage, listed.value.reachable)
+  }
   return listed.value
+}
+
+/** Captains see who can be asked for a trade: holders for whom somebody may act. */
+function requireReachable({ trades: { book } }: Stage, shown: readonly string[]): void {
+  const { rights } = book
+  const wrong = shown.find((holder) => !rights.isReachable(holder) && !rights.mayBeReachable(holder))
+  if (wrong !== undefined) throw new Broken(JUDGED, `${wrong} can be asked, though nobody may act for them`)
 }
 
 function requirePage(stage: Stage, viewer: Viewer, { trades, policy }: Pick<OwnTrades, 'trades' | 'policy'>): void {
