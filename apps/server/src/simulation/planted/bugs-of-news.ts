@@ -125,6 +125,11 @@ export const BUGS_OF_NEWS: readonly PlantedBug[] = [
         find: 'Math.min(Math.max(backoffMs, retryAfterMs),',
         replace: 'Math.min(backoffMs,',
       },
+      {
+        file: 'apps/server/src/adapters/destination-limit.ts',
+        find: '    if (retryAfterMs !== undefined) {\n',
+        replace: '    if (retryAfterMs !== undefined && !isBusy) {\n',
+      },
     ],
   },
   {

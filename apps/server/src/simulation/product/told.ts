@@ -10,7 +10,7 @@ import type {
 } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import type { Browser } from '../world/browser.ts'
-import type { OutsideWorld } from '../world/outside-world.ts'
+import type { Hurried, OutsideWorld } from '../world/outside-world.ts'
 import type { Client } from './client.ts'
 
 export type About = NoticeRecord['kind']
@@ -157,6 +157,11 @@ export class Told {
   async listOf(person: Person): Promise<Notice[] | undefined> {
     const list = await this.#read<NoticeList>(person, '/api/notices')
     return list?.notices.map(readNotice)
+  }
+
+  /** What came sooner than a service had asked, since this was asked last. */
+  takeHurried(): Hurried[] {
+    return this.#outside.hurried.splice(0)
   }
 
   /** What has come since this was asked last; mail that is no notice is left out. */

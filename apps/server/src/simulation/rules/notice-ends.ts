@@ -63,8 +63,17 @@ export function noteVersion(stage: Stage): void {
 }
 
 /** Whether anything was wrong with the machines, or with what they talk to, in `[from, until]`. */
-export const wasTroubled = ({ world }: Stage, from: number, until: number): boolean =>
-  world.outages.some(({ fromMs, untilMs }) => fromMs - AFTERMATH_MS <= until && from <= untilMs + AFTERMATH_MS)
+export const wasTroubled = (stage: Stage, from: number, until: number): boolean =>
+  outagesIn(stage, from, until).length > 0
+
+/** Whether a machine or its store failed, not only what it talks to. */
+export const hasMachineFailed = (stage: Stage, from: number, until: number): boolean =>
+  outagesIn(stage, from, until).some(({ what }) => !OF_SERVICES.has(what))
+
+const OF_SERVICES: ReadonlySet<string> = new Set(['fails', 'busy', 'takes-and-loses-the-answer'])
+
+const outagesIn = ({ world }: Stage, from: number, until: number) =>
+  world.outages.filter(({ fromMs, untilMs }) => fromMs - AFTERMATH_MS <= until && from <= untilMs + AFTERMATH_MS)
 
 export function isQuiet({ product }: Stage, { quiet }: Reader, ms: number): boolean {
   if (!quiet) return false

@@ -6,6 +6,7 @@ import { waterOf } from './closed-times.ts'
 import { type Due, dueIn } from './due-notices.ts'
 import {
   type Expected,
+  hasMachineFailed,
   isQuiet,
   noteVersion,
   OF_TURNS,
@@ -23,6 +24,7 @@ import type { Range } from './timeline.ts'
 const RECORDED = 'whatever is due is recorded once at each place'
 const OWN = 'nobody is told of what is not theirs'
 const ONCE = 'nothing is sent again after it was taken'
+const WAITS = 'a service that asks to wait is not called before'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -134,6 +136,10 @@ function takeArrivals(stage: Stage): void {
       throw new Broken(ONCE, `${owner.key} got ${arrival.noticeId} at ${isoOf(last.atMs)} and ${isoOf(arrival.atMs)}`)
     }
     before.push(arrival)
+  }
+  for (const { topic, askedMs, atMs } of stage.product.told.takeHurried()) {
+    if (!hasMachineFailed(stage, askedMs, atMs))
+      throw new Broken(WAITS, `${topic} was to wait at ${isoOf(askedMs)}, and came at ${isoOf(atMs)}`)
   }
 }
 

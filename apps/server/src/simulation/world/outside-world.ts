@@ -20,6 +20,12 @@ export interface PushArrived {
   isAnswerLost: boolean
 }
 
+export interface Hurried {
+  topic: string
+  askedMs: number
+  atMs: number
+}
+
 export interface MailArrived {
   atMs: number
   to: string
@@ -52,16 +58,21 @@ const NEVER_MS = 10 * 60_000
 export class OutsideWorld {
   readonly pushes: PushArrived[] = []
   readonly mails: MailArrived[] = []
+  /** What came again before a service that had asked to wait was to be called. */
+  readonly hurried: Hurried[] = []
   /** How the services feel at the moment. */
   mood: Mood = 'takes'
   readonly #time: SimulatedTime
   readonly #dice: Dice
   readonly #devices = new Map<string, Device>()
+  /** By message. */
+  readonly #waits = new Map<string, { askedMs: number; untilMs: number }>()
 
   /** Lets go of everything that arrived. */
   forget(): void {
     this.pushes.length = 0
     this.mails.length = 0
+    this.#waits.clear()
   }
 
   constructor(time: SimulatedTime, dice: Dice) {
@@ -107,11 +118,15 @@ export class OutsideWorld {
 
   async #push(machine: Caller, { endpoint: { url }, headers, body, timeLimitMs }: PushPost): Promise<ServiceAnswer> {
     const endpoint = url.href
+    const topic = `${headers.topic}`
+    const waits = this.#waits.get(topic)
+    if (waits && this.#time.nowMs < waits.untilMs) {
+      this.hurried.push({ topic, askedMs: waits.askedMs, atMs: this.#time.nowMs })
+    }
     const mood = this.#moodNow()
     await this.#wait(machine, mood === 'stalls' ? NEVER_MS : LATENCY_MS, machine.clock.timeLimit(timeLimitMs))
     const device = this.#devices.get(endpoint)
     if (!device || device.isGone) return answer(410)
-    const topic = `${headers.topic}`
     if (mood === 'fails') return failInAWay(topic)
     if (mood === 'busy') return this.#askToWait(topic)
     const message = JSON.parse(openPush(body, device.keys)) as PushMessage
@@ -144,7 +159,11 @@ export class OutsideWorld {
 
   /** RFC 9110, section 10.2.3: in seconds, or until a date. */
   #askToWait(topic: string): ServiceAnswer {
-    const until = new Date(this.#time.nowMs + WAIT_SECONDS * 1000).toUTCString()
+    const askedMs = this.#time.nowMs
+    const untilMs = askedMs + WAIT_SECONDS * 1000
+    // A date is in whole seconds.
+    this.#waits.set(topic, { askedMs, untilMs: untilMs - 1000 })
+    const until = new Date(untilMs).toUTCString()
     return { status: 429, retryAfter: kindOf(topic, 2) === 0 ? `${WAIT_SECONDS}` : until, text: '' }
   }
 
