@@ -34,8 +34,10 @@ export interface Expected extends Due {
   count: number
   plannedMs: number
   isSilenced: boolean
-  /** It may be there or not, with any outcome: nobody knows when the machines looked. */
+  /** It may have ended in any way: nobody knows when the machines looked. */
   isUnsure: boolean
+  /** Whatever became of it, it must be there. */
+  isThere: boolean
 }
 
 /** The season from an instant on. */
@@ -44,6 +46,9 @@ interface Version {
   segments: readonly Segment[]
   closed: readonly Range[]
 }
+
+/** Since when the season has been as it is. */
+export const unchangedSince = (stage: Stage): number => versionsOf(stage).at(-1)?.sinceMs ?? Number.NEGATIVE_INFINITY
 
 const versionsByStage = new WeakMap<Stage, Version[]>()
 
@@ -70,6 +75,11 @@ export const wasTroubled = (stage: Stage, from: number, until: number): boolean 
 export const hasMachineFailed = (stage: Stage, from: number, until: number): boolean =>
   outagesIn(stage, from, until).some(({ what }) => !OF_SERVICES.has(what))
 
+/** Whether a machine may have forgotten what it did: it had no power, or another may have done it again. */
+export const mayHaveForgotten = (stage: Stage, from: number, until: number): boolean =>
+  outagesIn(stage, from, until).some(({ what }) => stage.world.engine === 'postgres' || OF_POWER.has(what))
+
+const OF_POWER: ReadonlySet<string> = new Set(['power cut', 'no machine', 'clock'])
 const OF_SERVICES: ReadonlySet<string> = new Set(['fails', 'busy', 'takes-and-loses-the-answer'])
 
 const outagesIn = ({ world }: Stage, from: number, until: number) =>

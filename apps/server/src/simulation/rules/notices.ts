@@ -8,12 +8,14 @@ import {
   type Expected,
   hasMachineFailed,
   isQuiet,
+  mayHaveForgotten,
   noteVersion,
   OF_TURNS,
   requireArrivals,
   requireEnd,
   requireRight,
   UNDER_WAY_MS,
+  unchangedSince,
   wasTroubled,
 } from './notice-ends.ts'
 import { isoOf } from './one-holder.ts'
@@ -82,10 +84,14 @@ function expectDue(stage: Stage): void {
     !wasTroubled(stage, now, now)
   for (const [person, reader] of readersOf(stage)) {
     const told = toldOf(stage, person)
+    const { knownSinceMs, namedSinceMs } = followedOf(stage, person)
+    // What is due by what has changed meanwhile was perhaps not due yet when the machines looked.
+    const isSettled = Math.max(unchangedSince(stage), reader.choosesSince, knownSinceMs, namedSinceMs) <= since
     const due = dueIn(waterOf(stage), reader.names, reader.leadMs, { since: since - MARK_LAGS_MS, until: now })
     for (const one of due) {
       const isUnsure = !isSure || one.dueMs <= since || one.dueMs <= (state.unsureMs ?? 0)
-      for (const place of PLACES) expect(told, reader, one, { place, now, isUnsure }, stage)
+      const isThere = isSure && isSettled && one.dueMs > since
+      for (const place of PLACES) expect(told, reader, one, { place, now, isUnsure, isThere }, stage)
     }
   }
   if (isSure) {
@@ -101,7 +107,7 @@ function expect(
   told: Told,
   reader: Reader,
   due: Due,
-  { place, now, isUnsure }: { place: Place; now: number; isUnsure: boolean },
+  { place, now, isUnsure, isThere }: { place: Place; now: number; isUnsure: boolean; isThere: boolean },
   stage: Stage,
 ): void {
   const count = place === 'list' ? 1 : place === 'push' ? reader.devices : Number(reader.hasMail)
@@ -112,6 +118,7 @@ function expect(
   // Told of once, unless it was too late for that and the water comes later now.
   if (before) {
     if (before.dueMs !== due.dueMs) before.isUnsure = true
+    else before.isThere ||= isThere
     if (!(before.plannedMs >= before.usefulUntilMs && !isMissed(due))) return
   }
   const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
@@ -122,6 +129,7 @@ function expect(
     plannedMs: now,
     isSilenced,
     isUnsure: isUnsure || before?.isUnsure === true,
+    isThere,
   })
 }
 
@@ -132,7 +140,7 @@ function takeArrivals(stage: Stage): void {
     if (!owner) continue
     const before = toldOf(stage, owner).arrivals.getOrInsertComputed(arrival.noticeId, () => [])
     const last = before.at(-1)
-    if (last && !last.isAnswerLost && !wasTroubled(stage, last.atMs - MINUTE_MS, arrival.atMs)) {
+    if (last && !last.isAnswerLost && !mayHaveForgotten(stage, last.atMs - MINUTE_MS, arrival.atMs)) {
       throw new Broken(ONCE, `${owner.key} got ${arrival.noticeId} at ${isoOf(last.atMs)} and ${isoOf(arrival.atMs)}`)
     }
     before.push(arrival)
@@ -160,7 +168,11 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     const found = [...left].filter((one) => isOf(one, expected))
     for (const one of found) left.delete(one)
     const what = `${person.key} ${expected.about} of ${isoOf(expected.from ?? expected.until)} (${expected.place})`
-    if (expected.isUnsure) continue
+    if (expected.isUnsure) {
+      if (expected.isThere && expected.place === 'list' && found.length === 0)
+        throw new Broken(RECORDED, `${what}, due at ${isoOf(expected.dueMs)}, is not recorded`)
+      continue
+    }
     const lost = expected.place === 'push' ? lostOf(stage, person) : 0
     if (found.length > expected.count || found.length < expected.count - lost) {
       throw new Broken(
