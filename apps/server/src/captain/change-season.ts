@@ -183,7 +183,7 @@ function inLock(
       await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', details })
       return { basedOn, inForce }
     }
-    // A sale ends links when it is planned. Whose they were is told nevertheless.
+    // Planning a sale ends the seller's links, and its notices have to know whose turns these were.
     const linksBefore = await listLinks(transaction)
     const found = await find(transaction, lastChange)
     if (!found) return undefined

@@ -123,7 +123,7 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     ])
   })
 
-  it('given a holder who has left list and schedule, then a captain still reads whose link it is, and can end it, and a refusal ends it when they come back', async () => {
+  it('given a link to a holder who has left list and schedule, then a captain can end it, and a refusal when they are back ends it too', async () => {
     const there = await withHolders({ engine })
     const { captain } = there
     const done = async (answer: ReturnType<typeof captain.post>) => expect(answerOf(await answer)).toBe('200')

@@ -263,7 +263,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toContain('403')
   })
 
-  it('given an account without a password, then a browser that a new card has let in again cannot delete it', async () => {
+  it('given an account without a password, then nobody whom a new card has just signed in can delete it', async () => {
     const there = await withHolders({ engine })
     const bo = await there.registerVerified('bo')
     const uid = await there.uidOf(bo)

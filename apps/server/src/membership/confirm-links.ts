@@ -33,7 +33,7 @@ export const confirmLink = (parts: ConfirmParts, decision: Decision): Promise<vo
 /** Says that a holder is not this account's: it waits no longer. */
 export const refuseLink = (parts: LinkParts, decision: Decision): Promise<void> =>
   decide(parts, decision, async ({ transaction, link, day }) => {
-    // Of a holder who had left the list, and is put back on it here.
+    // An old link to a holder who returns to the list here would be valid again.
     await endLinks(transaction, { ...link, day })
     if (!(await addRefusal(transaction, link))) throw new DitchProblem('link-changed', {})
     return { kind: 'link-refused', values: { holder: link.name } }

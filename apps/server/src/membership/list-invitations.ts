@@ -48,24 +48,16 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
     invitations.map(({ madeBy }) => madeBy),
   )
   const unsettled = new Set(await listUnsettled(db, now))
-  const holderNames = new Map(holders.flatMap(({ ids, name }) => ids.map((id) => [id, name] as const)))
-  const rows = await listHolderRows(db)
-  const offList = new Map(rows.map(({ id, name }) => [id, name]))
+  // Somebody may still be linked to a holder who has left list and schedule.
+  const holderNames = new Map<number, string>((await listHolderRows(db)).map(({ id, name }) => [id, name]))
+  for (const { ids, name } of holders) for (const id of ids) holderNames.set(id, name)
   const streets = new Map(properties.map(({ id, street }) => [id, street]))
   return {
     confirmsByHand,
     ...listWaiting(accounts.flatMap(waits), listedEmails(persons), search),
     joined: links.flatMap(({ userId, holderId, fromDay }) => {
       const account = byUid.get(userId)
-      return account
-        ? [
-            {
-              ...presentAccount(account),
-              holder: holderNames.get(holderId) ?? offList.get(holderId) ?? '',
-              since: fromDay,
-            },
-          ]
-        : []
+      return account ? [{ ...presentAccount(account), holder: holderNames.get(holderId) ?? '', since: fromDay }] : []
     }),
     invitations: invitations.map((one) => ({
       ...presentInvitation(one, now),

@@ -292,7 +292,7 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     expect(linesOf(await rowsOf(api))).toContain('former -: Abbott')
   })
 
-  it('given a sale that counts already, then a seller whom a link alone names is notified of the turns that have gone', async () => {
+  it('given a sale from a past day, then a seller known only by a confirmed link is notified of the turns they lose', async () => {
     const { preview, sold, db } = await aSoldHouse({ date: '2026-06-09' })
     const rows = await db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'list').execute()
     const told = rows.map(({ userId, message }) => [userId, JSON.parse(message).changes[0].change])

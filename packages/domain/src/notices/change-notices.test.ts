@@ -65,7 +65,7 @@ describe('the notice of a new season', () => {
     expect(noticeOf(old, next)).toBeUndefined()
   })
 
-  it('given the rest of a turn whose middle is traded and over, then whoever loses it is notified', () => {
+  it('given a shared turn of which somebody’s first hours are over, then they are notified when they lose the rest', () => {
     const old = traded(seasonOf([june(10, '10AM')]), '2026-06-10 10:15-11:00 Abbott > Baca').turns
     const dropped = [{ change: 'dropped', from: '2026-06-10T16:00:00Z', to: null }]
     const notice = noticeOf(old, [june(10, '10AM', 'Clark')])

@@ -73,7 +73,7 @@ export interface Arrival {
 
 /** Requests that change nothing but how those are told who make them. */
 const OWN = /^\/api\/(?:auth|notices|push|users|session|language)/
-/** Requests that change nothing in how somebody is told, but by whose water is whose. */
+/** Requests that change how somebody is notified only by changing whose turns are whose. */
 const UNTOUCHED =
   /^\/api\/(?:schedule|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/(?:cards|mails|[^/]+\/withdraw)$)/
 /** The name of a mail that is a notice. */

@@ -172,7 +172,7 @@ export class AccountBook {
     return !this.#givenUp.has(person) && (account === undefined || account.kind === 'guest')
   }
 
-  /** Holders of whom nobody knows who may act for them. */
+  /** Holders for whom it is unknown who may act. */
   readonly doubtful = new Set<string>()
 
   /** Nothing more can be said of it: too many answers were lost. */

@@ -46,7 +46,7 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
   if (expected.length > shown.length) requireSame(SHOWN, person, undefined, expected[shown.length])
 }
 
-/** Whether nobody knows if whoever has the water then can be asked. */
+/** Whether it is unknown if the holder of the next turn can be asked. */
 function isInDoubt({ trades: { book }, timeline }: Stage, at: number): boolean {
   const next = timeline.at(at)?.holder
   return !!next && !book.rights.isReachable(next) && book.rights.mayBeReachable(next)

@@ -14,7 +14,7 @@ const ENDS = 'each notice ends as it must'
 const ARRIVED = 'what is said to have been sent has arrived'
 const STILL = 'nobody is called to water that is not theirs any more'
 const IN_TIME = 'nothing comes too late or in quiet hours'
-const LANGUAGE = 'everybody is told in their language'
+const LANGUAGE = 'everybody is notified in their language'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

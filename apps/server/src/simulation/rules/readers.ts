@@ -5,7 +5,7 @@ import type { Segment } from './timeline.ts'
 
 export const PLACES: readonly Place[] = ['list', 'push', 'e-mail']
 
-/** What is known of how somebody is told. */
+/** How somebody is notified, as far as it is known. */
 export interface Followed {
   /** Undefined while nobody can read it. */
   reader: Reader | undefined

@@ -85,7 +85,7 @@ export interface Rights {
   mayActOn: (key: string, holder: string, hours: readonly Range[]) => boolean
   /** Whether anybody may act for a holder today. */
   isReachable: (holder: string) => boolean
-  /** Whether nobody knows if somebody may. */
+  /** Whether it is unknown if anybody may. */
   mayBeReachable: (holder: string) => boolean
   /** Call it whenever sales may have ended what somebody may do. */
   noteEnds: () => void

@@ -45,7 +45,7 @@ export const decideClaim: Act = {
       if (!person || !account || !accounts.take(person)) return 'idle'
       try {
         const verb = isEnd ? 'end' : dice.onceIn(3) ? 'refuse' : 'confirm'
-        // Whoever has left list and schedule has no water to act on.
+        // A holder on neither list nor schedule has no turns, so nobody is shown as acting for them.
         const isOnDitch = !isEnd || (await mayAct()) !== false
         const outcome = await product.invitations.decide(captain.browser, verb, claim)
         const isUnproven = verb === 'confirm' && !account.isProven

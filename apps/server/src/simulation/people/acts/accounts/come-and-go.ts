@@ -222,7 +222,7 @@ export const takeBack: Act = {
   },
 }
 
-/** A captain shuts out somebody who has no water, and lets them in again; a resident by mistake, and lets them in at once. */
+/** A captain disables a guest's account, and enables it later; or a resident's by mistake, and enables it at once. */
 export const shutOut = actOf({
   weight: 2,
   who: ({ kind }, { kind: of, uid }) => kind !== 'captain' && of === 'e-mail' && uid !== undefined,
@@ -246,7 +246,7 @@ export const shutOut = actOf({
       }
       expectOutcome(person, 'is treated the same again', await call(), 'no-such-account')
       if (!isOut || person.kind !== 'resident') return result
-      // A mistake. Meanwhile nobody could ask them for a trade.
+      // While it is disabled nobody can ask them for a trade.
       await openCaptainsPage(stage, captain)
       if (expectOutcome(person, 'is let in again', await treat(false)) === 'accepted') account.isShutOut = false
       else stage.accounts.giveUp(person)

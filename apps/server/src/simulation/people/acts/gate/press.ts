@@ -80,7 +80,7 @@ async function passOn(
     ({ id, kind, askedAt, endsAt }) =>
       !trades.book.trades.has(id) && kind === 'gift' && askedAt === nowMs && endsAt === until,
   )
-  // Whoever is next may have changed beside it.
+  // A change of the season at the same instant may have changed who is next.
   const next = stage.wasCrowded ? made?.to : undefined
   if (made && rest) trades.book.passedOn(made, { ...rest, ...(next && { next }) }, { key: person.key, nowMs })
   else if (made && !(isCertain(stage) && isKnown(stage, made.to)))
