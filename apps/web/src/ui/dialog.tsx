@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { after } from '../platform/time/device-clock.ts'
 
 interface DialogProps {
@@ -21,10 +21,16 @@ export function Dialog({ titleId, onClose, children }: DialogProps) {
       shown?.close()
     }
   }, [])
+  // Escape would close it now and tell of it in a later task; a button pressed in between would open nothing.
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onCancel={onCancel}
       onClose={onClose}
       className="m-auto w-[min(26rem,92vw)] rounded-2xl border border-line bg-card p-[min(1.5rem,6vw)] text-ink [box-shadow:0_25px_50px_-12px_#00000040] backdrop:bg-black/55"
     >
