@@ -109,7 +109,7 @@ export class AccountBook {
       holders: new Map(),
     }
     this.#accounts.set(owner, account)
-    this.#perhaps.delete(owner)
+    if (kind !== 'guest') this.#perhaps.delete(owner)
     this.all.push(account)
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.account ??= account
     return account

@@ -67,7 +67,6 @@ export const register: Act = {
         const was = accounts.find(person)
         // Nothing opens a guest's account again once its session is over.
         if (was && !before.value) was.isGone = true
-        const guest = accounts.find(person)
         const { email = '', password = '' } = person
         const made = await product.accounts.register(person.browser, { email, password })
         if (made.state === 'lost') {
@@ -79,6 +78,9 @@ export const register: Act = {
           made.state === 'refused' && made.reason === 'email-already-in-use' && accounts.mayBeThere(person)
         const isIn = wasMade ? await product.accounts.signIn(person.browser, { email, password }) : made
         if (expectOutcome(person, 'registers', isIn) !== 'accepted') return 'lost'
+        // Whoever came as a guest since then leaves that account.
+        if (was && wasMade) was.isGone = true
+        const guest = accounts.find(person)
         if (guest) guest.kind = 'e-mail'
         const account = guest ?? accounts.open(person, 'e-mail', world.time.nowMs)
         const scene = { stage, dice, person, account }
