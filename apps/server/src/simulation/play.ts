@@ -142,7 +142,8 @@ const LATEST_OPENING_MS = DAY_MS
 
 /** When the next turn opens whose holder gets pushes, for a mishap that strikes just before an opening. */
 function openingFor(stage: Stage, [step]: readonly Step[]): number | undefined {
-  if (!step?.isMishap || MISHAPS[step.name]?.beforeOpening === undefined) return undefined
+  const strikes = step?.isMishap ? MISHAPS[step.name]?.beforeOpening : undefined
+  if (!step || !strikes || !stage.world.dice.of(`opening ${step.number}`).onceIn(strikes.onceIn)) return undefined
   const told = new Set(stage.people.map(({ holder, devices }) => (devices.length > 0 ? holder : undefined)))
   return stage.timeline.segments.find(
     ({ from, holder }) =>

@@ -21,7 +21,7 @@ interface Wanted {
   mishaps: number
 }
 
-type Weighted = Readonly<Record<string, { weight: number; beforeOpening?: string }>>
+type Weighted = Readonly<Record<string, { weight: number; followedBy?: readonly string[] }>>
 
 const MINUTE_MS = 60_000
 
@@ -40,8 +40,8 @@ export function planSteps(dice: Dice, wanted: Wanted, acts: Weighted, mishaps: W
     // A mishap comes just before what people do next.
     const atMs = isBeside ? before.atMs : one.isMishap ? (planned[at + 1]?.atMs ?? one.atMs) : one.atMs
     one.atMs = atMs
-    const follows = before?.isMishap ? mishaps[before.name]?.beforeOpening : undefined
-    if (follows !== undefined && !one.isMishap && dice.onceIn(2)) one.name = follows
+    const followers = before?.isMishap ? mishaps[before.name]?.followedBy : undefined
+    if (followers && !one.isMishap && dice.onceIn(2)) one.name = dice.pick(followers)
     const losesAnswer = wanted.mishaps > 0 && !one.isMishap && dice.onceIn(25)
     return { ...one, number: at + 1, isBeside, losesAnswer }
   })

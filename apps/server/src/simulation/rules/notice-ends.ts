@@ -167,6 +167,7 @@ function requireReason(
 
 export function requireArrivals(stage: Stage, person: Person, one: Notice, arrivals: readonly Arrival[]): void {
   if (one.place === 'list' || one.isTest) return
+  requireTakenUp(stage, person, one)
   const followed = followedOf(stage, person)
   const [first] = arrivals
   const what = `${person.key}: ${one.about} (${one.place}) of ${isoOf(one.dueMs)}`
@@ -181,6 +182,16 @@ export function requireArrivals(stage: Stage, person: Person, one: Notice, arriv
     requireInTime(stage, what, followed, arrival)
     requireHours(stage, what, one, arrival)
     requireStillTheirs(stage, what, followed, { one, arrival })
+  }
+}
+
+/** What a machine was sending as its power went is sent when there is power again. */
+function requireTakenUp({ world }: Stage, { key }: Person, { about, place, dueMs, state }: Notice): void {
+  const latestMs = world.workedMs - UNDER_WAY_MS
+  if (state !== 'waiting' || dueMs > latestMs) return
+  const outages = world.outages.filter(({ untilMs }) => untilMs >= dueMs - LONGEST_WAIT_MS)
+  if (outages.every(({ what, untilMs }) => what !== 'clock' && OF_POWER.has(what) && untilMs <= latestMs)) {
+    throw new Broken(ENDS, `${key} still waits at ${isoOf(world.workedMs)} for ${about} of ${isoOf(dueMs)} (${place})`)
   }
 }
 

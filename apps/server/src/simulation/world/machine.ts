@@ -36,6 +36,7 @@ class StoreFailure extends Error {
 
 const BUSY = 5
 const IO_ERROR = 10
+const CHANGES = /^\s*(?:insert|update|delete|commit)/i
 const BEGINS_WRITING = /^\s*(?:begin immediate|insert|update|delete)/i
 
 /** `refuses`: every statement fails, as on a broken disk. `stalls`: no write begins. `full`: the file cannot grow. */
@@ -44,6 +45,8 @@ export type StoreTrouble = 'refuses' | 'stalls' | 'full'
 interface Death {
   /** Statements until then. */
   left: number
+  /** Only those count that change what lasts. */
+  isAmongWrites?: boolean
   /** The power goes after the statement has run, so what it committed lasts. */
   isAfter: boolean
 }
@@ -184,16 +187,17 @@ export class Machine {
   }
 
   /** Counts one more, and says whether the power goes before it or after it. */
-  countStatement(): 'before' | 'after' | undefined {
+  countStatement(sql: string): 'before' | 'after' | undefined {
     this.statements += 1
     this.#parts.time.stir()
-    if (this.#death === undefined || --this.#death.left > 0) return undefined
+    if (this.#death === undefined || (this.#death.isAmongWrites && !CHANGES.test(sql))) return undefined
+    if (--this.#death.left > 0) return undefined
     return this.#death.isAfter ? 'after' : 'before'
   }
 
   runStatement(database: DatabaseSync, sql: string, run: () => unknown): unknown {
     this.requireAlive()
-    const end = this.countStatement()
+    const end = this.countStatement(sql)
     if (end === 'before') {
       this.kill()
       throw new PowerLost()

@@ -7,8 +7,10 @@ import type { World } from './world.ts'
 export interface Mishap {
   /** How often it comes, compared with the others. */
   weight: number
-  /** It comes just before the water changes hands, and half of the time this act follows when it has. */
-  beforeOpening?: string
+  /** So often it comes just before the water changes hands. */
+  beforeOpening?: { onceIn: number }
+  /** Half of the time one of these acts follows. */
+  followedBy?: readonly string[]
   /** Says what it was, or that it could not happen. */
   befall(world: World, dice: Dice): string
 }
@@ -19,15 +21,20 @@ const oneOf = ({ alive }: World, dice: Dice): Machine | undefined => (alive.leng
 
 const STATEMENTS_OF_A_STEP = 60
 const STATEMENTS_OF_AN_HOUR = 1_500
+/** Of a request, or of the notices of one opening. */
+const WRITES_OF_A_CHANGE = 12
 
 /** A machine loses its power at some statement: of what people do next, or of the jobs. */
 const powerCut: Mishap = {
   weight: 6,
+  beforeOpening: { onceIn: 2 },
+  followedBy: ['closes the ditch', 'reopens the ditch', 'edits turns', 'sells a property'],
   befall(world, dice) {
     const machine = oneOf(world, dice)
     if (!machine) return 'idle'
-    const left = dice.between(1, dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP)
-    machine.dieAt({ left, isAfter: dice.onceIn(2) })
+    const isAmongWrites = dice.onceIn(2)
+    const most = isAmongWrites ? WRITES_OF_A_CHANGE : dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP
+    machine.dieAt({ left: dice.between(1, most), isAmongWrites, isAfter: dice.onceIn(2) })
     return 'happened'
   },
 }
@@ -48,7 +55,8 @@ const trouble = (kind: StoreTrouble): Mishap => ({
 /** What waits for a push service or a mail server may be true no more when it gets through. */
 const mood = (kind: Mood): Mishap => ({
   weight: 2,
-  beforeOpening: 'gives away the running turn',
+  beforeOpening: { onceIn: 1 },
+  followedBy: ['gives away the running turn'],
   befall({ outside, time, noteOutage }, dice) {
     if (outside.mood !== 'takes') return 'idle'
     const lastsMs = dice.between(1, 180) * MINUTE_MS

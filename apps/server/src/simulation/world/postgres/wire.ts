@@ -8,7 +8,7 @@ export interface WiredMachine {
   readonly trouble: 'refuses' | 'stalls' | 'full' | undefined
   within<T>(work: () => T): T
   /** Says whether the power goes before that statement or after it. */
-  countStatement(): 'before' | 'after' | undefined
+  countStatement(sql: string): 'before' | 'after' | undefined
   kill(): void
 }
 

@@ -52,7 +52,7 @@ export class Wires {
   async #send(wire: Wire): Promise<void> {
     const { machine } = wire
     const isConnecting = wire.isConnecting
-    const end = isConnecting ? undefined : machine.countStatement()
+    const end = isConnecting ? undefined : machine.countStatement(wire.next)
     if (end === 'before') return machine.kill()
     this.sent += 1
     wire.send({ isDiskFull: machine.trouble === 'full' && /^\s*(?:insert|update)\b/i.test(wire.next) })

@@ -109,6 +109,9 @@ export async function decide(
     return 'refused'
   }
   settle(stage, trade, action, by)
+  // Of machines whose clocks differ, the one that was asked wrote its own time.
+  const { settledAt } = outcome.value
+  if (!stage.world.doClocksAgree && trade.settledAt !== undefined) trade.settledAt = settledAt
   if (isCertain(stage) && !isRace)
     requireTrade(trades.book, trade, outcome.value, { viewer: viewerOf(deciding), nowMs })
   return 'accepted'
