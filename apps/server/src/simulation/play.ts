@@ -84,9 +84,13 @@ export async function playSeason({
       await takeSteps(stage, group, counts)
       requireNoRejection()
       if (opening !== undefined) await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
+      if (opening !== undefined && stage.world.alive.length === 0) {
+        await startAgain(stage)
+        await workAgain(stage)
+      }
       if (stage.world.isRecovering) await work(stage, stage.world.time.now())
       await require(stage, 'afterStep')
-      if (isUnderWay) for (const seconds of RETRIES_SECONDS) await work(stage, stage.world.time.now().add({ seconds }))
+      if (isUnderWay) await workAgain(stage)
       isUnderWay = opening !== undefined
     }
     await passUntil(stage, Math.min(endOf(stage), (planned[first - 1]?.atMs ?? Infinity) + BREAKS_OFF_MS))
@@ -136,7 +140,7 @@ function groupsOf(steps: readonly Step[]): Step[][] {
 
 /** Machines look every second. */
 const JUST_BEFORE_MS = 2_000
-/** When machines look again, after news could not get out. */
+/** When machines look again, after news could not get out or there was no power. */
 const RETRIES_SECONDS = [3, 20, 90, 300]
 const LATEST_OPENING_MS = DAY_MS
 
@@ -218,6 +222,10 @@ async function passUntil(stage: Stage, untilMs: number): Promise<void> {
 async function work(stage: Stage, at: Temporal.Instant): Promise<void> {
   await stage.world.jumpTo(at)
   await require(stage, 'afterWork')
+}
+
+async function workAgain(stage: Stage): Promise<void> {
+  for (const seconds of RETRIES_SECONDS) await work(stage, stage.world.time.now().add({ seconds }))
 }
 
 interface Waypoint {

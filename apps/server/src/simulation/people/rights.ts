@@ -15,15 +15,15 @@ interface Known {
 
 /** Who may act for whom: as their account does, until the holder's turns are sold. */
 export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Rights {
+  const accountOf = (key: string) => accounts.all.findLast(({ owner }) => owner.key === key)
   const merged = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
-  /** By whom and since when, the sale that ended a link first. */
-  const ends = new Map<string, string>()
   const noted = new Set<string>()
   const isSaleOf = ({ from, to }: Succession, holder: string): boolean =>
     isSame(merged(from), merged(holder)) && !isSame(merged(to), merged(from))
   /** The first sale after somebody was linked. One that ended the link counts as long as it is in force, whatever is merged. */
   const saleAfter = (key: string, holder: string, linkedMs: number): Succession | undefined => {
-    const known = ends.get(nameOf(key, holder, linkedMs))
+    const sold = accountOf(key)?.soldBy.get(holder)
+    const known = sold?.linkedMs === linkedMs ? sold.sale : undefined
     return timeline.sales
       .filter((sale) => {
         if (JSON.stringify(sale) === known) return true
@@ -37,7 +37,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   }
   /** Since when. */
   const linkedTo = (key: string): [holder: string, since: number][] => {
-    const account = accounts.all.findLast(({ owner }) => owner.key === key)
+    const account = accountOf(key)
     return !account || account.isGone || account.isShutOut ? [] : [...account.holders]
   }
   const holdersOf = (key: string): readonly string[] => {
@@ -61,12 +61,12 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     noteEnds: () => {
       const fresh = timeline.sales.filter((sale) => !noted.has(JSON.stringify(sale)))
       for (const sale of fresh) noted.add(JSON.stringify(sale))
-      for (const { owner, holders } of accounts.all) {
-        for (const [holder, since] of holders) {
-          const name = nameOf(owner.key, holder, since)
+      for (const { owner, holders, soldBy } of accounts.all) {
+        for (const [holder, linkedMs] of holders) {
           // A sale that is recorded late ends links that were made after its day, too.
-          const sale = saleAfter(owner.key, holder, since) ?? fresh.find((one) => isSaleOf(one, holder))
-          if (sale && !ends.has(name)) ends.set(name, JSON.stringify(sale))
+          const sale = saleAfter(owner.key, holder, linkedMs) ?? fresh.find((one) => isSaleOf(one, holder))
+          if (sale && soldBy.get(holder)?.linkedMs !== linkedMs)
+            soldBy.set(holder, { linkedMs, sale: JSON.stringify(sale) })
         }
       }
     },
@@ -78,5 +78,3 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     isReachable: (holder) => people.some(({ key }) => holdersOf(key).some((one) => isSameHolder(one, holder))),
   }
 }
-
-const nameOf = (...link: readonly [key: string, holder: string, linkedMs: number]): string => link.join()

@@ -32,6 +32,8 @@ export interface Account {
   devices: { id: string; endpoint: string }[]
   /** Holders whose water it may give away, and since when. */
   holders: Map<string, number>
+  /** The sale that ended a link first, by its holder and since when it was linked. */
+  readonly soldBy: Map<string, { linkedMs: number; sale: string }>
 }
 
 /** What a browser keeps after somebody has come in. */
@@ -107,6 +109,7 @@ export class AccountBook {
       sessionIds: [],
       devices: [],
       holders: new Map(),
+      soldBy: new Map(),
     }
     this.#accounts.set(owner, account)
     if (kind !== 'guest') this.#perhaps.delete(owner)
@@ -117,9 +120,10 @@ export class AccountBook {
 
   /** Links and cards go with the holder on the list. */
   rename({ from, to }: NewName): void {
-    for (const { holders } of this.all) {
-      const since = holders.get(from)
+    for (const { holders, soldBy } of this.all) {
+      const [since, sold] = [holders.get(from), soldBy.get(from)]
       if (since !== undefined && holders.delete(from)) holders.set(to, since)
+      if (sold && soldBy.delete(from)) soldBy.set(to, sold)
     }
     for (const card of this.lying) if (card.holder === from) card.holder = to
   }

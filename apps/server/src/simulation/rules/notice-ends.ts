@@ -186,12 +186,22 @@ export function requireArrivals(stage: Stage, person: Person, one: Notice, arriv
 }
 
 /** What a machine was sending as its power went is sent when there is power again. */
-function requireTakenUp({ world }: Stage, { key }: Person, { about, place, dueMs, state }: Notice): void {
-  const latestMs = world.workedMs - UNDER_WAY_MS
-  if (state !== 'waiting' || dueMs > latestMs) return
-  const outages = world.outages.filter(({ untilMs }) => untilMs >= dueMs - LONGEST_WAIT_MS)
-  if (outages.every(({ what, untilMs }) => what !== 'clock' && OF_POWER.has(what) && untilMs <= latestMs)) {
-    throw new Broken(ENDS, `${key} still waits at ${isoOf(world.workedMs)} for ${about} of ${isoOf(dueMs)} (${place})`)
+function requireTakenUp({ world }: Stage, { key }: Person, one: Notice): void {
+  const { about, place, dueMs, settledMs = world.time.nowMs } = one
+  // Other news waits while phones are left alone.
+  if (!OF_TURNS.has(about)) return
+  const outages = world.outages.filter(
+    ({ fromMs, untilMs }) => untilMs >= dueMs - LONGEST_WAIT_MS && fromMs <= settledMs,
+  )
+  if (outages.some(({ what }) => what === 'clock' || !OF_POWER.has(what))) return
+  const sinceMs = Math.max(dueMs, ...outages.map(({ untilMs }) => untilMs))
+  const workedMs = world.works.find((ms) => ms >= sinceMs + AFTERMATH_MS)
+  if (workedMs !== undefined && settledMs > workedMs + MINUTE_MS) {
+    const what = `${about} of ${isoOf(dueMs)} (${place})`
+    throw new Broken(
+      ENDS,
+      `${key} waits for ${what} until ${isoOf(settledMs)}, though machines worked since ${isoOf(sinceMs)}`,
+    )
   }
 }
 

@@ -30,8 +30,8 @@ export class World {
   readonly log: Record<string, unknown>[] = []
   readonly machines: Machine[] = []
   readonly outages: Outage[] = []
-  /** When every machine last did what recurs. */
-  workedMs = 0
+  /** When every machine did what recurs, in order. */
+  readonly works: number[] = []
   readonly #store: SeasonStore
   readonly #whoWorks: Dice
   readonly #secrets = new Secrets()
@@ -72,6 +72,11 @@ export class World {
     if (this.engine === 'postgres') await new Promise<void>((resolve) => void this.time.after(HEARD_MS, resolve))
   }
 
+  /** When every machine last did what recurs. */
+  get workedMs(): number {
+    return this.works.at(-1) ?? 0
+  }
+
   /** Of two machines, one that lost the store has to find it again before it hears what the other one does. */
   get isRecovering(): boolean {
     return this.engine === 'postgres' && this.outages.some(({ untilMs }) => untilMs >= this.workedMs)
@@ -83,7 +88,7 @@ export class World {
     const isEither =
       !this.isRecovering && this.alive.length > 1 && this.alive.every(isWell) && !this.#whoWorks.onceIn(4)
     await this.time.jumpTo(target, isEither ? this.#whoWorks.pick(this.alive).clock : undefined)
-    if (!isEither) this.workedMs = this.time.nowMs
+    if (!isEither && this.alive.length > 0) this.works.push(this.time.nowMs)
   }
 
   /** Starts one more machine on the store. */
