@@ -81,12 +81,11 @@ export async function playSeason({
         taken.push(number)
         titles.push(`${Temporal.Instant.fromEpochMilliseconds(atMs)} ${name}`)
       }
-      await takeSteps(stage, group, counts)
+      await takeSteps(stage, group, { isBeforeOpening: opening !== undefined, counts })
       requireNoRejection()
-      if (opening !== undefined) await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
-      if (opening !== undefined && stage.world.alive.length === 0) {
+      if (opening !== undefined) {
+        await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
         await startAgain(stage)
-        await workAgain(stage)
       }
       if (stage.world.isRecovering) await work(stage, stage.world.time.now())
       await require(stage, 'afterStep')
@@ -155,7 +154,11 @@ function openingFor(stage: Stage, [step]: readonly Step[]): number | undefined {
   )?.from
 }
 
-async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<string, number>): Promise<void> {
+async function takeSteps(
+  stage: Stage,
+  group: readonly Step[],
+  { isBeforeOpening, counts }: { isBeforeOpening: boolean; counts: Map<string, number> },
+): Promise<void> {
   const { world, product } = stage
   const note = (step: Step, result: string) => {
     const key = `${step.name}: ${result}`
@@ -166,7 +169,7 @@ async function takeSteps(stage: Stage, group: readonly Step[], counts: Map<strin
   stage.wasCrowded = group.length > 1
   const taken = group.map(async (step) => {
     const dice = world.dice.of(`step ${step.number}`)
-    if (step.isMishap) return note(step, MISHAPS[step.name]?.befall(world, dice) ?? 'unknown')
+    if (step.isMishap) return note(step, MISHAPS[step.name]?.befall(world, dice, isBeforeOpening) ?? 'unknown')
     if (step.losesAnswer) product.client.losesNextAnswer = true
     note(step, (await ACTS[step.name]?.run(stage, dice)) ?? 'unknown')
   })
@@ -186,6 +189,7 @@ async function startAgain(stage: Stage): Promise<void> {
     await world.time.slipTo(world.time.now().add({ minutes: awayMinutes }))
     const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
     product.client.lines.push(`${machine.name} starts`)
+    await workAgain(stage)
   }
 }
 

@@ -82,14 +82,16 @@ function expectDue(stage: Stage): void {
     machine.trouble === undefined &&
     machine.clock.nowMs() === now &&
     !wasTroubled(stage, now, now)
+  // Whoever has sold goes by another name as soon as the day of the sale begins.
+  const soldMs = Math.max(...stage.timeline.successions.map(({ since = 0 }) => (since <= now ? since : 0)))
   for (const [person, reader] of readersOf(stage)) {
     const told = toldOf(stage, person)
     const { knownSinceMs, namedSinceMs } = followedOf(stage, person)
     // What is due by what has changed meanwhile was perhaps not due yet when the machines looked.
-    const isSettled = Math.max(unchangedSince(stage), reader.choosesSince, knownSinceMs, namedSinceMs) <= since
+    const isSettled = Math.max(unchangedSince(stage), soldMs, reader.choosesSince, knownSinceMs, namedSinceMs) <= since
     const due = dueIn(waterOf(stage), reader.names, reader.leadMs, { since: since - MARK_LAGS_MS, until: now })
     for (const one of due) {
-      const isUnsure = !isSure || one.dueMs <= since || one.dueMs <= (state.unsureMs ?? 0)
+      const isUnsure = !isSure || one.dueMs <= since || one.dueMs <= (state.unsureMs ?? 0) || one.dueMs <= soldMs
       const isThere = isSure && isSettled && one.dueMs > since
       for (const place of PLACES) expect(told, reader, one, { place, now, isUnsure, isThere }, stage)
     }

@@ -82,8 +82,9 @@ function requireRunning(stage: Stage, where: string, running: readonly Running[]
       ? holderAt(nowMs) === null
       : isSame(marked.holder, holderAt(nowMs)) && marked.from <= nowMs && nowMs < marked.until
   const holder = holderAt(nowOf(stage))
-  // Of two machines, one may be an hour behind.
-  if (!stage.world.alive.some(({ clock }) => isRightAt(clock.nowMs())))
+  // Of two machines, one may be an hour behind. None may be left by now.
+  const nows = [nowOf(stage), ...stage.world.alive.map(({ clock }) => clock.nowMs())]
+  if (!nows.some(isRightAt))
     throw new Broken(RUNNING, `${where} marks ${wordsForRunning(marked)}, but ${holder ?? 'nobody'} has the water`)
 }
 

@@ -12,7 +12,7 @@ export interface Mishap {
   /** Half of the time one of these acts follows. */
   followedBy?: readonly string[]
   /** Says what it was, or that it could not happen. */
-  befall(world: World, dice: Dice): string
+  befall(world: World, dice: Dice, isBeforeOpening: boolean): string
 }
 
 const SECOND_MS = 1_000
@@ -29,10 +29,10 @@ const powerCut: Mishap = {
   weight: 6,
   beforeOpening: { onceIn: 2 },
   followedBy: ['closes the ditch', 'reopens the ditch', 'edits turns', 'sells a property'],
-  befall(world, dice) {
+  befall(world, dice, isBeforeOpening) {
     const machine = oneOf(world, dice)
     if (!machine) return 'idle'
-    const isAmongWrites = dice.onceIn(2)
+    const isAmongWrites = isBeforeOpening || dice.onceIn(2)
     const most = isAmongWrites ? WRITES_OF_A_CHANGE : dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP
     machine.dieAt({ left: dice.between(1, most), isAmongWrites, isAfter: dice.onceIn(2) })
     return 'happened'
