@@ -83,10 +83,8 @@ export async function playSeason({
       }
       await takeSteps(stage, group, { isBeforeOpening: opening !== undefined, counts })
       requireNoRejection()
-      if (opening !== undefined) {
-        await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
-        await startAgain(stage)
-      }
+      if (opening !== undefined) await work(stage, Temporal.Instant.fromEpochMilliseconds(opening))
+      await startAgain(stage)
       if (stage.world.isRecovering) await work(stage, stage.world.time.now())
       await require(stage, 'afterStep')
       if (isUnderWay) await workAgain(stage)

@@ -21,7 +21,7 @@ interface Wanted {
   mishaps: number
 }
 
-type Weighted = Readonly<Record<string, { weight: number; followedBy?: readonly string[] }>>
+type Weighted = Readonly<Record<string, { weight: number; followedBy?: { acts: readonly string[]; onceIn: number } }>>
 
 const MINUTE_MS = 60_000
 
@@ -41,7 +41,7 @@ export function planSteps(dice: Dice, wanted: Wanted, acts: Weighted, mishaps: W
     const atMs = isBeside ? before.atMs : one.isMishap ? (planned[at + 1]?.atMs ?? one.atMs) : one.atMs
     one.atMs = atMs
     const followers = before?.isMishap ? mishaps[before.name]?.followedBy : undefined
-    if (followers && !one.isMishap && dice.onceIn(2)) one.name = dice.pick(followers)
+    if (followers && !one.isMishap && dice.onceIn(followers.onceIn)) one.name = dice.pick(followers.acts)
     const losesAnswer = wanted.mishaps > 0 && !one.isMishap && dice.onceIn(25)
     return { ...one, number: at + 1, isBeside, losesAnswer }
   })

@@ -9,8 +9,8 @@ export interface Mishap {
   weight: number
   /** So often it comes just before the water changes hands. */
   beforeOpening?: { onceIn: number }
-  /** Half of the time one of these acts follows. */
-  followedBy?: readonly string[]
+  /** One of these acts follows, half of the time or always. */
+  followedBy?: { acts: readonly string[]; onceIn: number }
   /** Says what it was, or that it could not happen. */
   befall(world: World, dice: Dice, isBeforeOpening: boolean): string
 }
@@ -22,17 +22,17 @@ const oneOf = ({ alive }: World, dice: Dice): Machine | undefined => (alive.leng
 const STATEMENTS_OF_A_STEP = 60
 const STATEMENTS_OF_AN_HOUR = 1_500
 /** Of a request, or of the notices of one opening. */
-const WRITES_OF_A_CHANGE = 12
+const WRITES_OF_A_CHANGE = 9
 
 /** A machine loses its power at some statement: of what people do next, or of the jobs. */
 const powerCut: Mishap = {
   weight: 6,
   beforeOpening: { onceIn: 2 },
-  followedBy: ['closes the ditch', 'reopens the ditch', 'edits turns', 'sells a property'],
+  followedBy: { acts: ['closes the ditch', 'edits turns', 'sells a property'], onceIn: 1 },
   befall(world, dice, isBeforeOpening) {
     const machine = oneOf(world, dice)
     if (!machine) return 'idle'
-    const isAmongWrites = isBeforeOpening || dice.onceIn(2)
+    const isAmongWrites = isBeforeOpening || !dice.onceIn(4)
     const most = isAmongWrites ? WRITES_OF_A_CHANGE : dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP
     machine.dieAt({ left: dice.between(1, most), isAmongWrites, isAfter: dice.onceIn(2) })
     return 'happened'
@@ -56,7 +56,7 @@ const trouble = (kind: StoreTrouble): Mishap => ({
 const mood = (kind: Mood): Mishap => ({
   weight: 2,
   beforeOpening: { onceIn: 1 },
-  followedBy: ['gives away the running turn'],
+  followedBy: { acts: ['gives away the running turn'], onceIn: 2 },
   befall({ outside, time, noteOutage }, dice) {
     if (outside.mood !== 'takes') return 'idle'
     const lastsMs = dice.between(1, 180) * MINUTE_MS

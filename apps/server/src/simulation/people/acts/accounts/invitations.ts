@@ -279,7 +279,10 @@ async function openAgain({ product, accounts, world }: Stage, finder: Person, ly
   const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
   // An invitation is valid again when its holder returns to the list of people.
-  if (isCalledOff(checked) && !lying.isEnded) accounts.lying = accounts.lying.filter((one) => one !== lying)
+  const isCalledOffByItself = isCalledOff(checked) && !lying.isEnded
+  // It is deleted with its holder, some days after they left the list.
+  const isDeleted = lying.isEnded && checked.state === 'refused' && checked.reason === 'join-code-unknown'
+  if (isCalledOffByItself || isDeleted) accounts.lying = accounts.lying.filter((one) => one !== lying)
   else expectOutcome(finder, `finds an invitation for ${lying.holder} again`, checked, why)
   return checked.state
 }
