@@ -26,6 +26,8 @@ interface News {
   trade?: number
   /** When the first of their water begins that it is about. */
   from?: number
+  /** When nothing of it had happened yet, if that was not at the last look. */
+  sinceMs?: number
   why: string
 }
 
@@ -34,7 +36,9 @@ interface Before {
   atMs: number
   segments: readonly Segment[]
   changes: number
+  /** As they were known last: after a captain's answer was lost, nobody knows for a while. */
   closings: readonly Closing[]
+  closingsAtMs: number
   trades: ReadonlyMap<number, Pick<Booked, 'state' | 'undoAskedBy'>>
   readers: ReadonlyMap<Person, Reader>
   calendar: unknown
@@ -44,11 +48,13 @@ interface Before {
 
 const seen = new WeakMap<Stage, Before>()
 
-const snapshot = (stage: Stage): Before => ({
+const snapshot = (stage: Stage, before: Before | undefined): Before => ({
   atMs: nowOf(stage),
   segments: stage.timeline.segments,
   changes: stage.timeline.ids.length,
-  closings: stage.product.closings.taking,
+  ...(stage.product.closings.isUnsure && before
+    ? { closings: before.closings, closingsAtMs: before.closingsAtMs }
+    : { closings: stage.product.closings.taking, closingsAtMs: nowOf(stage) }),
   trades: new Map(
     [...stage.trades.book.trades.values()].map(({ id, state, undoAskedBy }) => [id, { state, undoAskedBy }]),
   ),
@@ -60,25 +66,26 @@ const snapshot = (stage: Stage): Before => ({
 
 async function require(stage: Stage): Promise<void> {
   const before = seen.get(stage)
-  const now = snapshot(stage)
+  const now = snapshot(stage, before)
   seen.set(stage, now)
-  if (!before?.isSure || !now.isSure) return
+  if (!before || !now.isSure) return
   const isOneChange = now.changes <= before.changes + 1 && before.calendar === now.calendar
   const news = [
     // A change of a trade has a notice of its own kind.
-    ...(isOneChange && !haveTradesChanged(before, now) ? ofTurns(before, now) : []),
+    ...(before.isSure && isOneChange && !haveTradesChanged(before, now) ? ofTurns(before, now) : []),
     ...ofClosings(before, now),
-    ...ofTrades(stage, before),
+    ...(before.isSure ? ofTrades(stage, before) : []),
   ].filter(({ person }) => hasSameNames(before.readers.get(person), now.readers.get(person)))
   const dice = stage.world.dice.of(`news ${now.atMs}`)
   // A running turn is the easiest to miss.
   const soonest = news.toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity)).slice(0, 1)
   for (const one of new Set([...soonest, ...dice.shuffled(news).slice(0, MOST_ASKED)])) {
-    const notices = await noticesSince(stage, one.person, before.atMs)
+    const notices = await noticesSince(stage, one.person, one.sinceMs ?? before.atMs)
     const isToldAt = (place: Place) => notices?.some((notice) => notice.place === place && says(notice, one))
     const missing = notices && placesOf(stage, one, [before, now]).find((place) => !isToldAt(place))
     if (missing) throw new Broken(NEWS, `${one.person.key} is not told (${one.about}, ${missing}) that ${one.why}`)
   }
+  if (!before.isSure) return
   for (const person of dice.shuffled(stayDry(before, now)).slice(0, MOST_ASKED)) {
     const told = await noticesSince(stage, person, before.atMs)
     if (told?.some(({ about, dueMs }) => about === 'ditch-reopened' && dueMs > before.atMs))
@@ -186,10 +193,10 @@ function* ofClosings(before: Before, now: Before): Generator<News> {
   for (const { id, from, until } of now.closings) {
     if (before.closings.some((one) => one.id === id)) continue
     const lost = { from: Math.max(from, now.atMs), until }
-    yield* whoeverHas(now, [lost], 'ditch-closed', `the ditch is closed from ${isoOf(from)}`)
+    yield* whoeverHas(before, now, [lost], 'ditch-closed', `the ditch is closed from ${isoOf(from)}`)
   }
   for (const { from, gained } of endedBetween(before, now))
-    yield* whoeverHas(now, gained, 'ditch-reopened', `the closure from ${isoOf(from)} is over`)
+    yield* whoeverHas(before, now, gained, 'ditch-reopened', `the closure from ${isoOf(from)} is over`)
 }
 
 /** Closures that a captain has ended, with what was left of them, and what of that no other closure takes. */
@@ -219,6 +226,7 @@ function stayDry(before: Before, now: Before): Person[] {
 const overlapOf = (a: Range, b: Range): number => Math.min(a.until, b.until) - Math.max(a.from, b.from)
 
 function* whoeverHas(
+  { closingsAtMs: sinceMs }: Before,
   { readers, segments }: Before,
   ranges: readonly Range[],
   about: About,
@@ -228,7 +236,8 @@ function* whoeverHas(
     const first = piecesUnder(segments, names).find((piece) =>
       ranges.some((range) => overlapOf(piece, range) >= ENOUGH_MS),
     )
-    if (first) yield { person, about, from: first.from, why: `${why}, first in the water of ${isoOf(first.from)}` }
+    if (first)
+      yield { person, about, from: first.from, sinceMs, why: `${why}, first in the water of ${isoOf(first.from)}` }
   }
 }
 

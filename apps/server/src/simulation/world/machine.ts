@@ -36,7 +36,7 @@ class StoreFailure extends Error {
 
 const BUSY = 5
 const IO_ERROR = 10
-const CHANGES = /^\s*(?:insert|update|delete|commit)/i
+const COUNTED = { writes: /^\s*(?:insert|update|delete|commit)/i, commits: /^\s*commit/i }
 const BEGINS_WRITING = /^\s*(?:begin immediate|insert|update|delete)/i
 
 /** `refuses`: every statement fails, as on a broken disk. `stalls`: no write begins. `full`: the file cannot grow. */
@@ -45,8 +45,8 @@ export type StoreTrouble = 'refuses' | 'stalls' | 'full'
 interface Death {
   /** Statements until then. */
   left: number
-  /** Only those count that change what lasts. */
-  isAmongWrites?: boolean
+  /** Only those count; by default all. */
+  among?: 'writes' | 'commits' | undefined
   /** The power goes after the statement has run, so what it committed lasts. */
   isAfter: boolean
 }
@@ -190,7 +190,9 @@ export class Machine {
   countStatement(sql: string): 'before' | 'after' | undefined {
     this.statements += 1
     this.#parts.time.stir()
-    if (this.#death === undefined || (this.#death.isAmongWrites && !CHANGES.test(sql))) return undefined
+    if (this.#death === undefined) return undefined
+    const { among } = this.#death
+    if (among && !COUNTED[among].test(sql)) return undefined
     if (--this.#death.left > 0) return undefined
     return this.#death.isAfter ? 'after' : 'before'
   }

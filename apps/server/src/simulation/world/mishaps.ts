@@ -23,6 +23,7 @@ const STATEMENTS_OF_A_STEP = 60
 const STATEMENTS_OF_AN_HOUR = 1_500
 /** Of a request, or of the notices of one opening. */
 const WRITES_OF_A_CHANGE = 9
+const COMMITS_OF_A_STEP = 3
 
 /** A machine loses its power at some statement: of what people do next, or of the jobs. */
 const powerCut: Mishap = {
@@ -32,9 +33,12 @@ const powerCut: Mishap = {
   befall(world, dice, isBeforeOpening) {
     const machine = oneOf(world, dice)
     if (!machine) return 'idle'
-    const isAmongWrites = isBeforeOpening || !dice.onceIn(4)
-    const most = isAmongWrites ? WRITES_OF_A_CHANGE : dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP
-    machine.dieAt({ left: dice.between(1, most), isAmongWrites, isAfter: dice.onceIn(2) })
+    const isAfter = dice.onceIn(2)
+    if (dice.onceIn(3)) machine.dieAt({ left: dice.between(1, COMMITS_OF_A_STEP), among: 'commits', isAfter: true })
+    else if (isBeforeOpening || dice.onceIn(2))
+      machine.dieAt({ left: dice.between(1, WRITES_OF_A_CHANGE), among: 'writes', isAfter })
+    else
+      machine.dieAt({ left: dice.between(1, dice.onceIn(3) ? STATEMENTS_OF_AN_HOUR : STATEMENTS_OF_A_STEP), isAfter })
     return 'happened'
   },
 }
