@@ -85,8 +85,11 @@ async function lookAtToday(stage: Stage, captain: Person): Promise<void> {
   const listed = await comingBack(stage, captain, () => product.gate.listWithoutWater(captain))
   if (listed.state !== 'accepted' || gate.unsure.size > 0) return
   const since = nowOf(stage) - TOLD_MS
+  // With an account goes what was pressed from it.
+  const gone = new Set(stage.accounts.all.flatMap(({ uid, isGone }) => (isGone ? [uid] : [])))
   const reports = [...gate.presses.values()].filter(
-    ({ kind, outcome, opening }) => kind === 'no-water' && outcome === 'counted' && opening >= since,
+    ({ kind, outcome, opening, uid }) =>
+      kind === 'no-water' && outcome === 'counted' && opening >= since && !gone.has(uid),
   )
   // Other times of the day may be in force by now.
   const openingNow = (ms: number) => isoOf(product.gate.turnAt(ms).from)

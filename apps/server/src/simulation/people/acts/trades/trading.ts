@@ -78,6 +78,8 @@ export function requireJudged(
   throw new Broken(JUDGED, `${what} is ${reason ?? 'accepted'}, but it must be ${refusal ?? 'accepted'}`)
 }
 
+const LISTED_MS = 59 * 24 * 60 * 60_000
+
 /** Somebody decides about a trade. */
 export async function decide(
   stage: Stage,
@@ -88,6 +90,8 @@ export async function decide(
   const { product, trades } = stage
   const { person, isCaptain, holder, isRace = false } = deciding
   const nowMs = nowOf(stage)
+  // One that came to nothing is deleted some time after it has left the lists.
+  if (trade.settledAt !== undefined && nowMs >= trade.settledAt + LISTED_MS) return 'idle'
   trades.book.follow(nowMs)
   const verdict = judge(trades.book, trade, action, viewerOf(deciding), nowMs)
   const how = { ...(isCaptain && { asCaptain: true }), ...(holder !== undefined && { holder }) }
