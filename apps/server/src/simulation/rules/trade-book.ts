@@ -73,6 +73,8 @@ export interface Booked extends Pick<ShownTrade, 'id' | 'kind' | 'from' | 'isAsk
   change: number | undefined
   /** Since when it can no longer be answered, though nobody may have noticed, or it could not for a while. */
   overSince: number | undefined
+  /** Since when without a break; undefined while it can be answered. */
+  lastOverSince: number | undefined
 }
 
 /** Who may act for whom. People are named by their keys. */
@@ -131,7 +133,10 @@ export class TradeBook {
       if (trade.change !== undefined) {
         const state = this.timeline.isWithdrawn(trade.change) ? 'undone' : 'agreed'
         if (state !== trade.state) Object.assign(trade, { state, undoAskedBy: null })
-      } else if (trade.overSince === undefined && this.overReason(trade, nowMs)) trade.overSince = nowMs
+      } else if (this.overReason(trade, nowMs)) {
+        trade.overSince ??= nowMs
+        trade.lastOverSince ??= nowMs
+      } else trade.lastOverSince = undefined
     }
   }
 
@@ -151,7 +156,14 @@ export class TradeBook {
     const trade: Booked = {
       ...{ id: shown.id, kind: asked.kind, from, to, times, endsAt, askedAt: by.nowMs },
       ...{ state: 'open', askedBy: by.key, isAskedByCaptain: by.isCaptain, isAnsweredByCaptain: false },
-      ...{ answeredBy: undefined, settledAt: undefined, undoAskedBy: null, change: undefined, overSince: undefined },
+      ...{
+        answeredBy: undefined,
+        settledAt: undefined,
+        undoAskedBy: null,
+        change: undefined,
+        overSince: undefined,
+        lastOverSince: undefined,
+      },
     }
     if (this.trades.has(trade.id)) throw new Broken(BOOK, `two trades have the number ${trade.id}`)
     if (endsAt !== shown.endsAt) {
@@ -197,7 +209,7 @@ export class TradeBook {
       ...{ id: shown.id, kind: 'gift', state: 'open', from: shown.from, to: next, askedBy: by.key, askedAt: by.nowMs },
       ...{ times: [{ from, until, expected: shown.from, next }], endsAt: until, isAskedByCaptain: false },
       ...{ answeredBy: undefined, isAnsweredByCaptain: false, settledAt: undefined, undoAskedBy: null },
-      ...{ change: undefined, overSince: undefined },
+      ...{ change: undefined, overSince: undefined, lastOverSince: undefined },
     })
   }
 

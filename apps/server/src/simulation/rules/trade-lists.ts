@@ -54,7 +54,7 @@ export function requireTrade(book: TradeBook, booked: Booked, shown: ShownTrade,
   }
   if (shown.state === 'ended') book.ended(booked, shown.settledAt ?? nowMs)
   const isUnnoticed = WAITING.includes(shown.state) && booked.overSince !== undefined
-  if (isUnnoticed && nowMs > (booked.overSince ?? 0) + NOTICED_MS && book.overReason(booked, nowMs)) {
+  if (isUnnoticed && nowMs > (booked.lastOverSince ?? nowMs) + NOTICED_MS) {
     say('the state', shown.state, 'ended')
   }
   const side = sideOf(book, booked, viewer)

@@ -125,6 +125,7 @@ export const sellProperty: Act = {
     if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
     const result = settle(stage, `a sale from ${date}`, outcome, expected)
     if (outcome.state !== 'accepted' || !dice.onceIn(3)) return result
+    stage.trades.book.rights.noteEnds()
     const undone = await product.desk.undo(captain, outcome.made.id)
     settle(stage, 'the undo of a sale', undone, 'accepted')
     if (undone.state !== 'accepted') return result
