@@ -136,22 +136,31 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
     expect((await api.post('/api/people', { entry: one })).json().reason).toBe(reason)
   })
 
-  it('given residents, then who has joined', async () => {
+  it('given residents, then who has joined, those who were linked first before others', async () => {
     const api = await anApi()
     const { db } = api.store
     await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann')] }))
     const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
     const { placeId } = await db.selectFrom('property').select('placeId').executeTakeFirstOrThrow()
     await settleResident(db, 'uid-cy', 'Cy', placeId)
-    await settleResident(db, 'uid-di', 'Di', 'elsewhere')
-    await addMember(db, 'uid-di', api.clock.now())
-    const link = { userId: 'uid-di', fromDay: '2026-01-01', untilDay: null, madeAtMs: 0, madeBy: null }
+    for (const [uid, name] of [
+      ['uid-di', 'Di'],
+      ['uid-al', 'Al'],
+    ] as const) {
+      await settleResident(db, uid, name, 'elsewhere')
+      await addMember(db, uid, api.clock.now())
+    }
+    const link = { holderId: holders[0]?.id ?? 0, untilDay: null, madeAtMs: 0, madeBy: null, endedByChangeId: null }
     await db
       .insertInto('confirmedLink')
-      .values({ ...link, holderId: holders[0]?.id ?? 0, endedByChangeId: null })
+      .values([
+        { ...link, userId: 'uid-di', fromDay: '2026-01-01' },
+        { ...link, userId: 'uid-al', fromDay: '2026-02-01' },
+      ])
       .execute()
     const { people } = (await rowsOf(api)).find((row) => row.propertyId === propertyId) as PeopleRow
-    expect(people.map(({ name, state }) => `${name} ${state}`)).toEqual(['Ann listed', 'Di confirmed', 'Cy claimed'])
+    const shown = people.map(({ name, state }) => `${name} ${state}`)
+    expect(shown).toEqual(['Ann listed', 'Di confirmed', 'Al confirmed', 'Cy claimed'])
   })
 
   it('given a resident who changes how notices come, then no list of the captains’ shows it', async () => {

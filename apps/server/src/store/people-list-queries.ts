@@ -46,12 +46,14 @@ export interface OpenLink {
   holderId: number
 }
 
-/** The confirmed links that hold on a day or begin later. */
+/** The confirmed links that hold on a day or begin later, the oldest first. */
 export const listLinksFrom = (db: Database, day: string): Promise<OpenLink[]> =>
   db
     .selectFrom('confirmedLink')
     .select(['userId', 'holderId'])
     .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('untilDay', '>', day)]))
+    .orderBy('fromDay')
+    .orderBy('userId')
     .execute()
 
 /** Shares and nights of every holder, by id, also of those taken off the list. */

@@ -32,8 +32,8 @@ export const undoTwice: Act = {
     if (possible.length === 0) return 'idle'
     const id = dice.pick(possible)
     const outcomes = await Promise.all([product.desk.undo(captain, id), product.desk.undo(captain, id)])
-    // Of two machines, either may have been first.
-    if (outcomes[1].state === 'accepted') outcomes.reverse()
+    // Of two machines, either may have been first, and its answer be lost.
+    if (outcomes[1].state === 'accepted' || outcomes[0].state === 'refused') outcomes.reverse()
     const [first, second] = outcomes
     const result = settle(stage, `an undo of ${id}`, first, 'accepted')
     settle(stage, `the same undo of ${id}`, second, 'undone-already')
