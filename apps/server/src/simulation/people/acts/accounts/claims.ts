@@ -76,6 +76,7 @@ export const decideClaim: Act = {
       }
 
       async function mayAct(): Promise<boolean | undefined> {
+        await stage.world.untilHeard()
         if (!person || !account || !(await comeIn({ stage, person, account }))) return undefined
         const own = await product.invitations.own(person.browser)
         return own.state === 'accepted' ? own.value.confirmed.includes(claim.holder) : undefined
