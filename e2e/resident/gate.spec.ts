@@ -40,6 +40,7 @@ test(
   'given a confirmed resident whose turn runs, then they press one button after the other, and each counts once',
   LOOKS,
   async ({ page, anotherBrowser, signInAsCaptain }) => {
+    test.slow()
     const captain = await anotherBrowser()
     await signInAsCaptain(captain)
     await registerBaker(page)

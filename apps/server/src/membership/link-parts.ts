@@ -4,6 +4,7 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
+import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { ensureHolder, findHolder } from '../store/holder-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
@@ -58,5 +59,6 @@ export async function getHolder(transaction: Database, { context }: LinkParts, n
   if (onSchedule === undefined) throw new DitchProblem('no-such-holder', { holder: name })
   const id = await ensureHolder(transaction, onSchedule)
   await raisePeopleRevision(transaction)
+  await announceDitchChange(transaction, context.store.engine)
   return { id, name: onSchedule }
 }
