@@ -16,11 +16,28 @@ const settingsOf = (databaseUrl: string) => ({
   types: { getTypeParser },
 })
 
+/**
+ * Ends itself when a query takes too long. The server may still carry it out: after a `begin`, whatever the connection
+ * runs next would never be committed.
+ */
+class EndingClient extends pg.Client {
+  override query: pg.Client['query'] = (...parameters: unknown[]) => {
+    const answer = Reflect.apply(pg.Client.prototype.query, this, parameters)
+    const endIfLate = (error: Error) => {
+      if (error.message === TIMED_OUT) void this.end()
+    }
+    if (answer instanceof Promise) answer.catch(endIfLate)
+    return answer
+  }
+}
+
+const TIMED_OUT = 'Query read timeout'
+
 /** Connects on the first query. */
 export function postgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
     pool: async () => {
-      const pool = new pg.Pool(settingsOf(databaseUrl))
+      const pool = new pg.Pool({ ...settingsOf(databaseUrl), Client: EndingClient })
       // A broken connection is replaced at the next query, but an unhandled error event ends the process. The pool
       // handles them only while a connection is idle, not between two queries of a transaction.
       pool.on('error', () => undefined)
