@@ -16,6 +16,9 @@ const settingsOf = (databaseUrl: string) => ({
   types: { getTypeParser },
 })
 
+/** The message of pg's error: it has no code. */
+const TIMED_OUT = 'Query read timeout'
+
 /**
  * Ends itself when a query takes too long. The server may still carry it out: after a `begin`, whatever the connection
  * runs next would never be committed.
@@ -30,8 +33,6 @@ class EndingClient extends pg.Client {
     return answer
   }
 }
-
-const TIMED_OUT = 'Query read timeout'
 
 /** Connects on the first query. */
 export function postgresDialect(databaseUrl: string): PostgresDialect {

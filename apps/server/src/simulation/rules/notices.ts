@@ -82,7 +82,7 @@ function expectDue(stage: Stage): void {
     machine.trouble === undefined &&
     machine.clock.nowMs() === now &&
     !wasTroubled(stage, now, now)
-  // Whoever has sold goes by another name as soon as the day of the sale begins.
+  // A sale changes the seller's names at the start of its day.
   const soldMs = Math.max(...stage.timeline.successions.map(({ since = 0 }) => (since <= now ? since : 0)))
   for (const [person, reader] of readersOf(stage)) {
     const told = toldOf(stage, person)

@@ -78,7 +78,7 @@ export const register: Act = {
           made.state === 'refused' && made.reason === 'email-already-in-use' && accounts.mayBeThere(person)
         const isIn = wasMade ? await product.accounts.signIn(person.browser, { email, password }) : made
         if (expectOutcome(person, 'registers', isIn) !== 'accepted') return 'lost'
-        // Whoever came as a guest since then leaves that account.
+        // Signing in to the account that was made leaves the guest's.
         if (was && wasMade) was.isGone = true
         const guest = accounts.find(person)
         if (guest) guest.kind = 'e-mail'
