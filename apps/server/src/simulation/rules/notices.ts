@@ -116,14 +116,15 @@ function expect(
   if (!reader.channels[due.about][place] || count === 0) return
   const key = `${due.about} ${due.subject} ${place}`
   const before = told.expected.get(key)
-  const isMissed = (one: { usefulUntilMs: number }) => now >= one.usefulUntilMs
-  // Told of once, unless it was too late for that and the water comes later now.
+  const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
+  // Told of once, unless it was too late for that and the water comes later now. In quiet hours nothing is too late.
   if (before) {
     if (before.dueMs !== due.dueMs) before.isUnsure = true
     else before.isThere ||= isThere
-    if (!(before.plannedMs >= before.usefulUntilMs && !isMissed(due))) return
+    const wasMissed = before.plannedMs >= before.usefulUntilMs && !before.isSilenced
+    const isMissed = now >= due.usefulUntilMs && !isSilenced
+    if (!wasMissed || isMissed) return
   }
-  const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
   told.expected.set(key, {
     ...due,
     place,
