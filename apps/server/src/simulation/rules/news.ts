@@ -225,19 +225,21 @@ function stayDry(before: Before, now: Before): Person[] {
 
 const overlapOf = (a: Range, b: Range): number => Math.min(a.until, b.until) - Math.max(a.from, b.from)
 
+/** Whoever has water there now and had it at the last look: a turn may change hands before an answer is known. */
 function* whoeverHas(
-  { closingsAtMs: sinceMs }: Before,
+  before: Before,
   { readers, segments }: Before,
   ranges: readonly Range[],
   about: About,
   why: string,
 ): Generator<News> {
   for (const [person, { names }] of readers) {
-    const first = piecesUnder(segments, names).find((piece) =>
-      ranges.some((range) => overlapOf(piece, range) >= ENOUGH_MS),
+    const [was, is] = [before.segments, segments].map((ones) =>
+      piecesUnder(ones, names).find((piece) => ranges.some((range) => overlapOf(piece, range) >= ENOUGH_MS)),
     )
-    if (first)
-      yield { person, about, from: first.from, sinceMs, why: `${why}, first in the water of ${isoOf(first.from)}` }
+    if (is === undefined || was?.from !== is.from) continue
+    const { from } = is
+    yield { person, about, from, sinceMs: before.closingsAtMs, why: `${why}, first in the water of ${isoOf(from)}` }
   }
 }
 

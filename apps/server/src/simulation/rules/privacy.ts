@@ -75,7 +75,15 @@ export function learnProfile(
   if (phone !== null) secrets.learn(phone, `the number of ${person.key}`, [person])
 }
 
-const mailsSeen = new WeakMap<Stage, { mails: number; pushes: number; lines: number }>()
+interface Seen {
+  mails: number
+  pushes: number
+  lines: number
+  /** To whom a code or token was mailed first: they may get it again. */
+  mailedTo: Map<string, string>
+}
+
+const whatWasSeen = new WeakMap<Stage, Seen>()
 
 /** What goes out by mail says nothing of others, and the links in it are for their reader. */
 async function requireMail(stage: Stage): Promise<void> {
@@ -84,13 +92,17 @@ async function requireMail(stage: Stage): Promise<void> {
   for (const mail of world.outside.mails.slice(seen.mails)) {
     const reader = people.find(({ email }) => email?.toLowerCase() === mail.to.toLowerCase())
     for (const secret of secrets.in(`${mail.subject} ${mail.text} ${mail.html}`)) {
-      if (secret.readers(reader)) continue
+      if (secret.readers(reader) || seen.mailedTo.get(secret.text) === mail.to) continue
       throw new Broken(PRIVATE, `a mail to ${reader?.key ?? mail.to} has ${secret.what}`)
     }
-    const code = findMailedLink(mail)?.code
-    if (code !== undefined) secrets.learn(code, 'the code in a mail', (one) => one !== undefined && one === reader)
-    const token = findUnsubscribing(mail)?.token
-    if (token !== undefined) secrets.learn(token, 'the token in a mail', (one) => one !== undefined && one === reader)
+    for (const [what, text] of [
+      ['the code in a mail', findMailedLink(mail)?.code],
+      ['the token in a mail', findUnsubscribing(mail)?.token],
+    ] as const) {
+      if (text === undefined) continue
+      secrets.learn(text, what, (one) => one !== undefined && one === reader)
+      seen.mailedTo.set(text, mail.to)
+    }
   }
   seen.mails = world.outside.mails.length
   for (const { endpoint, message } of world.outside.pushes.slice(seen.pushes)) {
@@ -119,9 +131,9 @@ async function requireNamelessLog(stage: Stage): Promise<void> {
   seen.lines = world.log.length
 }
 
-function seenOf(stage: Stage): { mails: number; pushes: number; lines: number } {
-  const seen = mailsSeen.get(stage) ?? { mails: 0, pushes: 0, lines: 0 }
-  mailsSeen.set(stage, seen)
+const seenOf = (stage: Stage): Seen => {
+  const seen = whatWasSeen.get(stage) ?? { mails: 0, pushes: 0, lines: 0, mailedTo: new Map() }
+  whatWasSeen.set(stage, seen)
   return seen
 }
 

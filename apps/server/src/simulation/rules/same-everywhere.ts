@@ -185,6 +185,9 @@ function requireAlarms(
   }
 }
 
+const told = ({ from, until, isCancelled }: FollowedEvent): string =>
+  `${isCancelled ? 'no more ' : ''}${isoOf(from)} to ${isoOf(until)}`
+
 /** What was there and has not closed long ago is there, and what changed has a higher number. */
 function requireFollowable(
   who: string,
@@ -193,7 +196,8 @@ function requireFollowable(
 ): void {
   if (before?.names !== names || before.feed !== feed) return
   const now = new Map(events.map((event) => [event.uid, event]))
-  for (const { uid, from, until, isCancelled, sequence } of before.events) {
+  for (const was of before.events) {
+    const { uid, from, until, isCancelled, sequence } = was
     const one = now.get(uid)
     // One that was open then may be a part by now that was over. What was cancelled can go with a right to see it.
     if (!one && (from < since || isCancelled)) continue
@@ -201,7 +205,7 @@ function requireFollowable(
     if (one.sequence < sequence) throw new Broken(FOLLOWABLE, `${who} has ${uid} with a lower number`)
     const isAsBefore = one.from === from && one.until === until && one.isCancelled === isCancelled
     if (!isAsBefore && one.sequence === sequence)
-      throw new Broken(FOLLOWABLE, `${who} has changed ${uid} without a word`)
+      throw new Broken(FOLLOWABLE, `${who} has changed ${uid} without a word: ${told(was)}, ${told(one)}`)
   }
 }
 
