@@ -117,23 +117,20 @@ function expect(
   const key = `${due.about} ${due.subject} ${place}`
   const before = told.expected.get(key)
   const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
+  const expected = { ...due, place, count, plannedMs: now, isSilenced, hasMoved: false }
   // Told of once, unless it was too late for that and the water comes later now. In quiet hours nothing is too late.
   if (before) {
-    if (before.dueMs !== due.dueMs) before.isUnsure = true
-    else before.isThere ||= isThere
+    before.hasMoved ||= before.dueMs !== due.dueMs
+    if (!before.hasMoved) before.isThere ||= isThere
     const wasMissed = before.plannedMs >= before.usefulUntilMs && !before.isSilenced
     const isMissed = now >= due.usefulUntilMs && !isSilenced
+    // If it was not due the first time, it is now.
+    if (before.hasMoved && before.isUnsure)
+      told.expected.set(`${key} again`, { ...expected, isUnsure: true, isThere: false })
     if (!wasMissed || isMissed) return
   }
-  told.expected.set(key, {
-    ...due,
-    place,
-    count,
-    plannedMs: now,
-    isSilenced,
-    isUnsure: isUnsure || before?.isUnsure === true,
-    isThere,
-  })
+  const isDoubted = before !== undefined && (before.isUnsure || before.hasMoved)
+  told.expected.set(key, { ...expected, isUnsure: isUnsure || isDoubted, isThere })
 }
 
 /** What came to phones and mailboxes goes to those whose they are. */
@@ -171,7 +168,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     const found = [...left].filter((one) => isOf(one, expected))
     for (const one of found) left.delete(one)
     const what = `${person.key} ${expected.about} of ${isoOf(expected.from ?? expected.until)} (${expected.place})`
-    if (expected.isUnsure) {
+    if (expected.isUnsure || expected.hasMoved) {
       if (expected.isThere && expected.place === 'list' && found.length === 0)
         throw new Broken(RECORDED, `${what}, due at ${isoOf(expected.dueMs)}, is not recorded`)
       continue

@@ -163,9 +163,14 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   if (new Set(ofTheseTimes.map(key)).size !== ofTheseTimes.length)
     throw new Broken(FOLLOWED, `${who} has something twice`)
   requireAlarms(stage, who, { events: coming, pieces, leadMs })
-  requireFollowable(who, seen(stage).followed.get(person), { feed: person.feed, names: names.join(), events, since })
-  seen(stage).followed.set(person, { feed: person.feed, names: names.join(), events })
+  const followed = { feed: person.feed, names: [...names, ...spellingsOf(stage)].join(), events }
+  requireFollowable(who, seen(stage).followed.get(person), { ...followed, since })
+  seen(stage).followed.set(person, followed)
 }
+
+/** What is merged with what: another's turn of a season that is over may become somebody's own by it. */
+const spellingsOf = ({ timeline }: Stage): string[] =>
+  timeline.successions.flatMap(({ from, to, since }) => (since === undefined ? [`${from} is ${to}`] : []))
 
 /**
  * The gate opens where a stretch begins: two alarms there, the first as early as its owner likes, and none inside it.
