@@ -251,6 +251,7 @@ function* ofTrades(stage: Stage, before: Before): Generator<News> {
   for (const trade of book.trades.values()) {
     const { id, kind, state, from, to, askedBy, answeredBy, undoAskedBy } = trade
     const was = before.trades.get(id)
+    if (was?.state === state && was.undoAskedBy === undoAskedBy) continue
     const told = (person: Person, events: readonly string[]): News => ({
       ...{ person, about: 'trade', trade: id, events, why: `trade ${id} is ${state}` },
     })
