@@ -43,11 +43,11 @@ const BEGINS_WRITING = /^\s*(?:begin immediate|insert|update|delete)/i
 export type StoreTrouble = 'refuses' | 'stalls' | 'full'
 
 interface Death {
-  /** Statements until then. */
+  /** Statements or messages until then. */
   left: number
-  /** Only those count; by default all. */
-  among?: 'writes' | 'commits' | undefined
-  /** The power goes after the statement has run, so what it committed lasts. */
+  /** Only those count; by default all statements. */
+  among?: 'writes' | 'commits' | 'messages' | undefined
+  /** The power goes after the statement has run, so what it committed lasts; or before a message is answered. */
   isAfter: boolean
 }
 
@@ -190,9 +190,22 @@ export class Machine {
   countStatement(sql: string): 'before' | 'after' | undefined {
     this.statements += 1
     this.#parts.time.stir()
-    if (this.#death === undefined) return undefined
-    const { among } = this.#death
-    if (among && !COUNTED[among].test(sql)) return undefined
+    return this.#countDown((among) => among === undefined || (among !== 'messages' && COUNTED[among].test(sql)))
+  }
+
+  /** Sends a push or a mail. If the power goes before it is answered, nobody waits for the answer. */
+  async send<T>(message: () => Promise<T>): Promise<T> {
+    const end = this.#countDown((among) => among === 'messages')
+    if (end === 'before') this.kill()
+    this.requireAlive()
+    const answer = await message()
+    if (end === 'after') this.kill()
+    this.requireAlive()
+    return answer
+  }
+
+  #countDown(isCounted: (among: Death['among']) => boolean): 'before' | 'after' | undefined {
+    if (this.#death === undefined || !isCounted(this.#death.among)) return undefined
     if (--this.#death.left > 0) return undefined
     return this.#death.isAfter ? 'after' : 'before'
   }

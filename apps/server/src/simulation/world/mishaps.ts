@@ -24,8 +24,9 @@ const STATEMENTS_OF_AN_HOUR = 1_500
 /** Of a request, or of the notices of one opening. */
 const WRITES_OF_A_CHANGE = 9
 const COMMITS_OF_A_STEP = 3
+const MESSAGES_OF_AN_OPENING = 5
 
-/** A machine loses its power at some statement: of what people do next, or of the jobs. */
+/** A machine loses its power at some statement, of what people do next or of the jobs, or as it sends something. */
 const powerCut: Mishap = {
   weight: 6,
   beforeOpening: { onceIn: 2 },
@@ -34,7 +35,10 @@ const powerCut: Mishap = {
     const machine = oneOf(world, dice)
     if (!machine) return 'idle'
     const isAfter = dice.onceIn(2)
-    if (dice.onceIn(3)) machine.dieAt({ left: dice.between(1, COMMITS_OF_A_STEP), among: 'commits', isAfter: true })
+    if (isBeforeOpening && dice.onceIn(3))
+      machine.dieAt({ left: dice.between(1, MESSAGES_OF_AN_OPENING), among: 'messages', isAfter })
+    else if (dice.onceIn(3))
+      machine.dieAt({ left: dice.between(1, COMMITS_OF_A_STEP), among: 'commits', isAfter: true })
     else if (isBeforeOpening || dice.onceIn(2))
       machine.dieAt({ left: dice.between(1, WRITES_OF_A_CHANGE), among: 'writes', isAfter })
     else

@@ -42,6 +42,7 @@ interface Caller {
   clock: MachineClock
   readonly isAlive: boolean
   within<T>(work: () => T): T
+  send<T>(message: () => Promise<T>): Promise<T>
 }
 
 interface Device {
@@ -109,8 +110,8 @@ export class OutsideWorld {
   /** The outside as one machine reaches it. */
   of(machine: Caller): Outside {
     return {
-      push: { send: (post) => this.#push(machine, post), close: () => undefined },
-      mail: { sendMail: (message) => this.#mail(machine, message), close: () => undefined },
+      push: { send: (post) => machine.send(() => this.#push(machine, post)), close: () => undefined },
+      mail: { sendMail: (message) => machine.send(() => this.#mail(machine, message)), close: () => undefined },
       weather: () => [],
       web: PAGES_AS_STATE,
     }
