@@ -225,7 +225,10 @@ function stayDry(before: Before, now: Before): Person[] {
 
 const overlapOf = (a: Range, b: Range): number => Math.min(a.until, b.until) - Math.max(a.from, b.from)
 
-/** Whoever has water there now and had it at the last look: a turn may change hands before an answer is known. */
+/**
+ * Those who have water in these ranges, and had it at the last look. While a closure's answer is unknown, a captain may
+ * give away a turn in it, and its new holder hears of the turn alone.
+ */
 function* whoeverHas(
   before: Before,
   { readers, segments }: Before,

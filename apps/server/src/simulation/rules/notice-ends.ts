@@ -36,7 +36,7 @@ export interface Expected extends Due {
   isSilenced: boolean
   /** It may have ended in any way: nobody knows when the machines looked. */
   isUnsure: boolean
-  /** It was due at another time since. */
+  /** It has since been due at another time. */
   hasMoved: boolean
   /** Whatever became of it, it must be there. */
   isThere: boolean

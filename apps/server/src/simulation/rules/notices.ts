@@ -118,13 +118,13 @@ function expect(
   const before = told.expected.get(key)
   const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
   const expected = { ...due, place, count, plannedMs: now, isSilenced, hasMoved: false }
-  // Told of once, unless it was too late for that and the water comes later now. In quiet hours nothing is too late.
+  // Told of once, unless that was missed and the time has changed. What quiet hours silence is never missed.
   if (before) {
     before.hasMoved ||= before.dueMs !== due.dueMs
     if (!before.hasMoved) before.isThere ||= isThere
     const wasMissed = before.plannedMs >= before.usefulUntilMs && !before.isSilenced
     const isMissed = now >= due.usefulUntilMs && !isSilenced
-    // If it was not due the first time, it is now.
+    // Nobody knows whether the first time was recorded. If it was not, this one is.
     if (before.hasMoved && before.isUnsure)
       told.expected.set(`${key} again`, { ...expected, isUnsure: true, isThere: false })
     if (!wasMissed || isMissed) return

@@ -79,7 +79,7 @@ interface Seen {
   mails: number
   pushes: number
   lines: number
-  /** To whom a code or token was mailed first: they may get it again. */
+  /** To whom each code was mailed last. A mail that failed is sent again. */
   mailedTo: Map<string, string>
 }
 
@@ -95,13 +95,10 @@ async function requireMail(stage: Stage): Promise<void> {
       if (secret.readers(reader) || seen.mailedTo.get(secret.text) === mail.to) continue
       throw new Broken(PRIVATE, `a mail to ${reader?.key ?? mail.to} has ${secret.what}`)
     }
-    for (const [what, text] of [
-      ['the code in a mail', findMailedLink(mail)?.code],
-      ['the token in a mail', findUnsubscribing(mail)?.token],
-    ] as const) {
-      if (text === undefined) continue
-      secrets.learn(text, what, (one) => one !== undefined && one === reader)
-      seen.mailedTo.set(text, mail.to)
+    for (const code of [findMailedLink(mail)?.code, findUnsubscribing(mail)?.token]) {
+      if (code === undefined) continue
+      secrets.learn(code, 'the code in a mail', (one) => one !== undefined && one === reader)
+      seen.mailedTo.set(code, mail.to)
     }
   }
   seen.mails = world.outside.mails.length
@@ -131,7 +128,7 @@ async function requireNamelessLog(stage: Stage): Promise<void> {
   seen.lines = world.log.length
 }
 
-const seenOf = (stage: Stage): Seen => {
+function seenOf(stage: Stage): Seen {
   const seen = whatWasSeen.get(stage) ?? { mails: 0, pushes: 0, lines: 0, mailedTo: new Map() }
   whatWasSeen.set(stage, seen)
   return seen

@@ -163,13 +163,13 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
   if (new Set(ofTheseTimes.map(key)).size !== ofTheseTimes.length)
     throw new Broken(FOLLOWED, `${who} has something twice`)
   requireAlarms(stage, who, { events: coming, pieces, leadMs })
-  const followed = { feed: person.feed, names: [...names, ...spellingsOf(stage)].join(), events }
+  const followed = { feed: person.feed, names: [...names, ...mergesOf(stage)].join(), events }
   requireFollowable(who, seen(stage).followed.get(person), { ...followed, since })
   seen(stage).followed.set(person, followed)
 }
 
-/** What is merged with what: another's turn of a season that is over may become somebody's own by it. */
-const spellingsOf = ({ timeline }: Stage): string[] =>
+/** The merges in force. By one, somebody may get another's past turn into their calendar. */
+const mergesOf = ({ timeline }: Stage): string[] =>
   timeline.successions.flatMap(({ from, to, since }) => (since === undefined ? [`${from} is ${to}`] : []))
 
 /**

@@ -193,7 +193,7 @@ export class Machine {
     return this.#countDown((among) => among === undefined || (among !== 'messages' && COUNTED[among].test(sql)))
   }
 
-  /** Sends a push or a mail. If the power goes before it is answered, nobody waits for the answer. */
+  /** Sends a push or a mail, unless the power goes before. It may also go before the answer comes. */
   async send<T>(message: () => Promise<T>): Promise<T> {
     const end = this.#countDown((among) => among === 'messages')
     if (end === 'before') this.kill()

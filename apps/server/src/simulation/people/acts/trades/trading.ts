@@ -113,10 +113,10 @@ export async function decide(
     return 'refused'
   }
   settle(stage, trade, action, by)
-  // Of machines whose clocks differ, the one that was asked wrote its own time. A store that stalls takes its time.
+  // Of machines whose clocks differ, the one that was asked wrote its own time. A store that stalls delays the answer.
   const { settledAt } = outcome.value
-  const isMeanwhile = settledAt !== undefined && nowMs <= settledAt && settledAt <= nowOf(stage)
-  if (trade.settledAt !== undefined && (isMeanwhile || !stage.world.doClocksAgree)) trade.settledAt = settledAt
+  const isDelayed = settledAt !== undefined && nowMs <= settledAt && settledAt <= nowOf(stage)
+  if (trade.settledAt !== undefined && (isDelayed || !stage.world.doClocksAgree)) trade.settledAt = settledAt
   if (isCertain(stage) && !isRace)
     requireTrade(trades.book, trade, outcome.value, { viewer: viewerOf(deciding), nowMs })
   return 'accepted'
