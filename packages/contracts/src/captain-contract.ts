@@ -28,7 +28,7 @@ import { weatherSource } from './weather-contract.ts'
 const basedOn = z.coerce.number('basedOn must be the number of an import').int().nonnegative().optional()
 
 /**
- * POST /api/schedule/preview?fileName=…: changes nothing. The body is the file, `text/csv` or an `.xlsx` workbook under
+ * Changes nothing. The body is the file, `text/csv` or an `.xlsx` workbook under
  * its own type, at most 2 MB; without a body, the file named in the server's settings is read.
  */
 export const previewQuery = seasonAnswersQuery.extend({
@@ -75,13 +75,13 @@ export const previewResponse = z.object({
 export type PreviewResponse = z.infer<typeof previewResponse>
 
 /**
- * POST /api/schedule/import?basedOn=…&fileName=…: imports the body, as the preview takes it. Without a body, as
+ * Imports the body, as the preview takes it. Without a body, as
  * the product's first clients send it, the file named in the server's settings is imported. A faulty file is
  * rejected with 400 and its `faults`.
  */
 export const importQuery = previewQuery.extend({ basedOn })
 
-/** POST /api/schedule/imports/{id}/undo?basedOn=…: restores the season that was in force before that import. */
+/** Restores the season that was in force before that import. */
 export const importParams = z.strictObject({
   id: z.coerce.number('id must be the number of an import').int().positive(),
 })
@@ -103,7 +103,7 @@ export const seasonChangeResponse = z.object({
 export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
 
 /**
- * GET /api/schedule/imports?before=…: the history, newest first, at most 100 at a time. For the next page, pass the
+ * The history, newest first, at most 100 at a time. For the next page, pass the
  * last `id` as `before`. Imports are numbered from 1 without gaps.
  */
 export const importListQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
@@ -114,7 +114,6 @@ export const importListResponse = z.object({
 })
 export type ImportListResponse = z.infer<typeof importListResponse>
 
-/** POST /api/schedule/closures: 201 with `closureChangeResponse`. */
 export const closeDitchRequest = z.strictObject({
   /** At most a week in the past. Null means now. */
   from: z.iso.datetime({ offset: true }).nullable(),
@@ -143,11 +142,11 @@ export const closureRecord = z.object({
 })
 export type ClosureRecord = z.infer<typeof closureRecord>
 
-/** GET /api/schedule/closures: newest first. */
+/** Newest first. */
 export const closureListResponse = z.object({ closures: z.array(closureRecord) })
 export type ClosureListResponse = z.infer<typeof closureListResponse>
 
-/** POST /api/schedule/closures/{id}/reopen: no body. 404 for an unknown closure, 409 for one that is over. */
+/** No body. 404 for an unknown closure, 409 for one that is over. */
 export const closureParams = z.strictObject({
   id: z.coerce.number('id must be the number of a closure').int().positive(),
 })
@@ -160,7 +159,7 @@ export const closureChangeResponse = z.object({
 export type ClosureChangeResponse = z.infer<typeof closureChangeResponse>
 
 /*
- * GET /api/schedule/export.csv: the season in force. Spreadsheets open every cell as text, and importing the
+ * The season in force. Spreadsheets open every cell as text, and importing the
  * file gives the same season.
  */
 
@@ -200,7 +199,7 @@ export const auditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
-/** GET /api/schedule/audit?before=…: newest first, at most 100. For the next page, pass the last `id` as `before`. */
+/** Newest first, at most 100. For the next page, pass the last `id` as `before`. */
 export const auditQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
 export const auditResponse = z.object({
   entries: z.array(
@@ -223,7 +222,7 @@ export const auditResponse = z.object({
 })
 export type AuditResponse = z.infer<typeof auditResponse>
 
-/** GET /api/development/status: open to everyone; only captains get `captain`, for others it is null. */
+/** Open to everyone; only captains get `captain`, for others it is null. */
 export const statusResponse = z.object({
   /** The server's current time, which `HEADGATE_NOW` may have set. */
   now: z.iso.datetime(),
@@ -253,7 +252,7 @@ export const statusResponse = z.object({
 export type StatusResponse = z.infer<typeof statusResponse>
 
 /**
- * GET /api/users?search=…&after=…: for captains, who may disable accounts. Newest first, at most 100, without guests;
+ * For captains, who may disable accounts. Newest first, at most 100, without guests;
  * with `search`, those whose name or e-mail has every word of it, whatever the case and the accents. For the next page,
  * pass `next` as `after`. Besides names and e-mails it shows nothing that residents have entered.
  */

@@ -4,7 +4,7 @@ import { email } from './identity-contract.ts'
 /** The code of an invitation or of a setup link. It travels in the fragment of a link, or in a body. */
 export const linkCode = z.string().min(1).max(200)
 
-/** GET /api/captains: for captains. */
+/** For captains. */
 export const captainListResponse = z.object({
   captains: z.array(
     z.object({
@@ -33,7 +33,7 @@ export const captainListResponse = z.object({
 })
 export type CaptainListResponse = z.infer<typeof captainListResponse>
 
-/** POST /api/captains/invitations: the link is shown once; it is good for one person and seven days. */
+/** The link is shown once; it is good for one person and seven days. */
 export const captainInvitationRequest = z.strictObject({
   /** Where to mail it; null only to copy it. */
   email: email.nullable(),
@@ -47,11 +47,11 @@ export const captainInvitationResponse = z.object({
 })
 export type CaptainInvitationResponse = z.infer<typeof captainInvitationResponse>
 
-/** POST /api/captains/invitations/{id}/withdraw: no body. 404 if it was used or withdrawn, or has expired. */
+/** No body. 404 if it was used or withdrawn, or has expired. */
 export const captainInvitationParams = z.strictObject({ id: z.string().min(1).max(100) })
 
 /**
- * POST /api/captains/invitations/check: whether a code is still good, for anybody. 404 with the reason
+ * Whether a code is still good, for anybody. 404 with the reason
  * `invitation-unknown`, `invitation-used`, `invitation-withdrawn` or `invitation-expired`.
  */
 export const invitationCodeRequest = z.strictObject({ code: linkCode })

@@ -12,7 +12,7 @@ export const DITCH_VERSION_HEADER = 'headgate-ditch'
 /** `MM-DD` */
 const seasonDay = z.string().regex(/^\d{2}-\d{2}$/)
 
-/** GET /api/ditch: what everybody may know about the ditch, and what the page works with. */
+/** What everybody may know about the ditch, and what the page works with. */
 export const ditchInfo = z.object({
   /** As in the `headgate-ditch` header. */
   version: z.int().positive(),
@@ -84,7 +84,7 @@ export type DitchRulesShape = z.infer<typeof ditchRules>
 export const ditchBasis = z.strictObject({ revision: z.int().nonnegative(), importId: z.int().nonnegative() })
 export type DitchBasis = z.infer<typeof ditchBasis>
 
-/** GET /api/ditch/settings: for captains. */
+/** For captains. */
 export const ditchSettings = z.object({
   basis: ditchBasis,
   profile: ditchProfile,
@@ -120,7 +120,7 @@ export const rulesEffectShape = z.object({
 })
 export type RulesEffectShape = z.infer<typeof rulesEffectShape>
 
-/** POST /api/ditch/preview: what the rules would do. Changes nothing; for captains. */
+/** What the rules would do. Changes nothing; for captains. */
 export const rulesPreviewRequest = z.strictObject({ rules: ditchRules })
 export const rulesPreviewResponse = z.object({
   /** Pass it as `basedOn`. */
@@ -130,7 +130,7 @@ export const rulesPreviewResponse = z.object({
 export type RulesPreviewResponse = z.infer<typeof rulesPreviewResponse>
 
 /**
- * POST /api/ditch/settings: changes some fields of the profile, all of the rules, or both, at once or not at all; for
+ * Changes some fields of the profile, all of the rules, or both, at once or not at all; for
  * captains. Rules that would change turns answer 409 with the reason `turns-affected` unless `isPreviewed` is true.
  */
 export const ditchChange = z.strictObject({
@@ -152,11 +152,11 @@ export const ditchChangeResponse = z.object({
 export type DitchChangeResponse = z.infer<typeof ditchChangeResponse>
 
 /*
- * POST /api/ditch/set-up: the captain has finished setting the ditch up. The sample season, if it is shown, leaves
+ * The captain has finished setting the ditch up. The sample season, if it is shown, leaves
  * the schedule. No body; answers `ditchSettings`. Does nothing the second time.
  */
 
-/** GET /api/ditch/time-zone?latitude=…&longitude=…: the time zone of a place; for captains. */
+/** The time zone of a place; for captains. */
 export const timeZoneQuery = z.strictObject({
   latitude: z.coerce.number().min(-90).max(90),
   longitude: z.coerce.number().min(-180).max(180),

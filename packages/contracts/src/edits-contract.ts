@@ -36,7 +36,7 @@ const isEachPlaceOnce = (cells: readonly { date: string; slot: string }[]): bool
   new Set(cells.map(({ date, slot }) => `${date} ${slot}`)).size === cells.length
 
 /**
- * POST /api/schedule/edits: changes these turns, and answers `seasonChangeResponse`. Changes nothing and answers 409
+ * Changes these turns, and answers `seasonChangeResponse`. Changes nothing and answers 409
  * `cells-changed` with `conflicts` if a turn's holder is no longer `was`, or others
  * than `wasOthers` have some of it, and 409 `names-misspelt` with
  * `misspeltNames` for new names that resemble an existing one and are not in `newNames`.
@@ -55,7 +55,7 @@ export const editsRequest = z.strictObject({
 })
 export type EditsRequest = z.infer<typeof editsRequest>
 
-/** POST /api/schedule/edits/preview: changes nothing. The note may still be missing. */
+/** Changes nothing. The note may still be missing. */
 export const editsPreviewRequest = editsRequest.extend({ note: changeNote.optional() })
 export type EditsPreviewRequest = z.infer<typeof editsPreviewRequest>
 
@@ -123,7 +123,7 @@ export const historyRecord = importRecord.extend({
 })
 export type HistoryRecord = z.infer<typeof historyRecord>
 
-/** GET /api/schedule/imports/{id}/undo: what undoing that change would do now. 404 for an unknown change. */
+/** What undoing that change would do now. 404 for an unknown change. */
 export const undoPreviewResponse = z.object({
   difference: seasonDifferenceShape,
   touched: z.array(touchedHolder),

@@ -24,7 +24,7 @@ export type GatePressShape = z.infer<typeof gatePress>
 export const MOST_GATE_PRESSES = 20
 
 /**
- * POST /api/gate/presses: what somebody with a confirmed link pressed at their gate, perhaps a while ago without a
+ * What somebody with a confirmed link pressed at their gate, perhaps a while ago without a
  * network. Guests cannot.
  */
 export const gatePressesRequest = z.strictObject({
@@ -50,7 +50,7 @@ export const gatePressesResponse = z.object({
 })
 export type GatePressesResponse = z.infer<typeof gatePressesResponse>
 
-/** GET /api/gate: the turns of the next two days, the running one included, in which the account may press. */
+/** The turns of the next two days, the running one included, in which the account may press. */
 export const gateResponse = z.object({
   turns: z.array(
     z.object({

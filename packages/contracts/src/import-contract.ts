@@ -3,6 +3,7 @@ import { slotLabel } from './season-contract.ts'
 
 /** The content type of an `.xlsx` workbook. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const UPLOADED_FILE_TYPES = ['text/csv', WORKBOOK_TYPE] as const
 
 /** What was left out of a file, and how its columns were recognized, for the captain to check. */
 export const fileFindings = z.object({

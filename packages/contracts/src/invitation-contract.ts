@@ -30,7 +30,7 @@ const link = z.object({
 })
 
 /**
- * GET /api/invitations?search=…: everything about who belongs to the ditch's holders; for captains. With `search`, only
+ * Everything about who belongs to the ditch's holders; for captains. With `search`, only
  * those who wait and whose name or e-mail has every word of it.
  */
 export const invitationListQuery = z.strictObject({ search: z.string().max(200).optional() })
@@ -87,7 +87,7 @@ export const invitationListResponse = z.object({
 })
 export type InvitationListResponse = z.infer<typeof invitationListResponse>
 
-/** POST /api/invitations/mails: mails each a link that is good once, for 30 days. Ends what they were sent before. */
+/** Mails each a link that is good once, for 30 days. Ends what they were sent before. */
 export const mailInvitationsRequest = z.strictObject({
   to: z.array(invitee.extend({ email })).min(1).max(200),
 })
@@ -96,9 +96,9 @@ export const mailInvitationsResponse = z.object({
 })
 export type MailInvitationsResponse = z.infer<typeof mailInvitationsResponse>
 
-/** POST /api/invitations/cards: the codes are in this answer and nowhere else. Ends the cards made for them before. */
+/** The codes are in this answer and nowhere else. Ends the cards made for them before. */
 export const makeCardsRequest = z.strictObject({ for: z.array(invitee).min(1).max(200) })
-/** POST /api/invitations/cards/renew: a card that signs in to an account there is already. */
+/** A card that signs in to an account there is already. */
 export const renewCardRequest = z.strictObject({ userId: z.string().min(1).max(128), holder: holderName })
 export const cardsResponse = z.object({
   cards: z.array(
@@ -125,12 +125,12 @@ export type PrintedCard = CardsResponse['cards'][number]
 export const invitationParams = z.strictObject({ id: z.string().min(1).max(100) })
 
 /**
- * POST /api/invitations/former/keep and /end: all unused ones of somebody who is no captain any more. 409 `link-changed`
+ * All unused ones of somebody who is no captain any more. 409 `link-changed`
  * if there is none.
  */
 export const formerCaptainRequest = z.strictObject({ madeBy: z.string().min(1).max(128) })
 
-/** POST /api/invitations/confirming: whether captains confirm by hand those who claim a property or a name. */
+/** Whether captains confirm by hand those who claim a property or a name. */
 export const confirmingRequest = z.strictObject({ byHand: z.boolean() })
 
 /**
@@ -141,11 +141,11 @@ export const linkRequest = z.strictObject({ userId: z.string().min(1).max(128), 
 export const undoLinkRequest = linkRequest.extend({ undoes: z.enum(['confirm', 'refuse', 'end']) })
 export type LinkRequest = z.infer<typeof linkRequest>
 
-/** POST /api/links/sign-out: ends the sessions of a card's account; for captains. */
+/** Ends the sessions of a card's account; for captains. */
 export const signOutCardRequest = z.strictObject({ userId: z.string().min(1).max(128) })
 
 /**
- * POST /api/join/check: what a code is good for, for anybody; it does not spend it. Codes that are typed may have
+ * What a code is good for, for anybody; it does not spend it. Codes that are typed may have
  * spaces, dashes and small letters. 404 with the reason `join-code-unknown`, `-used`, `-withdrawn` or `-expired`.
  */
 export const joinCodeRequest = z.strictObject({ code: linkCode })
@@ -167,18 +167,18 @@ export const joinCheckResponse = z.object({
 export type JoinCheckResponse = z.infer<typeof joinCheckResponse>
 
 /**
- * POST /api/join/accept: confirms the link for the signed-in account, with a mailed invitation or a card; guests cannot.
+ * Confirms the link for the signed-in account, with a mailed invitation or a card; guests cannot.
  * Answers `done`.
  */
 export const joinAcceptRequest = z.strictObject({ code: linkCode })
 
 /**
- * POST /api/join/card: signs in with a card. While somebody else is signed in here, `replaces` has to name them: 409
+ * Signs in with a card. While somebody else is signed in here, `replaces` has to name them: 409
  * `somebody-signed-in` otherwise. Answers `done`.
  */
 export const joinByCardRequest = joinCodeRequest.extend({ replaces: z.string().max(128).nullable() })
 
-/** GET /api/join: whose water the signed-in account may act for, and where it waits. */
+/** Whose water the signed-in account may act for, and where it waits. */
 export const joinedResponse = z.object({
   confirmed: z.array(z.string()),
   waiting: z.array(z.string()),

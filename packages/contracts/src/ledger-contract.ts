@@ -50,7 +50,7 @@ const ofYear = {
 /** `?year=2026`: by default this year, or the latest one with turns if this one has none. */
 export const ledgerQuery = z.object({ year: z.coerce.number().int().min(1900).max(9999).optional() })
 
-/** GET /api/ledger: the holders whom the caller may act for today. 403 `no-confirmed-link` to everybody else. */
+/** The holders whom the caller may act for today. 403 `no-confirmed-link` to everybody else. */
 export const ledgerResponse = z.object({ ...ofYear, lines: z.array(ledgerLine).min(1) })
 export type LedgerResponse = z.infer<typeof ledgerResponse>
 
@@ -66,7 +66,7 @@ export const freeTurn = z.object({
 })
 export type FreeTurnShape = z.infer<typeof freeTurn>
 
-/** GET /api/ledger/all: for captains; everybody with turns or shares, by name. */
+/** For captains; everybody with turns or shares, by name. */
 export const allLedgersResponse = z.object({
   ...ofYear,
   lines: z.array(ledgerLine),

@@ -145,11 +145,11 @@ export const noticeRecord = z.object({
 })
 export type NoticeRecord = z.infer<typeof noticeRecord>
 
-/** GET /api/notices: the list of the notifications tab, newest first, at most 100. */
+/** The list of the notifications tab, newest first, at most 100. */
 export const noticeList = z.object({ unread: z.int().nonnegative(), notices: z.array(noticeRecord) })
 export type NoticeList = z.infer<typeof noticeList>
 
-/** GET /api/notices/log: every notice on every channel, sent or not, newest first, at most 200. */
+/** Every notice on every channel, sent or not, newest first, at most 200. */
 export const noticeLog = z.object({ entries: z.array(noticeRecord) })
 export type NoticeLog = z.infer<typeof noticeLog>
 
@@ -165,7 +165,7 @@ export const noticeSettingsResponse = z.object({
 })
 export type NoticeSettingsResponse = z.infer<typeof noticeSettingsResponse>
 
-/** POST /api/notices/test: each chosen channel's answer. */
+/** Each chosen channel's answer. */
 export const noticeTest = z.object({
   results: z.array(
     z.object({

@@ -83,7 +83,6 @@ export const peopleRow = z.object({
 })
 export type PeopleRow = z.infer<typeof peopleRow>
 
-/** GET /api/people */
 export const peopleResponse = z.object({
   revision: z.int().nonnegative(),
   today: z.iso.date(),
@@ -94,7 +93,7 @@ export const peopleResponse = z.object({
 })
 export type PeopleResponse = z.infer<typeof peopleResponse>
 
-/** GET /api/people/holders: every name that a turn may be given to, sorted, from the list and from the schedule. */
+/** Every name that a turn may be given to, sorted, from the list and from the schedule. */
 export const holderNamesResponse = z.object({ holders: z.array(z.string()) })
 export type HolderNamesResponse = z.infer<typeof holderNamesResponse>
 
@@ -144,13 +143,11 @@ export const peopleUndo = z.strictObject({
 })
 export type PeopleUndo = z.infer<typeof peopleUndo>
 
-/** POST /api/people: adds a row. 409 `address-taken`. */
+/** Adds a row. 409 `address-taken`. */
 export const addPeopleRequest = z.strictObject({ entry: peopleEntry })
-/** POST /api/people/edit */
 export const editPeopleRequest = z.strictObject({ basedOn, row: rowId, entry: peopleEntry })
-/** POST /api/people/remove: takes a row and its people off the list. The schedule stays as it is. */
+/** Takes a row and its people off the list. The schedule stays as it is. */
 export const removePeopleRequest = z.strictObject({ basedOn, row: rowId })
-/** POST /api/people/undo */
 export const undoPeopleRequest = z.strictObject({ basedOn, undo: peopleUndo })
 
 /** The answer to every change of the list. */
@@ -161,7 +158,7 @@ export const peopleChanged = z.object({
 })
 export type PeopleChanged = z.infer<typeof peopleChanged>
 
-/** POST /api/people/merges/preview and /merges: from now on every turn of `from` shows `to`. */
+/** From now on every turn of `from` shows `to`. */
 export const mergePreviewRequest = z.strictObject({ from: holderName, to: holderName })
 export const mergeRequest = mergePreviewRequest.extend({ basedOn })
 export const nameChangePreview = z.object({
@@ -179,7 +176,7 @@ export const nameChanged = z.object({
 })
 export type NameChanged = z.infer<typeof nameChanged>
 
-/** POST /api/people/sales/preview: from `date` on, the property is the buyer's. */
+/** From `date` on, the property is the buyer's. */
 export const salePreviewRequest = z.strictObject({
   propertyId: id,
   date: z.iso.date(),
@@ -234,7 +231,7 @@ const importRow = z.strictObject({
 export type PeopleImportRow = z.infer<typeof importRow>
 
 /**
- * POST /api/people/import/read: splits a list, `text/csv`, into rows, and guesses its columns. Stores nothing. 400 with
+ * Splits a list, `text/csv`, into rows, and guesses its columns. Stores nothing. 400 with
  * `faults` for a file that cannot be read.
  */
 export const peopleTable = z.object({
@@ -248,7 +245,7 @@ export const peopleTable = z.object({
 })
 export type PeopleTable = z.infer<typeof peopleTable>
 
-/** POST /api/people/import/preview: changes nothing. */
+/** Changes nothing. */
 export const peopleImportRequest = z.strictObject({
   columns: z.array(peopleColumn.nullable()).max(64),
   rows: z.array(importRow).max(MOST_PEOPLE_ROWS),
@@ -278,7 +275,7 @@ export const peopleImportPreview = z.object({
 })
 export type PeopleImportPreview = z.infer<typeof peopleImportPreview>
 
-/** POST /api/people/import: all of it at once. 409 `near-names` with `misspeltNames` while a name is not answered. */
+/** All of it at once. 409 `near-names` with `misspeltNames` while a name is not answered. */
 export const peopleImportCommit = peopleImportRequest.extend({ basedOn })
 export const peopleImported = peopleChanged.extend({ added: z.int().nonnegative(), changed: z.int().nonnegative() })
 export type PeopleImported = z.infer<typeof peopleImported>

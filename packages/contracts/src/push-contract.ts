@@ -23,7 +23,7 @@ export const pushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof pushDevice>
 
-/** GET /api/push: the key to subscribe with, and the resident's devices. */
+/** The key to subscribe with, and the resident's devices. */
 export const pushState = z.object({ publicKey: z.string(), devices: z.array(pushDevice) })
 export type PushState = z.infer<typeof pushState>
 
@@ -47,3 +47,6 @@ export const pushMessage = z.object({
   }),
 })
 export type PushMessage = z.infer<typeof pushMessage>
+
+export const pushStateQuery = z.strictObject({ endpoint: z.string().max(2000).optional() })
+export const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })

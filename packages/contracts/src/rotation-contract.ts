@@ -130,7 +130,7 @@ export const rotationPreview = z.object({
 })
 export type RotationPreview = z.infer<typeof rotationPreview>
 
-/** GET /api/schedule/rotation/start: what to begin with. */
+/** What to begin with. */
 export const rotationStart = z.object({
   /** From the list of people, or from the schedule if nobody is on the list. A listed holder may have no share. */
   holders: z.array(

@@ -8,7 +8,7 @@ import { email, passwordPolicy } from './identity-contract.ts'
  */
 
 /**
- * POST /api/setup/check: whether a code is still good, for anybody. 404 with the reason `setup-link-unknown`,
+ * Whether a code is still good, for anybody. 404 with the reason `setup-link-unknown`,
  * `setup-link-used`, `setup-link-expired` or `setup-has-captain`.
  */
 export const setupCodeRequest = z.strictObject({ code: linkCode })
@@ -16,7 +16,7 @@ export const setupCheckResponse = z.object({ expiresAt: z.iso.datetime(), passwo
 export type SetupCheckResponse = z.infer<typeof setupCheckResponse>
 
 /**
- * POST /api/setup/captain: creates the first captain's account and signs it in. Fails like a registration. Until the
+ * Creates the first captain's account and signs it in. Fails like a registration. Until the
  * e-mail is verified, mail to it opens nothing: it may have been mistyped.
  */
 export const setupCaptainRequest = z.strictObject({
@@ -30,6 +30,6 @@ export type SetupCaptainRequest = z.infer<typeof setupCaptainRequest>
 /*
  * POST /api/setup/claim with `setupCodeRequest`: makes the signed-in account the first captain. Answers `done`.
  *
- * POST /api/setup/start: a code for whoever runs the sample on their own machine; not in production, on loopback only.
+ * A code for whoever runs the sample on their own machine; not in production, on loopback only.
  */
 export const setupStartResponse = z.object({ code: linkCode })

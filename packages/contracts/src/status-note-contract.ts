@@ -7,7 +7,7 @@ export type StatusNoteShape = z.infer<typeof statusNote>
 export const MOST_STATUS_NOTE_LETTERS = 300
 
 /**
- * POST /api/ditch/note: writes, changes or, with null, ends the note; for captains. Answers 409 with the reason
+ * Writes, changes or, with null, ends the note; for captains. Answers 409 with the reason
  * `status-note-outdated` when the note is no longer `basedOn`, which is 0 for none.
  */
 export const statusNoteRequest = z.strictObject({

@@ -50,7 +50,7 @@ export const turnWithoutWater = z.object({
 })
 export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 
-/** GET /api/captain/today: what wants a captain, the most urgent first; for captains. */
+/** What wants a captain, the most urgent first; for captains. */
 export const todayResponse = z.object({
   items: z.array(todayItem),
   /** Of the last three days, the newest first. */
@@ -60,7 +60,7 @@ export const todayResponse = z.object({
 })
 export type TodayResponse = z.infer<typeof todayResponse>
 
-/** POST /api/captain/test-mail: sends a mail to the captain who asks; for captains. No body. */
+/** Sends a mail to the captain who asks; for captains. No body. */
 export const testMailResponse = z.object({
   /** Null if their account has no address. */
   to: z.string().nullable(),

@@ -71,7 +71,7 @@ export const tradePolicy = z.strictObject({
 })
 export type TradePolicyShape = z.infer<typeof tradePolicy>
 
-/** GET /api/trades: the caller's own trades and the offers open to them, newest first; of each state the newest. */
+/** The caller's own trades and the offers open to them, newest first; of each state the newest. */
 export const tradesResponse = z.object({
   policy: tradePolicy,
   /** The holders whom the caller may act for today. */
@@ -102,7 +102,7 @@ const hoursBetween = (from: string, until: string): number => Math.abs(Date.pars
 const asCaptain = { asCaptain: z.boolean().optional() }
 
 /**
- * POST /api/trades: asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
+ * Asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
  * asker's (`trade-hours-changed`), already promised (`trade-overlaps`), too close (`trade-too-late`), or parts and the
  * policy forbids them (`trade-parts-off`), when trades are off (`trades-off`), and when the account has asked for as many
  * as may wait for an answer (`trades-open-enough`).
@@ -125,7 +125,7 @@ export const tradeRequest = z.strictObject({
 export type TradeRequest = z.infer<typeof tradeRequest>
 
 /**
- * POST /api/trades/{id}/act: what the caller decides. Answers the trade as it is then. 409 `trade-settled` if somebody
+ * What the caller decides. Answers the trade as it is then. 409 `trade-settled` if somebody
  * was first, with the trade as it is.
  */
 export const tradeParams = z.object({ id: z.coerce.number().int().positive() })
@@ -137,7 +137,7 @@ export const tradeAct = z.strictObject({
 })
 export type TradeAct = z.infer<typeof tradeAct>
 
-/** POST /api/trades/link: the trade that a mailed code is about. The code is in the page's fragment, never in a path. */
+/** The trade that a mailed code is about. The code is in the page's fragment, never in a path. */
 export const tradeLinkRequest = z.strictObject({ code: z.string().max(100) })
 export const tradeLinkResponse = z.object({
   trade: tradeShape,
@@ -147,12 +147,12 @@ export const tradeLinkResponse = z.object({
 })
 export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
 
-/** POST /api/trades/link/answer: uses the code up. */
+/** Uses the code up. */
 export const tradeLinkAnswer = tradeLinkRequest.extend({ action: z.enum(['accept', 'decline']) })
 
 export const MOST_TRADES_LISTED = 500
 
-/** GET /api/trades/all: for captains; every trade that waits for an answer and the newest others, newest first. */
+/** For captains; every trade that waits for an answer and the newest others, newest first. */
 export const allTradesResponse = z.object({
   policy: tradePolicy,
   /** The holders for whom a captain may ask: all on the schedule or the list of people. */

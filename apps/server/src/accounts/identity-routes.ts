@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type AccountRoutes, accountRoutes } from './account-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { type IdentityCalls, IdentityContext } from './identity-calls.ts'
@@ -15,7 +15,7 @@ export interface IdentityRoutes
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
 /** Sessions, sign-in and accounts. No cache may store an answer. */
-export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
+export const identityRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, parts) => {
   const { db, engine, identity, config, ditch, clock, random, profileIn } = parts
   const { listMessages, isSampleMode, beforeDeletion } = parts
   const context = new IdentityContext(parts)

@@ -1,25 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import {
-  type AuthUser,
-  done,
-  type SessionResponse,
-  sessionListResponse,
-  sessionParams,
-  sessionResponse,
-  settleSetAsideRequest,
-} from '@headgate/contracts'
+import { type AuthUser, api, type SessionResponse } from '@headgate/contracts'
 import { fullNameByNow } from '@headgate/domain'
 import type { Language } from '@headgate/language'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { findSignedIn, noteSignedIn, SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
-import { problemResponses } from '../http/problem-responses.ts'
+import { findSignedIn, noteSignedIn, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
+import { route } from '../http/route.ts'
 import { type AccountDetails, findAccountDetails } from '../store/account-details-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
@@ -50,7 +42,7 @@ export interface SessionRoutes {
   profileIn: (stored: AccountDetails) => SessionProfile | undefined
 }
 
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
+export const sessionRoutes: FastifyPluginAsync<SessionRoutes> = async (
   app,
   { context, db, identity, config, ditch, clock, random, profileIn },
 ) => {
@@ -64,18 +56,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     return language
   }
 
-  app.get(
-    '/api/session',
+  route(
+    app,
+    api.getSession,
     {
       onRequest: async (request) => {
         const signedIn = await context.provider.find(request.headers)
         if (signedIn) noteSignedIn(request, signedIn)
-      },
-      schema: {
-        operationId: 'getSession',
-        security: SESSION_OPTIONAL,
-        summary: 'The signed-in user, from the session cookie only',
-        response: { 200: sessionResponse, ...problemResponses(503) },
       },
     },
     async (request, reply): Promise<SessionResponse> => {
@@ -105,61 +92,28 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     },
   )
 
-  app.post(
-    '/api/auth/set-aside',
-    {
-      ...context.guard,
-      schema: {
-        operationId: 'settleSetAside',
-        summary: 'Keep or discard the details that were on the account before you confirmed its e-mail',
-        body: settleSetAsideRequest,
-        response: { 200: done, ...problemResponses(404) },
-      },
-    },
-    async (request, reply) => {
-      const { uid } = signedInBy(request).user
-      const { keep } = request.body
-      const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
-        settleSetAside(transaction, { userId: uid, keep, now: clock.now(), random }),
-      )
-      if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
-      context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
-      return sendDone(reply)
-    },
-  )
+  route(app, api.settleSetAside, context.guard, async (request, reply) => {
+    const { uid } = signedInBy(request).user
+    const { keep } = request.body
+    const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
+      settleSetAside(transaction, { userId: uid, keep, now: clock.now(), random }),
+    )
+    if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
+    context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
+    return sendDone(reply)
+  })
 
-  app.get(
-    '/api/auth/sessions',
-    {
-      ...context.guard,
-      schema: {
-        operationId: 'listSessions',
-        summary: 'Your signed-in devices, last used first',
-        response: { 200: sessionListResponse },
-      },
-    },
-    async (request) => ({ sessions: await context.provider.listSessions(signedInBy(request)) }),
-  )
+  route(app, api.listSessions, context.guard, async (request) => ({
+    sessions: await context.provider.listSessions(signedInBy(request)),
+  }))
 
-  app.delete(
-    '/api/auth/sessions/:id',
-    {
-      ...context.guard,
-      schema: {
-        operationId: 'endSession',
-        summary: 'Sign out one of your devices',
-        params: sessionParams,
-        response: { 200: done },
-      },
-    },
-    async (request, reply) => {
-      const signedIn = signedInBy(request)
-      const { id } = request.params
-      if (!(await context.provider.endSession(signedIn, id))) throw new DitchProblem('no-such-session', {})
-      context.note(request, 'session-ended', { uid: signedIn.user.uid })
-      return sendDone(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
-    },
-  )
+  route(app, api.endSession, context.guard, async (request, reply) => {
+    const signedIn = signedInBy(request)
+    const { id } = request.params
+    if (!(await context.provider.endSession(signedIn, id))) throw new DitchProblem('no-such-session', {})
+    context.note(request, 'session-ended', { uid: signedIn.user.uid })
+    return sendDone(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
+  })
 }
 
 const isByCard = ({ providerData }: AuthUser): boolean => providerData.some(({ providerId }) => providerId === 'card')

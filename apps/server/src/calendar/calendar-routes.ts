@@ -1,9 +1,8 @@
-import { calendarFeed } from '@headgate/contracts'
+import { api } from '@headgate/contracts'
 import { calendarTurns, ditchDayAt } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -11,10 +10,10 @@ import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
-import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
+import { route } from '../http/route.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
@@ -45,7 +44,7 @@ const MAX_AGE_SECONDS = 900
 const DITCH_ID_LENGTH = 16
 
 /** A resident's turns for calendar apps. These cannot sign in, so the secret address grants access. */
-export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
+export const calendarRoutes: FastifyPluginAsync<CalendarRoutes> = async (
   app,
   { db, sessions, rateLimiter, config, clock, random, ditch, findResident },
 ) => {
@@ -62,63 +61,29 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     const name = nameIn(languageOf(request.headers, ditch.profile.language))
     return { address: token === undefined ? null : feedAddresses(originOf(request), token, name) }
   }
-  const feed = { 200: calendarFeed }
 
-  app.get(
-    '/api/calendar',
-    {
-      ...residents,
-      schema: {
-        operationId: 'getCalendarFeed',
-        summary: "The address of the user's calendar feed",
-        response: feed,
-      },
-    },
-    async (request) => {
-      const { uid } = signedInBy(request).user
-      return present(request, (await findFeedOf(db, uid))?.token)
-    },
-  )
+  route(app, api.getCalendarFeed, residents, async (request) => {
+    const { uid } = signedInBy(request).user
+    return present(request, (await findFeedOf(db, uid))?.token)
+  })
 
-  app.post(
-    '/api/calendar',
-    {
-      ...residents,
-      schema: {
-        operationId: 'renewCalendarFeed',
-        summary: "Create a new address for the user's calendar feed and revoke the old one",
-        response: { ...feed, ...problemResponses(429) },
-      },
-    },
-    async (request) => {
-      const { uid } = signedInBy(request).user
-      await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
-      const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
-        renewFeed(transaction, uid, { token: random.token(TOKEN_BYTES), now: clock.now() }),
-      )
-      request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
-      return present(request, token)
-    },
-  )
+  route(app, api.renewCalendarFeed, residents, async (request) => {
+    const { uid } = signedInBy(request).user
+    await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
+    const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
+      renewFeed(transaction, uid, { token: random.token(TOKEN_BYTES), now: clock.now() }),
+    )
+    request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
+    return present(request, token)
+  })
 
-  app.delete(
-    '/api/calendar',
-    {
-      ...residents,
-      schema: {
-        operationId: 'endCalendarFeed',
-        summary: "Revoke the address of the user's calendar feed",
-        response: { ...feed, ...problemResponses(429) },
-      },
-    },
-    async (request) => {
-      const { uid } = signedInBy(request).user
-      await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
-      await endFeed(db, uid)
-      request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')
-      return present(request, undefined)
-    },
-  )
+  route(app, api.endCalendarFeed, residents, async (request) => {
+    const { uid } = signedInBy(request).user
+    await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
+    await endFeed(db, uid)
+    request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')
+    return present(request, undefined)
+  })
 
   app.get<{ Params: { file: string } }>('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')

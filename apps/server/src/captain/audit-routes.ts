@@ -1,6 +1,7 @@
-import { auditQuery, auditResponse } from '@headgate/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { route } from '../http/route.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -8,43 +9,32 @@ import type { Database } from '../store/database.ts'
 const PAGE = 100
 
 /** The audit of what captains did. */
-export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }> = async (app, { db, ...only }) => {
+export const auditRoutes: FastifyPluginAsync<CaptainsOnly & { db: Database }> = async (app, { db, ...only }) => {
   captainsOnly(app, only)
-  app.get(
-    '/api/schedule/audit',
-    {
-      schema: {
-        operationId: 'listAuditEntries',
-        summary: 'The audit: who changed what and when, newest first; for captains',
-        querystring: auditQuery,
-        response: { 200: auditResponse },
-      },
-    },
-    async ({ query: { before } }) => {
-      const found = await listAuditEntries(db, { before, most: PAGE + 1 })
-      const entries = found.slice(0, PAGE)
-      const people = await findPeople(
-        db,
-        entries.flatMap(({ byUser, aboutUser }) => [byUser ?? [], aboutUser ?? []].flat()),
-      )
-      return {
-        entries: entries.map(({ id, atMs, byUser, byCalled, action, details, aboutUser }) => {
-          const subject = people.get(aboutUser ?? '')
-          const about = subject ? formatPerson(subject) : null
-          return {
-            id,
-            at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
-            by: formatActor(people.get(byUser ?? ''), byCalled),
-            actor: byUser === null ? (ACTORS[byCalled] ?? ('person' as const)) : ('person' as const),
-            action,
-            details: JSON.parse(details),
-            about,
-          }
-        }),
-        hasMore: found.length > PAGE,
-      }
-    },
-  )
+  route(app, api.listAuditEntries, async ({ query: { before } }) => {
+    const found = await listAuditEntries(db, { before, most: PAGE + 1 })
+    const entries = found.slice(0, PAGE)
+    const people = await findPeople(
+      db,
+      entries.flatMap(({ byUser, aboutUser }) => [byUser ?? [], aboutUser ?? []].flat()),
+    )
+    return {
+      entries: entries.map(({ id, atMs, byUser, byCalled, action, details, aboutUser }) => {
+        const subject = people.get(aboutUser ?? '')
+        const about = subject ? formatPerson(subject) : null
+        return {
+          id,
+          at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
+          by: formatActor(people.get(byUser ?? ''), byCalled),
+          actor: byUser === null ? (ACTORS[byCalled] ?? ('person' as const)) : ('person' as const),
+          action,
+          details: JSON.parse(details),
+          about,
+        }
+      }),
+      hasMore: found.length > PAGE,
+    }
+  })
 }
 
 /** Shows the e-mail that they had at the time, even if it has changed since. */

@@ -1,20 +1,14 @@
-import {
-  type ClosureRecord,
-  closeDitchRequest,
-  closureChangeResponse,
-  closureListResponse,
-  closureParams,
-} from '@headgate/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api, type ClosureRecord } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
-import { problemResponses } from '../http/problem-responses.ts'
+import { route } from '../http/route.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
 /** Closing and reopening the ditch. */
-export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
+export const closureRoutes: FastifyPluginAsync<CaptainsOnly & { context: CaptainContext }> = async (
   app,
   { context, ...only },
 ) => {
@@ -32,52 +26,22 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     return { closure: closure as ClosureRecord, turns: turns.length, residentsTold }
   }
 
-  app.get(
-    '/api/schedule/closures',
-    {
-      schema: {
-        operationId: 'listClosures',
-        summary: 'List the closures, newest first; for captains',
-        response: { 200: closureListResponse },
-      },
-    },
-    async () => ({ closures: await present(await listClosureRows(db)) }),
-  )
+  route(app, api.listClosures, async () => ({ closures: await present(await listClosureRows(db)) }))
 
-  app.post(
-    '/api/schedule/closures',
-    {
-      schema: {
-        operationId: 'closeDitch',
-        summary: 'Close the ditch from one time to another; for captains',
-        body: closeDitchRequest,
-        response: { 201: closureChangeResponse },
-      },
-    },
-    async (request, reply) => {
-      const { from, until, reason, note } = request.body
-      const newClosure = {
-        from: from === null ? undefined : Temporal.Instant.from(from),
-        until: Temporal.Instant.from(until),
-        reason,
-        note,
-      }
-      const changed = await closeDitch(context, captain(request), newClosure)
-      return reply.code(201).send(await presentChange(changed))
-    },
-  )
+  route(app, api.closeDitch, async (request, reply) => {
+    const { from, until, reason, note } = request.body
+    const newClosure = {
+      from: from === null ? undefined : Temporal.Instant.from(from),
+      until: Temporal.Instant.from(until),
+      reason,
+      note,
+    }
+    const changed = await closeDitch(context, captain(request), newClosure)
+    return reply.code(201).send(await presentChange(changed))
+  })
 
-  app.post(
-    '/api/schedule/closures/:id/reopen',
-    {
-      schema: {
-        operationId: 'reopenDitch',
-        summary: 'Reopen the ditch early, or call off a closure; for captains',
-        params: closureParams,
-        response: { 200: closureChangeResponse, ...problemResponses(409) },
-      },
-    },
-    async (request) => presentChange(await reopenDitch(context, captain(request), request.params.id)),
+  route(app, api.reopenDitch, async (request) =>
+    presentChange(await reopenDitch(context, captain(request), request.params.id)),
   )
 }
 

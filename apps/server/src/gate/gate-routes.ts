@@ -1,12 +1,12 @@
-import { gatePressesRequest, gatePressesResponse, gateResponse } from '@headgate/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
-import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { route } from '../http/route.ts'
 import type { CaptainsMail } from '../membership/captains-mail.ts'
 import type { Database } from '../store/database.ts'
 import { passOnRest } from '../trades/pass-on.ts'
@@ -23,56 +23,33 @@ export interface GateRoutes {
 }
 
 /** What residents press at their gate. They follow the schedule's clock. */
-export const gateRoutes: FastifyPluginAsyncZod<GateRoutes> = async (app, parts) => {
+export const gateRoutes: FastifyPluginAsync<GateRoutes> = async (app, parts) => {
   const { context, sessions, rateLimiter, captainsMail } = parts
   const { store, ditch, clock } = context
   const guard = residentGuard(sessions, 'guests-join-nothing')
 
-  app.post(
-    '/api/gate/presses',
-    {
-      ...forNewDevices(guard),
-      schema: {
-        operationId: 'pressAtGate',
-        summary: 'Record what you pressed at your gate; each key counts once',
-        body: gatePressesRequest,
-        response: { 200: gatePressesResponse, ...problemResponses(409, 429) },
-      },
-    },
-    async (request) => {
-      const { user, newUntil } = signedInBy(request)
-      const { uid } = user
-      const { userId, presses } = request.body
-      // Another tab may have signed in another account since the press.
-      if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
-      await rateLimiter.take(RATE_LIMITS.gatePresses, uid, presses.length)
-      const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
-      const { answers, withoutWater } = await trade(context, { hold }, async (trading) => {
-        const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })
-        // A new device notes that they are done, and gives nothing away.
-        if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
-        return recorded
-      })
-      await tellCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
-      return { presses: answers }
-    },
-  )
+  route(app, api.pressAtGate, forNewDevices(guard), async (request) => {
+    const { user, newUntil } = signedInBy(request)
+    const { uid } = user
+    const { userId, presses } = request.body
+    // Another tab may have signed in another account since the press.
+    if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
+    await rateLimiter.take(RATE_LIMITS.gatePresses, uid, presses.length)
+    const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
+    const { answers, withoutWater } = await trade(context, { hold }, async (trading) => {
+      const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })
+      // A new device notes that they are done, and gives nothing away.
+      if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
+      return recorded
+    })
+    await tellCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
+    return { presses: answers }
+  })
 
-  app.get(
-    '/api/gate',
-    {
-      ...forNewDevices(guard),
-      schema: {
-        operationId: 'getOwnGate',
-        summary: 'Your running and coming turns, and what was pressed in them',
-        response: { 200: gateResponse, ...problemResponses(429) },
-      },
-    },
-    async (request) => {
-      const { user, newUntil, signedInAt } = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.ownGate, user.uid)
-      const newSince = newUntil && signedInAt
-      return listOwnGate(store.db, ditch.loaded, { uid: user.uid, now: clock.now(), newSince })
-    },
-  )
+  route(app, api.getOwnGate, forNewDevices(guard), async (request) => {
+    const { user, newUntil, signedInAt } = signedInBy(request)
+    await rateLimiter.take(RATE_LIMITS.ownGate, user.uid)
+    const newSince = newUntil && signedInAt
+    return listOwnGate(store.db, ditch.loaded, { uid: user.uid, now: clock.now(), newSince })
+  })
 }

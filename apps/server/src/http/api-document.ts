@@ -42,6 +42,10 @@ const FAILURES: Readonly<Record<string, { name: string; description: string; say
 
 const SUCCESSES: Readonly<Record<string, string>> = { 200: 'Success.', 201: 'Created.' }
 
+const OPERATION_IDS = new Map(
+  Object.entries<contracts.Endpoint>(contracts.api).map(([id, { call }]) => [`${call}`, id]),
+)
+
 const RETRY_AFTER = { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } }
 
 /** The OpenAPI document of `/api/openapi.json`, generated from the routes and their auth guards. */
@@ -71,7 +75,7 @@ export const apiDocument = (publicUrl: URL | undefined): FastifyDynamicSwaggerOp
 })
 
 /** Adds the failures that guards, validation and body parsing cause before a route's handler runs. */
-function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions): FastifySchema {
+function withSharedParts(schema: FastifySchema, { method, url, config }: RouteOptions): FastifySchema {
   const access = config?.access
   const isWrite = ![method].flat().every((one) => READS.has(one))
   const failures = {
@@ -83,9 +87,12 @@ function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions
     ...(access !== undefined && (access !== 'session' || !config?.isForNewDevices) && problemResponses(403)),
     ...(access === 'captain' && isWrite && problemResponses(429)),
   }
+  const operationId = OPERATION_IDS.get(`${method} ${url}`)
   return {
     security: access === undefined ? [] : [{ session: [] }],
     ...schema,
+    ...(operationId && { operationId }),
+    ...(schema.summary && { summary: access === 'captain' ? `${schema.summary}; for captains` : schema.summary }),
     response: { ...failures, ...(schema.response as object) },
   }
 }

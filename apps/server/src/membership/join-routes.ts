@@ -1,21 +1,13 @@
-import {
-  done,
-  joinAcceptRequest,
-  joinByCardRequest,
-  joinCheckResponse,
-  joinCodeRequest,
-  joinedResponse,
-} from '@headgate/contracts'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api } from '@headgate/contracts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { IdentityContext } from '../accounts/identity-calls.ts'
 import { findDevice } from '../adapters/identity/device-label.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { forNewDevices, residentGuard, SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
-import { problemResponses } from '../http/problem-responses.ts'
+import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
+import { route } from '../http/route.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { findAccountToTell, namesOfUsers } from '../store/account-queries.ts'
 import type { Invitation } from '../store/invitation-queries.ts'
@@ -33,7 +25,7 @@ export interface JoinRoutes extends IdentityCalls, LinkParts {
 const EVERYBODY = 'everybody'
 
 /** How residents use what a captain has mailed or printed for them. */
-export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes) => {
+export const joinRoutes: FastifyPluginAsync<JoinRoutes> = async (app, routes) => {
   const { context, identity, ditch, rateLimiter, captainsMail } = routes
   const { provider } = identity
   const { db } = context.store
@@ -59,95 +51,47 @@ export const joinRoutes: FastifyPluginAsyncZod<JoinRoutes> = async (app, routes)
     if (isMaker) throw new DitchProblem('card-of-own-making', {})
   }
 
-  app.post(
-    '/api/join/check',
-    {
-      schema: {
-        operationId: 'checkJoinCode',
-        security: SESSION_OPTIONAL,
-        summary: 'What the code of an invitation or a card is good for; does not use it up',
-        body: joinCodeRequest,
-        response: { 200: joinCheckResponse, ...problemResponses(403, 404, 429) },
-      },
-    },
-    async (request) => {
-      const invitation = await getInvitation(routes, await hashOf(request))
-      await refuseMaker(request, invitation)
-      const uid = (await provider.find(request.headers))?.user.uid
-      return describeInvitation(routes, invitation, uid)
-    },
-  )
+  route(app, api.checkJoinCode, async (request) => {
+    const invitation = await getInvitation(routes, await hashOf(request))
+    await refuseMaker(request, invitation)
+    const uid = (await provider.find(request.headers))?.user.uid
+    return describeInvitation(routes, invitation, uid)
+  })
 
-  app.post(
-    '/api/join/card',
-    {
-      schema: {
-        operationId: 'joinByCard',
-        security: SESSION_OPTIONAL,
-        summary: 'Sign in with the code of a card',
-        body: joinByCardRequest,
-        response: { 200: done, ...problemResponses(403, 404, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      const hash = await hashOf(request)
-      const invitation = await getInvitation(routes, hash)
-      await refuseMaker(request, invitation)
-      const here = (await provider.find(request.headers))?.user
-      if (here && here.uid === invitation.userId && invitation.usedAtMs !== null) return { done: true as const }
-      if (here && !here.isAnonymous && here.uid !== request.body.replaces) {
-        throw new DitchProblem('somebody-signed-in', {})
-      }
-      const { isRenewal, madeBy, ...signedIn } = await signInByCard(routes, provider, {
-        hash,
-        caller: calls.callerOf(request),
-        settle: (transaction, uid) =>
-          setAccountLanguage(transaction, uid, languageOf(request.headers, ditch.profile.language)),
-      })
-      if (isRenewal) await tellOwner(request, signedIn.uid, madeBy)
-      return calls.sendSignedIn(request, reply, 'card', signedIn)
-    },
-  )
+  route(app, api.joinByCard, async (request, reply) => {
+    const hash = await hashOf(request)
+    const invitation = await getInvitation(routes, hash)
+    await refuseMaker(request, invitation)
+    const here = (await provider.find(request.headers))?.user
+    if (here && here.uid === invitation.userId && invitation.usedAtMs !== null) return
+    if (here && !here.isAnonymous && here.uid !== request.body.replaces) {
+      throw new DitchProblem('somebody-signed-in', {})
+    }
+    const { isRenewal, madeBy, ...signedIn } = await signInByCard(routes, provider, {
+      hash,
+      caller: calls.callerOf(request),
+      settle: (transaction, uid) =>
+        setAccountLanguage(transaction, uid, languageOf(request.headers, ditch.profile.language)),
+    })
+    if (isRenewal) await tellOwner(request, signedIn.uid, madeBy)
+    return calls.sendSignedIn(request, reply, 'card', signedIn)
+  })
 
-  app.post(
-    '/api/join/accept',
-    {
-      ...residentGuard(provider, 'guests-join-nothing'),
-      schema: {
-        operationId: 'acceptInvitation',
-        summary: 'Confirm with a code whose water is yours',
-        body: joinAcceptRequest,
-        response: { 200: done, ...problemResponses(404, 409, 429) },
-      },
-    },
-    async (request) => {
-      const signedIn = signedInBy(request)
-      await acceptInvitationOf(routes, {
-        hash: await hashOf(request),
-        signedIn,
-        holdOpen: (transaction) => provider.holdOpen(transaction, signedIn),
-      })
-      calls.note(request, 'joined', { uid: signedIn.user.uid })
-      return { done: true as const }
-    },
-  )
+  route(app, api.acceptInvitation, residentGuard(provider, 'guests-join-nothing'), async (request) => {
+    const signedIn = signedInBy(request)
+    await acceptInvitationOf(routes, {
+      hash: await hashOf(request),
+      signedIn,
+      holdOpen: (transaction) => provider.holdOpen(transaction, signedIn),
+    })
+    calls.note(request, 'joined', { uid: signedIn.user.uid })
+  })
 
-  app.get(
-    '/api/join',
-    {
-      ...forNewDevices(residentGuard(provider, 'guests-join-nothing')),
-      schema: {
-        operationId: 'getJoined',
-        summary: 'Whose water you may act for, and where you wait to be confirmed',
-        response: { 200: joinedResponse, ...problemResponses(429) },
-      },
-    },
-    async (request) => {
-      const { uid } = signedInBy(request).user
-      await rateLimiter.take(RATE_LIMITS.ownLinks, uid)
-      return listOwnLinks(routes, uid)
-    },
-  )
+  route(app, api.getJoined, forNewDevices(residentGuard(provider, 'guests-join-nothing')), async (request) => {
+    const { uid } = signedInBy(request).user
+    await rateLimiter.take(RATE_LIMITS.ownLinks, uid)
+    return listOwnLinks(routes, uid)
+  })
 
   /** Somebody with an e-mail learns that a captain's card has opened their account. */
   async function tellOwner(request: FastifyRequest, uid: string, madeBy: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { type TestMailResponse, testMailResponse } from '@headgate/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api, type TestMailResponse } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import { signedInBy } from '../http/auth-guards.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
-import { problemResponses } from '../http/problem-responses.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { route } from '../http/route.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { CaptainsMail } from './captains-mail.ts'
@@ -14,28 +14,18 @@ export interface TestMailRoutes extends CaptainsOnly {
 }
 
 /** Lets a captain see whether this server's mail arrives. */
-export const testMailRoutes: FastifyPluginAsyncZod<TestMailRoutes> = async (
+export const testMailRoutes: FastifyPluginAsync<TestMailRoutes> = async (
   app,
   { store: { db }, captainsMail, ...only },
 ) => {
   const { rateLimiter } = only
   captainsOnly(app, only)
-  app.post(
-    '/api/captain/test-mail',
-    {
-      schema: {
-        operationId: 'sendTestMail',
-        summary: 'Send a mail to your own address, to see whether this server’s mail arrives; for captains',
-        response: { 200: testMailResponse, ...problemResponses(429) },
-      },
-    },
-    async (request): Promise<TestMailResponse> => {
-      const { uid, email } = signedInBy(request).user
-      await rateLimiter.take(RATE_LIMITS.testNotices, uid)
-      if (email === null) return { to: null, isAccepted: false, code: 'no-address' }
-      const language = (await findAccountLanguage(db, uid)) ?? null
-      const { outcome, delivery } = await captainsMail.test(email, language)
-      return { to: email, isAccepted: outcome === 'accepted', ...delivery }
-    },
-  )
+  route(app, api.sendTestMail, async (request): Promise<TestMailResponse> => {
+    const { uid, email } = signedInBy(request).user
+    await rateLimiter.take(RATE_LIMITS.testNotices, uid)
+    if (email === null) return { to: null, isAccepted: false, code: 'no-address' }
+    const language = (await findAccountLanguage(db, uid)) ?? null
+    const { outcome, delivery } = await captainsMail.test(email, language)
+    return { to: email, isAccepted: outcome === 'accepted', ...delivery }
+  })
 }

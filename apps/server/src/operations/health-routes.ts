@@ -1,31 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { problemResponses } from '../http/problem-responses.ts'
-
-const ok = z.object({ status: z.literal('ok') })
+import { api } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import { route } from '../http/route.ts'
 
 /** `/healthz`: the process answers. `/readyz`: so does its store. */
-export const healthRoutes: FastifyPluginAsyncZod<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
-  app.get(
-    '/healthz',
-    { schema: { operationId: 'checkHealth', summary: 'Liveness: the process answers', response: { 200: ok } } },
-    () => ({
-      status: 'ok' as const,
-    }),
-  )
+export const healthRoutes: FastifyPluginAsync<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
+  route(app, api.checkHealth, () => ({ status: 'ok' as const }))
 
-  app.get(
-    '/readyz',
-    {
-      schema: {
-        operationId: 'checkReadiness',
-        summary: 'Readiness: the store answers too',
-        response: { 200: ok, ...problemResponses(503) },
-      },
-    },
-    async () => {
-      await checkStore()
-      return { status: 'ok' as const }
-    },
-  )
+  route(app, api.checkReadiness, async () => {
+    await checkStore()
+    return { status: 'ok' as const }
+  })
 }

@@ -1,11 +1,10 @@
-import { type StatusResponse, statusResponse } from '@headgate/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api, type StatusResponse } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
-import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
-import { problemResponses } from '../http/problem-responses.ts'
+import { route } from '../http/route.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/outbox-queries.ts'
@@ -24,32 +23,21 @@ export interface StatusRoutes {
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
-export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, status) => {
+export const statusRoutes: FastifyPluginAsync<StatusRoutes> = async (app, status) => {
   const { config, ditch, sessions, isSampleMode } = status
   const startedAt = status.clock.now().toString()
 
-  app.get(
-    '/api/development/status',
-    {
-      schema: {
-        operationId: 'getStatus',
-        security: SESSION_OPTIONAL,
-        summary: "The server's status, with more detail for captains",
-        response: { 200: statusResponse, ...problemResponses(503) },
-      },
-    },
-    async (request, reply): Promise<StatusResponse> => {
-      reply.header('cache-control', 'no-store')
-      const signedIn = await sessions.find(request.headers)
-      return {
-        now: config.clock.now().toString(),
-        timeZone: ditch.rules.timeZone,
-        mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
-        version: server.version,
-        captain: signedIn?.role === 'captain' ? { startedAt, ...(await detailsOf(status)) } : null,
-      }
-    },
-  )
+  route(app, api.getStatus, async (request, reply): Promise<StatusResponse> => {
+    reply.header('cache-control', 'no-store')
+    const signedIn = await sessions.find(request.headers)
+    return {
+      now: config.clock.now().toString(),
+      timeZone: ditch.rules.timeZone,
+      mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
+      version: server.version,
+      captain: signedIn?.role === 'captain' ? { startedAt, ...(await detailsOf(status)) } : null,
+    }
+  })
 }
 
 async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes) {

@@ -1,10 +1,11 @@
-import { todayResponse } from '@headgate/contracts'
+import { api } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { Config } from '../config/config.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
@@ -24,41 +25,31 @@ export interface TodayRoutes extends CaptainsOnly {
 }
 
 /** What needs a captain’s attention today, by the schedule’s clock. */
-export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { context, ...parts }) => {
+export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, { context, ...parts }) => {
   const { config, clock, weather, channels } = parts
   const { db } = context.store
   captainsOnly(app, parts)
-  app.get(
-    '/api/captain/today',
-    {
-      schema: {
-        operationId: 'getToday',
-        summary: 'What wants a captain today, the most urgent first; for captains',
-        response: { 200: todayResponse },
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const people = await listPeople(context)
-      const { waiting, joined, invitations } = await listForCaptains({ context, clock })
-      const { loaded } = context.ditch
-      const now = config.clock.now()
-      const { mailReach } = channels
-      const items = [
-        ...(await closureItems(db, now)),
-        await tradesItem(db, now),
-        seasonItem(loaded, now),
-        await mailItem(db, mailReach, now),
-        await layersItem(db, loaded, now),
-        ...peopleItems({ ...people, waiting, joined, mailReach }),
-        weatherItem({ config, weather }),
-      ]
-      const noWater = await turnsWithoutWater(db, now)
-      return {
-        items: items.filter((item) => item !== undefined),
-        noWater,
-        invitationsLeft: invitationsLeft(invitations),
-      }
-    },
-  )
+  route(app, api.getToday, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const people = await listPeople(context)
+    const { waiting, joined, invitations } = await listForCaptains({ context, clock })
+    const { loaded } = context.ditch
+    const now = config.clock.now()
+    const { mailReach } = channels
+    const items = [
+      ...(await closureItems(db, now)),
+      await tradesItem(db, now),
+      seasonItem(loaded, now),
+      await mailItem(db, mailReach, now),
+      await layersItem(db, loaded, now),
+      ...peopleItems({ ...people, waiting, joined, mailReach }),
+      weatherItem({ config, weather }),
+    ]
+    const noWater = await turnsWithoutWater(db, now)
+    return {
+      items: items.filter((item) => item !== undefined),
+      noWater,
+      invitationsLeft: invitationsLeft(invitations),
+    }
+  })
 }

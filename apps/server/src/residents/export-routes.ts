@@ -1,12 +1,12 @@
-import { exportResponse } from '@headgate/contracts'
+import { api } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import { sessionGuard, signedInBy } from '../http/auth-guards.ts'
-import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { route } from '../http/route.ts'
 import type { Database } from '../store/database.ts'
 import type { DownloadPart } from '../store/personal-tables.ts'
 import { findResidentOf, type Resident } from '../store/resident-queries.ts'
@@ -27,36 +27,25 @@ export interface ExportRoutes {
 /** Reads one kind of record. */
 export type RecordReader = (from: Pick<ExportRoutes, 'db' | 'sessions'>, signedIn: SignedIn) => Promise<unknown>
 
-export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
+export const exportRoutes: FastifyPluginAsync<ExportRoutes> = async (
   app,
   { db, sessions, rateLimiter, clock, records },
 ) => {
-  app.get(
-    '/api/users/me/export',
-    {
-      ...sessionGuard(sessions),
-      schema: {
-        operationId: 'exportMyData',
-        summary: 'Download everything that is stored about you, as a file',
-        response: { 200: exportResponse, ...problemResponses(429) },
-      },
-    },
-    async (request, reply) => {
-      const signedIn = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.downloads, signedIn.user.uid)
-      const resident = await findResidentOf(db, signedIn.user.uid)
-      const others = await Promise.all(
-        Object.entries(records).map(async ([name, read]) => [name, await read({ db, sessions }, signedIn)] as const),
-      )
-      reply.header('content-disposition', 'attachment; filename="headgate-my-data.json"')
-      return {
-        ...Object.fromEntries(others),
-        exportedAt: clock.now().toString(),
-        account: signedIn.user,
-        profile: resident ? presentProfile(resident, signedIn) : null,
-      }
-    },
-  )
+  route(app, api.exportMyData, sessionGuard(sessions), async (request, reply) => {
+    const signedIn = signedInBy(request)
+    await rateLimiter.take(RATE_LIMITS.downloads, signedIn.user.uid)
+    const resident = await findResidentOf(db, signedIn.user.uid)
+    const others = await Promise.all(
+      Object.entries(records).map(async ([name, read]) => [name, await read({ db, sessions }, signedIn)] as const),
+    )
+    reply.header('content-disposition', 'attachment; filename="headgate-my-data.json"')
+    return {
+      ...Object.fromEntries(others),
+      exportedAt: clock.now().toString(),
+      account: signedIn.user,
+      profile: resident ? presentProfile(resident, signedIn) : null,
+    }
+  })
 }
 
 const presentProfile = (resident: Resident, { user }: SignedIn) => ({

@@ -1,15 +1,7 @@
-import {
-  createUserRequest,
-  placeParams,
-  updateProfileRequest,
-  updateUsernamesResponse,
-  user,
-  userParams,
-  usersAtPlaceResponse,
-} from '@headgate/contracts'
+import { api } from '@headgate/contracts'
 import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@headgate/domain'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -23,9 +15,9 @@ import {
   whileSignedIn,
 } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
-import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { route } from '../http/route.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -54,7 +46,7 @@ export interface UserRoutes {
  * Residents' own records. The session alone decides whose record it is. User ids in headers, paths and bodies are
  * accepted, as clients send them, but decide nothing.
  */
-export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
+export const userRoutes: FastifyPluginAsync<UserRoutes> = async (
   app,
   { db, sessions, rateLimiter, clock, random, ownerDirectory, season },
 ) => {
@@ -72,123 +64,65 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  app.get(
-    '/api/users/place/:placeId',
-    {
-      schema: {
-        operationId: 'listUsersAtPlace',
-        summary: 'List the accounts at a place, each as an opaque id',
-        params: placeParams,
-        response: { 200: usersAtPlaceResponse, ...problemResponses(429, 503) },
-      },
-    },
-    async ({ ip, params: { placeId } }) => {
-      await rateLimiter.take(RATE_LIMITS.accountsAtPlace, addressSubject(ip))
-      const ids = await listOpaqueIdsAtPlace(db, placeId)
-      return ids.map((id) => ({ id }))
-    },
-  )
+  route(app, api.listUsersAtPlace, async ({ ip, params: { placeId } }) => {
+    await rateLimiter.take(RATE_LIMITS.accountsAtPlace, addressSubject(ip))
+    const ids = await listOpaqueIdsAtPlace(db, placeId)
+    return ids.map((id) => ({ id }))
+  })
 
-  app.get(
-    '/api/users/firebase/:uid',
-    {
-      ...forNewDevices(ownRecord),
-      schema: {
-        operationId: 'getUser',
-        summary: 'Your own record',
-        params: userParams,
-        response: { 200: user },
-      },
-    },
-    async (request) => {
-      const signedIn = signedInBy(request)
-      const { uid } = signedIn.user
-      if (request.params.uid !== uid) throw refusal(request, signedIn, noSuchRecord())
-      const resident = await findResidentOf(db, uid)
-      if (!resident) throw noSuchRecord()
-      return presentUser(signedIn.newUntil ? asCaptainsSee(resident, ownerDirectory) : resident, signedIn.user)
-    },
-  )
+  route(app, api.getUser, forNewDevices(ownRecord), async (request) => {
+    const signedIn = signedInBy(request)
+    const { uid } = signedIn.user
+    if (request.params.uid !== uid) throw refusal(request, signedIn, noSuchRecord())
+    const resident = await findResidentOf(db, uid)
+    if (!resident) throw noSuchRecord()
+    return presentUser(signedIn.newUntil ? asCaptainsSee(resident, ownerDirectory) : resident, signedIn.user)
+  })
 
-  app.post(
-    '/api/users',
-    {
-      ...ownRecord,
-      schema: {
-        operationId: 'createUser',
-        summary: 'Create your record; an existing one is returned unchanged',
-        body: createUserRequest,
-        response: { 200: user, 201: user, ...problemResponses(429) },
-      },
-    },
-    async (request, reply) => {
-      const signedIn = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.profileChanges, signedIn.user.uid)
-      const fields = newcomerFields(request.body, signedIn, named)
-      const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
-        addResident(transaction, signedIn.user.uid, fields, clock.now(), random),
-      )
-      return reply.code(isNew ? 201 : 200).send(presentUser(resident, signedIn.user))
-    },
-  )
+  route(app, api.createUser, ownRecord, async (request, reply) => {
+    const signedIn = signedInBy(request)
+    await rateLimiter.take(RATE_LIMITS.profileChanges, signedIn.user.uid)
+    const fields = newcomerFields(request.body, signedIn, named)
+    const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
+      addResident(transaction, signedIn.user.uid, fields, clock.now(), random),
+    )
+    return reply.code(isNew ? 201 : 200).send(presentUser(resident, signedIn.user))
+  })
 
-  app.post(
-    '/api/users/update-profile',
-    {
-      ...ownRecord,
-      schema: {
-        operationId: 'updateProfile',
-        summary: 'Change your record',
-        body: updateProfileRequest,
-        response: { 200: user, ...problemResponses(404, 429) },
-      },
-    },
-    async (request) => {
-      const signedIn = signedInBy(request)
-      const { uid } = signedIn.user
-      await rateLimiter.take(RATE_LIMITS.profileChanges, uid)
-      const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
-        const before = await findResidentOf(transaction, uid)
-        const changes = before && changedFields(request.body, before, signedIn, named)
-        return changes && changeResident(transaction, uid, changes, clock.now(), random)
-      })
-      if (!resident) throw noSuchRecord()
-      return presentUser(resident, signedIn.user)
-    },
-  )
+  route(app, api.updateProfile, ownRecord, async (request) => {
+    const signedIn = signedInBy(request)
+    const { uid } = signedIn.user
+    await rateLimiter.take(RATE_LIMITS.profileChanges, uid)
+    const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
+      const before = await findResidentOf(transaction, uid)
+      const changes = before && changedFields(request.body, before, signedIn, named)
+      return changes && changeResident(transaction, uid, changes, clock.now(), random)
+    })
+    if (!resident) throw noSuchRecord()
+    return presentUser(resident, signedIn.user)
+  })
 
-  app.post(
-    '/api/users/update-usernames',
-    {
-      ...captainGuard(sessions),
-      schema: {
-        operationId: 'updateUsernames',
-        summary: "Set residents' usernames to their property's owner; for captains",
-        response: { 200: updateUsernamesResponse, ...problemResponses(429) },
-      },
-    },
-    async (request) => {
-      const { user: captain } = signedInBy(request)
-      for (const limit of RATE_LIMITS.captainChanges) await rateLimiter.take(limit, captain.uid)
-      const { surnameKeys } = ownerDirectory
-      const now = clock.now()
-      const rename = ({ username, ...place }: { username: string } & StoredClaim) => {
-        const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
-        const isOwners = owners.some((owner) => holderKeys(owner).includes(nameKey(username)))
-        if (mustClaimAgain || isOwners) return username
-        return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)
-      }
-      const outcome = await db.transaction().execute(async (transaction) => {
-        const outcome = await renameResidents(transaction, rename, now)
-        const details = { kind: 'usernames-updated' as const, values: outcome }
-        const by = actingCaptain(captain)
-        await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', details })
-        return outcome
-      })
-      request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')
+  route(app, api.updateUsernames, captainGuard(sessions), async (request) => {
+    const { user: captain } = signedInBy(request)
+    for (const limit of RATE_LIMITS.captainChanges) await rateLimiter.take(limit, captain.uid)
+    const { surnameKeys } = ownerDirectory
+    const now = clock.now()
+    const rename = ({ username, ...place }: { username: string } & StoredClaim) => {
+      const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
+      const isOwners = owners.some((owner) => holderKeys(owner).includes(nameKey(username)))
+      if (mustClaimAgain || isOwners) return username
+      return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)
+    }
+    const outcome = await db.transaction().execute(async (transaction) => {
+      const outcome = await renameResidents(transaction, rename, now)
+      const details = { kind: 'usernames-updated' as const, values: outcome }
+      const by = actingCaptain(captain)
+      await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', details })
       return outcome
-    },
-  )
+    })
+    request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')
+    return outcome
+  })
 }
 
 /** Equal for a missing record and for somebody else's. */

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
+import { api, type ScheduleQuery } from '@headgate/contracts'
 import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt } from '@headgate/domain'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { type Effort, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
-import { unchanged } from '../http/problem-responses.ts'
 import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
+import { route } from '../http/route.ts'
 import type { ScheduleMoments } from './schedule-moment.ts'
 
 interface ScheduleRoutes {
@@ -17,18 +17,9 @@ interface ScheduleRoutes {
   headers: OutgoingHttpHeaders
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
-  app,
-  { moments, cache, clock, headers },
-) => {
-  const route: CachedRoute = { name: '/api/schedule', versionAt: (nowMs) => moments.at(nowMs).number }
-  const schema = {
-    operationId: 'getSchedule',
-    summary: 'Who has the water, by day and slot',
-    querystring: scheduleQuery,
-    response: { 200: scheduleResponse, ...unchanged },
-  }
-  app.get('/api/schedule', { schema }, async (request, reply) => {
+export const scheduleRoutes: FastifyPluginAsync<ScheduleRoutes> = async (app, { moments, cache, clock, headers }) => {
+  const cached: CachedRoute = { name: '/api/schedule', versionAt: (nowMs) => moments.at(nowMs).number }
+  route(app, api.getSchedule, async (request, reply) => {
     const nowMs = clock.nowMs()
     const { loaded, written } = moments.at(nowMs)
     const range = readRange(request.query, Temporal.Instant.fromEpochMilliseconds(nowMs), loaded.rules)
@@ -41,11 +32,12 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
         effort,
       })
     const key = request.raw.url ?? ''
-    const answer = cache.isRequestedAgain(route, key, nowMs)
-      ? await cache.getOrCreate(route, { key, nowMs }, () => write('thorough'))
+    const answer = cache.isRequestedAgain(cached, key, nowMs)
+      ? await cache.getOrCreate(cached, { key, nowMs }, () => write('thorough'))
       : write('quick')
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, nowMs)
+    return reply
   })
 }
 

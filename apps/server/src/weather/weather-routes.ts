@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { currentWeatherResponse, forecastResponse } from '@headgate/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api } from '@headgate/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
-import { problemResponses, unchanged } from '../http/problem-responses.ts'
 import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
+import { route } from '../http/route.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { Weather } from './ditch-weather.ts'
 import { forecastVersion } from './forecast-cache.ts'
@@ -25,33 +25,20 @@ interface WeatherRoutes {
 const LONGEST_WAIT_MS = 8_000
 
 const ROUTES = [
-  {
-    path: '/api/weather/current',
-    operationId: 'getCurrentWeather',
-    summary: 'Today’s weather: mean temperature in °F, rain in inches, and conditions',
-    response: currentWeatherResponse,
-    present: presentCurrentWeather,
-  },
-  {
-    path: '/api/weather/forecast',
-    operationId: 'getForecast',
-    summary: 'The weather for ten dates from today on, without dates that are unknown',
-    response: forecastResponse,
-    present: presentForecast,
-  },
-]
+  [api.getCurrentWeather, presentCurrentWeather],
+  [api.getForecast, presentForecast],
+] as const
 
-export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, routes) => {
+export const weatherRoutes: FastifyPluginAsync<WeatherRoutes> = async (app, routes) => {
   const { weather, cache, clock, ditch, headers } = routes
-  const route: CachedRoute = {
+  const cached: CachedRoute = {
     name: '/api/weather/*',
     versionAt: (nowMs) => `${ditch.loaded.infoVersion} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
   }
-  for (const { path, operationId, summary, response, present } of ROUTES) {
-    const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemResponses(503) } }
-    app.get(path, { schema }, async (request, reply) => {
+  for (const [endpoint, present] of ROUTES) {
+    route(app, endpoint, async (request, reply) => {
       if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
-      const answer = await cache.getOrCreate(route, { key: path, nowMs: clock.nowMs() }, () => {
+      const answer = await cache.getOrCreate(cached, { key: endpoint.call, nowMs: clock.nowMs() }, () => {
         const { timeZone } = ditch.rules
         const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
         if (!shown) throw new DitchProblem('no-weather', {})
@@ -65,6 +52,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, r
       })
       reply.hijack()
       sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
+      return reply
     })
   }
 }

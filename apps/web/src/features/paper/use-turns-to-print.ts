@@ -15,7 +15,7 @@ export function useTurnsToPrint(range: DayRange, rules: DitchRules, readTurns: R
   return useQuery({
     queryKey: [...CAPTAIN_QUERIES, 'paper', from.toString(), days, rules],
     queryFn: async ({ signal }) => {
-      const path = `/api/schedule?days=${days}&date=${from}`
+      const path = `/api/schedule?days=${days}&date=${from}` as const
       const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
       return { ...readTurns(answer), asOf: Temporal.Instant.fromEpochMilliseconds(minuteMs.current()) }
     },

@@ -43,7 +43,7 @@ export function scheduleQueryOptions({
   nowMs,
   queryClient,
 }: Needs) {
-  const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
+  const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}` as const
   return queryOptions({
     queryKey: ['schedule', from.toString(), through.toString(), rulesKey(rules)],
     queryFn: async ({ signal }) => {

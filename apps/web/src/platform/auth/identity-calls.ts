@@ -10,6 +10,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { askToLeave } from '../gate/leave-question.ts'
 import { listWaiting } from '../gate/waiting-presses.ts'
+import type { BodyOf, EndpointOf, KnownPath } from '../http/api-calls.ts'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
@@ -95,8 +96,8 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
     const { user } = await queryClient.fetchQuery({ ...sessionQueryOptions(http), staleTime: 0 })
     return user ?? GUEST_USER
   }
-  const send = <Path extends string>(path: Path, body?: unknown) =>
-    http.send('POST', `/api/auth/${path}`, body, timeLimitMs())
+  const send = <Path extends string>(path: KnownPath<'POST', Path>, body?: BodyOf<EndpointOf<'POST', Path>>) =>
+    http.send<'POST', Path>('POST', path, body, timeLimitMs())
 
   /** `byCall` is the fallback message for a failure without a better one. */
   async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
@@ -140,20 +141,19 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
   return {
     register: (who) =>
       attemptInTurn(FAILED.register, async () => {
-        const { confirmation } = await send('register', who)
+        const { confirmation } = await send('/api/auth/register', who)
         return { user: await askWho(), confirmation }
       }),
     becomeCaptain(how) {
-      const [[way, body] = []] = Object.entries(how)
       return attemptInTurn(FAILED.actionCode, () =>
-        thenAskWho(http.send('POST', `/api/setup/${way}`, body, timeLimitMs())),
+        thenAskWho('captain' in how ? send('/api/setup/captain', how.captain) : send('/api/setup/claim', how.claim)),
       )
     },
-    signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
-    signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
+    signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('/api/auth/sign-in', who))),
+    signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('/api/auth/guest'))),
     signInWithGoogle: () =>
       attempt(FAILED.google, async () => {
-        const failure = await openGooglePopup(async () => (await send('google', { flow: 'popup' })).url)
+        const failure = await openGooglePopup(async () => (await send('/api/auth/google', { flow: 'popup' })).url)
         const user = await askWho()
         // The message between the two windows can be lost; the session cannot.
         if (failure && user.isAnonymous) throw new Refused(failure)
@@ -161,33 +161,35 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
       }),
     goToGoogle: () =>
       attempt(FAILED.google, async () => {
-        const { url } = await send('google', { flow: 'redirect' })
+        const { url } = await send('/api/auth/google', { flow: 'redirect' })
         location.assign(url)
         return {}
       }),
     sendSignInLink: (email) =>
       attempt(FAILED.sendSignInLink, async () => {
-        await send('sign-in-link', { email })
+        await send('/api/auth/sign-in-link', { email })
         linkEmail.keep(storage, email)
         return {}
       }),
-    sendResetLink: (email) => attempt(FAILED.sendResetLink, () => withoutMore(send('reset-link', { email }))),
-    sendVerificationLink: () => attempt(FAILED.sendVerificationLink, () => withoutMore(send('verification-link'))),
+    sendResetLink: (email) => attempt(FAILED.sendResetLink, () => withoutMore(send('/api/auth/reset-link', { email }))),
+    sendVerificationLink: () =>
+      attempt(FAILED.sendVerificationLink, () => withoutMore(send('/api/auth/verification-link'))),
     checkCode: (mode, code) =>
       attempt(FAILED.actionCode, async () => {
-        const { email } = await send('check-code', { mode, code })
+        const { email } = await send('/api/auth/check-code', { mode, code })
         return { email }
       }),
     redeemSignInLink: (link) =>
       attemptInTurn(FAILED.actionCode, async () => {
-        const outcome = await thenAskWho(send('redeem-sign-in-link', link))
+        const outcome = await thenAskWho(send('/api/auth/redeem-sign-in-link', link))
         linkEmail.forget(storage)
         return outcome
       }),
-    resetPassword: (reset) => attemptInTurn(FAILED.resetPassword, () => thenAskWho(send('reset-password', reset))),
-    verifyEmail: (code) => attemptInTurn(FAILED.actionCode, () => thenAskWho(send('verify-email', { code }))),
+    resetPassword: (reset) =>
+      attemptInTurn(FAILED.resetPassword, () => thenAskWho(send('/api/auth/reset-password', reset))),
+    verifyEmail: (code) => attemptInTurn(FAILED.actionCode, () => thenAskWho(send('/api/auth/verify-email', { code }))),
     changePassword: (passwords) =>
-      attemptInTurn(FAILED.changePassword, () => thenAskWho(send('change-password', passwords))),
+      attemptInTurn(FAILED.changePassword, () => thenAskWho(send('/api/auth/change-password', passwords))),
     endSession: (id) =>
       attemptInTurn(FAILED.signOut, () =>
         thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs())),
@@ -196,16 +198,17 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
       unlessStaying(() =>
         attemptInTurn(FAILED.signOut, async () => {
           await leavePush({ http, storage })
-          return thenForget(send('sign-out'))
+          return thenForget(send('/api/auth/sign-out'))
         }),
       ),
     signOutEverywhere: () =>
-      unlessStaying(() => attemptInTurn(FAILED.signOut, () => thenForget(send('sign-out-everywhere')))),
-    deleteAccount: (sure) => attemptInTurn(FAILED.deleteAccount, () => thenForget(send('delete-account', sure))),
+      unlessStaying(() => attemptInTurn(FAILED.signOut, () => thenForget(send('/api/auth/sign-out-everywhere')))),
+    deleteAccount: (sure) =>
+      attemptInTurn(FAILED.deleteAccount, () => thenForget(send('/api/auth/delete-account', sure))),
     joinByCard: (code, replaces) =>
       inTurn(async () => {
         if (replaces !== null) await leavePush({ http, storage })
-        await thenForget(http.send('POST', '/api/join/card', { code, replaces }, timeLimitMs()))
+        await thenForget(send('/api/join/card', { code, replaces }))
       }),
   }
 }

@@ -1,9 +1,9 @@
-import type { DitchInfo, Problem } from '@headgate/contracts'
+import type { DitchInfo, Method, Problem } from '@headgate/contracts'
 import type { Observable } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import type { SyncedClock } from '../time/clock.ts'
 import { after, deviceMs } from '../time/device-clock.ts'
-import type { ApiAnswer } from './api-answers.ts'
+import type { BodyOf, EndpointOf, KnownPath, ResponseOf } from './api-calls.ts'
 
 const TIME_LIMIT_MS = 15_000
 
@@ -42,23 +42,24 @@ interface Reading {
 
 type OwnRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-type Method = 'POST' | 'PUT' | 'DELETE'
-
 /** Calls to our own server. Each has 15 s unless it sets another limit; a refusal is thrown as an HttpError. */
 export interface Http {
   /** Returns the response's JSON. */
   read<Path extends string>(
-    path: Path,
+    path: KnownPath<'GET', Path>,
     reading: Reading & { signedOut: 'null' },
-  ): Promise<ApiAnswer<'GET', Path> | null>
-  read<Path extends string>(path: Path, reading?: Reading): Promise<ApiAnswer<'GET', Path>>
+  ): Promise<ResponseOf<EndpointOf<'GET', Path>> | null>
+  read<Path extends string>(
+    path: KnownPath<'GET', Path>,
+    reading?: Reading,
+  ): Promise<ResponseOf<EndpointOf<'GET', Path>>>
   /** Sends `body` as JSON, or a Blob as it is. Returns the response's JSON, or null when it is empty. */
-  send<Sent extends Method, Path extends string>(
+  send<Sent extends Exclude<Method, 'GET'>, Path extends string>(
     method: Sent,
-    path: Path,
-    body?: unknown,
+    path: KnownPath<Sent, Path>,
+    body?: BodyOf<EndpointOf<Sent, Path>>,
     timeLimitMs?: number,
-  ): Promise<ApiAnswer<Sent, Path>>
+  ): Promise<ResponseOf<EndpointOf<Sent, Path>>>
   /** Makes a request and returns the response as it is. Every request of the page is made here. */
   fetch(path: string, request: OwnRequest): Promise<Response>
   /** Calls `listener` whenever a response says that the session has ended. Returns a function that stops it. */
@@ -116,13 +117,17 @@ export function createHttp({ clock, storage, ditch, fetch = (...call) => globalT
       const headers = { ...request.headers, ...(uid && { 'x-firebase-uid': uid }) }
       return fetch(path, { ...request, headers, credentials: 'include' })
     },
-    async read(path: string, { signal, cache = 'default', signedOut = 'throws', underRules }: Reading = {}) {
+    // What each path answers is in the type of `Http`.
+    async read(
+      path: string,
+      { signal, cache = 'default', signedOut = 'throws', underRules }: Reading = {},
+    ): Promise<never> {
       const { response, text, followed } = await call(path, { cache, signal: signal ?? null })
       if (underRules) await followed
-      if (response.status === 401 && signedOut === 'null') return null
-      return answerOf(response, text)
+      if (response.status === 401 && signedOut === 'null') return null as never
+      return answerOf(response, text) as never
     },
-    async send(method, path, body, timeLimitMs) {
+    async send(method, path, body?: unknown, timeLimitMs?: number) {
       const json =
         body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
       const content = body instanceof Blob ? { body } : json

@@ -1,4 +1,4 @@
-import type { PushState } from '@headgate/contracts'
+import type { PushState, PushSubscriptionWire } from '@headgate/contracts'
 import type { Http } from '../http/http.ts'
 import { withTimeout } from '../http/time-limit.ts'
 import type { StoredValues } from '../storage/storage.ts'
@@ -91,7 +91,7 @@ async function subscribe(http: Http, publicKey: string): Promise<void> {
   const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   try {
     const subscription = await withTimeout(SUBSCRIBE_LIMIT_MS, asked)
-    await http.send('POST', '/api/push/devices', subscription.toJSON())
+    await http.send('POST', '/api/push/devices', subscription.toJSON() as PushSubscriptionWire)
   } catch (error) {
     // A subscription that arrives late is unknown to the server, so it must not stay.
     void asked.then((late) => late.unsubscribe()).catch(() => undefined)

@@ -1,0 +1,73 @@
+import { done, type Endpoint } from '@headgate/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import { SESSION_OPTIONAL } from './auth-guards.ts'
+import { problemResponses } from './problem-responses.ts'
+
+type Parsed<E, Part extends string> = E extends Record<Part, infer Shape extends z.ZodType> ? z.output<Shape> : unknown
+
+/** The request of an endpoint, once it is validated. */
+export type RequestOf<E extends Endpoint> = FastifyRequest<{
+  Params: Parsed<E, 'params'>
+  Querystring: Parsed<E, 'query'>
+  Body: Parsed<E, 'body'>
+}>
+
+type Success<E extends Endpoint> = E extends { response: infer Shape }
+  ? Shape extends z.ZodType
+    ? z.output<Shape>
+    : unknown
+  : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint without a response returns nothing.
+    void
+
+type Handler<E extends Endpoint> = (
+  request: RequestOf<E>,
+  reply: FastifyReply,
+) => Success<E> | FastifyReply | Promise<Success<E> | FastifyReply>
+
+/**
+ * Adds the route of an endpoint. `options` are what only the server knows of it: its auth guard, its body limit. Where
+ * the endpoint states no response, the answer is `done` once the handler has returned.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  ...rest: [handler: Handler<E>] | [options: RouteShorthandOptions, handler: Handler<E>]
+): void {
+  const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest
+  const [method = '', url = ''] = endpoint.call.split(' ')
+  app.route({
+    ...options,
+    method,
+    url,
+    schema: schemaOf(endpoint),
+    handler: async (request, reply) => {
+      if (endpoint.status) reply.code(endpoint.status)
+      const answer = await handler(request as RequestOf<E>, reply)
+      return endpoint.response === undefined ? (answer ?? { done: true }) : answer
+    },
+  })
+}
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  const {
+    summary,
+    params,
+    query,
+    body,
+    consumes,
+    response = done,
+    status = 200,
+    otherResponses,
+    problems = [],
+  } = endpoint
+  return {
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(consumes && { consumes: [...consumes] }),
+    ...(endpoint.session === 'optional' && { security: SESSION_OPTIONAL }),
+    response: { [status]: response, ...otherResponses, ...problemResponses(...problems) },
+  }
+}

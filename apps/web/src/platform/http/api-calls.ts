@@ -1,0 +1,38 @@
+import type { Api, Endpoint, Method } from '@headgate/contracts'
+import type { z } from 'zod'
+
+/** `/api/trades/:id/act` as the type of all paths of that shape. */
+type Pattern<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${Pattern<After>}`
+  : Path extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Path
+
+/** Every endpoint by its method and path. Types only, so that the page loads no validator. */
+type Calls = { [Id in keyof Api as Pattern<Api[Id]['call']>]: Api[Id] }
+
+type WithoutQuery<Path extends string> = Path extends `${infer Bare}?${string}` ? Bare : Path
+
+type Find<Call extends string> = Call extends keyof Calls ? Calls[Call] : never
+
+/** The endpoint of a method and a path, ignoring its query; never for a path that the server does not have. */
+export type EndpointOf<Sent extends Method, Path extends string> = Find<`${Sent} ${WithoutQuery<Path>}`>
+
+/** `Path` if the server has it, so that any other does not compile. */
+export type KnownPath<Sent extends Method, Path extends string> = [EndpointOf<Sent, Path>] extends [never]
+  ? never
+  : Path
+
+/** What a success answers. */
+export type ResponseOf<E extends Endpoint> = E extends { response: infer Shape }
+  ? Shape extends z.ZodType
+    ? z.output<Shape>
+    : string
+  : { done: true }
+
+/** What is sent: the endpoint's JSON, a file, or nothing. */
+export type BodyOf<E extends Endpoint> = E extends { body: infer Shape extends z.ZodType }
+  ? z.input<Shape>
+  : E extends { consumes: readonly string[] }
+    ? Blob | string | undefined
+    : undefined
