@@ -1,8 +1,19 @@
 import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest, ProblemDetails } from '@headgate/contracts'
-import { findTurnAt, type HolderName, isSameHolder, type NearName, nameKey, type TurnPlace } from '@headgate/domain'
+import {
+  type DitchDay,
+  findTurnAt,
+  type HolderName,
+  isSameHolder,
+  layersInForce,
+  type NearName,
+  nameKey,
+  successorOf,
+  type TurnPlace,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
+import { listLayeredChanges } from '../store/layer-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
@@ -10,7 +21,6 @@ import { findLastChangesOf } from './last-change-of.ts'
 import { previewChange } from './preview-change.ts'
 import { checkPlace, readCell } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'
-import { readSuccessor, type Successor } from './successor.ts'
 import { giveWholeTurn, holdersOf } from './whole-turn.ts'
 
 /** A turn to change, with the holder that the captain saw there. */
@@ -157,4 +167,16 @@ async function presentConflicts(
     const nowOthers = othersIn(holders, before)
     return { date: day.toString(), slot, was, now: before ?? null, nowOthers, by, at: changedAt }
   })
+}
+
+type Successor = (holder: HolderName, day: DitchDay) => HolderName
+
+/**
+ * Whose name a turn shows that a captain gives to a holder: the new owner's, of a house that is sold. Without it, an
+ * edit to the old name would be recorded and change nothing.
+ */
+async function readSuccessor(db: Database, { lastChange }: Pick<SeasonInForce, 'lastChange'>): Promise<Successor> {
+  if (!lastChange) return (holder) => holder
+  const owner = lastChange.owner === 'sample' ? 'sample' : 'own'
+  return successorOf(layersInForce(await listLayeredChanges(db, lastChange.id), owner).successions)
 }

@@ -1,14 +1,23 @@
 import type { LayerShape, SeasonDifferenceShape, TouchedHolder, TradeAffected } from '@headgate/contracts'
-import { changeNotice, groundChange, holderKeys, touchedHoldersInSteps, viewerKeys } from '@headgate/domain'
+import {
+  changeNotice,
+  type FoldedSeason,
+  groundChange,
+  groundOfTrades,
+  holderKeys,
+  type Trade,
+  touchedHoldersInSteps,
+  viewerKeys,
+} from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
+import { tradesOn } from './announce-moved-ground.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { noticesFor } from './notify-neighbors.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
 import { presentLayers } from './present-layers.ts'
-import { presentMovedGround } from './present-moved-ground.ts'
 import { readLoaded } from './read-loaded.ts'
 import { type NextSeason, type PlannedSeason, planSeason, type SeasonInForce } from './record-season.ts'
 
@@ -94,4 +103,27 @@ function countResidents(neighbors: readonly Neighbor[]): (holder: string) => num
   const byKey = Map.groupBy(keys, ({ key }) => key)
   return (holder) =>
     new Set(holderKeys(holder).flatMap((key) => (byKey.get(key) ?? []).map(({ neighbor }) => neighbor))).size
+}
+
+interface Change {
+  before: FoldedSeason['handovers']
+  after: FoldedSeason['handovers']
+  now: Temporal.Instant
+}
+
+/** The trades that a change would suspend, and those that it would give back, each with the hours concerned. */
+async function presentMovedGround(
+  db: Database,
+  { before, after, now }: Change,
+): Promise<{ tradesSuspended: TradeAffected[]; tradesRevived: TradeAffected[] }> {
+  const trades = await tradesOn(db, groundOfTrades(before, after, now))
+  return {
+    tradesSuspended: trades.flatMap(({ trade, lost }) => present(trade, lost)),
+    tradesRevived: trades.flatMap(({ trade, regained }) => present(trade, regained)),
+  }
+}
+
+function present({ id, from, to }: Trade, times: Trade['times']): TradeAffected[] {
+  if (times.length === 0) return []
+  return [{ id, from, to: to ?? null, hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })) }]
 }

@@ -1,19 +1,19 @@
 import type { Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
-import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
+import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
+import { mailMoment } from '../adapters/mail/mail-moment.ts'
+import { type Mailer, MailFailure, type MailMessage } from '../adapters/mail/mailer.ts'
 import type { SendResult } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
-import { type Invitation, invitationMessage } from './invitation-message.ts'
-import { type NoWater, noWaterMessage } from './no-water-message.ts'
 import {
   type CardUse,
   cardUsedMessage,
   type ResidentInvitation,
   residentInvitationMessage,
 } from './resident-message.ts'
-import { trialMessage } from './trial-message.ts'
 
 /** The captain is waiting for the answer. */
 const TEST_LIMIT_MS = 15_000
@@ -102,5 +102,75 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
       background.start(() => mailer.send(noWaterMessage({ ...news, ...dress(news), deskUrl })), reportFailure)
     },
     settled: () => background.settled(),
+  }
+}
+
+/** A mail that says no more than that it arrived. */
+function trialMessage(to: string, language: Language, ditchName: string): MailMessage {
+  const { mail } = CATALOGS[language]
+  const subject = mail.trial.subject(ditchName)
+  const lines = [mail.heading(ditchName), mail.trial.text]
+  return { to, language, subject, text: lines.join('\n\n'), html: mailPage(language, subject, lines.map(paragraph)) }
+}
+
+interface Invitation {
+  to: string
+  language: Language
+  ditchName: string
+  timeZone: string
+  /** `Ann Alder (ann@example.org)` */
+  by: string
+  url: string
+  expiresAt: Temporal.Instant
+}
+
+/** The mail that invites somebody to be a captain. */
+function invitationMessage({ to, language, ditchName, timeZone, by, url, expiresAt }: Invitation): MailMessage {
+  const { format, mail } = CATALOGS[language]
+  const texts = mail.captain.invitation
+  const subject = texts.subject(ditchName)
+  const lines = [mail.heading(ditchName), texts.request(by)]
+  const expires = texts.expires(mailMoment(expiresAt, timeZone, format))
+  const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(texts.action)}</a></p>`
+  return {
+    to,
+    language,
+    subject,
+    text: [...lines, `${texts.action}:\n${url}`, expires].join('\n\n'),
+    html: mailPage(language, subject, [...lines.map(paragraph), link, paragraph(expires), paragraph(url)]),
+  }
+}
+
+interface NoWater {
+  to: string
+  language: Language
+  ditchName: string
+  timeZone: string
+  /** Whose turn it is. */
+  holder: string
+  opensAt: Temporal.Instant
+  /** When they pressed. */
+  at: Temporal.Instant
+  /** Their next ones of the day are not mailed. */
+  isLast: boolean
+  /** The captain's desk. */
+  deskUrl: string
+}
+
+/** The mail to a captain: somebody stands at their gate, and no water came. */
+function noWaterMessage({ to, language, ditchName, timeZone, holder, deskUrl, isLast, ...when }: NoWater): MailMessage {
+  const { format, mail } = CATALOGS[language]
+  const texts = mail.noWater
+  const subject = texts.subject(holder, ditchName)
+  const [opens, at] = [when.opensAt, when.at].map((one) => mailMoment(one, timeZone, format)) as [string, string]
+  const last = isLast ? [texts.last] : []
+  const lines = [mail.heading(ditchName), texts.did(holder, at), texts.turn(opens), ...last]
+  const link = `<p><a href="${escapeHtml(deskUrl)}">${escapeHtml(texts.action)}</a></p>`
+  return {
+    to,
+    language,
+    subject,
+    text: [...lines, `${texts.action}:\n${deskUrl}`].join('\n\n'),
+    html: mailPage(language, subject, [...lines.map(paragraph), link]),
   }
 }

@@ -1,6 +1,15 @@
 import type { InvitationListResponse } from '@headgate/contracts'
-import { compareDays, compareNaturally, type DitchDay, ditchDay, formerHolders, nameKey } from '@headgate/domain'
-import { listedEmails } from '../people/likely-claimants.ts'
+import {
+  compareDays,
+  compareNaturally,
+  type DitchDay,
+  ditchDay,
+  formerHolders,
+  hasWords,
+  nameKey,
+  searchWords,
+} from '@headgate/domain'
+import { claimRank, listedEmails, MOST_CLAIMANTS } from '../people/likely-claimants.ts'
 import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
@@ -12,9 +21,8 @@ import { listPersons } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { type KnownHolder, listKnownHolders, type OwnedProperty } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
-import { listWaiting } from './list-waiting.ts'
 import { pairsUntil } from './use-invitation.ts'
-import { presentAccount, waitingOf } from './waits-for.ts'
+import { presentAccount, type Waiting, waitingOf } from './waits-for.ts'
 
 /** How long an invitation is shown after it has expired. */
 const SHOWN_FOR = Temporal.Duration.from({ hours: 30 * 24 })
@@ -152,3 +160,31 @@ function presentInvitation(one: Invitation, now: Temporal.Instant) {
 }
 
 const instantText = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+
+type Listed = Pick<InvitationListResponse, 'waiting' | 'moreWaiting'>
+
+/**
+ * The likeliest of those who wait for each holder, and how many more there are: hundreds of strangers may use one name.
+ * Of those who wait alike, the ones who came first are listed. With `search`, only those whose name or e-mail has its
+ * words.
+ */
+function listWaiting(all: readonly Waiting[], listed: ReadonlySet<string>, search = ''): Listed {
+  const words = searchWords(search)
+  const found = all.filter(({ name, email }) => hasWords(`${name} ${email ?? ''}`, words))
+  const ranked = found.map((one) => ({
+    one,
+    rank: claimRank({ email: one.email, isProven: one.isEmailConfirmed }, listed),
+  }))
+  ranked.sort((a, b) => a.rank - b.rank)
+  const byHolder = [...Map.groupBy(ranked, ({ one }) => one.holder)]
+  const shown = byHolder.flatMap(([, claimants]) => claimants.slice(0, MOST_CLAIMANTS))
+  shown.sort((a, b) => a.rank - b.rank || compareNaturally(a.one.name, b.one.name))
+  return {
+    waiting: shown.map(({ one }) => one),
+    moreWaiting: byHolder.flatMap(([holder, claimants]) => {
+      const more = claimants.slice(MOST_CLAIMANTS).map(({ one }) => one)
+      const unconfirmed = more.filter(({ isEmailConfirmed }) => !isEmailConfirmed).length
+      return more.length > 0 ? [{ holder, count: more.length, unconfirmed }] : []
+    }),
+  }
+}

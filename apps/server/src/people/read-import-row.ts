@@ -6,7 +6,6 @@ import {
 } from '@headgate/contracts'
 import { findHolderName, findPlaceholder, type HolderName } from '@headgate/domain'
 import type { Writing } from './change-people.ts'
-import { readPhone } from './read-phone.ts'
 
 /** A row of an imported list, as it was read. */
 export interface ReadRow {
@@ -98,4 +97,14 @@ function readYes(text: string): boolean | undefined {
   const word = text.toLowerCase().replace(/\.$/, '')
   if (/^(y|yes|x|true|1|s|si|sí|renter|tenant|inquilino|inquilina)$/.test(word)) return true
   return /^(n|no|never|false|0|nunca)$/.test(word) ? false : undefined
+}
+
+/** A phone number as people write it, without words around it; undefined for anything else. */
+function readPhone(text: string): string | undefined {
+  const plain = text
+    .replace(/^(tel|phone|cell|mobile|ph|m|c|h)[.:]?\s*/i, '')
+    .replace(/\s*\((cell|home|work|mobile|casa|celular)\)$/i, '')
+    .trim()
+  const digits = plain.replace(/\D/g, '').length
+  return /^\+?[\d\s().-]+$/.test(plain) && digits >= 7 && digits <= 15 && plain.length <= 40 ? plain : undefined
 }

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { CamelCasePlugin, Kysely } from 'kysely'
+import type { ServerClock } from '../config/clock.ts'
 import type { Random } from '../config/random.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
@@ -11,7 +14,6 @@ import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
 import { makeSecrets } from './secret-queries.ts'
 import type { Waiting } from './sqlite-dialect.ts'
 import type { Engine, Store } from './store.ts'
-import { watchSqliteFile } from './watch-sqlite-file.ts'
 
 /** One ditch answers every host. */
 const ONLY_DITCH: DitchId = 1
@@ -88,5 +90,34 @@ async function openWith(
   } catch (error) {
     await db.destroy()
     throw explain(error)
+  }
+}
+
+/** Checking the whole file takes some milliseconds and blocks the process, so do it rarely. */
+const TRUSTED_MS = 10_000
+
+/**
+ * Returns a check that throws if the file is missing, replaced or damaged. The check opens the file again, because the
+ * store's own connection answers from memory.
+ */
+function watchSqliteFile(path: string, clock: ServerClock): () => void {
+  const { ino: opened } = statSync(path)
+  let trustedUntilMs = Number.NEGATIVE_INFINITY
+  return () => {
+    if (statSync(path).ino !== opened) throw new Error('the database file has been replaced')
+    if (clock.elapsedMs() < trustedUntilMs) return
+    checkSoundness(path)
+    trustedUntilMs = clock.elapsedMs() + TRUSTED_MS
+  }
+}
+
+/** Throws if SQLite finds the file damaged. */
+function checkSoundness(path: string): void {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const health = database.prepare('pragma quick_check(1)').get()?.quick_check
+    if (health !== 'ok') throw new Error(`the database is damaged: ${health}`)
+  } finally {
+    database.close()
   }
 }

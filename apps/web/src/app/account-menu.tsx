@@ -1,8 +1,10 @@
+import '../styles/whole.css'
 import type { AuthUser } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account-menu'
+import { language } from '@headgate/language/texts/language'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { LeavingDialog } from '../features/gate/leaving-dialog.tsx'
 import { useSender } from '../features/gate/use-sender.ts'
 import { useAuth } from '../platform/auth/identity.ts'
@@ -11,11 +13,11 @@ import { useOwnTab } from '../platform/auth/use-own-tab.ts'
 import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { keepPushInStep } from '../platform/push/push-here.ts'
 import { useServices } from '../platform/services.ts'
+import { tabStorage } from '../platform/storage/tab-storage.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { closeFailureOf, toast } from '../ui/toast.ts'
 import { initialsOf } from './initials.ts'
-import { useAccountLanguage } from './use-account-language.ts'
-import '../styles/whole.css'
+import { MAILED_LINKS } from './mailed-links.ts'
 
 const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wash'
 
@@ -87,4 +89,28 @@ function useKeptPush(uid: string): void {
     () => whenIdle(() => void keepPushInStep({ http, storage, uid }).catch(() => undefined)),
     [http, storage, uid],
   )
+}
+
+/** In this tab's storage: the language that the page was last loaded again for, so that it never reloads in a circle. */
+const RELOADED_FOR = 'reloaded-for'
+
+/**
+ * Loads the page again in the account's language, once, when it is first known who is signed in. The session's
+ * response has set the language's cookie by then. A change made elsewhere later on waits for the next visit. For a
+ * component that only a signed-in resident has.
+ */
+function useAccountLanguage(): void {
+  const { status, user, session } = useAuth()
+  const [path] = useLocation()
+  const mayReload = !path.startsWith(MAILED_LINKS)
+  const accountLanguage = session?.language ?? undefined
+  // Only another user may change the language of an open page.
+  useEffect(() => {
+    if (status !== 'known' || !mayReload) return
+    if (accountLanguage === undefined || accountLanguage === language) return tabStorage.remove(RELOADED_FOR)
+    const isCached = document.getElementById('root')?.dataset.kept !== undefined
+    if (isCached || !navigator.onLine || tabStorage.read(RELOADED_FOR) === accountLanguage) return
+    tabStorage.write(RELOADED_FOR, accountLanguage)
+    if (tabStorage.read(RELOADED_FOR) === accountLanguage) location.reload()
+  }, [status, user.uid, mayReload])
 }

@@ -1,6 +1,7 @@
-import type { AuthUser, PageState } from '@headgate/contracts'
+import '../styles/whole.css'
+import type { AuthUser, PageState, PlaceResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/login'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AddressForm } from '../features/address/address-form.tsx'
 import { VerifiedAddress } from '../features/address/verified-address.tsx'
@@ -8,15 +9,14 @@ import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
 import { googleFailureIn } from '../platform/auth/identity-error.ts'
+import { findVerifiedPlace, forgetVerifiedPlace, keepVerifiedPlace } from '../platform/auth/identity-storage.ts'
 import { replayHeld } from '../platform/early/replay-held.ts'
 import { useHydrated } from '../platform/early/use-hydrated.ts'
+import { useServices } from '../platform/services.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { LoginStep } from './login-step.tsx'
 import { useGoHome } from './use-go-home.ts'
-import { useVerifiedPlace } from './use-verified-place.ts'
 import { WaitForOptions } from './wait-for-options.tsx'
-import '../styles/whole.css'
 
 const PROGRESS = { address: 0, addressless: 0, signIn: 50, complete: 100 }
 
@@ -123,4 +123,66 @@ function useHasMoved(step: string): boolean {
   const hasMoved = useRef(false)
   hasMoved.current ||= step !== first.current
   return hasMoved.current
+}
+
+/** A place verified in this browser. `isInCity` is not stored, so it is unknown after a reload. */
+type Verified = Omit<PlaceResponse, 'isInCity'> & { isInCity: boolean | undefined }
+
+interface StoredPlace {
+  place: Verified | undefined
+  keep: (place: PlaceResponse, users: readonly { id: string }[]) => void
+  forget: () => void
+}
+
+function useVerifiedPlace(): StoredPlace {
+  const { storage } = useServices()
+  const [place, setPlace] = useState<Verified>()
+  useLayoutEffect(() => {
+    const kept = findVerifiedPlace(storage)
+    if (kept) setPlace({ ...kept, isInCity: undefined })
+  }, [storage])
+  return {
+    place,
+    keep(verified, users) {
+      keepVerifiedPlace(storage, verified, users)
+      setPlace(verified)
+    },
+    forget() {
+      forgetVerifiedPlace(storage)
+      setPlace(undefined)
+    },
+  }
+}
+
+interface LoginStepProps {
+  title: string
+  /** False for the first step, and while it is not shown. */
+  takesFocus: boolean
+  className: string
+  children: ReactNode
+}
+
+/**
+ * One step of signing in. Unless it is inside already, the focus moves to the title, so that screen readers announce the
+ * new step.
+ */
+function LoginStep({ title, takesFocus, className, children }: LoginStepProps) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus && !section.current?.contains(document.activeElement)) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section
+      ref={section}
+      aria-labelledby={id}
+      className={`gap-4 rounded-2xl border border-line bg-card p-[min(1rem,4vw)] sm:p-7 ${className}`}
+    >
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

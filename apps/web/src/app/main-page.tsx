@@ -1,6 +1,8 @@
 import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
-import { useSearch } from 'wouter'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
 import { sampleBanner, statusNote } from '../features/schedule/lazy-components.ts'
@@ -15,9 +17,8 @@ import { useWelcome } from '../features/welcome/first-visit.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { correctLink, residentsExtra, residentsTab, settingsPart } from './lazy-components.ts'
-import { hrefOf, isForResidents, tabsAt } from './tabs-of-page.tsx'
-import { useOpenTab } from './use-open-tab.ts'
-import { useViewer } from './viewer.ts'
+import { findTabId, hrefOf, isClosedTo, isForResidents, type TabId, tabsAt } from './tabs-of-page.tsx'
+import { useViewer, type Viewer } from './viewer.ts'
 
 export function MainPage({ page }: { page: PageState }) {
   const viewer = useViewer()
@@ -79,4 +80,25 @@ export function MainPage({ page }: { page: PageState }) {
       )}
     </div>
   )
+}
+
+interface OpenTab {
+  tab: TabId
+  /** The requested tab, when it is closed to guests. */
+  movedFrom: TabId | undefined
+}
+
+/** The tab is part of the address, so reloading and going back restore it. */
+function useOpenTab(viewer: Viewer): OpenTab {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const movedBefore = useHistoryState<unknown>()
+  const asked = findTabId(new URLSearchParams(search).get('tab')) ?? 'schedule'
+  const isMoved = viewer.isKnown && isClosedTo(viewer, asked)
+  useEffect(() => {
+    if (isMoved) navigate(hrefOf('settings', search), { replace: true, state: asked })
+  }, [isMoved, asked, search, navigate])
+  if (isMoved) return { tab: 'settings', movedFrom: asked }
+  const movedFrom = asked === 'settings' && typeof movedBefore === 'string' ? findTabId(movedBefore) : undefined
+  return { tab: asked, movedFrom }
 }

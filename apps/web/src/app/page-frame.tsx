@@ -1,11 +1,18 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/app'
-import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'wouter'
+import { language } from '@headgate/language/texts/language'
+import type { ComponentType, ReactNode, SubmitEvent } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
+import { useAuth } from '../platform/auth/identity.ts'
+import type { Http } from '../platform/http/http.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { useServices } from '../platform/services.ts'
 import { GateIcon } from '../ui/icons.tsx'
+import { closeFailureOf, toast } from '../ui/toast.ts'
 import { ToastPlace } from '../ui/toast-place.tsx'
-import { AccountCorner } from './account-corner.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { accountMenu } from './lazy-components.ts'
+import { MAILED_LINKS } from './mailed-links.ts'
 import type { FooterProps } from './route.ts'
 
 interface PageFrameProps extends FooterProps {
@@ -44,4 +51,66 @@ export function PageFrame({ ditchName, timeZone, footer: Footer, isWide, childre
       <ToastPlace />
     </div>
   )
+}
+
+/** The account menu, or a link to sign in. */
+function AccountCorner() {
+  const [path] = useLocation()
+  const { status, isSignedIn, user } = useAuth()
+  const Menu = useLazyComponent(accountMenu, isSignedIn, 'without')
+  if (Menu) return <Menu user={user} />
+  if (isSignedIn || path === '/login') return null
+  return (
+    <Link
+      href="/login"
+      className={`flex min-h-11 items-center rounded-lg px-3 font-semibold text-water hover:bg-wash ${status === 'loading' ? 'unsure' : ''}`}
+    >
+      {messages.signIn}
+    </Link>
+  )
+}
+
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
+
+/**
+ * A button for each other language, named in that language. A form that needs no script: the server stores the choice
+ * and answers with this page again. With scripts the page stays where it is if that fails.
+ */
+function LanguageSwitch() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { http } = useServices()
+  if (path.startsWith(MAILED_LINKS)) return null
+  return (
+    <form method="post" action="/language" onSubmit={(event) => choose(http, event)} className="flex">
+      <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />
+      {OTHERS.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="language"
+          value={code}
+          lang={code}
+          className="grid min-h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold text-soft hover:bg-wash hover:text-ink"
+        >
+          <span aria-hidden="true" className="uppercase sm:hidden">
+            {code}
+          </span>
+          <span className="max-sm:sr-only">{LANGUAGES[code].name}</span>
+        </button>
+      ))}
+    </form>
+  )
+}
+
+function choose(http: Http, event: SubmitEvent): void {
+  event.preventDefault()
+  closeFailureOf(choose)
+  const { value } = event.nativeEvent.submitter as HTMLButtonElement
+  import('../platform/http/choose-language.ts')
+    .then(({ chooseLanguage }) => chooseLanguage(http, value))
+    .then(
+      () => location.reload(),
+      () => toast({ ...messages.languageUnchanged, variant: 'destructive', of: choose }),
+    )
 }

@@ -1,11 +1,12 @@
 import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
 import { language } from '@headgate/language/texts/language'
+import { WEATHER_DRAWINGS } from '../features/weather/weather-drawings.ts'
 import { welcomeScript } from '../features/welcome/welcome-script.ts'
 import { PAPER } from '../platform/theme/theme.ts'
+import { ICON_DRAWINGS } from '../ui/icon-drawings.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { fieldsScript, headScript } from './head-script.ts'
-import { iconSprite } from './icon-sprite.ts'
 import { findPath } from './other-routes.ts'
 import { PAGE_FACTS } from './page-facts.ts'
 import { routeAt, titleOf } from './routes.ts'
@@ -91,3 +92,13 @@ function chunkOf(module: string) {
 
 /** The chunks of a module and of everything it imports. */
 const chunksOf = (module: string): Chunk[] => [chunkOf(module), ...(chunkOf(module).imports ?? []).flatMap(chunksOf)]
+
+const symbol = (id: string, drawing: string) => `<symbol id="${id}" viewBox="0 0 24 24">${drawing}</symbol>`
+
+const symbols = [
+  ...Object.entries(ICON_DRAWINGS).map(([name, drawing]) => symbol(`icon-${name}`, drawing)),
+  ...Object.entries(WEATHER_DRAWINGS).map(([name, drawing]) => symbol(`weather-${name}`, drawing)),
+]
+
+/** All icons, written into each document and referenced with `<use>`. */
+const iconSprite = `<svg class="hidden" aria-hidden="true">${symbols.join('')}</svg>`

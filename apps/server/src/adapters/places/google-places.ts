@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { ServerClock } from '../../config/clock.ts'
 import { DitchProblem } from '../../ditch-problem.ts'
-import { UpstreamFailure } from '../upstream-call.ts'
+import { callUpstream, findGoogleReason, UpstreamFailure } from '../upstream-call.ts'
 import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf, textSearchAnswer } from './google-answers.ts'
-import { callGoogle, type GoogleRequest } from './google-call.ts'
 import type { PlaceSource } from './place-source.ts'
 
 export interface GooglePlaces {
@@ -91,3 +90,35 @@ export function googlePlaces({
 const isUnknownPlace = (failure: unknown): boolean =>
   failure instanceof UpstreamFailure &&
   (failure.status === 404 || (failure.status === 400 && !failure.reason?.startsWith('API_KEY')))
+
+/** How to reach Google's Places API (New). */
+interface GoogleAccess {
+  /** Sent in a header only: never in a URL, a message or a log. */
+  key: string
+  baseUrl: string
+}
+
+interface GoogleRequest {
+  path: string
+  fieldMask: string
+  /** Sent as JSON in a POST; without it the call is a GET. */
+  body?: unknown
+}
+
+/** Many times the size of the fields we request. */
+const LARGEST_ANSWER_BYTES = 256 * 1024
+
+/** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
+const callGoogle = (
+  { key, baseUrl }: GoogleAccess,
+  { path, fieldMask, body }: GoogleRequest,
+  signal: AbortSignal,
+): Promise<unknown> =>
+  callUpstream({
+    url: `${baseUrl}${path}`,
+    headers: { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask },
+    body,
+    largestBytes: LARGEST_ANSWER_BYTES,
+    signal,
+    findReason: findGoogleReason,
+  })

@@ -1,5 +1,11 @@
-import { LONGEST_PEOPLE_CELL, MOST_PEOPLE_ROWS, type PeopleImportRow, type PeopleTable } from '@headgate/contracts'
-import type { Steps } from '@headgate/domain'
+import {
+  LONGEST_PEOPLE_CELL,
+  MOST_PEOPLE_ROWS,
+  type PeopleColumn,
+  type PeopleImportRow,
+  type PeopleTable,
+} from '@headgate/contracts'
+import { type Steps, searchText } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../../config/in-slices.ts'
 import { decodeText } from '../decode-text.ts'
 import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
@@ -7,7 +13,6 @@ import { withoutFormulaGuard } from '../formula-guard.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
 import type { Sheet } from '../workbook/read-workbook.ts'
-import { columnsByLook, columnsOfHeading } from './guess-columns.ts'
 
 /** Titles and remarks stand above a heading, rarely more. */
 const MOST_LINES_ABOVE = 15
@@ -98,4 +103,62 @@ function withDelimiterOfTable(text: string): { text: string; added: number } {
   }))
   const best = counts.reduce((most, one) => (one.count > most.count ? one : most))
   return best.count === 0 ? { text, added: 0 } : { text: `sep=${best.delimiter}\n${text}`, added: 1 }
+}
+
+/** Words of headings, in English and Spanish, in lower case without accents. The first column that fits wins. */
+const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
+  email: [/e-?mail|correo/],
+  phone: [/phone|mobile|^tel|telefono|celular|^cell/],
+  shares: [/^shares?$|^no\.? of shares|^acciones$|^derechos$|^partes$|^#? ?shares/],
+  city: [/^city$|^town$|^ciudad$|^pueblo$/],
+  state: [/^state$|^estado$/],
+  street: [/address|street|property|direccion|calle|domicilio|propiedad|^lot$|^parcel|^lote$/],
+  nights: [/night|noche/],
+  renter: [/rent|tenant|inquilin/],
+  holder: [
+    /^owners?$|owner.?s? ?(sur)?name|^holder|on the schedule|surname|last name|^dueno|^propietari|apellido|titular/,
+  ],
+  fullName: [/^name$|full name|contact|resident|person|^nombre|vecino/],
+}
+
+/** The kind of column that a heading names; undefined if it is none of ours. */
+function columnOfHeading(text: string): PeopleColumn | undefined {
+  const words = searchText(text).trim()
+  if (words === '' || words.length > 40) return undefined
+  return (Object.keys(HEADINGS) as PeopleColumn[]).find((column) => HEADINGS[column].some((one) => one.test(words)))
+}
+
+/** The kinds of the columns under a heading; each kind once, null for a column that is none of ours. */
+function columnsOfHeading(cells: readonly string[]): (PeopleColumn | null)[] {
+  const taken = new Set<PeopleColumn>()
+  const columns = cells.map((text) => {
+    const column = columnOfHeading(text)
+    if (column === undefined || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
+  return columns
+}
+
+const LOOKS: readonly [PeopleColumn, (text: string) => boolean][] = [
+  ['email', (text) => /^\S+@\S+\.\S+$/.test(text)],
+  ['phone', (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 7],
+  ['shares', (text) => /^\d{1,4}([.,]\d{1,3})?$/.test(text)],
+  ['state', (text) => /^[A-Z]{2}$/.test(text)],
+  ['street', (text) => /^\d+[a-z]?\s+\S/i.test(text)],
+  ['holder', (text) => /^\p{L}[\p{L}'’./ -]*$/u.test(text)],
+]
+
+/** The kinds of columns without a heading, guessed from what most of their cells look like. */
+function columnsByLook(rows: readonly (readonly string[])[], width: number): (PeopleColumn | null)[] {
+  const taken = new Set<PeopleColumn>()
+  return Array.from({ length: width }, (_, at) => {
+    const cells = rows.map((cells) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+    const found = LOOKS.find(
+      ([column, fits]) => !taken.has(column) && cells.length > 0 && cells.filter(fits).length > cells.length / 2,
+    )
+    if (!found) return null
+    taken.add(found[0])
+    return found[0]
+  })
 }

@@ -1,12 +1,19 @@
-import type { FileFault, FileFindings, MarkQuestion, SeasonAnswers } from '@headgate/contracts'
-import type { DitchDay, DitchRules, Steps, Turn } from '@headgate/domain'
+import type { FileFault, FileFindings, MarkKind, MarkQuestion, SeasonAnswers } from '@headgate/contracts'
+import {
+  type DitchDay,
+  type DitchRules,
+  findHolderName,
+  findPlaceholder,
+  type HolderName,
+  type Steps,
+  type Turn,
+} from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
-import { MOST_FAULTS, MOST_NAMES, MOST_TURNS } from '../file-limits.ts'
+import { LONGEST_NAME, MOST_FAULTS, MOST_NAMES, MOST_TURNS } from '../file-limits.ts'
+import { withoutFormulaGuard } from '../formula-guard.ts'
 import { type Columns, findHeading } from './find-heading.ts'
 import { findingsOf } from './findings-of.ts'
-import { MarkCounts } from './mark-counts.ts'
 import { readDays } from './read-days.ts'
-import { type ReadHolder, readHolder } from './read-holder.ts'
 import { sortRows } from './sort-rows.ts'
 
 /** What a file is read by. */
@@ -111,3 +118,56 @@ const cellsOf = (rows: readonly Cell[][], column: number | undefined): Cell[] =>
   column === undefined ? [] : rows.flatMap((row) => row[column - 1] ?? [])
 
 const byPlace = (a: FileFault, b: FileFault): number => a.line - b.line || a.column - b.column
+
+const MOST_TEXTS_LISTED = 20
+
+/** Counts the texts that stand where names should, so that they are asked about once. */
+class MarkCounts {
+  readonly #counts: Readonly<Record<MarkKind, Map<string, number>>> = { blank: new Map(), unclear: new Map() }
+
+  /** Whether this text is new. */
+  add({ kind, text }: { kind: MarkKind; text: string }): boolean {
+    const count = this.#counts[kind].get(text) ?? 0
+    this.#counts[kind].set(text, count + 1)
+    return count === 0
+  }
+
+  questions(): MarkQuestion[] {
+    return (['blank', 'unclear'] as const).flatMap((kind) => {
+      const counts = [...this.#counts[kind]].map(([text, cells]) => ({ text, cells }))
+      if (counts.length === 0) return []
+      const cells = counts.reduce((sum, { cells }) => sum + cells, 0)
+      return [{ kind, cells, texts: counts.toSorted((a, b) => b.cells - a.cells).slice(0, MOST_TEXTS_LISTED) }]
+    })
+  }
+}
+
+interface ReadHolder {
+  /** Undefined when nobody has the turn. */
+  holder?: HolderName | undefined
+  /** Set if the text stands where a name should, whatever the captain answered about it. */
+  mark?: { kind: MarkKind; text: string }
+  fault?: FileFault
+}
+
+/** What a formula that failed leaves in its cell. */
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!)$/i
+
+/** The holder in a cell. Markers and invisible characters do not count toward the length of a name. */
+function readHolder(cell: Cell | undefined, answers: SeasonAnswers): ReadHolder {
+  if (!cell) return {}
+  const tooLong = () => ({ fault: faultAt(cell, 'name-too-long', { most: LONGEST_NAME }) })
+  if (cell.text.length > LONGEST_NAME * 10) return tooLong()
+  const holder = findHolderName(withoutFormulaGuard(cell.text))
+  if (holder === undefined) return {}
+  if ([...holder].length > LONGEST_NAME) return tooLong()
+  if (FORMULA_ERROR.test(holder)) return { fault: faultAt(cell, 'formula-error', {}) }
+  const placeholder = findPlaceholder(holder)
+  if (placeholder === undefined) return { holder }
+  if (placeholder === 'ditto') return { fault: faultAt(cell, 'ditto-mark', {}) }
+  const kind = placeholder === 'nobody' ? 'blank' : 'unclear'
+  const mark = { kind, text: holder } as const
+  const answer = kind === 'blank' ? (answers.blanks ?? 'free') : answers.unclear
+  if (answer === undefined) return { mark, fault: faultAt(cell, 'unclear-name', {}) }
+  return answer === 'names' ? { mark, holder } : { mark }
+}

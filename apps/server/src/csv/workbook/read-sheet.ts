@@ -1,10 +1,7 @@
-import type { Steps } from '@headgate/domain'
-import type { Cell } from '../file-fault.ts'
-import { faultAt, UnreadableFile } from '../file-fault.ts'
+import { type Steps, slotAtMinute } from '@headgate/domain'
+import { type Cell, faultAt, UnreadableFile } from '../file-fault.ts'
 import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from '../file-limits.ts'
 import type { CellFormat } from './cell-formats.ts'
-import { type CellPlace, findCellPlace } from './cell-reference.ts'
-import { formatNumber } from './format-number.ts'
 import { cellText } from './read-strings.ts'
 import { refuseWorkbook } from './refuse-workbook.ts'
 import { MOST_MERGED_RANGES } from './workbook-limits.ts'
@@ -127,3 +124,46 @@ class Grid {
     throw new UnreadableFile(faultAt(cell, reason, { most }))
   }
 }
+
+/** A cell's place, counted from 1. */
+interface CellPlace {
+  line: number
+  column: number
+}
+
+/** `B12` is line 12, column 2. Undefined for anything else. */
+function findCellPlace(reference: string | undefined): CellPlace | undefined {
+  const match = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(reference ?? '')
+  if (!match) return undefined
+  const column = [...(match[1] as string)].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return { line: Number(match[2]), column }
+}
+
+/** Day 0 of workbooks whose dates begin in 1904. */
+const DAY_ZERO_1904 = Temporal.PlainDate.from('1904-01-01')
+/** Day 0 of all others, whose calendar has a February 29 in 1900: right from March 1900 on. */
+const DAY_ZERO_1900 = Temporal.PlainDate.from('1899-12-30')
+/** December 31, 9999. */
+const LAST_DAY_NUMBER = 2_958_465
+const MINUTES_A_DAY = 24 * 60
+
+interface NumberShown {
+  format: CellFormat
+  is1904: boolean
+}
+
+/** A number as the spreadsheet's reader sees it: `2026-05-11`, `4AM`, `12`. Undefined if it is not a number. */
+function formatNumber(text: string, { format, is1904 }: NumberShown): string | undefined {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) return undefined
+  if (format === 'number' || number < 0 || number > LAST_DAY_NUMBER) return String(number)
+  const minutes = Math.round(number * MINUTES_A_DAY)
+  const [days, minute] = [Math.floor(minutes / MINUTES_A_DAY), minutes % MINUTES_A_DAY]
+  if (days === 0 && !is1904) return slotAtMinute(minute)
+  if (format === 'time' && days === 0) return slotAtMinute(minute)
+  const day = (is1904 ? DAY_ZERO_1904 : DAY_ZERO_1900).add({ days }).toString()
+  return minute === 0 ? day : `${day} ${clockTime(minute)}`
+}
+
+const clockTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

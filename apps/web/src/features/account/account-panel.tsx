@@ -1,12 +1,24 @@
 import type { AuthUser, DitchInfo, SessionResponse } from '@headgate/contracts'
-import type { ReactNode } from 'react'
-import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import { messages } from '@headgate/language/texts/account'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useAttempt } from '../../platform/auth/identity-attempt.ts'
+import { type IdentityClient, PERSONAL, useIdentity } from '../../platform/auth/identity-calls.ts'
+import { identityError } from '../../platform/auth/identity-error.ts'
+import { findProfile } from '../../platform/auth/identity-profile.ts'
+import { saveFile } from '../../platform/http/save-file.ts'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { AddressPickerComponent } from './address-picker-component.ts'
-import { DataPart } from './data-part.tsx'
+import { claimAgain, deleteAccountDialog, unconfirmedEmail } from './lazy-components.ts'
+import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { ProfilePart } from './profile-part.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
-import { WhoPart } from './who-part.tsx'
 
 export interface AccountPanelProps {
   ditch: DitchInfo
@@ -50,5 +62,119 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
         isCaptain={session.isCaptain}
       />
     </>
+  )
+}
+
+interface ProfilePartProps {
+  heading: 'h2' | 'h3'
+  user: AuthUser
+  city: string
+  /** Their property has changed owners since they claimed it. */
+  mustClaimAgain: boolean
+  addressPicker: AddressPickerComponent
+}
+
+/** The profile by which the schedule recognizes a resident. */
+function ProfilePart({ heading, user, city, mustClaimAgain, addressPicker }: ProfilePartProps) {
+  const { http } = useServices()
+  const profile = useQuery({
+    queryKey: [PERSONAL, 'profile', user.uid],
+    queryFn: ({ signal }) => findProfile(http, user.uid, signal),
+    networkMode: 'always',
+  })
+  const ClaimAgain = useLazyComponent(claimAgain, mustClaimAgain, 'reload')
+  return (
+    <Part heading={heading} title={messages.profile.title}>
+      {profile.isPending && <p role="status">{messages.loading}</p>}
+      {profile.isError && <RetryNote {...messages.unreachable} onRetry={() => void profile.refetch()} />}
+      {profile.data && ClaimAgain && <ClaimAgain profile={profile.data} />}
+      {profile.isSuccess && (
+        <ProfileForm profile={profile.data} user={user} city={city} addressPicker={addressPicker} />
+      )}
+    </Part>
+  )
+}
+
+interface WhoPartProps {
+  heading: 'h2' | 'h3'
+  user: AuthUser
+  session: SessionResponse
+  identity: IdentityClient
+}
+
+/** The signed-in user, and the button to sign out. */
+function WhoPart({ heading, user, session, identity }: WhoPartProps) {
+  const { run, isBusy, failure } = useAttempt()
+  const isUnconfirmed = user.email !== null && !user.emailVerified
+  const UnconfirmedEmail = useLazyComponent(unconfirmedEmail, isUnconfirmed, 'without')
+  const signOut = async () => {
+    const outcome = await run(identity.signOut)
+    if (outcome?.success) toast(messages.signedOut)
+  }
+  return (
+    <Part heading={heading} title={messages.title}>
+      <p>
+        <span className="block text-sm text-soft">{messages.signedInAs}</span>{' '}
+        <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
+        {user.fullName && <span className="block wrap-anywhere text-soft">{user.email}</span>}
+      </p>
+      {user.providerData.some(({ providerId }) => providerId === 'card') && (
+        <p className="max-w-prose text-soft">{messages.byCard}</p>
+      )}
+      {UnconfirmedEmail && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
+      {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
+      <p>
+        <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
+          {messages.signOut}
+        </Button>
+      </p>
+    </Part>
+  )
+}
+
+const texts = messages.data
+
+interface DataPartProps {
+  heading: 'h2' | 'h3'
+  identity: IdentityClient
+  hasPassword: boolean
+  isByCard: boolean
+  isCaptain: boolean
+}
+
+/** Downloads or deletes everything stored about the user. */
+function DataPart({ heading, identity, hasPassword, isByCard, isCaptain }: DataPartProps) {
+  const { http } = useServices()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const DeleteAccountDialog = useLazyComponent(deleteAccountDialog, isDeleting, 'reload')
+  const download = useMutation({
+    mutationFn: () => http.read('/api/users/me/export', { cache: 'no-store' }),
+    onSuccess: (data) =>
+      saveFile('headgate-my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+  })
+  return (
+    <Part heading={heading} title={texts.title}>
+      <p className="text-soft">{texts.text}</p>
+      {download.error && (
+        <Note look="trouble" role="alert" title={identityError(download.error, texts.failed).message} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" disabled={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? texts.downloading : texts.download}
+        </Button>
+        <Button look="danger" onClick={() => setIsDeleting(true)}>
+          {messages.remove.open}
+        </Button>
+      </div>
+      {DeleteAccountDialog && (
+        <DeleteAccountDialog
+          identity={identity}
+          hasPassword={hasPassword}
+          isByCard={isByCard}
+          isCaptain={isCaptain}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </Part>
   )
 }

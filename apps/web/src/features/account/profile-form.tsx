@@ -1,7 +1,7 @@
 import type { AuthUser, User } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { identityError } from '../../platform/auth/identity-error.ts'
@@ -15,7 +15,6 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AddressPickerComponent } from './address-picker-component.ts'
 import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
-import { PhoneChoice } from './phone-choice.tsx'
 
 interface ProfileFormProps {
   /** Null before there is one. */
@@ -108,5 +107,36 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
         </Button>
       </p>
     </form>
+  )
+}
+
+interface PhoneChoiceProps {
+  isOn: boolean
+  /** There is no number to show. */
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Whether the neighbors around a resident's turns see their number, and what they see then. */
+function PhoneChoice({ isOn, isDisabled, onChange }: PhoneChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={`flex min-h-11 items-center gap-3 ${isDisabled ? 'text-soft' : 'cursor-pointer'}`}>
+        <input
+          type="checkbox"
+          name="showsPhone"
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          aria-describedby={id}
+          className="size-5 shrink-0 accent-water"
+        />
+        {messages.profile.showsPhone}
+      </label>
+      <p id={id} className="text-sm text-soft">
+        {messages.profile.showsPhoneHint}
+      </p>
+    </div>
   )
 }

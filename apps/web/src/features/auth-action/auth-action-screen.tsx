@@ -1,14 +1,19 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/auth-action'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import type { CodeMode } from '../../platform/auth/identity-calls.ts'
+import { useAttempt } from '../../platform/auth/identity-attempt.ts'
+import { type CodeMode, useIdentity } from '../../platform/auth/identity-calls.ts'
+import { isEmail } from '../../platform/auth/identity-email.ts'
+import { linkEmail } from '../../platform/auth/identity-storage.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed, Processing, Title } from './outcome.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Failed, Processing, Succeeded, Title } from './outcome.tsx'
+import { type Action, readAction } from './read-action.ts'
 import { ResetAction } from './reset-action.tsx'
-import { SignInAction } from './sign-in-action.tsx'
-import { useCheckedCode } from './use-checked-code.ts'
-import { useHeldAction } from './use-held-action.ts'
-import { VerifyAction } from './verify-action.tsx'
 
 const TITLES = {
   signIn: messages.signIn.title,
@@ -55,3 +60,135 @@ function CheckedAction({ mode, code, options, onSignedIn }: CheckedActionProps) 
 }
 
 const retryButton = (retry: () => void) => <Button onClick={retry}>{messages.tryAgain}</Button>
+
+/**
+ * The action of the link that opened this page. Its code is removed from the address bar and the history at once, and
+ * stays in this page's memory only. Undefined before hydration.
+ */
+function useHeldAction(): Action | undefined {
+  const search = useSearch()
+  const [action, setAction] = useState<Action>()
+  useEffect(() => {
+    if (action && search === '') return
+    setAction(readAction(search))
+    if (search !== '') history.replaceState(null, '', location.pathname)
+  }, [search])
+  return action
+}
+
+/** Confirms an e-mail address on a press: mail scanners open links, but press nothing. */
+function VerifyAction({ code, email }: { code: string; email: string }) {
+  const identity = useIdentity()
+  const { run, isBusy, failure } = useAttempt()
+  const [isDone, setIsDone] = useState(false)
+  const verify = async () => {
+    const outcome = await run(() => identity.verifyEmail(code))
+    if (outcome?.success) setIsDone(true)
+  }
+  if (isDone) return <Succeeded text={messages.verify.done} />
+  if (failure)
+    return (
+      <Failed text={failure.message ?? messages.failed}>
+        {failure.code !== 'invalid-action-code' && <Button onClick={() => void verify()}>{messages.tryAgain}</Button>}
+      </Failed>
+    )
+  return (
+    <div className="grid gap-4">
+      <p>{messages.verify.ask(email)}</p>
+      <Button disabled={isBusy} onClick={() => void verify()}>
+        {isBusy ? messages.verify.busy : messages.verify.submit}
+      </Button>
+    </div>
+  )
+}
+
+type Checked =
+  | { status: 'checking' }
+  | { status: 'good'; email: string }
+  | { status: 'failed'; text: string; retry: (() => void) | undefined }
+
+/** Whether a code is still valid, and its e-mail. Checking does not use it up. */
+function useCheckedCode(mode: CodeMode, code: string): Checked {
+  const identity = useIdentity()
+  const [tries, setTries] = useState(0)
+  const [checked, setChecked] = useState<Checked>({ status: 'checking' })
+  useEffect(() => {
+    let isWanted = true
+    setChecked({ status: 'checking' })
+    void identity.checkCode(mode, code).then((outcome) => {
+      if (!isWanted) return
+      if (outcome.success) return setChecked({ status: 'good', email: outcome.email })
+      if (outcome.error.code === 'demo-mode') toast(messages.demoMode)
+      setChecked({
+        status: 'failed',
+        text: outcome.error.message ?? messages.failed,
+        retry: outcome.error.code === 'invalid-action-code' ? undefined : () => setTries(tries + 1),
+      })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [identity, mode, code, tries])
+  return checked
+}
+
+const TO_THE_SCHEDULE = { path: '/', afterMs: 2000 }
+
+interface SignInActionProps {
+  code: string
+  onSignedIn: (user: AuthUser) => void
+}
+
+/**
+ * Signs in with a mailed link. On the device that requested the link this is automatic; on any other the user has to
+ * enter the e-mail it was sent to.
+ */
+function SignInAction({ code, onSignedIn }: SignInActionProps) {
+  const { storage } = useServices()
+  const identity = useIdentity()
+  const { run, isBusy, failure } = useAttempt()
+  const [keptEmail] = useState(() => linkEmail.find(storage))
+  const [email, setEmail] = useState(keptEmail ?? '')
+  const [fault, setFault] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const redeem = async (to: string) => {
+    const outcome = await run(() => identity.redeemSignInLink({ email: to, code }))
+    if (!outcome?.success) return
+    setIsDone(true)
+    if (outcome.user) onSignedIn(outcome.user)
+  }
+  useEffect(() => {
+    if (keptEmail !== undefined) void redeem(keptEmail)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isGood = isEmail(email.trim())
+    setFault(isGood ? undefined : messages.signIn.invalidEmail)
+    if (isGood) void redeem(email.trim())
+    else form.current?.querySelector('input')?.focus()
+  }
+
+  if (isDone) return <Succeeded text={messages.signIn.done} next={TO_THE_SCHEDULE} />
+  if (keptEmail !== undefined && !failure) return <Processing />
+  return (
+    <Failed text={failure?.message ?? messages.signIn.noEmail}>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-soft">{messages.signIn.retype}</p>
+        <Field
+          label={messages.signIn.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onText={setEmail}
+          error={fault}
+        />
+        <Button type="submit" disabled={isBusy || email.trim() === ''}>
+          {isBusy ? messages.signIn.busy : messages.signIn.submit}
+        </Button>
+      </form>
+    </Failed>
+  )
+}

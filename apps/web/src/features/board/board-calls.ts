@@ -61,7 +61,12 @@ export const previewQuery = (http: Http, edits: readonly PendingEdit[], newNames
   queryOptions({
     queryKey: [...CAPTAIN_QUERIES, 'edits-preview', edits, newNames],
     queryFn: (): Promise<EditsPreviewResponse> =>
-      http.send('POST', '/api/schedule/edits/preview', { cells: cellsOf(edits), newNames: [...newNames] }, EDITS_LIMIT_MS),
+      http.send(
+        'POST',
+        '/api/schedule/edits/preview',
+        { cells: cellsOf(edits), newNames: [...newNames] },
+        EDITS_LIMIT_MS,
+      ),
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',

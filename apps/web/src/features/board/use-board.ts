@@ -10,15 +10,15 @@ import {
   type TurnPlace,
 } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
 import { holdersQuery, type ScheduleReaders, yearQuery } from './board-calls.ts'
 import { type CellKey, compareCells, othersIn } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { boardRows } from './board-rows.ts'
-import { addStep, type PendingEdit, pendingEdits, type Step } from './draft.ts'
+import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
-import { useDraft } from './use-draft.ts'
+import { readDraft, writeDraft } from './stored-draft.ts'
 import { wordParts } from './word-parts.ts'
 
 export interface BoardNeeds extends ScheduleReaders {
@@ -151,3 +151,16 @@ function firstView(now: Temporal.Instant, rules: DitchRules): DitchDay {
 
 const namesOf = (holders: readonly (string | null)[]): string[] =>
   [...new Set(holders.filter((name) => name !== null))].toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1))
+
+interface DraftState {
+  draft: Draft
+  change: (next: (draft: Draft) => Draft) => void
+  discard: () => void
+}
+
+/** What a captain has not saved yet. It survives leaving the room and a reload of the page. */
+function useDraft(uid: string): DraftState {
+  const [draft, setDraft] = useState(() => readDraft(uid))
+  useEffect(() => writeDraft(uid, draft), [uid, draft])
+  return { draft, change: setDraft, discard: () => setDraft(EMPTY_DRAFT) }
+}

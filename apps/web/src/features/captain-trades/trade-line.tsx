@@ -1,12 +1,16 @@
-import type { TradeShape } from '@headgate/contracts'
+import type { TradeAct, TradeShape } from '@headgate/contracts'
 import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useAct } from './use-act.ts'
+import { toast } from '../../ui/toast.ts'
+import { actOnTrade } from './trades-calls.ts'
 import { wordHours } from './word-hours.ts'
 
 const texts = messages.actions
@@ -111,4 +115,22 @@ function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable
       </p>
     </div>
   )
+}
+
+/** Decides about one trade. Whatever the answer, the list is then as it stands. */
+function useAct(id: number) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: TradeAct) => actOnTrade(http, id, act),
+    onSuccess: (_, { action }) => toast({ title: messages.done(action), description: messages.told }),
+    onError: (error) =>
+      toast({
+        title: messages.notDone,
+        description: captainFailure(error, messages.failed),
+        variant: 'destructive',
+      }),
+    onSettled: () => invalidateSeason(queryClient),
+  })
+  return { act: mutate, isBusy: isPending }
 }

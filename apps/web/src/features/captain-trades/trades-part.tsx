@@ -2,14 +2,15 @@ import type { TradeShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { EnterPart } from './enter-part.tsx'
+import { EnterForm, type EnterFormProps } from './enter-form.tsx'
 import { groupTrades } from './group-trades.ts'
 import type { TradeNeeds } from './needs.ts'
 import { PolicyPart } from './policy-part.tsx'
@@ -67,5 +68,27 @@ export function TradesPart({ rules, readSeason }: TradeNeeds) {
       )}
       <PolicyPart policy={data.policy} open={waiting.length + open.length} />
     </div>
+  )
+}
+
+/** A trade that somebody asks the captain for. */
+function EnterPart(props: Omit<EnterFormProps, 'onClose'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    heading.current?.focus()
+  }
+  return (
+    <Section title={messages.enter.title} headingRef={heading}>
+      <p className="max-w-prose text-soft">{messages.enter.text}</p>
+      {isOpen ? (
+        <EnterForm {...props} onClose={close} />
+      ) : (
+        <p>
+          <Button onClick={() => setIsOpen(true)}>{messages.enter.open}</Button>
+        </p>
+      )}
+    </Section>
   )
 }

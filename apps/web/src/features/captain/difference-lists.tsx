@@ -1,9 +1,11 @@
 import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import type { ReactNode } from 'react'
+import { useNow } from '../../platform/services.ts'
 import { LongList } from '../../ui/long-list.tsx'
-import { useFormatDate } from './use-format-date.ts'
+import { useDitch } from './ditch.ts'
 
 const texts = messages.preview
 
@@ -59,3 +61,9 @@ const Line = ({ holder, children }: { holder: string; children: ReactNode }) => 
 )
 
 const keyOfPlace = ({ date, slot }: TurnPlaceShape): string => `${date} ${slot}`
+
+/** Formats a date from a response: `Wednesday 6/10`. */
+function useFormatDate(): (iso: string) => string {
+  const today = ditchDayAt(useNow(), useDitch().rules.timeZone)
+  return (iso) => format.shortDayNear(ditchDay(iso), today)
+}

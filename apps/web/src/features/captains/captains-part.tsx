@@ -1,14 +1,14 @@
-import type { IdentityOptions } from '@headgate/contracts'
+import type { CaptainListResponse, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
+import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AppointForm } from './appoint-form.tsx'
 import { CaptainLine } from './captain-line.tsx'
 import { captainsQuery } from './captains-calls.ts'
 import { InvitePart } from './invite-part.tsx'
-import { NamedPart } from './named-part.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 
 interface CaptainsPartProps {
@@ -45,3 +45,23 @@ export function CaptainsPart({ ditchName, timeZone, mail }: CaptainsPartProps) {
     </Section>
   )
 }
+
+const texts = messages.named
+
+interface NamedPartProps {
+  named: CaptainListResponse['named']
+  mail: IdentityOptions['mail']
+}
+
+/** Whom the server’s settings name, who is no captain yet, and what they have to do. */
+const NamedPart = ({ named, mail }: NamedPartProps) => (
+  <Note title={texts.title}>
+    <ul className="mt-1 grid gap-2">
+      {named.map(({ email, state }) => (
+        <li key={email} className="wrap-anywhere">
+          <strong className="block font-semibold">{email}</strong> {mail === 'none' ? texts.noMail : texts[state]}
+        </li>
+      ))}
+    </ul>
+  </Note>
+)

@@ -10,7 +10,6 @@ import { Section } from '../../ui/section.tsx'
 import { historyQuery } from './history-calls.ts'
 import { HistoryLine } from './history-line.tsx'
 import { type TradesAffectedNeeds, UndoDialog } from './undo-dialog.tsx'
-import { undoOf } from './undo-of.ts'
 import { useUndo } from './use-undo.ts'
 
 /** A change to undo, as the history stood when the captain asked. */
@@ -78,3 +77,7 @@ export function HistoryPart({ TradesAffected }: HistoryNeeds) {
     </Section>
   )
 }
+
+/** The undo of a change that holds now; undefined if it has none. It is newer than the change, and listed before it. */
+const undoOf = (id: number, changes: readonly HistoryRecord[]): HistoryRecord | undefined =>
+  changes.find(({ withdraws, isWithdrawn }) => withdraws === id && !isWithdrawn)

@@ -1,12 +1,12 @@
-import { messages as texts } from '@headgate/language/texts/import'
-import { useRef } from 'react'
+import { messages, messages as texts } from '@headgate/language/texts/import'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { FileChooser } from './file-chooser.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { type ImportParts, ImportPartsProvider } from './import-parts.ts'
 import { ImportSteps } from './import-steps.tsx'
-import { PasteBox } from './paste-box.tsx'
 import { useImport } from './use-import.ts'
-import { usePaste } from './use-paste.ts'
+import { WORKBOOK_TYPE } from './workbook-type.ts'
 
 /** Imports a file that the captain chooses, or cells that they paste. */
 export const ImportPanel = (parts: ImportParts) => (
@@ -35,5 +35,100 @@ function ChosenImport() {
         another={<FileChooser label={texts.another} onFile={choose} />}
       />
     </Section>
+  )
+}
+
+/** Takes cells that are typed or inserted by a phone’s keyboard; a paste is taken wherever it happens on the page. */
+function PasteBox({ onCells }: { onCells: (cells: string) => void }) {
+  const [cells, setCells] = useState('')
+  return (
+    <form
+      className="grid max-w-prose gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCells(cells)
+      }}
+    >
+      <TextArea label={texts.paste} name="cells" rows={3} value={cells} onText={setCells} hint={texts.pasteHint} />
+      {cells.trim() !== '' && (
+        <p>
+          <Button type="submit" look="quiet">
+            {texts.check}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+interface Paste {
+  isOn: boolean
+  onCells: (cells: string) => void
+  onFile: (file: File) => void
+}
+
+/** Takes a paste anywhere on the page: a file, or text with more than one cell. */
+function usePaste({ isOn, onCells, onFile }: Paste): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    const cells = event.clipboardData?.getData('text/plain') ?? ''
+    const isTable = /[\t\n]/.test(cells.trim())
+    if (!isTable && !file) return
+    event.preventDefault()
+    // Spreadsheets put a picture of the cells beside their text.
+    if (isTable) onCells(cells)
+    else if (file) onFile(file)
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: ClipboardEvent) => take(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [isOn])
+}
+
+const ACCEPTED = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`
+
+interface FileChooserProps {
+  label: string
+  onFile: (file: File) => void
+}
+
+/** Takes one file, chosen or dropped. */
+function FileChooser({ label, onFile }: FileChooserProps) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is the other.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`import-drop rounded-2xl border ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
+    >
+      <label className={`${buttonLook('primary')} import-file`}>
+        {label}
+        <input
+          type="file"
+          accept={ACCEPTED}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // So that the same file can be chosen again once it is fixed.
+            currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </label>
+      <span className="import-drop-hint text-soft">{messages.drop}</span>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { PreviewResponse, SeasonDifferenceShape } from '@headgate/contracts'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
 import { useEffect, useRef } from 'react'
+import { useNow } from '../../platform/services.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -11,7 +13,6 @@ import { FaultList } from './fault-list.tsx'
 import { FindingsNote } from './findings-note.tsx'
 import { useImportParts } from './import-parts.ts'
 import { Questions } from './questions.tsx'
-import { useFormatDay } from './use-format-day.ts'
 import type { Looked } from './use-import.ts'
 
 const texts = messages.preview
@@ -110,4 +111,10 @@ function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonD
       )}
     </>
   )
+}
+
+/** Words a day: `Wednesday 6/10`. */
+function useFormatDay(): (iso: string) => string {
+  const today = ditchDayAt(useNow(), useImportParts().timeZone)
+  return (iso) => format.shortDayNear(ditchDay(iso), today)
 }

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { ConfirmingChoice } from './confirming-choice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { FormerPart } from './former-part.tsx'
-import { invitationsQuery } from './invitation-calls.ts'
+import { changeConfirming, invitationsQuery } from './invitation-calls.ts'
 import { JoinedList } from './joined-list.tsx'
 import { MadeCards } from './made-cards.tsx'
 import { MissingPart } from './missing-part.tsx'
 import { SentPart } from './sent-part.tsx'
+import { useChange } from './use-change.ts'
 import { WaitingPart } from './waiting-part.tsx'
 
 /** The search begins once typing has paused for this long. */
@@ -65,4 +67,34 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isNeeded])
+}
+
+const texts = messages.byHand
+
+/** Whether a captain confirms those who claim a property or a name, or only invitations do. */
+function ConfirmingChoice({ byHand }: { byHand: boolean }) {
+  const change = useChange({
+    call: (http, wanted: boolean) => changeConfirming(http, wanted),
+    onDone: () => toast(texts.saved),
+    failed: messages.waiting.notDone,
+  })
+  const shown = change.isPending ? change.variables : byHand
+  return (
+    <div className="grid max-w-prose gap-2">
+      <p aria-hidden="true" className="font-medium">
+        {texts.legend}
+      </p>
+      <Choice
+        legend={texts.legend}
+        name="confirming"
+        options={[
+          { value: 'hand', label: texts.options.hand },
+          { value: 'invitation', label: texts.options.invitation },
+        ]}
+        chosen={shown ? 'hand' : 'invitation'}
+        onChoose={(chosen) => change.mutate(chosen === 'hand')}
+      />
+      <p className="text-sm text-soft">{shown ? texts.handText : texts.invitationText}</p>
+    </div>
+  )
 }

@@ -1,18 +1,19 @@
 import { messages } from '@headgate/language/texts/join'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { heldJoinCode } from '../../platform/auth/held-code.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useHeldCode } from '../../platform/auth/use-held-code.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { CodeForm } from './code-form.tsx'
 import { JoinByCard } from './join-by-card.tsx'
-import { JoinByMail } from './join-by-mail.tsx'
+import { useAccept } from './use-accept.ts'
 
 /** Shows whose turns a code opens, and lets its bearer in. */
 export function JoinScreen({ ditchName }: { ditchName: string }) {
@@ -83,3 +84,79 @@ function Useless({ text, children }: { text: string; children: ReactNode }) {
 
 /** The code is unknown, used, withdrawn, too old, or not for this browser. */
 const isRefused = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status)
+
+const texts = messages.mail
+
+interface JoinByMailProps {
+  code: string
+  holder: string
+  onFailure: (error: unknown) => void
+}
+
+/** Has the reader of a mailed invitation sign in, and confirms the turns for their account. */
+function JoinByMail({ code, holder, onFailure }: JoinByMailProps) {
+  const { status, isSignedIn, user } = useAuth()
+  const accept = useAccept({ code, holder, onFailure })
+  if (status === 'loading') return <p role="status">{messages.busy}</p>
+  if (!isSignedIn)
+    return (
+      <>
+        <p>{texts.signInFirst}</p>
+        <Link href="/login" onClick={() => heldJoinCode.keep(code)} className={buttonLook('primary')}>
+          {messages.signInInstead}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="wrap-anywhere">{texts.signedInAs(user.email ?? user.fullName ?? '')}</p>
+      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error, messages.failed)} />}
+      <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        {accept.isPending ? messages.busy : texts.accept}
+      </Button>
+    </>
+  )
+}
+
+/** Takes the code that is typed from a card. */
+function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const { status, isSignedIn } = useAuth()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isMissing = code.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isMissing) form.current?.querySelector('input')?.focus()
+    else onCode(code.trim())
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-md gap-4">
+      <Field
+        label={messages.code}
+        name="code"
+        value={code}
+        onText={setCode}
+        hint={messages.codeHint}
+        error={isTried && isMissing ? messages.codeMissing : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        className="font-mono text-xl tracking-widest uppercase"
+      />
+      <p>
+        <Button type="submit">{messages.submit}</Button>
+      </p>
+      {status === 'known' && !isSignedIn && (
+        <p className="text-soft">
+          {messages.otherwise}{' '}
+          <Link href="/login" className={buttonLook('plain')}>
+            {messages.signInInstead}
+          </Link>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,12 +1,14 @@
 import type { LayerShape, LayersUnderSeason } from '@headgate/contracts'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages as texts } from '@headgate/language/texts/layers'
 import { useState } from 'react'
+import { useNow, useServices } from '../../platform/services.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import { LayerLine } from './layer-line.tsx'
 import { TradesAffected } from './trades-affected.tsx'
-import { useFormatLayer } from './use-format-layer.ts'
 
 interface LayerChoicesProps {
   /** What a new season does to earlier changes. */
@@ -87,4 +89,31 @@ function useListed(groundless: readonly LayerShape[], drop: readonly number[]): 
   if (all.size > known.length) setKnown([...all.values()])
   const now = new Set(groundless.map(keyOf))
   return [...all.values()].filter((layer) => now.has(keyOf(layer)) || drop.includes(layer.changeId))
+}
+
+/** One turn of an earlier change: `Wednesday 6/10, 4AM: Baca → Clark`. */
+function LayerLine({ layer: { date, slot, expected, next } }: { layer: LayerShape }) {
+  const { formatPlace } = useFormatLayer()
+  return (
+    <span className="wrap-anywhere">
+      {texts.change(formatPlace(date, slot), expected ?? texts.nobody, next ?? texts.nobody)}
+    </span>
+  )
+}
+
+interface LayerFormat {
+  /** `Wednesday 6/10, 4AM` */
+  formatPlace: (date: string, slot: string) => string
+  formatMoment: (at: string) => string
+}
+
+/** Words where and when an earlier change was made, in the ditch’s time zone. */
+function useFormatLayer(): LayerFormat {
+  const { timeZone } = useObservable(useServices().ditch)
+  const now = useNow()
+  const today = ditchDayAt(now, timeZone)
+  return {
+    formatPlace: (date, slot) => format.place(format.shortDayNear(ditchDay(date), today), slot),
+    formatMoment: (at) => format.dayAtTimeNear(Temporal.Instant.from(at), now, timeZone),
+  }
 }

@@ -1,14 +1,16 @@
 import { messages } from '@headgate/language/texts/my-schedule'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { wordProblem } from '../../platform/http/word-problem.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CalendarAddress } from './calendar-address.tsx'
-import { useCalendar } from './use-calendar.ts'
 
 const texts = messages.calendar
 
@@ -71,3 +73,22 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
 
 const whyFailed = (error: unknown): string =>
   (error instanceof HttpError && wordProblem(error.problem, error.status)) || texts.failed
+
+const PATH = '/api/calendar'
+
+/** The resident's calendar feed, and the mutation that creates, renews or ends it. */
+function useCalendar(uid: string) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const queryKey = [PERSONAL, 'calendar', uid]
+  const feed = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }),
+    networkMode: 'always',
+  })
+  const change = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => http.send(method, PATH),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  })
+  return { feed, change }
+}

@@ -1,16 +1,15 @@
 import type { Closure, DitchRules, RainSpan, Season, TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { Button } from '../../ui/button.tsx'
+import { CalendarIcon, Icon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
-import { noTurns } from './lazy-components.ts'
+import { calendarPanel, noTurns } from './lazy-components.ts'
 import { NextTurn } from './next-turn.tsx'
-import { ownSeason } from './own-season.ts'
-import { Partly } from './partly.tsx'
-import { Tools } from './tools.tsx'
-import { TurnNews } from './turn-news.tsx'
+import { type NextStretch, ownSeason } from './own-season.ts'
 import type { TurnTool } from './turn-tool.ts'
 import { TurnsOfSeason } from './turns-of-season.tsx'
 
@@ -108,3 +107,92 @@ function OwnTurns({
     </div>
   )
 }
+
+/** Says that part of the season failed to load. */
+function Partly({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <Note role="status">{messages.partly}</Note>
+      <Button look="quiet" onClick={onRetry}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+const SOON = Temporal.Duration.from({ minutes: 15 })
+
+interface TurnNewsProps {
+  next: NextStretch | undefined
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/** Announces to screen readers when a turn comes near, begins and ends, but not every minute. */
+function TurnNews({ next, now, timeZone }: TurnNewsProps) {
+  const phase = phaseOf(next, now)
+  const last = useRef(phase)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (last.current === phase) return
+    const wasRunning = last.current.startsWith('running')
+    last.current = phase
+    if (phase.startsWith('running') && next) setSaid(messages.news.begun(format.time(next.water.closesAt, timeZone)))
+    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(format.time(next.water.opensAt, timeZone)))
+    else if (wasRunning) setSaid(messages.news.over)
+  }, [phase, next, timeZone])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+/** Changes only when there is something to announce. */
+function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
+  if (!next) return 'none'
+  const { hasWater, water } = next
+  const isSoon = Temporal.Instant.compare(now.add(SOON), water.opensAt) >= 0
+  return `${hasWater ? 'running' : isSoon ? 'soon' : 'ahead'} ${water.opensAt}`
+}
+
+interface ToolsProps {
+  uid: string
+  noticesHref: string
+  hasCalendar: boolean
+}
+
+/** Adds the turns to a calendar, or prints them. */
+function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const CalendarPanel = useLazyComponent(calendarPanel, isOpen, 'reload')
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {hasCalendar && (
+          <Button
+            look="quiet"
+            aria-expanded={isOpen}
+            aria-controls={CalendarPanel ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <CalendarIcon />
+            {messages.calendar.open}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => print()}>
+          <PrintIcon />
+          {messages.print}
+        </Button>
+      </div>
+      {CalendarPanel && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
+    </div>
+  )
+}
+
+const PrintIcon = () => (
+  <Icon>
+    <path d="M7 8.5V3.5h10v5M7 17.5H4.5a1 1 0 0 1-1-1v-6a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v6a1 1 0 0 1-1 1H17M7 14h10v6.5H7z" />
+  </Icon>
+)

@@ -1,9 +1,17 @@
-import { type DitchRules, findComingRain, isNear, type OwnStretch, type RainSpan, turnWindow } from '@headgate/domain'
+import {
+  type DitchRules,
+  ditchDayAt,
+  findComingRain,
+  isNear,
+  type OwnStretch,
+  type RainSpan,
+  type TurnWindow,
+  turnWindow,
+} from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { formatSpan } from './format-span.ts'
 import { nearTurn } from './lazy-components.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
 import type { TurnTool } from './turn-tool.ts'
@@ -86,4 +94,18 @@ function formatRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules)
   if (turns.length > 3) return messages.manyInARow(turns.length, hours)
   const times = turns.map((turn) => format.time(turnWindow(turn, rules).opensAt, rules.timeZone))
   return messages.inARow(times, hours)
+}
+
+/** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM`: in a sentence or alone. */
+function formatSpan(
+  { opensAt, closesAt }: TurnWindow,
+  now: Temporal.Instant,
+  timeZone: string,
+  texts: typeof messages.span = messages.span,
+): string {
+  const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
+  const [from, until] = [format.time(opensAt, timeZone), format.time(closesAt, timeZone)]
+  if (day.equals(today)) return texts.today(from, until)
+  if (day.equals(today.add({ days: 1 }))) return texts.tomorrow(from, until)
+  return texts.later(format.longDayNear(day, today), from, until)
 }

@@ -1,10 +1,13 @@
 import type { NoticeRecord } from '@headgate/contracts'
+import type { NoticeKind } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useNow } from '../../platform/services.ts'
+import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
+import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { formatRelativeDay } from './format-relative-time.ts'
-import { KindIcon } from './kind-icon.tsx'
 import { wordRecord } from './word-record.ts'
 
 interface NoticesByDayProps {
@@ -64,4 +67,21 @@ function NoticeLine({ notice, isFresh, timeZone }: NoticeLineProps) {
       </div>
     </li>
   )
+}
+
+const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
+  'evening-before': MoonIcon,
+  'lead-time': ClockIcon,
+  begins: GateIcon,
+  ends: GateShutIcon,
+  changed: CalendarIcon,
+  'ditch-closed': DitchOffIcon,
+  'ditch-reopened': DropletIcon,
+  trade: TradeIcon,
+}
+
+/** Decorates a notice's text. */
+function KindIcon({ kind, className }: { kind: NoticeKind } & IconProps) {
+  const Icon = ICONS[kind]
+  return <Icon {...(className && { className })} />
 }

@@ -1,13 +1,29 @@
 import { messages } from '@headgate/language/texts/paper'
-import { useCallback, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Section } from '../../ui/section.tsx'
 import { boardSheet } from './board-sheet.ts'
-import type { Layout } from './choose-layout.ts'
+import { type Layout, layoutsFor, type TypeSize } from './choose-layout.ts'
+import { type Fit, fitOf } from './fit.ts'
 import { ownerSheet } from './owner-sheet.ts'
+import { paginate } from './paginate.ts'
 import type { PaperChoices } from './paper-choices.ts'
+import { type Area, type PaperName, printedArea } from './paper-size.ts'
+import { PaperStack } from './paper-stack.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { SheetPages } from './sheet-pages.tsx'
+import { isHeading, type Sheet } from './sheet.ts'
+import { needsOf } from './sheet-needs.ts'
+import { SheetBlocks, SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
 import type { SheetSubject } from './sheet-subject.ts'
+import { widthOnScreen } from './text-width.ts'
 
 interface PaperPreviewProps {
   choices: PaperChoices & { holder: string }
@@ -34,5 +50,128 @@ export function PaperPreview({ choices, subject, version }: PaperPreviewProps) {
       <PrintBar outcome={outcome} />
       <SheetPages key={key} sheet={sheet} paper={paper} type={type} onLaidOut={onLaidOut} />
     </Section>
+  )
+}
+
+interface SheetPagesProps {
+  sheet: Sheet
+  paper: PaperName
+  type: TypeSize
+  /** How it came out. */
+  onLaidOut: (outcome: { pages: number; orientation: Layout['orientation'] }) => void
+}
+
+/** A sheet on as many pages as it takes, in the largest type that fits. Remount it for another sheet. */
+function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
+  const { layout, fit, pages, ruler } = useFittedPages(sheet, paper, type)
+  const { orientation } = layout
+  const count = pages?.length
+  useEffect(() => {
+    if (count !== undefined) onLaidOut({ pages: count, orientation })
+  }, [count, orientation, onLaidOut])
+  const Body = layout.form === 'table' ? SheetTable : SheetBlocks
+  const style = styleOf(layout)
+  if (!pages) {
+    const { width } = printedArea(paper, orientation)
+    return (
+      <div className="sheet-ruler" aria-hidden>
+        <div ref={ruler} lang={sheet.language} className="sheet" style={{ ...style, width: `${width}pt` }}>
+          <div data-part="top">
+            <SheetTop sheet={sheet} />
+          </div>
+          <div data-part="top-again">
+            <SheetTopAgain sheet={sheet} />
+          </div>
+          <div className="sheet-columns">
+            <Body sheet={sheet} rows={sheet.rows} fit={fit} />
+          </div>
+          <div data-part="foot">
+            <SheetFoot sheet={sheet} page={1} pages={1} />
+          </div>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <PaperStack
+      paper={paper}
+      orientation={orientation}
+      lang={sheet.language}
+      pages={pages.map((columns, page) => ({
+        key: String(page),
+        content: (
+          <div className="sheet" style={style}>
+            {page === 0 ? <SheetTop sheet={sheet} /> : <SheetTopAgain sheet={sheet} />}
+            <div className={`sheet-columns ${layout.isForOnePage ? 'sheet-roomy' : ''}`}>
+              {columns.map((indexes) => (
+                <Body
+                  key={indexes[0]}
+                  sheet={sheet}
+                  rows={indexes.flatMap((index) => sheet.rows[index] ?? [])}
+                  fit={fit}
+                />
+              ))}
+            </div>
+            <SheetFoot sheet={sheet} page={page + 1} pages={pages.length} />
+          </div>
+        ),
+      }))}
+    />
+  )
+}
+
+const styleOf = ({ fontPoints, columns }: Layout): CSSProperties =>
+  ({ fontSize: `${fontPoints}pt`, '--sheet-columns': columns }) as CSSProperties
+
+interface Fitted {
+  layout: Layout
+  fit: Fit
+  /** Undefined until measured. */
+  pages: PagesOfRows | undefined
+  ruler: RefObject<HTMLDivElement | null>
+}
+
+/** Tries one layout after the other, out of sight, until everything fits. Remount it for another sheet. */
+function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize): Fitted {
+  const ruler = useRef<HTMLDivElement>(null)
+  const widthOf = useMemo(widthOnScreen, [])
+  const needs = useMemo(() => needsOf(sheet, widthOf), [sheet, widthOf])
+  const layouts = useMemo(
+    () => layoutsFor({ paper, type, isForBoard: sheet.isForBoard, ...needs }),
+    [sheet, needs, paper, type],
+  )
+  const [attempt, setAttempt] = useState(0)
+  const [pages, setPages] = useState<PagesOfRows>()
+  const layout = layouts[attempt] as Layout
+  useLayoutEffect(() => {
+    if (!ruler.current) return
+    const measured = measureSheet(ruler.current, sheet, layout, printedArea(paper, layout.orientation))
+    if (layout.isForOnePage && measured.length > 1) setAttempt((tried) => tried + 1)
+    else setPages(measured)
+  }, [sheet, paper, layout])
+  return { layout, fit: fitOf(needs, layout, widthOf), pages, ruler }
+}
+
+/** Which rows are in which column of which page, as indexes. A table has one column. */
+type PagesOfRows = number[][][]
+
+/** Left empty on each page, as a part of its height: printers wrap a line more now and then than screens. */
+const SPARE = 0.02
+const POINTS_PER_PIXEL = 0.75
+
+/** Divides a sheet's rows over pages by the heights that they have in `ruler`, which holds each part once. */
+function measureSheet(ruler: HTMLElement, sheet: Sheet, layout: Layout, area: Area): PagesOfRows {
+  const heightOf = (element: Element | null) => (element?.getBoundingClientRect().height ?? 0) * POINTS_PER_PIXEL
+  const part = (name: string) => heightOf(ruler.querySelector(`[data-part=${name}]`))
+  const around = part('foot') + heightOf(ruler.querySelector('thead'))
+  const [top, topAgain] = [part('top'), part('top-again')]
+  const pageOf = (column: number) => Math.floor(column / layout.columns)
+  const columns = paginate({
+    heights: [...ruler.querySelectorAll('[data-block]')].map(heightOf),
+    isHeading: (index) => isHeading(sheet.rows[index] as Sheet['rows'][number]),
+    roomOn: (column) => area.height * (1 - SPARE) - around - (pageOf(column) === 0 ? top : topAgain),
+  })
+  return Array.from({ length: Math.max(1, Math.ceil(columns.length / layout.columns)) }, (_, page) =>
+    columns.slice(page * layout.columns, (page + 1) * layout.columns),
   )
 }

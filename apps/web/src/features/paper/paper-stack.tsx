@@ -1,8 +1,7 @@
-import { messages } from '@headgate/language/texts/paper'
-import type { CSSProperties, ReactNode } from 'react'
-import { type Orientation, type PaperName, pageOf } from './paper-size.ts'
-import { useWidth } from './use-width.ts'
 import './paper.css'
+import { messages } from '@headgate/language/texts/paper'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Orientation, type PaperName, pageOf } from './paper-size.ts'
 
 interface PaperStackProps {
   paper: PaperName
@@ -39,4 +38,18 @@ export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps)
         ))}
     </div>
   )
+}
+
+/** The width of an element in CSS pixels, as it changes; 0 until it is known. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(box.current)
+    setWidth(box.current.clientWidth)
+    return () => observer.disconnect()
+  }, [])
+  return [box, width]
 }

@@ -1,17 +1,35 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { type DitchRules, ditchDayAt, nameKey, type Turn, turnsBetween } from '@headgate/domain'
+import {
+  type Closure,
+  type DayRange,
+  type DitchDay,
+  type DitchRules,
+  daysBetween,
+  ditchDay,
+  ditchDayAt,
+  nameKey,
+  type Season,
+  type Turn,
+  turnsBetween,
+} from '@headgate/domain'
+import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { language as pageLanguage } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/paper'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { Link } from 'wouter'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useNow, useServices } from '../../platform/services.ts'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { ChoicesForm } from './choices-form.tsx'
-import { findDay } from './find-day.ts'
-import { NoTurns } from './no-turns.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Labelled } from './labelled.tsx'
 import type { PaperChoices } from './paper-choices.ts'
 import { PaperPreview } from './paper-preview.tsx'
 import { firstDayAt, rangeOf } from './range-of.ts'
-import { type ReadTurns, useTurnsToPrint } from './use-turns-to-print.ts'
 
 interface PaperProps {
   ditch: DitchInfo
@@ -65,4 +83,108 @@ export function Paper({ ditch, rules, readTurns, holder, importHref }: PaperProp
 function holdersOf(turns: readonly Turn[]): string[] {
   const names = new Map(turns.map(({ holder }) => [nameKey(holder), holder]))
   return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+}
+
+/** Undefined while a date is being typed. */
+function findDay(text: string): DitchDay | undefined {
+  try {
+    return ditchDay(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Says what to do when there is nothing to print. */
+const NoTurns = ({ importHref }: { importHref: string }) => (
+  <Note role="status" title={messages.none.title}>
+    <RichText
+      text={messages.none.text}
+      tags={{
+        link: (words) => (
+          <Link href={importHref} className="font-semibold underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      }}
+    />
+  </Note>
+)
+
+/** Reads a schedule response. Throws for anything else. */
+type ReadTurns = (answer: unknown) => { season: Season; closures: readonly Closure[] }
+
+/** The turns of the range, and those of the days right before and after it, for who hands the water on. */
+function useTurnsToPrint(range: DayRange, rules: DitchRules, readTurns: ReadTurns) {
+  const { http, minuteMs } = useServices()
+  const from = range.from.subtract({ days: 1 })
+  const days = daysBetween(from, range.through) + 1
+  return useQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'paper', from.toString(), days, rules],
+    queryFn: async ({ signal }) => {
+      const path = `/api/schedule?days=${days}&date=${from}` as const
+      const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
+      return { ...readTurns(answer), asOf: Temporal.Instant.fromEpochMilliseconds(minuteMs.current()) }
+    },
+    staleTime: 60_000,
+    retry: 1,
+    structuralSharing: false,
+    networkMode: 'always',
+    refetchOnWindowFocus: true,
+  })
+}
+
+interface ChoicesFormProps {
+  choices: PaperChoices
+  onChange: (changed: Partial<PaperChoices>) => void
+  /** Holders with turns from the first day on. */
+  holders: readonly string[]
+}
+
+/** What to print, and on which paper. */
+function ChoicesForm({ choices, onChange, holders }: ChoicesFormProps) {
+  const { kind, howLong, firstDay, holder, type, paper, language } = choices
+  return (
+    <Section title={messages.choices}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Labelled name="kind" texts={messages.kind} chosen={kind} onChoose={(chosen) => onChange({ kind: chosen })} />
+        <Field
+          label={messages.from}
+          name="first-day"
+          type="date"
+          value={firstDay}
+          onText={(text) => onChange({ firstDay: text })}
+        />
+        {kind === 'board' ? (
+          <Labelled
+            name="how-long"
+            texts={messages.days}
+            chosen={howLong}
+            onChoose={(chosen) => onChange({ howLong: chosen })}
+          />
+        ) : (
+          <SelectField
+            label={messages.owner}
+            name="holder"
+            value={holder ?? ''}
+            onChoose={(chosen) => onChange({ holder: chosen })}
+            options={holders.map((name) => ({ value: name, label: name }))}
+          />
+        )}
+        <Labelled name="type" texts={messages.type} chosen={type} onChoose={(chosen) => onChange({ type: chosen })} />
+        <Labelled
+          name="paper"
+          texts={messages.paper}
+          chosen={paper}
+          onChoose={(chosen) => onChange({ paper: chosen })}
+        />
+        <SelectField
+          label={messages.language}
+          name="language"
+          value={language}
+          onChoose={(chosen) => onChange({ language: chosen })}
+          options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+        />
+      </div>
+    </Section>
+  )
 }

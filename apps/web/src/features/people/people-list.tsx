@@ -1,7 +1,7 @@
 import type { DitchInfo, PeopleResponse, PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
@@ -12,14 +12,14 @@ import { Fold } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { DoneNote } from './done-note.tsx'
 import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
-import { peopleQuery } from './people-calls.ts'
+import { peopleQuery, undoPeople, undoSeasonChange } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import type { Done, IsWaiting, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
+import { useListChange } from './use-list-change.ts'
 
 /** What few captains do to the list. */
 const mergeForm = lazyComponent(async () => (await import('./merge-form.tsx')).MergeForm)
@@ -155,5 +155,38 @@ function Rows({ list: { rows, revision, today }, isWaiting, onTask, onDone }: Ro
         </Fold>
       )}
     </>
+  )
+}
+
+/** Says what was done, with the button that takes it back. */
+function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Done) => void }) {
+  const { http } = useServices()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) note.current?.focus()
+  }, [done])
+  const undo = useListChange({
+    send: async ({ changeId, undo, revision }: Done) => {
+      if (changeId !== null) await undoSeasonChange(http, changeId)
+      else if (undo) await undoPeople(http, { basedOn: revision, undo })
+    },
+    failed: messages.undoFailed,
+    onDone: () => {
+      toast({ title: messages.undone })
+      onDone(undefined)
+    },
+  })
+  if (!done) return null
+  const canUndo = done.changeId !== null || done.undo !== null
+  return (
+    <div ref={note} tabIndex={-1} className="outline-none">
+      <Note look="fine" role="status" title={done.text}>
+        {canUndo && (
+          <Button look="quiet" className="mt-2" disabled={undo.isPending} onClick={() => undo.mutate(done)}>
+            {messages.undo}
+          </Button>
+        )}
+      </Note>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
+import type { RotationModeShape } from '@headgate/contracts'
 import { isNightAt, type Slot, slotMinute } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/rotation'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { minuteOf, type RotationDraft } from './draft.ts'
-import { ModeChoice } from './mode-choice.tsx'
 
 const texts = messages.how
 
@@ -90,4 +90,44 @@ function nightSlots({ nightsFrom, nightsThrough }: RotationDraft, slots: readonl
   const [fromMinute, throughMinute] = [minuteOf(nightsFrom), minuteOf(nightsThrough)]
   if (fromMinute === undefined || throughMinute === undefined) return []
   return slots.filter((slot) => isNightAt(slotMinute(slot), { fromMinute, throughMinute })).map(format.slot)
+}
+
+type Mode = RotationModeShape['kind']
+
+const MODES: readonly Mode[] = ['moves-daily', 'fixed-weekday', 'moves-yearly']
+
+interface ModeChoiceProps {
+  chosen: Mode
+  onChoose: (mode: Mode) => void
+}
+
+/** How turns move, each way with what it means for nights and weekends. */
+function ModeChoice({ chosen, onChoose }: ModeChoiceProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{messages.how.mode}</legend>
+      {MODES.map((mode) => {
+        const { label, text } = messages.how.modes[mode]
+        return (
+          <label
+            key={mode}
+            className="flex cursor-pointer gap-3 rounded-xl border border-edge bg-card px-4 py-3 has-checked:border-water has-checked:bg-water-wash has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="mode"
+              value={mode}
+              checked={mode === chosen}
+              onChange={() => onChoose(mode)}
+              className="mt-1 size-5 shrink-0 accent-water"
+            />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-sm text-soft">{text}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
 }

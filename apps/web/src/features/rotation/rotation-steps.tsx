@@ -1,17 +1,17 @@
 import type { RotationStart } from '@headgate/contracts'
 import type { Slot } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/rotation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { RotationDraft } from './draft.ts'
+import { draftOf, type RotationDraft } from './draft.ts'
 import { HowStep } from './how-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { readDraft } from './read-draft.ts'
 import type { RotationParts } from './rotation-parts.ts'
-import { useDraft } from './use-draft.ts'
+import { readStoredDraft, storeDraft } from './stored-draft.ts'
 import { useRotation } from './use-rotation.ts'
 import { WhoStep } from './who-step.tsx'
 
@@ -124,4 +124,28 @@ function Done({
       </p>
     </div>
   )
+}
+
+interface DraftState {
+  draft: RotationDraft
+  /** Whether it differs from what the server proposes. */
+  isChanged: boolean
+  change: (more: Partial<RotationDraft>) => void
+  /** Puts back another draft; without one, what the server proposes. */
+  replace: (draft?: RotationDraft) => void
+}
+
+/** What a captain has typed and not put in force. It survives leaving the room and a reload of the page. */
+function useDraft(uid: string, start: RotationStart, inForce: RotationDraft | undefined): DraftState {
+  const [proposed] = useState(() => draftOf(start))
+  const [draft, setDraft] = useState(() => readStoredDraft(uid) ?? proposed)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(proposed)
+  const isUnfinished = isChanged && draft !== inForce
+  useEffect(() => storeDraft(uid, isUnfinished ? draft : undefined), [uid, draft, isUnfinished])
+  return {
+    draft,
+    isChanged,
+    change: (more) => setDraft((before) => ({ ...before, ...more })),
+    replace: (other = proposed) => setDraft(other),
+  }
 }

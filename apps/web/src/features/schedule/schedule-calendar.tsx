@@ -1,13 +1,14 @@
 import { type Forecast, findTurnAt, isOnTheHour, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
 import { emptySchedule } from './lazy-components.ts'
 import { settledAt } from './settled-at.ts'
 import type { Schedule } from './use-schedule.ts'
-import { useShownDays } from './use-shown-days.ts'
 
 interface ScheduleCalendarProps {
   schedule: Schedule
@@ -82,4 +83,27 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       )}
     </section>
   )
+}
+
+/** The number of dates in the page's own state. */
+const SLICE = 14
+
+/**
+ * How many of `total` days are drawn. It starts with the first few and grows whenever the browser is idle, until find
+ * and print cover all days. Printing before that draws the rest at once.
+ */
+function useShownDays(total: number, startsWithAll: boolean): { shown: number; showAll: () => void } {
+  const [shown, setShown] = useState(startsWithAll ? Number.POSITIVE_INFINITY : SLICE)
+  const showAll = () => setShown(Number.POSITIVE_INFINITY)
+  const hasMore = shown < total
+  useEffect(() => {
+    if (!hasMore) return
+    return whenIdle(() => startTransition(() => setShown(shown + SLICE)))
+  }, [shown, hasMore])
+  useEffect(() => {
+    const showForPrint = () => flushSync(() => setShown(Number.POSITIVE_INFINITY))
+    window.addEventListener('beforeprint', showForPrint)
+    return () => window.removeEventListener('beforeprint', showForPrint)
+  }, [])
+  return { shown, showAll }
 }

@@ -1,11 +1,15 @@
 import type { DitchInfo } from '@headgate/contracts'
+import { findSlot } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/settings'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useServices } from '../../platform/services.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { DitchFacts } from './ditch-facts.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 interface SettingsPanelProps {
   ditch: DitchInfo
@@ -58,4 +62,59 @@ export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom, ch
       <DitchFacts ditch={ditch} heading={Heading} />
     </div>
   )
+}
+
+const CHOICES = [
+  { value: 'light', label: messages.theme.light, icon: <SunIcon /> },
+  { value: 'dark', label: messages.theme.dark, icon: <MoonIcon /> },
+  { value: 'system', label: messages.theme.system, icon: <DeviceIcon /> },
+] as const
+
+function ThemeChoice() {
+  const { theme } = useServices()
+  const current = useObservable(theme)
+  return (
+    <Choice
+      legend={messages.theme.title}
+      name="theme"
+      options={CHOICES}
+      chosen={current}
+      onChoose={theme.choose.bind(theme)}
+    />
+  )
+}
+
+const texts = messages.ditch
+
+function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h2' | 'h3' }) {
+  const facts = [
+    [texts.name, ditch.name],
+    [texts.place, texts.cityAndState(ditch.city, ditch.state)],
+    [texts.turnsBegin, texts.times(ditch.timeSlots.map(formatOpening))],
+    [texts.seasonEnds, format.monthDay(Temporal.PlainMonthDay.from(ditch.lastDay))],
+    [texts.timeZone, ditch.timeZone],
+    [texts.contact, ditch.contact],
+    [texts.policies, ditch.policies],
+  ].filter(([, value]) => value !== '')
+  return (
+    <section aria-labelledby="ditch" className="grid gap-3">
+      <Heading id="ditch" className="text-lg font-semibold">
+        {texts.title}
+      </Heading>
+      <dl className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <dt className="text-soft">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** `4 AM` for `4AM`. */
+function formatOpening(label: string): string {
+  const slot = findSlot(label)
+  return slot ? format.slotTime(slot) : label
 }

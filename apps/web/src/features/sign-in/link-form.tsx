@@ -1,3 +1,4 @@
+import type { IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/sign-in'
 import { useState } from 'react'
 import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
@@ -6,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
-import { MailNote } from './mail-note.tsx'
 import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
@@ -53,5 +54,25 @@ export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) 
       </Button>
       <HeldNote />
     </form>
+  )
+}
+
+/** Says where mail goes, unless it is sent normally. */
+function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {
+  if (mail === 'sent') return null
+  if (mail === 'none') return <Note look="warning">{messages.mail.none}</Note>
+  return (
+    <Note>
+      <RichText
+        text={messages.mail.mailbox}
+        tags={{
+          link: (words) => (
+            <a href="/development" className="text-water underline underline-offset-4">
+              {words}
+            </a>
+          ),
+        }}
+      />
+    </Note>
   )
 }

@@ -1,11 +1,17 @@
+import type { TurnWithoutWater } from '@headgate/contracts'
+import { ditchDay, ditchDayAt } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/today'
-import { useQuery } from '@tanstack/react-query'
-import { useServices } from '../../platform/services.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useNow, useServices } from '../../platform/services.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { NoWaterCard } from './no-water-card.tsx'
-import { todayQuery } from './today-calls.ts'
-import { TodayCard } from './today-card.tsx'
-import type { ShownItem } from './word-item.ts'
+import { toast } from '../../ui/toast.ts'
+import { reopenDitch, todayQuery } from './today-calls.ts'
+import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList({ timeZone }: { timeZone: string }) {
@@ -36,4 +42,67 @@ export function TodayList({ timeZone }: { timeZone: string }) {
     )
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   return <p role="status">{messages.loading}</p>
+}
+
+interface NoWaterCardProps {
+  turn: TurnWithoutWater
+  timeZone: string
+}
+
+/** A turn whose holder reported from the gate that no water came. It leaves the list after three days. */
+function NoWaterCard({ turn: { holder, date, slot, pressedAt }, timeZone }: NoWaterCardProps) {
+  const now = useNow()
+  const place = format.place(format.shortDayNear(ditchDay(date), ditchDayAt(now, timeZone)), slot)
+  const moment = format.dayAtTimeNear(Temporal.Instant.from(pressedAt), now, timeZone)
+  return (
+    <li className="grid gap-1 rounded-2xl border border-warning bg-warning-wash p-4 wrap-anywhere">
+      <h3 className="font-semibold">{messages.noWater.title(holder)}</h3>
+      <p className="text-sm">{messages.noWater.text(place, moment)}</p>
+    </li>
+  )
+}
+
+/** Where residents get no water or no word, it shows in color. */
+const URGENT: readonly ShownItem['kind'][] = ['closed', 'no-season', 'season-over', 'mail-fails', 'mail-off']
+
+/** One thing that wants a captain, and the way to settle it. */
+function TodayCard({ item, timeZone }: { item: ShownItem; timeZone: string }) {
+  const { title, text, ways } = wordItem(item, useNow(), timeZone)
+  const look = URGENT.includes(item.kind) ? 'border-warning bg-warning-wash' : 'border-line bg-card'
+  return (
+    <li className={`grid gap-3 rounded-2xl border p-4 sm:flex sm:items-center sm:justify-between sm:gap-6 ${look}`}>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="font-semibold">{title}</h3>
+        {text !== '' && <p className="text-sm">{text}</p>}
+      </div>
+      <p className="flex shrink-0 flex-wrap gap-3">
+        {item.kind === 'closed' && <ReopenButton id={item.id} />}
+        {ways.map(({ label, href }) => (
+          <Link key={href} href={href} className={buttonLook('quiet')}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    </li>
+  )
+}
+
+const texts = messages.reopen
+
+/** Ends a closure now. */
+function ReopenButton({ id }: { id: number }) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const reopen = useMutation({
+    mutationFn: () => reopenDitch(http, id),
+    onSuccess: ({ residentsTold }) => toast(texts.done(residentsTold)),
+    onError: (error) =>
+      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => invalidateSeason(queryClient),
+  })
+  return (
+    <Button disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+      {reopen.isPending ? texts.busy : texts.submit}
+    </Button>
+  )
 }

@@ -1,5 +1,8 @@
 import type { TradeLinkResponse } from '@headgate/contracts'
+import { wordHours } from '@headgate/language'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trade-answer'
+import { messages as notices } from '@headgate/language/texts/trade-notices'
 import { messages as problems } from '@headgate/language/texts/trade-problems'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,8 +15,6 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Question } from './question.tsx'
-import { tradeOutcome } from './trade-outcome.ts'
 
 /** Shows what a neighbor asks by mail, and takes the answer. */
 export function TradeAnswerScreen() {
@@ -86,3 +87,66 @@ const ToTurns = () => (
     {messages.toTurns}
   </Link>
 )
+
+/** What became of a trade, for the holder for whom a link answers. */
+function tradeOutcome({ trade, holder }: TradeLinkResponse): string {
+  const { kind, state, from, to, endReason } = trade
+  if (state === 'agreed' && kind === 'offer' && holder !== from && holder !== to) return messages.taken
+  if (state === 'ended' && endReason !== null) return notices.ended.why[endReason]
+  return messages.states[state]
+}
+
+interface QuestionProps {
+  asked: TradeLinkResponse
+  isBusy: boolean
+  failure: string | undefined
+  onAnswer: (action: 'accept' | 'decline') => void
+}
+
+/** What the neighbor asks, with a button for each answer that there is. */
+function Question({ asked: { trade, holder, timeZone }, isBusy, failure, onAnswer }: QuestionProps) {
+  const { kind, from, to, times, note, endsAt, can, undoAskedBy } = trade
+  const isUndo = can.includes('decline-undo')
+  const isOffer = kind === 'offer'
+  const wording = { texts: notices, format, timeZone }
+  const [yes, no] = isUndo
+    ? [messages.acceptUndo, messages.declineUndo]
+    : [isOffer ? messages.take : messages.accept, messages.decline]
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <p className="text-lg wrap-anywhere">
+        {isUndo ? messages.asks.undo(undoAskedBy ?? from) : messages.asks[kind](from)}
+      </p>
+      <ul className="grid gap-2 wrap-anywhere">
+        {times.map((time) => {
+          const hours = wordHours(time, wording)
+          const next = time.next ?? to
+          const isOwn = next === null || next === holder
+          return (
+            <li key={`${time.from} ${time.expected}`}>
+              {isOwn ? notices.youGet(hours) : notices.otherGets(next, hours)}
+            </li>
+          )
+        })}
+      </ul>
+      {note !== '' && !isUndo && <p className="wrap-anywhere text-soft">{notices.note(note)}</p>}
+      <p className="text-soft">
+        {messages.answersFor(holder)}{' '}
+        {!isUndo && messages.until(format.dayAndTime(Temporal.Instant.from(endsAt), timeZone))}
+      </p>
+      {failure && <Note look="trouble" role="alert" title={failure} />}
+      <p className="flex flex-wrap gap-3">
+        {(can.includes('accept-undo') || can.includes('accept')) && (
+          <Button disabled={isBusy} onClick={() => onAnswer('accept')}>
+            {isBusy ? messages.busy : yes}
+          </Button>
+        )}
+        {(isUndo || can.includes('decline')) && (
+          <Button look="quiet" disabled={isBusy} onClick={() => onAnswer('decline')}>
+            {no}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

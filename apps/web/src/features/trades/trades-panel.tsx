@@ -1,12 +1,14 @@
+import type { TradeShape } from '@headgate/contracts'
 import { ownNames, piecesOf, type TurnViewer, turnWindow } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useRef } from 'react'
+import { Fold } from '../../ui/fold.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SettledTrades } from './settled-trades.tsx'
 import type { TradeAbout } from './trade-about.ts'
 import { TradeCard } from './trade-card.tsx'
-import { inOrder, isCurrent } from './trade-state.ts'
+import { inOrder, isCurrent, wordState } from './trade-state.ts'
+import { type Here, wordTrade } from './trade-words.ts'
 
 const HASH = '#trades'
 
@@ -80,3 +82,17 @@ function listUnconfirmed({
   )
   return [...new Set(coming.map(({ holder }) => holder))]
 }
+
+/** What became of recent trades, newest first. */
+const SettledTrades = ({ trades, here }: { trades: readonly TradeShape[]; here: Here }) => (
+  <Fold title={messages.settled} beside={`${trades.length}`}>
+    <ol className="divide-y divide-line">
+      {trades.map((trade) => (
+        <li key={trade.id} className="py-2">
+          <p className="text-sm font-semibold text-soft wrap-anywhere">{wordState(trade)}</p>
+          <p className="wrap-anywhere">{wordTrade(trade, here)}</p>
+        </li>
+      ))}
+    </ol>
+  </Fold>
+)
