@@ -15,7 +15,7 @@ const TYPED = [
 ]
 
 /**
- * All static checks: style and walls, types, unused code, the size and the parts of the first page. Prints the output of
+ * All static checks: style and walls, types, unused code, the size of the first page. Prints the output of
  * those that fail, and returns the counts.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
@@ -26,7 +26,6 @@ export async function runChecks() {
     ...TYPED.flatMap(listTypeSettings).map((file) => check(`types, ${file}`, ['tsc', '--pretty', 'false', '-p', file])),
     check('unused code', ['knip', '--no-progress']),
     check('weight of the first page', [NODE, 'apps/web/bundle-budget.mjs']),
-    check('parts of the first page', [NODE, 'apps/web/first-load.mjs']),
   ])
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }

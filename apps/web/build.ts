@@ -6,14 +6,11 @@ import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
-import { moduleLengths } from './module-lengths.ts'
 import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
 const ENTRY = 'src/app/browser-entry.tsx'
-/** A page that uses the whole sheet and no other. */
-const WHOLE_SHEET_USER = 'src/app/not-found-page.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const TEXTS = join(ROOT, '../../packages/language/src')
 /** The first page reads only, so what only writes need comes later. */
@@ -25,23 +22,9 @@ const firstPieceOf = (language: Language) =>
     String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(schedule-format|language|plural)|create-schedule-format|plural)\.ts`,
   )
 
-/** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs few more. */
-const IN_FORMS = /src\/(platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note))\.tsx?$/
-
-/** What signing in shares with accounts, setup, invitations and mailed links. */
-const IN_SIGN_IN =
-  /src\/(app\/(use-link-profile|wait-for-options)|features\/setup\/held-setup-code|platform\/auth\/held-code|ui\/(form-icons|password-field|progress))\.tsx?$|language\/src\/\w+\/login\.ts$/
-
-/** In a chunk of their own, because pages without forms need them too. */
-const FORMATS = /language\/src\/(\w+\/format|create-format)\.ts$|src\/ui\/rich-text\.tsx$/
-
-/** What the list of people shares with its import and its forms for sales and merges, which few open. */
-const IN_PEOPLE =
-  /language\/src\/\w+\/people\.ts|features\/people\/(check-field|entry-draft|fault-texts|people-calls|person-fields|task-frame|use-list-change)\./
-
-/** What the residents' tab shares with parts of it that are loaded later. Apart, so that those do not import the tab. */
-const IN_OWN_TURNS =
-  /features\/trades\/trade-calls\.ts$|domain\/src\/residents\/(near-turns|own-turns|whose-turn)\.ts$|language\/src\/\w+\/my-schedule\.ts$/
+/** Modules that so many pages share are one file with the whole style sheet, which every page but the first has. */
+const COMMON = 'common'
+const SHARED_BY = 4
 
 const IN_EVERY_PAGE = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
@@ -78,7 +61,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
   const { plugins = [], ...rest } = shared(language)
   await build({
     ...rest,
-    plugins: [...plugins, moduleLengths(ROOT, modulesOf(language))],
+    plugins,
     build: {
       outDir: CLIENT,
       emptyOutDir: false,
@@ -94,11 +77,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
             groups: [
               { name: 'vendor', test: FIRST_NEEDED },
               { name: 'browser-entry', test: firstPieceOf(language) },
-              { name: 'formats', test: FORMATS },
-              { name: 'sign-in', test: IN_SIGN_IN, includeDependenciesRecursively: false },
-              { name: 'forms', test: IN_FORMS },
-              { name: 'people', test: IN_PEOPLE, includeDependenciesRecursively: false },
-              { name: 'own-turns', test: IN_OWN_TURNS, includeDependenciesRecursively: false },
+              { name: COMMON, minShareCount: SHARED_BY },
             ],
           },
         },
@@ -189,7 +168,8 @@ function clientAssets(language: Language): Plugin {
     async load(loaded) {
       if (loaded !== id) return undefined
       const manifest = await readManifest(language)
-      const sheets = { first: manifest[ENTRY]?.css?.[0], whole: manifest[WHOLE_SHEET_USER]?.css?.[0] }
+      const common = Object.values(manifest).find(({ name }) => name === COMMON)
+      const sheets = { first: manifest[ENTRY]?.css?.[0], whole: common?.css?.[0] }
       const read = async (file = '') => ({ file, text: await readFile(join(CLIENT, file), 'utf8') })
       const styles = { first: await read(sheets.first), whole: await read(sheets.whole) }
       const sized = await Promise.all(
@@ -235,10 +215,6 @@ function builtFiles(language: Language): Plugin {
 
 function manifestOf(language: Language): string {
   return `.vite/manifest-${language}.json`
-}
-
-function modulesOf(language: Language): string {
-  return `.vite/modules-${language}.json`
 }
 
 async function readManifest(language: Language): Promise<Manifest> {

@@ -14,16 +14,8 @@ export const builtLanguages = () =>
     .sort()
 
 /** @returns {Manifest} */
-export const readManifest = (/** @type {string} */ language) => readJson(`manifest-${language}.json`)
-
-/**
- * By file and module: the length of the module's code before it was minified.
- *
- * @returns {Record<string, Record<string, number>>}
- */
-export const readModuleLengths = (/** @type {string} */ language) => readJson(`modules-${language}.json`)
-
-const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(join(CLIENT, '.vite', name), 'utf8'))
+export const readManifest = (/** @type {string} */ language) =>
+  JSON.parse(readFileSync(join(CLIENT, '.vite', `manifest-${language}.json`), 'utf8'))
 
 /**
  * The files of a module and of everything it imports: scripts and style sheets.

@@ -8,22 +8,19 @@ import { Mailbox } from '../features/development/mailbox.tsx'
 import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
-import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { ConfiguredImportTool } from './configured-import-tool.tsx'
 import '../styles/whole.css'
-
-const importTool = lazyComponent(async () => (await import('./configured-import-tool.tsx')).ConfiguredImportTool)
 
 /** Tools for developers. */
 export function DevelopmentPage({ page }: { page: PageState }) {
   const search = useSearch()
   const { session } = useAuth()
-  const ImportTool = useLazyComponent(importTool, session?.isCaptain === true, 'reload')
   return (
     <>
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.development}</h1>
       <div className="grid gap-8">
         <AuthStatePanel />
-        <SharedTools importTool={ImportTool && <ImportTool ditch={page.ditch} />} />
+        <SharedTools importTool={session?.isCaptain && <ConfiguredImportTool ditch={page.ditch} />} />
         <ServerState />
         <ApiTests search={search} />
         <AuthDebug />

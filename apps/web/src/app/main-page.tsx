@@ -5,11 +5,12 @@ import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
-import { sampleBanner, statusNote } from '../features/schedule/lazy-components.ts'
+import { sampleBanner } from '../features/schedule/lazy-components.ts'
 import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
 import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
 import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
+import { StatusNote } from '../features/schedule/status-note.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
 import { WeatherLine } from '../features/weather/weather-line.tsx'
@@ -29,7 +30,6 @@ export function MainPage({ page }: { page: PageState }) {
   useWelcome()
   const SampleBanner = useLazyComponent(sampleBanner, page.season === 'sample', 'without')
   const { note } = page.ditch
-  const StatusNote = useLazyComponent(statusNote, note !== undefined, 'without')
   const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
   const ResidentsExtra = useLazyComponent(residentsExtra, !viewer.isGuest, 'without')
@@ -43,7 +43,7 @@ export function MainPage({ page }: { page: PageState }) {
       )}
       {schedule.status === 'loading' && <LoadingAnswer />}
       {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
-      {StatusNote && note && <StatusNote note={note} schedule={schedule} />}
+      {note && <StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
       <div className="print:hidden">

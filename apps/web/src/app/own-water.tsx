@@ -1,9 +1,7 @@
 import { messages } from '@headgate/language/texts/own-water'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
-import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
-
-const ownLedger = lazyComponent(async () => (await import('../features/ledger/own-ledger.tsx')).OwnLedger)
+import { OwnLedger } from '../features/ledger/own-ledger.tsx'
 
 interface OwnWaterProps {
   uid: string
@@ -15,7 +13,6 @@ interface OwnWaterProps {
 export function OwnWater({ uid, children }: OwnWaterProps) {
   const search = useSearch()
   const isLedger = new URLSearchParams(search).get('part') === 'ledger'
-  const OwnLedger = useLazyComponent(ownLedger, isLedger, 'reload')
   return (
     <>
       <nav aria-label={messages.parts} className="flex flex-wrap gap-2 pt-4 print:hidden">
@@ -24,7 +21,9 @@ export function OwnWater({ uid, children }: OwnWaterProps) {
       </nav>
       {!isLedger && children}
       {isLedger && (
-        <div className="pt-5">{OwnLedger ? <OwnLedger uid={uid} /> : <p role="status">{messages.loading}</p>}</div>
+        <div className="pt-5">
+          <OwnLedger uid={uid} />
+        </div>
       )}
     </>
   )

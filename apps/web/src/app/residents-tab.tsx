@@ -5,11 +5,12 @@ import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
-import { noTrades, tradesPanel, tradeTool } from '../features/trades/lazy-components.ts'
+import { NoTrades } from '../features/trades/no-trades.tsx'
+import { TradeTool } from '../features/trades/trade-tool.tsx'
+import { TradesPanel } from '../features/trades/trades-panel.tsx'
 import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
-import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { NewDevice } from './new-device.tsx'
 import { OwnWater } from './own-water.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
@@ -73,19 +74,11 @@ function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
   }
   const { now, rules } = schedule
   const { data: trades, isError, retry: retryTrades } = useTrades(whose.uid, schedule.season, !whose.isNew)
-  const TradesPanel = useLazyComponent(tradesPanel, trades !== undefined, 'without')
-  const TradeTool = useLazyComponent(tradeTool, trades !== undefined && trades.holders.length > 0, 'without')
-  const NoTrades = useLazyComponent(noTrades, trades === undefined && isError, 'without')
   const about = trades && { uid: whose.uid, trades, season: whole.season, closures: whole.closures, now, rules }
   const slots = {
-    trades:
-      TradesPanel && about ? (
-        <TradesPanel {...about} viewer={whose.viewer} />
-      ) : (
-        NoTrades && <NoTrades onRetry={retryTrades} />
-      ),
+    trades: about ? <TradesPanel {...about} viewer={whose.viewer} /> : isError && <NoTrades onRetry={retryTrades} />,
     turnTool: (turns: readonly Piece[], place: 'row' | 'next' | 'rain') =>
-      TradeTool && about && <TradeTool {...about} turns={turns} place={place} />,
+      about && about.trades.holders.length > 0 && <TradeTool {...about} turns={turns} place={place} />,
   }
   return <MySchedule {...whole} {...whose} {...slots} {...{ rain, hrefs, now, rules }} onRetry={retry} />
 }

@@ -1,23 +1,12 @@
-import { messages } from '@headgate/language/texts/app'
+import { CaptainsPart } from '../../features/captains/captains-part.tsx'
+import { DitchSettings } from '../../features/ditch-settings/ditch-settings.tsx'
+import { TestMailPart } from '../../features/ditch-settings/test-mail-part.tsx'
 import { useUndo } from '../../features/history/use-undo.ts'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
-
-const ditchSettings = lazyComponent(
-  async () => (await import('../../features/ditch-settings/ditch-settings.tsx')).DitchSettings,
-)
-const testMailPart = lazyComponent(
-  async () => (await import('../../features/ditch-settings/test-mail-part.tsx')).TestMailPart,
-)
-const captainsPart = lazyComponent(async () => (await import('../../features/captains/captains-part.tsx')).CaptainsPart)
 
 /** The ditch’s settings and its captains. */
 export function DitchRoom({ ditch, session }: RoomProps) {
   const undo = useUndo()
-  const DitchSettings = useLazyComponent(ditchSettings, true, 'reload')
-  const CaptainsPart = useLazyComponent(captainsPart, true, 'reload')
-  const TestMailPart = useLazyComponent(testMailPart, true, 'reload')
-  if (!DitchSettings || !CaptainsPart || !TestMailPart) return <p role="status">{messages.oneMoment}</p>
   return (
     <div className="grid gap-12">
       <DitchSettings onUndo={(importId) => undo.run(importId, importId)} />

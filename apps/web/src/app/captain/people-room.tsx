@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { AccountsPart } from '../../features/captain/accounts-part.tsx'
 import { invitationsQuery } from '../../features/invitations/invitation-calls.ts'
 import { PeopleList } from '../../features/people/people-list.tsx'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useServices } from '../../platform/services.ts'
 import type { RoomProps } from './room-props.ts'
 
-const accountsPart = lazyComponent(async () => (await import('../../features/captain/accounts-part.tsx')).AccountsPart)
-
 /** The properties and people of the ditch, and the accounts. */
 export function PeopleRoom({ ditch }: RoomProps) {
-  const AccountsPart = useLazyComponent(accountsPart, true, 'reload')
   const { http } = useServices()
   const { data: invitations } = useQuery(invitationsQuery(http))
   return (
@@ -22,7 +19,7 @@ export function PeopleRoom({ ditch }: RoomProps) {
           ) === true
         }
       />
-      {AccountsPart && <AccountsPart />}
+      <AccountsPart />
     </div>
   )
 }

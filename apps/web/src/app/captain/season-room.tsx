@@ -1,17 +1,15 @@
 import { Board } from '../../features/board/board.tsx'
+import { ClosuresPart } from '../../features/captain/closures-part.tsx'
 import { useDitch } from '../../features/captain/ditch.ts'
+import { ExportPanel } from '../../features/captain/export-panel.tsx'
 import { useUndo } from '../../features/history/use-undo.ts'
 import { readClosures } from '../../features/schedule/read-season.ts'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
-
-const belowBoard = lazyComponent(async () => (await import('./below-board.tsx')).BelowBoard)
 
 /** The season's turns, and the times without water. */
 export function SeasonRoom({ search, session }: RoomProps) {
   const { rules, readSeason } = useDitch()
   const undo = useUndo()
-  const BelowBoard = useLazyComponent(belowBoard, true, 'reload')
   return (
     <Board
       rules={rules}
@@ -21,7 +19,10 @@ export function SeasonRoom({ search, session }: RoomProps) {
       meant={turnMeant(search)}
       onUndo={(changeId) => undo.run(changeId, changeId)}
     >
-      {BelowBoard && <BelowBoard />}
+      <div className="grid items-start gap-12 xl:grid-cols-2">
+        <ClosuresPart />
+        <ExportPanel />
+      </div>
     </Board>
   )
 }

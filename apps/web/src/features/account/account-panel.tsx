@@ -7,18 +7,19 @@ import { type IdentityClient, PERSONAL, useIdentity } from '../../platform/auth/
 import { identityError } from '../../platform/auth/identity-error.ts'
 import { findProfile } from '../../platform/auth/identity-profile.ts'
 import { saveFile } from '../../platform/http/save-file.ts'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AddressPickerComponent } from './address-picker-component.ts'
-import { claimAgain, deleteAccountDialog, unconfirmedEmail } from './lazy-components.ts'
+import { ClaimAgain } from './claim-again.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export interface AccountPanelProps {
   ditch: DitchInfo
@@ -82,12 +83,11 @@ function ProfilePart({ heading, user, city, mustClaimAgain, addressPicker }: Pro
     queryFn: ({ signal }) => findProfile(http, user.uid, signal),
     networkMode: 'always',
   })
-  const ClaimAgain = useLazyComponent(claimAgain, mustClaimAgain, 'reload')
   return (
     <Part heading={heading} title={messages.profile.title}>
       {profile.isPending && <p role="status">{messages.loading}</p>}
       {profile.isError && <RetryNote {...messages.unreachable} onRetry={() => void profile.refetch()} />}
-      {profile.data && ClaimAgain && <ClaimAgain profile={profile.data} />}
+      {profile.data && mustClaimAgain && <ClaimAgain profile={profile.data} />}
       {profile.isSuccess && (
         <ProfileForm profile={profile.data} user={user} city={city} addressPicker={addressPicker} />
       )}
@@ -106,7 +106,6 @@ interface WhoPartProps {
 function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
   const isUnconfirmed = user.email !== null && !user.emailVerified
-  const UnconfirmedEmail = useLazyComponent(unconfirmedEmail, isUnconfirmed, 'without')
   const signOut = async () => {
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(messages.signedOut)
@@ -121,7 +120,7 @@ function WhoPart({ heading, user, session, identity }: WhoPartProps) {
       {user.providerData.some(({ providerId }) => providerId === 'card') && (
         <p className="max-w-prose text-soft">{messages.byCard}</p>
       )}
-      {UnconfirmedEmail && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
+      {isUnconfirmed && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <p>
         <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
@@ -146,7 +145,6 @@ interface DataPartProps {
 function DataPart({ heading, identity, hasPassword, isByCard, isCaptain }: DataPartProps) {
   const { http } = useServices()
   const [isDeleting, setIsDeleting] = useState(false)
-  const DeleteAccountDialog = useLazyComponent(deleteAccountDialog, isDeleting, 'reload')
   const download = useMutation({
     mutationFn: () => http.read('/api/users/me/export', { cache: 'no-store' }),
     onSuccess: (data) =>
@@ -166,7 +164,7 @@ function DataPart({ heading, identity, hasPassword, isByCard, isCaptain }: DataP
           {messages.remove.open}
         </Button>
       </div>
-      {DeleteAccountDialog && (
+      {isDeleting && (
         <DeleteAccountDialog
           identity={identity}
           hasPassword={hasPassword}

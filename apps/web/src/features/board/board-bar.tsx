@@ -2,12 +2,11 @@ import { ditchDay } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useId, useState } from 'react'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { FIELD_LOOK, Field } from '../../ui/field.tsx'
 import { placeOfCell } from './board-cells.ts'
 import { dayToShow, isWithin } from './board-days.ts'
-import { copyWeekDialog } from './lazy-components.ts'
+import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { chooseOne } from './selection.ts'
 import type { BoardState } from './use-board.ts'
 
@@ -25,7 +24,6 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
   const { shown, day, range, today, show } = board
   const dateId = useId()
   const [isCopying, setCopying] = useState(false)
-  const CopyWeekDialog = useLazyComponent(copyWeekDialog, isCopying, 'reload')
   const step = (by: 1 | -1) => show(dayToShow(day, by, shown, board))
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
@@ -73,7 +71,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
         </Button>
       </div>
       <FindName board={board} onGoTo={onGoTo} />
-      {CopyWeekDialog && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
+      {isCopying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
     </div>
   )
 }

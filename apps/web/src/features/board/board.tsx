@@ -1,7 +1,6 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,11 +9,13 @@ import { useMedia } from '../../ui/use-media.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { useFormatCell } from './change-line.tsx'
+import { ChosenPanel } from './chosen-panel.tsx'
 import { takeBack, undoStep } from './draft.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { chosenPanel, nameDialog, reviewOfChanges } from './lazy-components.ts'
+import { NameDialog } from './name-dialog.tsx'
 import { NoTurns } from './no-turns.tsx'
 import { PendingList } from './pending-list.tsx'
+import { Review } from './review.tsx'
 import { type BoardNeeds, useBoard } from './use-board.ts'
 import { useNaming } from './use-naming.ts'
 import './board.css'
@@ -35,7 +36,6 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
   const [said, setSaid] = useState('')
-  const Review = useLazyComponent(reviewOfChanges, edits.length > 0, 'reload')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const side = useRef<HTMLDivElement>(null)
@@ -56,8 +56,6 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
       )
     },
   })
-  const ChosenPanel = useLazyComponent(chosenPanel, true, 'reload')
-  const NameDialog = useLazyComponent(nameDialog, naming.isAsking, 'reload')
   const hadEdits = useRef(edits.length > 0)
   useEffect(() => {
     if (edits.length === 0 && hadEdits.current && isReviewing) {
@@ -104,10 +102,10 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
     undo()
   }
 
-  if (isReviewing && edits.length > 0 && Review)
+  if (isReviewing && edits.length > 0)
     return <Review board={board} onBack={goBack} onDiscard={discardAll} onUndo={onUndo} />
 
-  const chosen = ChosenPanel && (
+  const chosen = (
     <ChosenPanel
       board={board}
       text={naming.text}
@@ -146,9 +144,9 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
         />
         <div className="board-layout">
           <div className="grid gap-3">
-            {(year.isPending || (year.data && !ChosenPanel)) && <p role="status">{captain.loading}</p>}
+            {year.isPending && <p role="status">{captain.loading}</p>}
             {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
-            {year.data && ChosenPanel && (
+            {year.data && (
               <BoardGrid
                 board={board}
                 labelledBy={headingId}
@@ -190,7 +188,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
           )}
         </div>
       </Section>
-      {NameDialog && (
+      {naming.isAsking && (
         <NameDialog
           title={titleOf([...selection.chosen].map(formatCell))}
           text={naming.text}

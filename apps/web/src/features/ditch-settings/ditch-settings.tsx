@@ -1,12 +1,10 @@
 import { messages } from '@headgate/language/texts/ditch'
 import { useQuery } from '@tanstack/react-query'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { settingsQuery } from './ditch-calls.ts'
 import { ProfileForm } from './profile-form.tsx'
-
-const rulesForm = lazyComponent(async () => (await import('./rules-form.tsx')).RulesForm)
+import { RulesForm } from './rules-form.tsx'
 
 interface DitchSettingsProps {
   /** Takes back the change to the season with this number. */
@@ -16,9 +14,8 @@ interface DitchSettingsProps {
 /** Everything about the ditch that a captain can change. */
 export function DitchSettings({ onUndo }: DitchSettingsProps) {
   const { http } = useServices()
-  const RulesForm = useLazyComponent(rulesForm, true, 'reload')
   const settings = useQuery(settingsQuery(http))
-  if (settings.data && RulesForm)
+  if (settings.data)
     return (
       <>
         <ProfileForm settings={settings.data} />

@@ -2,13 +2,13 @@ import type { DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts
 import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useNow } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { firstRules } from './first-drafts.ts'
 import { type RulesFaults, readRules } from './rules-draft.ts'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { useFaultyField } from './use-faulty-field.ts'
 
 interface FirstRulesFormProps {
@@ -70,8 +70,6 @@ export function FirstRulesForm({ settings, guessedZone, zoneHint, submit, isBusy
   )
 }
 
-const timeZoneField = lazyComponent(async () => (await import('./time-zone-field.tsx')).TimeZoneField)
-
 interface GuessedTimeZoneProps {
   value: string
   onChange: (timeZone: string) => void
@@ -84,11 +82,10 @@ interface GuessedTimeZoneProps {
 function GuessedTimeZone({ value, onChange, hint, error }: GuessedTimeZoneProps) {
   const now = useNow()
   const [isChanging, setIsChanging] = useState(false)
-  const TimeZoneField = useLazyComponent(timeZoneField, isChanging, 'reload')
   const field = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => field.current?.querySelector('input')?.focus(), [TimeZoneField])
-  if (TimeZoneField)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [isChanging])
+  if (isChanging)
     return (
       <div ref={field}>
         <TimeZoneField value={value} onChange={onChange} error={error} />

@@ -3,15 +3,14 @@ import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isSame } from './draft.ts'
-import { rulesReview } from './lazy-components.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { RulesDone } from './rules-done.tsx'
 import { type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
+import { RulesReview } from './rules-review.tsx'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -42,7 +41,6 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
   const { rules, faults } = readRules(draft)
   const errors = isTried ? faults : {}
   const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
-  const RulesReview = useLazyComponent(rulesReview, step.at === 'looking', 'without')
   useFocusAfter(step.at, heading)
 
   const type = (typed: Partial<RulesDraft>) => {
@@ -92,7 +90,7 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
           </p>
         )}
       </form>
-      {RulesReview && step.at === 'looking' && (
+      {step.at === 'looking' && (
         <RulesReview
           preview={step.preview}
           zones={{ before: settings.rules.timeZone, after: step.rules.timeZone }}

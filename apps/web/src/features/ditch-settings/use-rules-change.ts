@@ -14,7 +14,6 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
-import { rulesReview } from './lazy-components.ts'
 
 export interface RulesChanged {
   at: 'done'
@@ -94,7 +93,7 @@ export function useRulesChange(
     look: (rules) =>
       void attempt(async () => {
         if (season.turns === 0) return save(rules, basis)
-        const [preview] = await Promise.all([previewRules(http, rules), rulesReview.load()])
+        const preview = await previewRules(http, rules)
         if (preview.basis.revision !== basis.revision) return showMeanwhile()
         if (isWithoutEffect(preview.effect)) return save(rules, preview.basis)
         setStep({ at: 'looking', rules, preview })

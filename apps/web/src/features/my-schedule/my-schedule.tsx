@@ -3,12 +3,12 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalendarIcon, Icon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
-import { calendarPanel, noTurns } from './lazy-components.ts'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { NextTurn } from './next-turn.tsx'
+import { NoTurns } from './no-turns.tsx'
 import { type NextStretch, ownSeason } from './own-season.ts'
 import type { TurnTool } from './turn-tool.ts'
 import { TurnsOfSeason } from './turns-of-season.tsx'
@@ -73,9 +73,8 @@ function OwnTurns({
   const isWhole = status === 'whole'
   const hasTurns = own.ahead.length > 0 || own.past.length > 0
   const partly = status === 'partly' && <Partly onRetry={onRetry} />
-  const NoTurns = useLazyComponent(noTurns, !hasTurns && status !== 'loading', 'reload')
-  if (!hasTurns && (status === 'loading' || !NoTurns)) return <p role="status">{messages.loading}</p>
-  if (NoTurns && !hasTurns)
+  if (!hasTurns && status === 'loading') return <p role="status">{messages.loading}</p>
+  if (!hasTurns)
     return (
       <>
         <NoTurns viewer={viewer} hrefs={hrefs} partly={partly} />
@@ -166,7 +165,6 @@ interface ToolsProps {
 function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const CalendarPanel = useLazyComponent(calendarPanel, isOpen, 'reload')
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -174,7 +172,7 @@ function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
           <Button
             look="quiet"
             aria-expanded={isOpen}
-            aria-controls={CalendarPanel ? id : undefined}
+            aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
             <CalendarIcon />
@@ -186,7 +184,7 @@ function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
           {messages.print}
         </Button>
       </div>
-      {CalendarPanel && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
+      {isOpen && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
     </div>
   )
 }

@@ -10,9 +10,8 @@ import {
 } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { nearTurn } from './lazy-components.ts'
+import { NearTurn } from './near-turn.tsx'
 import type { NextStretch, OwnSeason } from './own-season.ts'
 import type { TurnTool } from './turn-tool.ts'
 
@@ -32,7 +31,6 @@ interface NextTurnProps {
 export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, turnTool, isNew }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
-  const NearTurn = useLazyComponent(nearTurn, hasMore, 'without')
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
   const { timeZone } = rules
@@ -55,7 +53,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, t
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
-      {NearTurn && (
+      {hasMore && (
         <NearTurn {...{ next, uid, now, rainPercent }} hasPhones={!isNew} rainAction={turnTool(next.turns, 'rain')} />
       )}
       <div className="mt-4 flex flex-wrap empty:hidden">{turnTool(next.turns, 'next')}</div>

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,17 +13,15 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
+import { ImportPeople } from './import-people.tsx'
+import { MergeForm } from './merge-form.tsx'
 import { peopleQuery, undoPeople, undoSeasonChange } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
+import { SaleForm } from './sale-form.tsx'
 import type { Done, IsWaiting, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
 import { useListChange } from './use-list-change.ts'
-
-/** What few captains do to the list. */
-const mergeForm = lazyComponent(async () => (await import('./merge-form.tsx')).MergeForm)
-const saleForm = lazyComponent(async () => (await import('./sale-form.tsx')).SaleForm)
-const importPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople)
 
 interface PeopleListProps {
   ditch: Pick<DitchInfo, 'city' | 'state'>
@@ -37,19 +34,16 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
   const { data, isPending, isError, refetch } = useQuery(peopleQuery(http))
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
-  const MergeForm = useLazyComponent(mergeForm, task?.kind === 'merge', 'reload')
-  const SaleForm = useLazyComponent(saleForm, task?.kind === 'sell', 'reload')
-  const ImportPeople = useLazyComponent(importPeople, task?.kind === 'import', 'reload')
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
   }
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  if (task?.kind === 'import' && ImportPeople) return <ImportPeople onDone={finish} />
-  if (task?.kind === 'merge' && MergeForm)
+  if (task?.kind === 'import') return <ImportPeople onDone={finish} />
+  if (task?.kind === 'merge')
     return <MergeForm revision={data.revision} from={task.row.holders[0]?.name ?? ''} onDone={finish} />
-  if (task?.kind === 'sell' && SaleForm)
+  if (task?.kind === 'sell')
     return <SaleForm revision={data.revision} row={task.row} today={data.today} onDone={finish} />
   if (task?.kind === 'add' || task?.kind === 'edit')
     return <EditPanel task={task} list={data} ditch={ditch} onDone={finish} />

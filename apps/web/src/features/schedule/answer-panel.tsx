@@ -1,11 +1,10 @@
 import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, formatWhen, type TimedTurn } from './answer.ts'
-import { offPanel } from './lazy-components.ts'
 import { NextLine } from './next-line.tsx'
+import { OffPanel } from './off-panel.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 interface AnswerPanelProps {
@@ -19,8 +18,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const answer = findAnswer(schedule)
   const { running, next, closure } = answer
   const { now, rules } = schedule
-  const OffPanel = useLazyComponent(offPanel, closure !== undefined, 'without')
-  if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
+  if (closure) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
   if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
   const runs = viewer && isOwnTurn(running.holder, viewer) ? messages.ownRuns : messages.runs
   const until = format.time(running.closesAt, rules.timeZone)

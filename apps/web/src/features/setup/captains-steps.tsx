@@ -3,8 +3,6 @@ import { messages } from '@headgate/language/texts/setup'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
-import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { useServices } from '../../platform/services.ts'
 import { deviceTimeZone } from '../../platform/time/device-time-zone.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -33,11 +31,7 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
   const step = stepAt(search, hasPlace)
   const isUnnamed = settings !== undefined && search !== `step=${step}`
 
-  const RulesForm = useLazyComponent(forms.rulesForm, step === 'turns', 'reload')
-
   useEffect(forgetSetupCode, [])
-  // While the place is typed in, so that the next step is there at once.
-  useEffect(() => whenIdle(() => void forms.rulesForm.load().catch(() => undefined)), [forms])
   useEffect(() => {
     if (isSetUp) navigate('/captain', { replace: true })
     // So that the Back button leads from one step to the other.
@@ -59,15 +53,14 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
     // A new document, because this one is of a ditch that looked different.
     location.replace(DESK)
   }
-  return <TurnsStep settings={settings} form={RulesForm} onSaved={finish} />
+  return <TurnsStep settings={settings} form={forms.RulesForm} onSaved={finish} />
 }
 
 const texts = messages.turns
 
 interface TurnsStepProps {
   settings: DitchSettingsResponse
-  /** Undefined while it is loading. */
-  form: ComponentType<RulesFormProps> | undefined
+  form: ComponentType<RulesFormProps>
   onSaved: () => void
 }
 
@@ -78,7 +71,7 @@ function TurnsStep({ settings, form: RulesForm, onSaved }: TurnsStepProps) {
   const { save, isSaving, error } = useSaveSettings(settings, onSaved)
   return (
     <SetupStep step={3} title={texts.title} intro={texts.intro}>
-      {zone.isPending || !RulesForm ? (
+      {zone.isPending ? (
         <p role="status">{messages.claim.busy}</p>
       ) : (
         <RulesForm

@@ -1,6 +1,5 @@
 import type { DitchProfileShape, DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts'
 import type { ComponentType, ReactNode } from 'react'
-import type { LazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { Place } from './setup-calls.ts'
 
 interface SetupFormProps {
@@ -27,5 +26,5 @@ export interface SetupForms {
       onSave: (profile: Partial<DitchProfileShape>) => void
     }
   >
-  rulesForm: LazyComponent<RulesFormProps>
+  RulesForm: ComponentType<RulesFormProps>
 }

@@ -2,15 +2,14 @@ import { findTradable, type Piece, promisedWithin, turnWindow } from '@headgate/
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useId, useRef, useState } from 'react'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentOf, TRADE_WAYS, type TradeAbout, type TradeWay } from './trade-about.ts'
+import { TradeDialog } from './trade-dialog.tsx'
 import { formatHours } from './trade-words.ts'
 
 const texts = messages.tool
 
 /** Once a way to trade is chosen. */
-const tradeDialog = lazyComponent(async () => (await import('./trade-dialog.tsx')).TradeDialog)
 
 interface TradeToolProps extends TradeAbout {
   /** The turns that it stands beside, in order. */
@@ -27,7 +26,6 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const whole = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [way, setWay] = useState<TradeWay>()
-  const TradeDialog = useLazyComponent(tradeDialog, way !== undefined, 'reload')
   useEffect(() => {
     // What had the focus may have gone with the hours that are promised now.
     if (way === undefined && document.activeElement === document.body && whole.current?.dataset.sent)
@@ -53,9 +51,7 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
     }
     setWay(undefined)
   }
-  const dialog = way && TradeDialog && (
-    <TradeDialog {...about} way={way} holder={holder} chosen={tradable} onClose={close} />
-  )
+  const dialog = way && <TradeDialog {...about} way={way} holder={holder} chosen={tradable} onClose={close} />
   if (place === 'rain' && tradable.length === 0) return null
   if (place === 'rain')
     return (

@@ -1,7 +1,10 @@
 import type {
   AuthUser,
+  BodyOf,
+  EndpointOf,
   IdentityCode,
   IdentityOptions,
+  KnownPath,
   RegisterResponse,
   SessionListResponse,
   SetupCaptainRequest,
@@ -10,7 +13,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { askToLeave } from '../gate/leave-question.ts'
 import { listWaiting } from '../gate/waiting-presses.ts'
-import type { BodyOf, EndpointOf, KnownPath } from '../http/api-calls.ts'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'

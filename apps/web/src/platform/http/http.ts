@@ -1,9 +1,8 @@
-import type { DitchInfo, Method, Problem } from '@headgate/contracts'
+import type { BodyOf, DitchInfo, EndpointOf, KnownPath, Method, Problem, ResponseOf } from '@headgate/contracts'
 import type { Observable } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import type { SyncedClock } from '../time/clock.ts'
 import { after, deviceMs } from '../time/device-clock.ts'
-import type { BodyOf, EndpointOf, KnownPath, ResponseOf } from './api-calls.ts'
 
 const TIME_LIMIT_MS = 15_000
 

@@ -1,5 +1,6 @@
-import type { Api, Endpoint, Method } from '@headgate/contracts'
 import type { z } from 'zod'
+import type { Endpoint, Method } from '../endpoint.ts'
+import type { Api } from './api.ts'
 
 /** `/api/trades/:id/act` as the type of all paths of that shape. */
 type Pattern<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
@@ -30,9 +31,9 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer Shape }
     : string
   : { done: true }
 
-/** What is sent: the endpoint's JSON, a file, or nothing. */
+/** What is sent: the endpoint's JSON, a file of any kind, or nothing. */
 export type BodyOf<E extends Endpoint> = E extends { body: infer Shape extends z.ZodType }
   ? z.input<Shape>
   : E extends { consumes: readonly string[] }
-    ? Blob | string | undefined
+    ? unknown
     : undefined
