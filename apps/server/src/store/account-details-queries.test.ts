@@ -38,19 +38,7 @@ describe.each(ENGINES)("an account's details on %s", (engine) => {
     expect(found?.links).toMatchObject(
       await listLinksOf(db, 'Ann').then((all) => all.map(({ holderId }) => ({ holderId }))),
     )
-    expect(await findAccountDetails(db, 'Bo')).toMatchObject({ setAside: undefined, links: [] })
-  })
-
-  it('given an account that has nothing, or none at all, then nothing is found', async () => {
-    const store = await anEmptyStore(engine)
-    await seedResidents(store, [{ name: 'Ann' }])
-    await store.db.deleteFrom('profile').execute()
-    expect(await findAccountDetails(store.db, 'Ann')).toEqual({
-      language: undefined,
-      setAside: undefined,
-      resident: undefined,
-      links: [],
-    })
-    expect(await findAccountDetails(store.db, 'Bo')).toBeUndefined()
+    expect(await findAccountDetails(db, 'Bo')).toMatchObject({ language: undefined, setAside: undefined, links: [] })
+    expect(await findAccountDetails(db, 'Cy')).toBeUndefined()
   })
 })

@@ -7,7 +7,6 @@ import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { restoreStore } from './backup/restore-store.ts'
 import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
 import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
-import { severalOpeners } from './testing/several-openers.ts'
 import { tablesOf } from './testing/tables-of.ts'
 import { aFolder, anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
 
@@ -30,16 +29,6 @@ describe('a SQLite store of the build before', () => {
     expect((statSync(copyOf(databaseUrl)).mode & 0o777).toString(8)).toBe('600')
     expect(await tablesOf(`sqlite:${upgradeCopy}`)).toEqual(before)
     expect(await tablesOf(databaseUrl)).not.toEqual(before)
-  })
-
-  it('given eight processes that open it together, then the copy is of the store before, and the migration ran once', async () => {
-    const eight = await severalOpeners(8)
-    const databaseUrl = await aStoreToUpgrade('sqlite')
-    const before = await tablesOf(databaseUrl)
-    await eight.open(databaseUrl)
-    expect(eight.complaints).toEqual([])
-    expect(besides(databaseUrl)).toEqual([basename(copyOf(databaseUrl))])
-    expect(await tablesOf(`sqlite:${copyOf(databaseUrl)}`)).toEqual(before)
   })
 
   it('given a server of that build that still runs, then what it wrote last is in the copy', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aNotice as anyNotice } from '../testing/full-account.ts'
 import {
   addNotices,
   claimNotices,
@@ -9,31 +10,14 @@ import {
   type TryOutcome,
   withdrawUntried,
 } from './notice-queries.ts'
-import type { Store } from './store.ts'
+import type { Engine, Store } from './store.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(1_781_000_000_000 + seconds * 1000)
 
 const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
-  id,
-  userId: 'ann',
-  kind: 'begins',
-  subject: '2026-06-10:4AM',
-  channel: 'push',
-  deviceId: `device of ${id}`,
-  deviceLabel: 'Firefox on Linux',
-  lane: 'push.example.org',
-  path: '/',
-  dueAtMs: at(0).epochMilliseconds,
-  usefulUntilMs: at(1800).epochMilliseconds,
-  outcome: 'waiting',
-  settledAtMs: null,
-  message: '{"kind":"test"}',
-  delivery: null,
-  readAtMs: null,
-  tries: 0,
-  nextTryAtMs: at(0).epochMilliseconds,
-  lease: null,
+  ...anyNotice('ann', at(0).epochMilliseconds),
+  ...{ id, channel: 'push', deviceId: `device of ${id}`, deviceLabel: 'Firefox on Linux', lane: 'push.example.org' },
   ...more,
 })
 
@@ -57,6 +41,14 @@ const ended = (id: string, more: Partial<TryOutcome> = {}): TryOutcome => ({
   isDeviceGone: false,
   ...more,
 })
+
+async function anOutbox(engine: Engine, ...notices: NoticeRow[]): Promise<Store> {
+  const store = await anEmptyStore(engine)
+  await addNotices(store.db, notices)
+  return store
+}
+
+const many = (count: number, name = '') => Array.from({ length: count }, (_, index) => aNotice(`${name}${index}`))
 
 const idsOf = (rows: readonly NoticeRow[]) => rows.map(({ id }) => id).sort()
 
@@ -82,33 +74,16 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await find(store, 'a')).toEqual(aNotice('a'))
   })
 
-  it('given more notices than the limit, then no more than that are claimed, in a store of any size', async () => {
+  it('given two thousand notices at once, then all are added, and no more than the limit are claimed', async () => {
     const store = await anEmptyStore(engine)
-    for (const size of [20, 300]) {
-      await addNotices(
-        store.db,
-        Array.from({ length: size }, (_, index) => aNotice(`${size} ${index}`)),
-      )
+    for (const size of [20, 2_000]) {
+      expect(await addNotices(store.db, many(size, `${size} `))).toBe(size)
       expect(await claim(store, 0)).toHaveLength(10)
     }
   })
 
-  it('given two thousand notices at once, then all are added', async () => {
-    const { db } = await anEmptyStore(engine)
-    expect(
-      await addNotices(
-        db,
-        Array.from({ length: 2_000 }, (_, index) => aNotice(`${index}`)),
-      ),
-    ).toBe(2_000)
-  })
-
   it('given concurrent claims, then no notice is claimed twice', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(
-      store.db,
-      Array.from({ length: 50 }, (_, index) => aNotice(`${index}`)),
-    )
+    const store = await anOutbox(engine, ...many(50))
     const claims = await Promise.all(
       ['one', 'two', 'three', 'four'].map((lease) => claim(store, 0, { lease, limit: 15 })),
     )
@@ -117,44 +92,35 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(ids.length + (await claim(store, 0, { limit: 50 })).length).toBe(50)
   })
 
-  it('given a claim, then it holds until its lease ends, and each claim counts a try', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(store.db, [aNotice('a')])
+  it('given a claim, then it holds until its lease ends, unless that is hours ahead, and each claim counts a try', async () => {
+    const store = await anOutbox(engine, aNotice('a'))
     expect(await claim(store, 0)).toMatchObject([{ id: 'a', tries: 1, lease: 'one' }])
     expect(await claim(store, 14)).toEqual([])
     expect(await listBusyQueues(store.db, at(14))).toEqual([])
     expect(await listBusyQueues(store.db, at(15))).toEqual(['push.example.org'])
     expect(await claim(store, 15, { lease: 'two', except: ['a'] })).toEqual([])
     expect(await claim(store, 15, { lease: 'two' })).toMatchObject([{ id: 'a', tries: 2, lease: 'two' }])
-  })
-
-  it('given a lease from a clock that was hours ahead, then it is ignored', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(store.db, [aNotice('a')])
+    // By a clock that was hours ahead.
     await claim(store, 7_200)
-    expect(idsOf(await claim(store, 0, { lease: 'two' }))).toEqual(['a'])
+    expect(idsOf(await claim(store, 0, { lease: 'three' }))).toEqual(['a'])
   })
 
   it('given several queues, then each has its own notices, longest waiting first, without settled ones', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(store.db, [
+    const store = await anOutbox(
+      engine,
       aNotice('later', { nextTryAtMs: at(2).epochMilliseconds }),
       aNotice('sooner', { nextTryAtMs: at(1).epochMilliseconds }),
       aNotice('not yet', { nextTryAtMs: at(60).epochMilliseconds }),
       aNotice('mail', { lane: 'e-mail' }),
       aNotice('over', { lane: 'other.example.org', outcome: 'sent' }),
-    ])
+    )
     expect((await listBusyQueues(store.db, at(3))).sort()).toEqual(['e-mail', 'push.example.org'])
     expect(idsOf(await claim(store, 3, { limit: 1 }))).toEqual(['sooner'])
     expect(idsOf(await claim(store, 3))).toEqual(['later'])
   })
 
   it('given outcomes, then accepted notices are settled, and the others wait for a retry or are given up', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(
-      store.db,
-      ['a', 'b', 'c'].map((id) => aNotice(id)),
-    )
+    const store = await anOutbox(engine, aNotice('a'), aNotice('b'), aNotice('c'))
     await claim(store, 0)
     await recordOutcomes(store.db, 'one', [
       ended('a'),
@@ -173,11 +139,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('given a notice that is put off before its channel is asked, then it has not been tried, and can be withdrawn', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(
-      store.db,
-      ['put off', 'busy'].map((id) => aNotice(id)),
-    )
+    const store = await anOutbox(engine, aNotice('put off'), aNotice('busy'))
     await claim(store, 0)
     const again = { outcome: 'waiting', at: at(9), isAccepted: false } as const
     await recordOutcomes(store.db, 'one', [ended('put off', { ...again, isPutOff: true }), ended('busy', again)])
@@ -188,11 +150,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('given a lease that another worker has taken over, then only accepted outcomes are recorded', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(
-      store.db,
-      ['a', 'b'].map((id) => aNotice(id)),
-    )
+    const store = await anOutbox(engine, aNotice('a'), aNotice('b'))
     await claim(store, 0)
     await claim(store, 20, { lease: 'two' })
     await recordOutcomes(store.db, 'one', [ended('a'), ended('b', { outcome: 'gave-up', isAccepted: false })])
@@ -203,25 +161,13 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('given devices, then one that accepted a notice is marked as reached, and one that is gone is deleted', async () => {
-    const store = await anEmptyStore(engine)
-    const device = (id: string) => ({
-      id,
-      userId: 'ann',
-      endpoint: id,
-      p256dh: '',
-      auth: '',
-      label: '',
-      addedAtMs: 0,
-      lastReachedAtMs: null,
-    })
+    const store = await anOutbox(engine, aNotice('a'), aNotice('b'))
+    const empty = { endpoint: '', p256dh: '', auth: '', label: '', addedAtMs: 0, lastReachedAtMs: null }
+    const device = (id: string) => ({ ...empty, id, userId: 'ann', endpoint: id })
     await store.db
       .insertInto('pushSubscription')
       .values([device('device of a'), device('device of b')])
       .execute()
-    await addNotices(
-      store.db,
-      ['a', 'b'].map((id) => aNotice(id)),
-    )
     await claim(store, 0)
     await recordOutcomes(store.db, 'one', [
       ended('a'),
@@ -233,12 +179,12 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('given old notices, then settled ones are deleted', async () => {
-    const store = await anEmptyStore(engine)
-    await addNotices(store.db, [
+    const store = await anOutbox(
+      engine,
       aNotice('old', { outcome: 'sent' }),
       aNotice('waiting'),
       aNotice('new', { outcome: 'sent', dueAtMs: at(9).epochMilliseconds }),
-    ])
+    )
     await sweepNotices(store.db, at(5))
     expect(idsOf(await store.db.selectFrom('noticeDelivery').selectAll().execute())).toEqual(['new', 'waiting'])
   })

@@ -35,14 +35,6 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     expect(timesBuilt()).toBe(1)
   })
 
-  it('given a row that has changed since the last call, then it is read again', async () => {
-    const db = await twoNeighbors()
-    const { list } = namesAtPlace()
-    await list(db, 'p-1')
-    await db.updateTable('profile').set({ fullName: 'Anne' }).where('userId', '=', 'ann').execute()
-    expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
-  })
-
   it('given another ditch, then it reads only that ditch’s rows', async () => {
     const db = await twoNeighbors()
     const { list } = namesAtPlace()
