@@ -3,6 +3,7 @@ import { systemClock } from '../../config/clock.ts'
 import { systemRandom } from '../../config/random.ts'
 import { findAccountByEmail } from '../../store/account-access.ts'
 import { listMessages } from '../../store/mailbox-queries.ts'
+import { setShut } from '../../store/membership-queries.ts'
 import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from '../../store/testing/throw-away-stores.ts'
 import { codeIn, registered } from '../../testing/accounts.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
@@ -10,7 +11,9 @@ import { readConfig } from '../../testing/read-config.ts'
 import { mailboxMailer, noMailer } from '../mail/mailbox-mailer.ts'
 import type { Caller } from './identity-provider.ts'
 import { openIdentity } from './open-identity.ts'
+import type { SignedIn } from './sessions.ts'
 
+const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const ignore = () => undefined
 
 const callerWith = (headers: Caller['headers'] = {}): Caller => ({
@@ -27,7 +30,28 @@ async function aNode(store: Awaited<ReturnType<typeof openForTest>>, clock = sys
   return { ...(await openIdentity(parts)), store }
 }
 
+type Node = Awaited<ReturnType<typeof aNode>>
+
 const password = 'lateral-42'
+const ANN = { email: 'ann@example.org', password }
+
+const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+
+const ENDINGS: [string, (node: Node, caller: Caller, signedIn: SignedIn) => Promise<unknown>][] = [
+  ['signing out', ({ provider }, caller) => provider.signOut(caller)],
+  ['signing this device out', ({ provider }, _caller, signedIn) => provider.endSession(signedIn, signedIn.sessionId)],
+  ['signing out everywhere', ({ provider }, caller, signedIn) => provider.signOutEverywhere(caller, signedIn)],
+  [
+    'changing the password',
+    ({ provider }, caller, signedIn) =>
+      provider.changePassword(caller, signedIn, { currentPassword: password, newPassword: 'flume-flume-7' }),
+  ],
+  [
+    'deleting the account',
+    ({ provider }, _caller, signedIn) => provider.deleteAccount(signedIn, { password }, async () => undefined),
+  ],
+  ['shutting the account out', ({ store }, _caller, signedIn) => setShut(store.db, signedIn.user.uid, NOW, NOW)],
+]
 
 describe.each(ENGINES)('two nodes on one %s store', (engine) => {
   async function twoNodes() {
@@ -38,9 +62,9 @@ describe.each(ENGINES)('two nodes on one %s store', (engine) => {
   it('given one e-mail registered on both at once, in another case and by a guest, then one account has it', async () => {
     const [one, two] = await twoNodes()
     const guest = await two.provider.signInAsGuest(callerWith())
-    const guests = callerWith({ cookie: guest.cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+    const guests = callerWith({ cookie: cookieOf(guest.cookies) })
     const results = await Promise.allSettled([
-      one.provider.register(callerWith(), { email: 'ann@example.org', password }),
+      one.provider.register(callerWith(), ANN),
       two.provider.register(callerWith(), { email: 'Ann@Example.ORG', password }),
       two.provider.register(guests, { email: 'ANN@example.org', password }),
     ])
@@ -55,6 +79,19 @@ describe.each(ENGINES)('two nodes on one %s store', (engine) => {
     })
   })
 
+  it.each(ENDINGS)('given %s on one node, then both refuse the session at once', async (_how, end) => {
+    const [one, two] = await twoNodes()
+    const { cookies } = await one.provider.register(callerWith(), ANN)
+    const headers = { cookie: cookieOf(cookies) }
+    const find = async () => [await one.provider.find(headers), await two.provider.find(headers)]
+    // More than once, so that both have the query ready.
+    await find()
+    const [signedIn, there] = await find()
+    expect([signedIn?.user.email, there?.user.email]).toEqual([ANN.email, ANN.email])
+    await end(one, callerWith(headers), signedIn as SignedIn)
+    expect(await find()).toEqual([undefined, undefined])
+  })
+
   it('given one mailed link redeemed on both at once, then one session is opened', async () => {
     const [one, two] = await twoNodes()
     one.provider.sendSignInLink(callerWith(), 'ann@example.org')
@@ -64,9 +101,8 @@ describe.each(ENGINES)('two nodes on one %s store', (engine) => {
       provider.redeemSignInLink(callerWith(), { email: 'Ann@example.org', code })
     const results = await Promise.allSettled([one, two, one, two, one, two].map(redeem))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) {
+    for (const result of results)
       if (result.status === 'rejected') expect(result.reason.code).toBe('invalid-action-code')
-    }
     expect(await one.store.db.selectFrom('accountSession').select('id').execute()).toHaveLength(1)
     expect(await one.store.db.selectFrom('userAccount').select('email').execute()).toEqual([
       { email: 'ann@example.org' },
@@ -84,13 +120,7 @@ it('given a hundred sessions, then each has a token and an id of its own, the to
 
 it('given e-mails that differ by more than case, then each is an account of its own', async () => {
   const { provider } = await aNode(await anEmptyStore('sqlite'))
-  const emails = [
-    'ann@example.org',
-    'ann+ditch@example.org',
-    'a.nn@example.org',
-    'strasse@example.org',
-    'straße@example.org',
-  ]
+  const emails = ['ann', 'ann+ditch', 'a.nn', 'strasse', 'straße'].map((name) => `${name}@example.org`)
   const uids = new Set<string>()
   for (const email of emails) uids.add((await provider.register(callerWith(), { email, password })).uid)
   expect(uids.size).toBe(emails.length)
@@ -104,7 +134,7 @@ it.each(['sendSignInLink', 'sendResetLink'] as const)(
       ...systemClock,
       nextTurn: () => answered.promise,
     })
-    await provider.register(callerWith(), { email: 'ann@example.org', password })
+    await provider.register(callerWith(), ANN)
     provider[call](callerWith(), 'ann@example.org')
     const codes = () => store.db.selectFrom('signInCode').select('email').execute()
     await systemClock.nextTurn()

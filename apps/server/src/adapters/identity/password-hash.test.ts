@@ -9,10 +9,7 @@ it('given a password, then only that password matches its hash', async () => {
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword('lateral-42', phc)).toBe(true)
   expect(await verifyPassword('lateral-43', phc)).toBe(false)
-})
-
-it('given the same password twice, then the hashes differ', async () => {
-  expect(await hashPassword('lateral-42')).not.toBe(await hashPassword('lateral-42'))
+  expect(await hashPassword('lateral-42')).not.toBe(phc)
 })
 
 it('given a long password, then its end counts too', async () => {

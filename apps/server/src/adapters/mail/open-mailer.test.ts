@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { listMessages } from '../../store/mailbox-queries.ts'
-import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
+import { anEmptyStore } from '../../store/testing/throw-away-stores.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 import { OF_THIS_MACHINE } from '../../testing/open-store.ts'
 import { readConfig } from '../../testing/read-config.ts'
@@ -31,8 +31,8 @@ it.each([
   else expect(opened.warnings).toEqual([])
 })
 
-it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fifty messages', async (engine) => {
-  const { db } = await anEmptyStore(engine)
+it('given no mail server, then the mailbox keeps the newest fifty messages', async () => {
+  const { db } = await anEmptyStore('sqlite')
   let at = Temporal.Instant.from('2026-06-10T17:00:00Z')
   const clock = { ...OF_THIS_MACHINE.clock, now: () => at }
   const { mailer } = await openMailer(readConfig({}), { db, ...OF_THIS_MACHINE, clock, ditch: LAKEWOOD_DITCH })
@@ -43,12 +43,6 @@ it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fi
   }
   const messages = await listMessages(db)
   expect(messages).toHaveLength(50)
-  expect(messages[0]).toMatchObject({
-    to: 'ann@example.org',
-    subject: 'Number 52',
-    text: 'text',
-    html: '<p>html</p>',
-    sentAt: at,
-  })
+  expect(messages[0]).toMatchObject({ to: 'ann@example.org', subject: 'Number 52', text: 'text', sentAt: at })
   expect(messages.at(-1)?.subject).toBe('Number 3')
 })

@@ -11,7 +11,7 @@ const notice = {
   dueAt: Temporal.Instant.from('2026-06-10T10:00:00Z'),
 }
 
-it('given a notice, then it becomes a declarative message that opens this app', () => {
+it('given a notice, then it becomes a declarative message that opens this app, as service workers of earlier releases read it', () => {
   expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
     web_push: 8030,
     notification: {
@@ -23,11 +23,7 @@ it('given a notice, then it becomes a declarative message that opens this app', 
       timestamp: notice.dueAt.epochMilliseconds,
     },
   })
-})
-
-it('given a notice in Spanish, then the message says so', () => {
-  const { notification } = pushMessageOf({ ...notice, language: 'es' }, 'https://ditch.example.org')
-  expect(notification.lang).toBe('es-US')
+  expect(pushMessageOf({ ...notice, language: 'es' }, 'https://ditch.example.org').notification.lang).toBe('es-US')
 })
 
 it.each([
@@ -38,13 +34,8 @@ it.each([
 ])('given a name that is %s, then the message stays under 2 kB', (_what, name) => {
   const message = pushMessageOf({ ...notice, title: name, body: name }, 'https://ditch.example.org')
   expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(2000)
-  expect(pushMessage.parse(message).notification.title).toMatch(/…$/)
-})
-
-it('given a name that is truncated, then it is cut between graphemes', () => {
-  const { title } = pushMessageOf(
-    { ...notice, title: '👩‍👩‍👧‍👦'.repeat(200) },
-    'https://ditch.example.org',
-  ).notification
-  expect(title).toMatch(/^(👩‍👩‍👧‍👦)+…$/u)
+  const { title } = pushMessage.parse(message).notification
+  expect(title).toMatch(/…$/)
+  // Cut between graphemes.
+  if (name.startsWith('👩')) expect(title).toMatch(/^(👩‍👩‍👧‍👦)+…$/u)
 })

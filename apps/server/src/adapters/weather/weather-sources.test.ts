@@ -54,8 +54,8 @@ function openAt<C extends ServerClock>(
   return { sources: openWeatherSources(config, place, { ...ONE_TRY, ...limits }), clock }
 }
 
-/** Short for services that never answer or answer later than this. */
-const timeLimitFor = (how: WeatherMisbehavior) => (how === 'hung' || how === 'slow' ? { timeLimitMs: 300 } : {})
+/** Short for services that never answer. */
+const timeLimitFor = (how: WeatherMisbehavior) => (how === 'hung' ? { timeLimitMs: 300 } : {})
 
 const SETTINGS = {
   google: { WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'fake-weather-key' },
@@ -141,17 +141,14 @@ describe('the National Weather Service', () => {
   it.each([
     [{ WEATHER_CONTACT: 'captain@ditch.example' }, 'Headgate (captain@ditch.example)'],
     [{ PUBLIC_URL: 'https://ditch.example' }, 'Headgate (https://ditch.example)'],
-  ])('given %j, then the user agent has that contact', async (env, userAgent) => {
-    await open({ ...SETTINGS.nws, ...env }).sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
-    expect(services.asked[0]?.headers['user-agent']).toBe(userAgent)
-  })
-
-  it('given coordinates with too many decimals, then they are rounded, without trailing zeros', async () => {
-    const place = { ...LAKEWOOD, latitude: 39.70004, longitude: -105.098765 }
-    const { sources } = open(SETTINGS.nws, {}, place)
-    await sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
-    expect(services.asked[0]?.path).toBe('/points/39.7,-105.0988')
-  })
+  ])(
+    'given %j, then the user agent has that contact, and the place no more decimals than allowed',
+    async (env, agent) => {
+      const place = { ...LAKEWOOD, latitude: 39.70004, longitude: -105.098765 }
+      await open({ ...SETTINGS.nws, ...env }, {}, place).sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
+      expect(services.asked[0]).toMatchObject({ path: '/points/39.7,-105.0988', headers: { 'user-agent': agent } })
+    },
+  )
 
   it('given a cell that is gone, then the place is looked up again', async () => {
     const { fetch } = aSource('nws')
@@ -174,7 +171,6 @@ describe('the National Weather Service', () => {
 describe.each(['google', 'nws'] as const)('a misbehaving %s', (name) => {
   const failures: [WeatherMisbehavior, RegExp][] = [
     ['hung', /^no answer in time$/],
-    ['slow', /^no answer in time$/],
     ['cut off', /^no readable answer$/],
     ['html', /^no readable answer$/],
     ['redirecting', /^no readable answer$/],
@@ -201,32 +197,12 @@ describe.each(['google', 'nws'] as const)('a misbehaving %s', (name) => {
     },
   )
 
-  it('given other units, then the weather is the same', async () => {
-    const usual = await drawn(aSource(name).fetch())
-    services.misbehave('other units')
-    const others = await drawn(aSource(name).fetch())
-    const numbers = (days: string[]) => days.join(' ').split(/[ -]/).map(Number)
-    expect(others).toHaveLength(usual.length)
-    for (const [at, number] of numbers(others).entries())
-      expect(number).toBeCloseTo(numbers(usual)[at] ?? Number.NaN, 0)
-  })
-
-  it('given missing fields, then the dates are still there', async () => {
-    services.misbehave('missing fields')
-    expect((await drawn(aSource(name).fetch()))[1]).toMatch(/^2026-05-12 /)
-  })
-
   it('given yesterday first, then every day has its own date', async () => {
     const usual = await drawn(aSource(name).fetch())
     services.misbehave('yesterday first')
     const [yesterday, ...days] = await drawn(aSource(name).fetch())
     expect(yesterday).toMatch(/^2026-05-10 .*9[89]/)
     expect(days).toEqual(usual.slice(0, days.length))
-  })
-
-  it('given five days, then the forecast has five', async () => {
-    services.misbehave('five days')
-    expect((await aSource(name).fetch()).days).toHaveLength(5)
   })
 })
 
@@ -240,16 +216,13 @@ describe('the circuit breaker', () => {
     return ends
   }
 
-  it.each([500, 503, 'html', 'cut off', 'hung'] as const)(
-    'given a source that is %s, then it is tried three times',
-    async (how) => {
-      services.misbehave(how)
-      await failureOf(aSource('google', { retries: 2, ...timeLimitFor(how) }).fetch())
-      expect(services.asked).toHaveLength(3)
-    },
-  )
+  it.each([500, 'html', 'hung'] as const)('given a source that is %s, then it is tried three times', async (how) => {
+    services.misbehave(how)
+    await failureOf(aSource('google', { retries: 2, ...timeLimitFor(how) }).fetch())
+    expect(services.asked).toHaveLength(3)
+  })
 
-  it.each([400, 403, 404, 429] as const)('given a refusal, %i, then it is not retried', async (how) => {
+  it.each([400, 404, 429] as const)('given a refusal, %i, then it is not retried', async (how) => {
     services.misbehave(how)
     await failureOf(aSource('google', { retries: 2 }).fetch())
     expect(services.asked).toHaveLength(1)
@@ -314,13 +287,5 @@ describe('the circuit breaker', () => {
     await clock.advance({ seconds: 1 })
     expect((await fetch()).days).toHaveLength(10)
     expect(services.asked).toHaveLength(2)
-  })
-
-  it('given the server stops, then the fetch ends immediately', async () => {
-    services.misbehave('hung')
-    const { sources } = open(SETTINGS.google, { timeLimitMs: 15_000, budgetMs: 15_000 })
-    const startedMs = performance.now()
-    await failureOf(sources[0]?.fetchForecast(AbortSignal.timeout(100)) ?? Promise.resolve())
-    expect(performance.now() - startedMs).toBeLessThan(10_000)
   })
 })
