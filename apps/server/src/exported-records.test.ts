@@ -11,6 +11,7 @@ import { ENGINES } from './store/testing/throw-away-stores.ts'
 import { addTradeLink } from './store/trade-link-queries.ts'
 import { type Accounts, accounts, userOf } from './testing/accounts.ts'
 import { aNotice, EMAIL, fillAccount } from './testing/full-account.ts'
+import { storeTrades } from './testing/stored-trades.ts'
 
 const PASSWORD = 'lateral-42'
 
@@ -34,19 +35,7 @@ async function anEverywhereKnownResident(server: Accounts) {
     ...{ personId: null, codeHash: 'c', typedHash: null, renewalOf: null, madeBy: 'captain' },
     ...{ madeAtMs: atMs, expiresAtMs: atMs + 1 },
   })
-  const trade = {
-    id: 1,
-    kind: 'gift',
-    state: 'open',
-    fromHolder: 'Alder',
-    toHolder: 'Birch',
-    note: '',
-    fromKey: 'alder',
-  } as const
-  await db
-    .insertInto('trade')
-    .values({ ...trade, madeAtMs: atMs, madeBy: uid, isMadeByCaptain: 0, endsAtMs: atMs + 1 })
-    .execute()
+  await storeTrades(db, { count: 1, state: 'open', at: now, madeBy: uid })
   await addTradeLink(db, { codeHash: 't', tradeId: 1, userId: uid, askedAt: now })
   return { browser, uid }
 }

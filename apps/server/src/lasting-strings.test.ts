@@ -10,7 +10,6 @@ import {
 } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './adapters/identity/session-cookie.ts'
-import { pushMessageOf } from './adapters/push/push-message.ts'
 import { written } from './calendar/testing/written-calendar.ts'
 import { SERVER_TIME_HEADER } from './http/encoded-response.ts'
 import { MAIL_QUEUE } from './notices/outbox-rows.ts'
@@ -22,8 +21,12 @@ import { anAuthUser } from './testing/signed-in.ts'
 
 /*
  * Names that stores, phones and calendars hold from one release to the next. A rename here silences devices, doubles
- * calendars or resets counts: change such a name only together with a migration.
+ * calendars or resets counts: change such a name only together with a migration. What a push message is called is in
+ * `adapters/push/push-message.test.ts`.
  */
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
 describe('strings that outlive a release', () => {
   it('given the stored secrets, then they keep their names', async () => {
     const { app, store } = await anApp({ users: { ann: anAuthUser('uid-ann') } })
@@ -40,16 +43,9 @@ describe('strings that outlive a release', () => {
   })
 
   it('given the notices, then kinds, channels, keys and what SQL compares stay', () => {
-    expect(NOTICE_KINDS).toEqual([
-      'evening-before',
-      'lead-time',
-      'begins',
-      'ends',
-      'changed',
-      'ditch-closed',
-      'ditch-reopened',
-      'trade',
-    ])
+    expect(NOTICE_KINDS).toEqual(
+      words('evening-before lead-time begins ends changed ditch-closed ditch-reopened trade'),
+    )
     expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
     expect(noticeKey({ kind: 'begins', subject: subjectOf({ day: ditchDay('2026-06-10'), slot: '10AM' }) })).toBe(
       'begins:2026-06-10:10AM',
@@ -59,38 +55,15 @@ describe('strings that outlive a release', () => {
   })
 
   it('given the values of stored notices, then their names stay', () => {
-    expect(DELIVERY_CODES).toEqual([
-      'in-list',
-      'in-mailbox',
-      'mail-accepted',
-      'mail-refused',
-      'mail-busy',
-      'mail-unreachable',
-      'mail-timeout',
-      'mail-off',
-      'push-accepted',
-      'push-refused',
-      'push-busy',
-      'push-trouble',
-      'push-unreachable',
-      'push-timeout',
-      'push-gone',
-      'push-unknown-service',
-      'server-trouble',
-      'quiet-hours',
-      'waits-for-quiet-hours',
-      'missed',
-      'schedule-changed',
-      'ditch-reopened',
-      'question-over',
-      'turned-off',
-      'account-gone',
-      'device-gone',
-      'no-device',
-      'no-address',
-      'address-unconfirmed',
-      'confirm-address',
-    ])
+    expect(DELIVERY_CODES).toEqual(
+      words(`
+        in-list in-mailbox mail-accepted mail-refused mail-busy mail-unreachable mail-timeout mail-off
+        push-accepted push-refused push-busy push-trouble push-unreachable push-timeout push-gone
+        push-unknown-service server-trouble quiet-hours waits-for-quiet-hours missed schedule-changed
+        ditch-reopened question-over turned-off account-gone device-gone no-device no-address
+        address-unconfirmed confirm-address
+      `),
+    )
     const [opensAt, closesAt] = ['2026-06-10T10:00:00Z', '2026-06-10T16:00:00Z']
     const opening = { opensAt, closesAt, isCutShort: false }
     const before = { holderBefore: 'Cole', isClosedBefore: false }
@@ -120,29 +93,6 @@ describe('strings that outlive a release', () => {
     expect(written({ turns: [aTurnWith()] })).toContain('UID:turn-2026-06-10-10@ditch')
   })
 
-  it('given a push message, then service workers of earlier releases can read it', () => {
-    const dueAt = Temporal.Instant.fromEpochMilliseconds(0)
-    const notice = {
-      language: 'en' as const,
-      title: 'Title',
-      body: 'Body',
-      path: '/?tab=notices',
-      tag: 'begins',
-      dueAt,
-    }
-    expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
-      web_push: 8030,
-      notification: {
-        title: 'Title',
-        body: 'Body',
-        navigate: 'https://ditch.example.org/?tab=notices',
-        lang: 'en-US',
-        tag: 'begins',
-        timestamp: 0,
-      },
-    })
-  })
-
   it('given cookies and headers, then browsers find them under the same names', () => {
     expect([cookieName(true), cookieName(false), cookieName(true, 'device'), cookieName(true, 'google')]).toEqual([
       '__Host-headgate',
@@ -154,39 +104,14 @@ describe('strings that outlive a release', () => {
   })
 
   it('given the audit, then its actions stay', () => {
-    expect(auditAction.options).toEqual([
-      'import',
-      'import-refused',
-      'undo',
-      'correction',
-      'rotate',
-      'sell',
-      'merge',
-      'close',
-      'reopen',
-      'export',
-      'update-usernames',
-      'disable-user',
-      'enable-user',
-      'change-ditch',
-      'set-up',
-      'invite-captain',
-      'withdraw-invitation',
-      'make-captain',
-      'dismiss-captain',
-      'note',
-      'invite-residents',
-      'withdraw-resident-invitation',
-      'change-link',
-      'change-confirming',
-      'sign-out-card',
-      'change-people',
-      'import-people',
-      'export-people',
-      'trade',
-      'undo-trade',
-      'answer-trade',
-      'change-trade-policy',
-    ])
+    expect(auditAction.options).toEqual(
+      words(`
+        import import-refused undo correction rotate sell merge close reopen export update-usernames
+        disable-user enable-user change-ditch set-up invite-captain withdraw-invitation make-captain
+        dismiss-captain note invite-residents withdraw-resident-invitation change-link change-confirming
+        sign-out-card change-people import-people export-people trade undo-trade answer-trade
+        change-trade-policy
+      `),
+    )
   })
 })

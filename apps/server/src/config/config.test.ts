@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { slotAtMinute } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { readConfig } from '../testing/read-config.ts'
 import { WrongSettings } from './config.ts'
 import { DITCH_VARIABLES } from './ditch-settings.ts'
 
-it('given no settings, then nothing about the ditch, and on this machine only', () => {
+/** As many as there may be. */
+const SLOTS_OF_A_DAY = Array.from({ length: 24 }, (_, index) => slotAtMinute(index * 7))
+
+it('given no settings, then nothing about the ditch, and on this machine only, but for production', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -13,65 +16,74 @@ it('given no settings, then nothing about the ditch, and on this machine only', 
     databaseUrl: 'sqlite:data/headgate.db',
     ditch: { name: undefined, city: undefined, timeZone: undefined, slots: undefined, lastDay: undefined },
   })
-})
-
-it('given production, then it listens on all addresses', () => {
   expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
 })
 
-it.each([
-  ['PORT', '70000'],
-  ['PORT', 'http'],
-  ['PORT', '3000.5'],
-  ['HOST', 'a b'],
-  ['DATABASE_URL', 'mysql://x'],
-  ['PUBLIC_URL', 'ditch.example.org'],
-  ['PUBLIC_URL', 'https://ditch.example.org/app'],
-  ['LOG_LEVEL', 'loud'],
-  ['HEADGATE_NOW', '2026-06-10T11:00:00'],
-  ['DITCH_NAME', 'x'.repeat(101)],
-  ['DITCH_STATE', 'Colorado'],
-  ['DITCH_LATITUDE', '139'],
-  ['DITCH_LONGITUDE', 'west'],
-  ['DITCH_TIME_ZONE', 'Denver'],
-  ['DITCH_SLOTS', '4AM,4AM'],
-  ['DITCH_SLOTS', '10AM,4AM'],
-  ['DITCH_SLOTS', '4:30:15AM'],
-  ['DITCH_SLOTS', '5:45AM,5:30AM'],
-  ['DITCH_SLOTS', Array.from({ length: 25 }, (_, index) => slotAtMinute(index)).join()],
-  ['DITCH_SLOTS', ','],
-  ['DITCH_FIRST_DAY', '4-15'],
-  ['DITCH_LAST_DAY', '11-31'],
-  ['DITCH_LAST_DAY', '02-29'],
-  ['DITCH_LAST_DAY', 'Nov 1'],
-  ['DITCH_LANGUAGE', 'fr'],
-  ['DITCH_LANGUAGE', 'es-MX'],
-  ['DEMO_MODE', 'yes'],
-  ['OFFLINE_PAGES', 'no'],
-  ['IDENTITY_PROVIDER', 'firebase'],
-  ['CAPTAINS', 'ann'],
-  ['CAPTAINS', 'ann@example.org bo@example.org'],
-  ['PASSWORD_MIN', '5'],
-  ['PASSWORD_MIN', '65'],
-  ['PASSWORD_MAX', '63'],
-  ['PASSWORD_CLASSES', 'digit,emoji'],
-  ['PASSWORD_REFUSE_COMMON', 'true'],
-  ['GOOGLE_ISSUER', 'http://accounts.example.org'],
-  ['TRUSTED_PROXIES', 'proxy.example.org'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ['SMTP_HOST', 'mail example'],
-  ['SMTP_PORT', '0'],
-  ['SMTP_CONNECTIONS', '0'],
-  ['SMTP_CONNECTIONS', '21'],
-  ['MAIL_FROM', 'nobody'],
-  ['SURNAME_KEYS', 'Abbott,,Dole'],
-  ['WEATHER_SOURCE', 'sun'],
-  ['NWS_URL', 'ftp://example.org'],
-  ['GOOGLE_WEATHER_URL', 'weather.example.org'],
-  ['WEATHER_CONTACT', 'a b'],
-])('given %s=%s, then one line names it and what it must be', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
-})
+const WRONG: Record<string, string[]> = {
+  PORT: ['70000', 'http', '3000.5'],
+  HOST: ['a b'],
+  DATABASE_URL: ['mysql://x'],
+  PUBLIC_URL: ['ditch.example.org', 'https://ditch.example.org/app'],
+  LOG_LEVEL: ['loud'],
+  HEADGATE_NOW: ['2026-06-10T11:00:00'],
+  DITCH_NAME: ['x'.repeat(101)],
+  DITCH_STATE: ['Colorado'],
+  DITCH_LATITUDE: ['139'],
+  DITCH_LONGITUDE: ['west'],
+  DITCH_TIME_ZONE: ['Denver'],
+  DITCH_SLOTS: [
+    '4AM,4AM',
+    '10AM,4AM',
+    '4:30:15AM',
+    '5:45AM,5:30AM',
+    Array.from({ length: 25 }, (_, index) => slotAtMinute(index)).join(),
+    ',',
+  ],
+  DITCH_FIRST_DAY: ['4-15'],
+  DITCH_LAST_DAY: ['11-31', '02-29', 'Nov 1'],
+  DITCH_LANGUAGE: ['fr', 'es-MX'],
+  DEMO_MODE: ['yes'],
+  OFFLINE_PAGES: ['no'],
+  IDENTITY_PROVIDER: ['firebase'],
+  CAPTAINS: ['ann', 'ann@example.org bo@example.org'],
+  PASSWORD_MIN: ['5', '65'],
+  PASSWORD_MAX: ['63'],
+  PASSWORD_CLASSES: ['digit,emoji'],
+  PASSWORD_REFUSE_COMMON: ['true'],
+  GOOGLE_ISSUER: ['http://accounts.example.org'],
+  TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33'],
+  SMTP_HOST: ['mail example'],
+  SMTP_PORT: ['0'],
+  SMTP_CONNECTIONS: ['0', '21'],
+  MAIL_FROM: ['nobody'],
+  SURNAME_KEYS: ['Abbott,,Dole'],
+  WEATHER_SOURCE: ['sun'],
+  NWS_URL: ['ftp://example.org'],
+  GOOGLE_WEATHER_URL: ['weather.example.org'],
+  WEATHER_CONTACT: ['a b'],
+  PUSH_CONTACT: [
+    'admin@localhost',
+    'mailto: ann@example.org',
+    'Ann <ann@example.org>',
+    '<ann@example.org>',
+    'https://localhost',
+    'http://example.org',
+  ],
+  PUSH_SERVICES: [
+    'push.example.org',
+    'https://push.example.org/path',
+    'https://push.example.org,,',
+    'https://user@push.example.org',
+    'ftp://push.example.org',
+  ],
+}
+
+it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  'given %s=%s, then one line names it and what it must be',
+  (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
+  },
+)
 
 it.each([
   ['IDENTITY_SECRET', 'too short'],
@@ -111,29 +123,23 @@ it('given no account settings, then the policy is the specified one and nobody i
 
 it('given what the production guide recommends, then the policy follows it', () => {
   const env = { PASSWORD_MIN: '15', PASSWORD_REFUSE_COMMON: '1', PASSWORD_CLASSES: 'digit, symbol' }
-  expect(readConfig(env).accounts.passwordPolicy).toMatchObject({
-    minLength: 15,
-    requires: ['digit', 'symbol', 'common'],
-  })
+  const requires = ['digit', 'symbol', 'common']
+  expect(readConfig(env).accounts.passwordPolicy).toMatchObject({ minLength: 15, requires })
 })
 
-it('given no place settings, then no list, no key and no surnames', () => {
-  expect(readConfig({}).places).toEqual({
-    propertiesCsv: undefined,
-    googlePlacesKey: undefined,
-    surnameKeys: undefined,
-  })
+it('given push services, then their origins, and otherwise none but the known ones', () => {
+  const PUSH_SERVICES = 'http://127.0.0.1:8095, https://push.example.org/'
+  expect(readConfig({ PUSH_SERVICES }).push.services).toEqual(['http://127.0.0.1:8095', 'https://push.example.org'])
+  expect(readConfig({}).push).toEqual({ contact: undefined, services: [] })
+})
+
+it('given surnames, then each is a key', () => {
   expect(readConfig({ SURNAME_KEYS: 'Abbott, van der Berg' }).places.surnameKeys).toEqual(['Abbott', 'van der Berg'])
 })
 
 it('given no weather settings, then any source, at the services’ own addresses', () => {
-  expect(readConfig({}).weather).toEqual({
-    choice: 'auto',
-    googleKey: undefined,
-    googleUrl: 'https://weather.googleapis.com/v1',
-    nwsUrl: 'https://api.weather.gov',
-    contact: undefined,
-  })
+  const { choice, googleUrl, nwsUrl } = readConfig({}).weather
+  expect([choice, googleUrl, nwsUrl]).toEqual(['auto', 'https://weather.googleapis.com/v1', 'https://api.weather.gov'])
   expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
 })
 
@@ -146,13 +152,10 @@ it('given two wrong settings, then both are named', () => {
   expect(() => readConfig({ PORT: 'x', DITCH_STATE: 'x' })).toThrow(/^PORT .+\nDITCH_STATE .+$/)
 })
 
-it('given HEADGATE_NOW in production, then the settings are refused', () => {
-  const env = { NODE_ENV: 'production', HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
-  expect(() => readConfig(env)).toThrow(WrongSettings)
-})
-
-it('given HEADGATE_NOW, then the clock starts there and runs on', () => {
-  const { clock } = readConfig({ HEADGATE_NOW: '2026-06-10T11:00:00-06:00' })
+it('given HEADGATE_NOW, then the clock starts there and runs on, but not in production', () => {
+  const HEADGATE_NOW = '2026-06-10T11:00:00-06:00'
+  expect(() => readConfig({ NODE_ENV: 'production', HEADGATE_NOW })).toThrow(WrongSettings)
+  const { clock } = readConfig({ HEADGATE_NOW })
   const first = clock.now()
   const begun = performance.now()
   expect(first.toString()).toMatch(/^2026-06-10T17:00:/)
@@ -161,31 +164,18 @@ it('given HEADGATE_NOW, then the clock starts there and runs on', () => {
   expect(clock.now().epochMilliseconds - first.epochMilliseconds).toBeGreaterThanOrEqual(29)
 })
 
-it('given other slots and season days, then the settings of the ditch have them', () => {
-  const { ditch } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_FIRST_DAY: '04-20', DITCH_LAST_DAY: '10-15' })
-  expect(ditch.slots).toEqual(['6AM', '6PM'])
+it.each([
+  ['6am, 18:00', ['6AM', '6PM']],
+  ['5:30am, 05:45, 5:45 p.m.', ['5:30AM', '5:45AM', '5:45PM']],
+  [SLOTS_OF_A_DAY.join(), SLOTS_OF_A_DAY],
+])('given the slots %s, then the settings of the ditch have them, and its days', (text, slots) => {
+  const { ditch } = readConfig({ DITCH_SLOTS: text, DITCH_FIRST_DAY: '04-20', DITCH_LAST_DAY: '10-15' })
+  expect(ditch.slots).toEqual(slots)
   expect([ditch.firstDay?.toString(), ditch.lastDay?.toString()]).toEqual(['04-20', '10-15'])
 })
 
-it('given slots off the hour, then the rules have their labels', () => {
-  const { ditch } = readConfig({ DITCH_SLOTS: '5:30am, 05:45, 5:45 p.m.' })
-  expect(ditch.slots).toEqual(['5:30AM', '5:45AM', '5:45PM'])
-})
-
-it('given 24 slots, then the rules have them all', () => {
-  const slots = Array.from({ length: 24 }, (_, index) => slotAtMinute(index * 7))
-  expect(readConfig({ DITCH_SLOTS: slots.join() }).ditch.slots).toEqual(slots)
-})
-
 it('given all settings, then .env.example lists each', () => {
-  const files = [
-    './config.ts',
-    './account-settings.ts',
-    './mail-settings.ts',
-    './place-settings.ts',
-    './push-settings.ts',
-    './weather-settings.ts',
-  ]
+  const files = readdirSync(import.meta.dirname).filter((name) => /(?:^config|-settings)\.ts$/.test(name))
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const names = [...source.matchAll(/(?:read(?:Text|Secret)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])

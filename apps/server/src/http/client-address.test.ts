@@ -2,36 +2,38 @@ import { expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
 import { addressSubject } from './client-address.ts'
 
-it.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['192.0.2.7:51234', '192.0.2.7'],
-  ['[192.0.2.7]:51234', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['::FFFF:C000:0207', '192.0.2.7'],
-  ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
-  ['[::ffff:192.0.2.7]:51234', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
-  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
-  ['[2001:db8:1:2::9]:51234', '2001:db8:1:2::/64'],
-  ['2001:db8:0:0:1:0:0:6', '2001:db8:0:0::/64'],
-  ['2001:db8::6', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['[fe80::1%25eth0]:51234', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['', 'unknown'],
-  ['unknown', 'unknown'],
-  ['_hidden', 'unknown'],
-  ['3221225991', 'unknown'],
-  ['0300.0.02.07', 'unknown'],
-  ['192.0.2.7:', 'unknown'],
-  ['1:2:3', 'unknown'],
-  ['256.0.2.7', 'unknown'],
-  ['192.0.2.7.', 'unknown'],
-  ['2001:db8::7]/[', 'unknown'],
-  ['@2001:db8::7', 'unknown'],
-])('given %s, then %s is the rate limit’s subject', (ip, subject) => {
-  expect(addressSubject(ip)).toBe(subject)
+/** By subject, addresses as sockets and proxies write them. */
+const ADDRESSES: Record<string, string[]> = {
+  '192.0.2.7': [
+    '192.0.2.7',
+    '192.0.2.7:51234',
+    '[192.0.2.7]:51234',
+    '::ffff:192.0.2.7',
+    '::FFFF:C000:0207',
+    '0:0:0:0:0:ffff:192.0.2.7',
+    '[::ffff:192.0.2.7]:51234',
+  ],
+  '2001:db8:1:2::/64': ['2001:db8:1:2:3:4:5:6', '2001:0DB8:1:2::', '[2001:db8:1:2::9]', '[2001:db8:1:2::9]:51234'],
+  '2001:db8:0:0::/64': ['2001:db8:0:0:1:0:0:6', '2001:db8::6'],
+  'fe80:0:0:0::/64': ['fe80::1%eth0', '[fe80::1%25eth0]:51234'],
+  '0:0:0:0::/64': ['::1'],
+  unknown: [
+    '',
+    'unknown',
+    '_hidden',
+    '3221225991',
+    '0300.0.02.07',
+    '192.0.2.7:',
+    '1:2:3',
+    '256.0.2.7',
+    '192.0.2.7.',
+    '2001:db8::7]/[',
+    '@2001:db8::7',
+  ],
+}
+
+it.each(Object.entries(ADDRESSES))('given the addresses of %s, then each is that subject of rate limits', (subject, ips) => {
+  expect(ips.map(addressSubject)).toEqual(ips.map(() => subject))
 })
 
 /** As many requests as one address may make in an hour. */

@@ -16,22 +16,18 @@ async function threeTries(engine: (typeof ENGINES)[number]) {
 }
 
 it.each(ENGINES)(
-  '%s: given three tries of three, then all further ones are refused with the time to wait',
+  '%s: given three tries of three, then further ones are refused with the time to wait, until the window ends',
   async (engine) => {
     const { clock, knock } = await threeTries(engine)
     clock.moveTo('2026-06-10T11:20:00Z')
     await expect(knock()).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 2400 })
     clock.moveTo('2026-06-10T11:59:59Z')
     await expect(knock()).rejects.toThrow('Please wait a minute')
+    clock.moveTo('2026-06-10T12:00:00Z')
+    for (let tries = 0; tries < 3; tries += 1) await knock()
+    await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
   },
 )
-
-it.each(ENGINES)('%s: given the window has ended, then as many tries are allowed again', async (engine) => {
-  const { clock, knock } = await threeTries(engine)
-  clock.moveTo('2026-06-10T12:00:00Z')
-  for (let tries = 0; tries < 3; tries += 1) await knock()
-  await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
-})
 
 it.each(ENGINES)('%s: given another subject or another kind, then it is counted separately', async (engine) => {
   const { rateLimiter, knock } = await threeTries(engine)
@@ -53,18 +49,12 @@ it.each(ENGINES)('%s: given a subject that proved itself, then its count starts 
   await expect(knock()).resolves.toMatchObject({ isLast: false })
 })
 
-it.each(ENGINES)('%s: given a subject of any length, then only its hash is stored', async (engine) => {
-  const { db, knock } = await threeTries(engine)
-  await knock('x'.repeat(100_000))
-  const rows = await db.selectFrom('rateLimit').selectAll().execute()
-  expect(rows).toHaveLength(2)
-  for (const { subjectHash } of rows) expect(subjectHash).toMatch(/^[\w-]{43}$/)
-})
-
 it.each(ENGINES)('%s: given a sweep, then only counts of open windows are left', async (engine) => {
   const { db, clock, knock } = await threeTries(engine)
   clock.moveTo('2026-06-10T11:30:00Z')
-  await knock('birch')
+  await knock('x'.repeat(100_000))
+  const hashes = await db.selectFrom('rateLimit').select('subjectHash').execute()
+  expect(hashes.filter(({ subjectHash }) => /^[\w-]{43}$/.test(subjectHash))).toHaveLength(2)
   await sweepRateLimits(db, Temporal.Instant.from('2026-06-10T12:00:00Z'))
   expect(await db.selectFrom('rateLimit').select('windowEndsMs').execute()).toEqual([
     { windowEndsMs: Temporal.Instant.from('2026-06-10T12:30:00Z').epochMilliseconds },

@@ -39,14 +39,8 @@ it.each(ENGINES)(
     clock.forward({ hours: 90 * 24 })
     await sweepGuests({ db: store.db, provider: identity.provider, clock })
     expect(await store.db.selectFrom('userAccount').select('email').execute()).toEqual([{ email: ann.email }])
-    for (const table of ['accountSession', 'rateLimit', 'signInCode'] as const) {
-      expect(
-        await store.db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<number>().as('rows'))
-          .execute(),
-      ).toEqual([{ rows: 0 }])
-    }
+    for (const table of ['accountSession', 'rateLimit', 'signInCode'] as const)
+      expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([])
     expect(await userOf(annsBrowser)).toBeNull()
   },
 )

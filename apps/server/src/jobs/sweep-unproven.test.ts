@@ -1,6 +1,11 @@
+import type { HolderName } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
+import { ensureHolder } from '../store/holder-queries.ts'
+import { joinPerson } from '../store/invited-queries.ts'
 import { nameCaptains, setRole, setShut } from '../store/membership-queries.ts'
 import { addPerson } from '../store/people-queries.ts'
+import { seedResidents } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 import { sweepUnproven } from './sweep-unproven.ts'
@@ -50,22 +55,13 @@ it.each(ENGINES)(
     const made = new Map<string, Awaited<ReturnType<typeof anAccount>>>()
     for (const name of names) made.set(name, await anAccount(there, `${name}@example.org`))
     const uidOf = (name: (typeof names)[number]) => made.get(name)?.uid ?? ''
-    const holder = { name: 'Abbott', nameKey: 'abbott', sharesThousandths: 1_000, takesNights: 1, removedAtMs: null }
-    await db
-      .insertInto('holder')
-      .values({ ...holder, id: 1 })
-      .execute()
-    const link = { fromDay: '2026-05-01', untilDay: '2026-05-02', endedByChangeId: null, madeAtMs: 0, madeBy: null }
-    await db
-      .insertInto('confirmedLink')
-      .values({ ...link, userId: uidOf('linked'), holderId: 1 })
-      .execute()
-    const entry = { name: 'Al', email: null, phone: null, isRenter: 0, propertyId: null, holderId: 1 }
+    const holderId = await ensureHolder(db, 'Abbott' as HolderName)
+    const link = { userId: uidOf('linked'), holderId, day: '2026-05-01', by: null, now }
+    await openLink(db, link)
+    await endLinks(db, { ...link, day: '2026-05-02' })
+    const entry = { name: 'Al', email: null, phone: null, isRenter: 0, propertyId: null, holderId }
     await addPerson(db, entry, now)
-    await db
-      .updateTable('person')
-      .set({ userId: uidOf('listed') })
-      .execute()
+    await joinPerson(db, 1, uidOf('listed'))
     await setRole(db, uidOf('captain'), 'captain', now)
     await nameCaptains(db, ['Named@example.org'])
     await setShut(db, uidOf('shut'), now, now)
@@ -133,14 +129,10 @@ it.each(ENGINES)(
   async (engine) => {
     const there = await accounts({ engine })
     const { clock, store } = there
-    const at = clock.now().toString({ smallestUnit: 'millisecond' })
-    const values = Array.from({ length: 230 }, (_, n) => ({ id: `u${n}`, name: '', email: `u${n}@example.org` }))
-    for (const value of values) {
-      await store.db
-        .insertInto('userAccount')
-        .values({ ...value, ...unproven(engine), image: null, kind: 'resident', createdAt: at } as never)
-        .execute()
-    }
+    await seedResidents(
+      store,
+      Array.from({ length: 230 }, (_, n) => ({ name: `u${n}`, isVerified: false })),
+    )
     clock.forward({ hours: 60 * 24 })
     expect(await sweep(there)).toBe(0)
     clock.forward({ hours: 29 * 24 })
@@ -151,8 +143,3 @@ it.each(ENGINES)(
     expect(await emailsIn(there)).toEqual([])
   },
 )
-
-const unproven = (engine: (typeof ENGINES)[number]) => ({
-  emailVerified: engine === 'postgres' ? false : 0,
-  mailNeedsProof: engine === 'postgres' ? false : 0,
-})
