@@ -118,15 +118,16 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
   },
 }
 
+const season = aSeason({ from: '2026-06-10', days: 1 })
+
 it('given what cannot be done at a captain’s desk, then each refusal says why', async () => {
-  const season = aSeason({ from: '2026-06-10', days: 1 })
   const api = await aCaptainsApi({ season, env: { METRICS_TOKEN: 'a-token-of-thirty-two-characters' } })
   for (const uid of ['deputy', 'resident']) await settleResident(api.store.db, uid, uid)
   await expectEach(api, AT_THE_DESK)
 })
 
 it('given a configured file that is not there, then the refusal names the setting, the path and why', async () => {
-  const { post } = await aCaptainsApi({ env: { SCHEDULE_CSV: '/nowhere/season.csv' } })
+  const { post } = await aCaptainsApi({ season, env: { SCHEDULE_CSV: '/nowhere/season.csv' } })
   const values = { setting: 'SCHEDULE_CSV', path: '/nowhere/season.csv', why: 'missing' }
   expect((await post(PREVIEW)).json()).toMatchObject({ reason: 'file-unreadable', values })
 })
@@ -193,13 +194,14 @@ it('given setup links that are good for nothing, then each refusal says why', as
   const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
   const { app, store } = await anApp({ clock: new StoppedClock(`${now}`) })
   const check = (code: string) => app.inject({ method: 'POST', url: '/api/setup/check', body: { code } })
-  const expired = await makeSetupCode(store, now.subtract({ hours: 1 }), systemRandom)
-  const used = await makeSetupCode(store, now, systemRandom)
-  await useSetupLink(store.db, hashOfCode(used), now)
   await expectEach(undefined, {
     'setup-link-unknown': () => check('x'),
-    'setup-link-used': () => check(used),
-    'setup-link-expired': () => check(expired),
+    'setup-link-used': async () => {
+      const code = await makeSetupCode(store, now, systemRandom)
+      await useSetupLink(store.db, hashOfCode(code), now)
+      return check(code)
+    },
+    'setup-link-expired': async () => check(await makeSetupCode(store, now.subtract({ hours: 1 }), systemRandom)),
   })
 })
 

@@ -32,7 +32,7 @@ const ADDRESSES: Record<string, string[]> = {
   ],
 }
 
-it.each(Object.entries(ADDRESSES))('given the addresses of %s, then each is that subject of rate limits', (subject, ips) => {
+it.each(Object.entries(ADDRESSES))('given addresses of %s, then each is that subject of limits', (subject, ips) => {
   expect(ips.map(addressSubject)).toEqual(ips.map(() => subject))
 })
 
