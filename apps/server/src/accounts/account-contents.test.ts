@@ -1,4 +1,4 @@
-import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
+import { type HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'
@@ -6,10 +6,8 @@ import { renewFeed } from '../store/calendar-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addInvitation } from '../store/invitation-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
-import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { addResident } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { sessionOf, userOf } from '../testing/accounts.ts'
+import { sessionOf } from '../testing/accounts.ts'
 import {
   accountContents,
   aFullAccount,
@@ -18,7 +16,6 @@ import {
   FULL,
   type FullAccount,
   NOTHING,
-  PROFILE,
   TAKEN_BACK,
 } from '../testing/full-account.ts'
 import { accountsWithHeldSignIns, EVES_PASSWORD, type HeldAccounts, registeredByEve } from '../testing/overtaken.ts'
@@ -57,6 +54,19 @@ const EVENTS: Event[] = [
     isConfirmed: true,
     happens: (server) => reset(server),
     leaves: { ...FULL, sessions: 0, knownDevices: 1, mailedLinks: 0 },
+  },
+  {
+    name: 'proven again by a mailed link and with Google',
+    isConfirmed: true,
+    happens: async (server) => {
+      const code = await server.code(EMAIL, 'signIn')
+      await server.browser().post('/api/auth/redeem-sign-in-link', { email: EMAIL, code })
+      await (await server.atGoogle(server.browser(), 'ann'))()
+    },
+    leaves: {
+      ...{ ...FULL, sessions: 4, knownDevices: 4, mailedLinks: 0 },
+      waysIn: ['credential', 'emailLink', 'issuer'],
+    },
   },
   {
     name: 'given a new password',
@@ -143,84 +153,6 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
     },
   )
 
-  it('given a guest who registers, then their profile and settings stay, and their other sessions end', async () => {
-    const server = await accountsWithHeldSignIns(engine)
-    const guest = server.browser()
-    await guest.post('/api/auth/guest')
-    const uid = (await userOf(guest))?.uid ?? ''
-    const { store, clock } = server
-    await addResident(store.db, uid, PROFILE, clock.now(), systemRandom)
-    await saveNoticeSettings(store.db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, clock.now())
-    await guest.post('/api/auth/register', { email: EMAIL, password: EVES_PASSWORD })
-    await server.identity.settled()
-    expect(await accountContents(server, uid)).toEqual({
-      ...NOTHING,
-      sessions: 1,
-      waysIn: ['credential'],
-      knownDevices: 1,
-      mailedLinks: 1,
-      settings: 1,
-      profile: 'Eve',
-      showsPhone: 1,
-      listEntry: undefined,
-    })
-  })
-
-  it('given a confirmed account, then proving its mailbox again removes nothing', async () => {
-    const server = await accountsWithHeldSignIns(engine)
-    const account = await aFullAccount(server, { isConfirmed: true })
-    await server
-      .browser()
-      .post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
-    await (await server.atGoogle(server.browser(), 'ann'))()
-    expect(await accountContents(server, account.uid)).toEqual({
-      ...FULL,
-      sessions: 4,
-      waysIn: ['credential', 'emailLink', 'issuer'],
-      knownDevices: 4,
-      mailedLinks: 0,
-    })
-  })
-
-  it.each([
-    [true, { fullName: 'Eve', showsPhone: 0, settings: 1 }],
-    [false, { fullName: undefined, showsPhone: undefined, settings: 0 }],
-  ])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
-    const server = await accountsWithHeldSignIns(engine)
-    const { uid } = await aFullAccount(server, { isConfirmed: false })
-    const ann = server.browser()
-    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
-    expect((await sessionOf(ann)).setAside).toEqual({
-      fullName: 'Eve',
-      phone: '555-0100',
-      address: '1 Elm Ct',
-      hasNoticeSettings: true,
-    })
-    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
-    const { profile, showsPhone, settings, setAside } = await accountContents(server, uid)
-    expect({ fullName: profile, showsPhone, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
-    expect((await sessionOf(ann)).setAside).toBeNull()
-    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
-  })
-
-  it('given a stranger who keeps ending sessions and setting passwords, then the owner’s links still work', async () => {
-    const server = await accountsWithHeldSignIns(engine)
-    const { eve } = await registeredByEve(server, EMAIL)
-    const ann = server.browser()
-    await ann.post('/api/auth/sign-in-link', { email: EMAIL })
-    await ann.post('/api/auth/reset-link', { email: EMAIL })
-    const [link, reset] = [await server.code(EMAIL, 'signIn'), await server.code(EMAIL, 'resetPassword')]
-    const change = { currentPassword: EVES_PASSWORD, newPassword: 'eves-other-words' }
-    expect((await eve.post('/api/auth/change-password', change)).statusCode).toBe(200)
-    expect((await eve.post('/api/auth/sign-out-everywhere')).statusCode).toBe(200)
-    const check = (mode: string, code: string) => ann.post('/api/auth/check-code', { mode, code })
-    expect((await check('signIn', link)).statusCode).toBe(200)
-    const answer = await ann.post('/api/auth/reset-password', { code: reset, password: 'anns-own-words' })
-    expect(answer.statusCode).toBe(200)
-    // The reset took the account back, which ends the other link.
-    expect((await check('signIn', link)).statusCode).toBe(400)
-  })
-
   it('given a stranger’s write that was held until the account was taken back, then it is rolled back', async () => {
     const server = await accountsWithHeldSignIns(engine)
     const { eve, uid } = await registeredByEve(server, EMAIL)
@@ -238,36 +170,48 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(await accountContents(server, uid)).toMatchObject({ feeds: 0, sessions: 1 })
   })
-
-  it('given a stranger who only registered the account, then its owner still learns of it', async () => {
-    const server = await accountsWithHeldSignIns(engine)
-    await registeredByEve(server, EMAIL)
-    const ann = server.browser()
-    await ann.post('/api/auth/sign-in-link', { email: EMAIL })
-    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
-    expect((await sessionOf(ann)).setAside).toEqual({
-      fullName: null,
-      phone: '',
-      address: '',
-      hasNoticeSettings: false,
-    })
-  })
-
-  it('given an issuer that does not vouch for the e-mail, then opening the confirmation elsewhere confirms nothing', async () => {
-    const server = await accountsWithHeldSignIns(engine)
-    const eve = server.browser()
-    await (await server.atGoogle(eve, 'eve'))()
-    await eve.post('/api/auth/verification-link')
-    const code = await server.code(EMAIL, 'verifyEmail')
-    const answer = await server.browser().post('/api/auth/verify-email', { code })
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'requires-recent-login'])
-    expect((await userOf(eve))?.emailVerified).toBe(false)
-  })
 })
 
-it('given a resident who wants another e-mail, then no route changes it: that takes a new account', async () => {
-  const server = await accountsWithHeldSignIns('sqlite')
-  const { eve } = await registeredByEve(server, EMAIL)
-  expect(server.app.printRoutes({ commonPrefix: false })).not.toMatch(/change-?e-?mail|update-?e-?mail/i)
-  expect((await userOf(eve))?.email).toBe(EMAIL)
+describe('a full account', () => {
+  it.each([
+    [true, { fullName: 'Eve', showsPhone: 0, settings: 1 }],
+    [false, { fullName: undefined, showsPhone: undefined, settings: 0 }],
+  ])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
+    const server = await accountsWithHeldSignIns('sqlite')
+    const { uid } = await aFullAccount(server, { isConfirmed: false })
+    const ann = server.browser()
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
+    expect((await sessionOf(ann)).setAside).toEqual({
+      fullName: 'Eve',
+      phone: '555-0100',
+      address: '1 Elm Ct',
+      hasNoticeSettings: true,
+    })
+    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
+    const { profile, showsPhone, settings, setAside } = await accountContents(server, uid)
+    expect({ fullName: profile, showsPhone, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
+    expect((await sessionOf(ann)).setAside).toBeNull()
+    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
+  })
+
+  it('given a stranger who keeps ending sessions and setting passwords, then the owner’s links still work', async () => {
+    const server = await accountsWithHeldSignIns('sqlite')
+    const { eve } = await registeredByEve(server, EMAIL)
+    const ann = server.browser()
+    await ann.post('/api/auth/sign-in-link', { email: EMAIL })
+    await ann.post('/api/auth/reset-link', { email: EMAIL })
+    const [link, reset] = [await server.code(EMAIL, 'signIn'), await server.code(EMAIL, 'resetPassword')]
+    const change = { currentPassword: EVES_PASSWORD, newPassword: 'eves-other-words' }
+    expect((await eve.post('/api/auth/change-password', change)).statusCode).toBe(200)
+    expect((await eve.post('/api/auth/sign-out-everywhere')).statusCode).toBe(200)
+    const check = (mode: string, code: string) => ann.post('/api/auth/check-code', { mode, code })
+    expect((await check('signIn', link)).statusCode).toBe(200)
+    const own = { email: EMAIL, password: 'anns-own-words' }
+    expect((await ann.post('/api/auth/reset-password', { ...own, email: undefined, code: reset })).statusCode).toBe(200)
+    // The reset took the account back, which ends the other link. Its owner learns of it.
+    expect((await check('signIn', link)).statusCode).toBe(400)
+    await ann.post('/api/auth/sign-in', own)
+    const nothing = { fullName: null, phone: '', address: '', hasNoticeSettings: false }
+    expect((await sessionOf(ann)).setAside).toEqual(nothing)
+  })
 })

@@ -39,8 +39,23 @@ async function withGoogle(engine: (typeof ENGINES)[number] = 'sqlite') {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
+  it('given an account with the same e-mail, confirmed on both sides, then Google signs in to that account', async () => {
+    const server = await withGoogle(engine)
+    const [annsBrowser, browser] = [server.browser(), server.browser()]
+    await annsBrowser.post('/api/auth/register', ann)
+    await annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
+    await server.signInAs(browser, 'g-ann')
+    expect(await userOf(browser)).toMatchObject({
+      uid: (await userOf(annsBrowser))?.uid,
+      providerData: [{ providerId: 'password' }, { providerId: 'google.com' }],
+    })
+    expect((await signIn(server)).statusCode).toBe(200)
+  })
+})
+
+describe('signing in with Google', () => {
   it('given a new person, then they get an account with the details from Google, and the same account next time', async () => {
-    const { browser, signInAs } = await withGoogle(engine)
+    const { browser, signInAs } = await withGoogle()
     const [one, other] = [browser(), browser()]
     const answer = await signInAs(one, 'g-ann')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login'])
@@ -57,31 +72,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([...one.cookies.keys()]).toEqual(['headgate', 'headgate-device', 'headgate-language'])
   })
 
-  it('given an account with the same e-mail, confirmed on both sides, then Google signs in to that account', async () => {
-    const server = await withGoogle(engine)
-    const [annsBrowser, browser] = [server.browser(), server.browser()]
-    await annsBrowser.post('/api/auth/register', ann)
-    await annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
-    await server.signInAs(browser, 'g-ann')
-    expect(await userOf(browser)).toMatchObject({
-      uid: (await userOf(annsBrowser))?.uid,
-      providerData: [{ providerId: 'password' }, { providerId: 'google.com' }],
-    })
-    expect((await signIn(server)).statusCode).toBe(200)
-  })
-
-  it('given an account that somebody else registered with the address, then its password and sessions are gone', async () => {
-    const server = await withGoogle(engine)
-    const [evesBrowser, browser] = [server.browser(), server.browser()]
-    await evesBrowser.post('/api/auth/register', ann)
-    await server.signInAs(browser, 'g-ann')
-    expect(await userOf(browser)).toMatchObject({ emailVerified: true, providerData: [{ providerId: 'google.com' }] })
-    expect(await userOf(evesBrowser)).toBeNull()
-    expect((await signIn(server)).statusCode).toBe(401)
-  })
-
   it('given a guest, then they stay the same user', async () => {
-    const { browser: newBrowser, signInAs } = await withGoogle(engine)
+    const { browser: newBrowser, signInAs } = await withGoogle()
     const browser = newBrowser()
     await browser.post('/api/auth/guest')
     const guest = await userOf(browser)
@@ -91,15 +83,6 @@ describe.each(ENGINES)('on %s', (engine) => {
 })
 
 describe('the identity that Google returns', () => {
-  it('given two Google accounts with one e-mail, then both are linked to one user, each by its own subject', async () => {
-    const { browser, signInAs } = await withGoogle()
-    const [one, other] = [browser(), browser()]
-    await signInAs(one, 'g-ann')
-    await signInAs(other, 'g-ann-too')
-    expect((await userOf(other))?.uid).toBe((await userOf(one))?.uid)
-    expect((await userOf(other))?.providerData).toHaveLength(2)
-  })
-
   it('given an e-mail that Google has not confirmed, then it is linked to no account', async () => {
     const server = await withGoogle()
     await server.browser().post('/api/auth/register', ann)
@@ -132,21 +115,13 @@ describe('the popup', () => {
     expect(await userOf(browser)).not.toBeNull()
   })
 
-  it('given a browser in Spanish, then the popup is, too', async () => {
+  it('given a sign-in cancelled in Spanish, then the popup says so in Spanish, and nobody is signed in', async () => {
     const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
     const browser = newBrowser()
     browser.cookies.set('headgate-language', 'es')
     const { headers, body } = await comeBack(browser, await google.cancelAt(await begin(browser, 'popup')))
     expect(headers['content-language']).toBe('es')
-    expect(body).toContain('<html lang="es">')
-    expect(body).toContain('<title>Entrar con Google</title>')
     expect(body).toContain('<p>Ya puede cerrar esta ventana.</p>')
-  })
-
-  it('given a cancelled sign-in, then the popup says so, and nobody is signed in', async () => {
-    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
-    const browser = newBrowser()
-    const { body } = await comeBack(browser, await google.cancelAt(await begin(browser, 'popup')))
     expect(body).toContain('&quot;failure&quot;:&quot;popup-closed-by-user&quot;')
     expect(await userOf(browser)).toBeNull()
   })
@@ -164,12 +139,19 @@ describe('a callback that does not match its attempt', () => {
     expect((await comeBack(eve, address)).headers.location).toBe(refused)
   })
 
-  it('given the same callback twice, then the second is refused', async () => {
-    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
+  it('given a callback again, from another issuer or after ten minutes, then it is refused', async () => {
+    const { browser: newBrowser, google, begin, comeBack, clock } = await withGoogle()
     const browser = newBrowser()
-    const address = await google.signInAt(await begin(browser), 'g-ann')
-    expect((await comeBack(browser, address)).headers.location).toBe('/login')
-    expect((await comeBack(browser, address)).headers.location).toBe(refused)
+    const attempt = async () => new URL(await google.signInAt(await begin(browser), 'g-ann'))
+    const { href } = await attempt()
+    expect((await comeBack(browser, href)).headers.location).toBe('/login')
+    expect((await comeBack(browser, href)).headers.location).toBe(refused)
+    const foreign = await attempt()
+    foreign.searchParams.set('iss', 'https://evil.example')
+    expect((await comeBack(browser, foreign.href)).headers.location).toBe(refused)
+    const late = await attempt()
+    clock.forward({ minutes: 10 })
+    expect((await comeBack(browser, late.href)).headers.location).toBe(refused)
   })
 
   it("given a code from somebody else's attempt, then it does not match this attempt's verifier", async () => {
@@ -180,22 +162,6 @@ describe('a callback that does not match its attempt', () => {
     own.searchParams.set('code', stolen)
     expect((await comeBack(annsBrowser, own.href)).headers.location).toBe(refused)
     expect(await userOf(annsBrowser)).toBeNull()
-  })
-
-  it('given another issuer in the callback, then it is refused', async () => {
-    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
-    const browser = newBrowser()
-    const address = new URL(await google.signInAt(await begin(browser), 'g-ann'))
-    address.searchParams.set('iss', 'https://evil.example')
-    expect((await comeBack(browser, address.href)).headers.location).toBe(refused)
-  })
-
-  it('given a callback after ten minutes, then the attempt has expired', async () => {
-    const { browser: newBrowser, google, begin, comeBack, clock } = await withGoogle()
-    const browser = newBrowser()
-    const address = await google.signInAt(await begin(browser), 'g-ann')
-    clock.forward({ minutes: 10 })
-    expect((await comeBack(browser, address)).headers.location).toBe(refused)
   })
 
   it.each([
@@ -227,23 +193,9 @@ describe('starting a sign-in', () => {
     })
   })
 
-  it('given a return address in the request, then the field is refused as unknown', async () => {
-    const { browser } = await withGoogle()
-    const body = { flow: 'redirect', callbackURL: 'https://evil.example' }
-    expect((await browser().post('/api/auth/google', body)).statusCode).toBe(400)
-  })
-
   it('given a ditch that has not set Google up, then the answer says so', async () => {
     const answer = await (await accounts()).browser().post('/api/auth/google', { flow: 'popup' })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      403,
-      {
-        code: 'operation-not-allowed',
-        message: 'This ditch has not set Google up.',
-        reason: 'google-not-set-up',
-        values: {},
-      },
-    ])
+    expect([answer.statusCode, answer.json().reason]).toEqual([403, 'google-not-set-up'])
   })
 
   it('given Google does not answer, then we say so, and the next attempt asks Google again', async () => {

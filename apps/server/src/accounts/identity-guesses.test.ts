@@ -4,16 +4,17 @@ import { tries } from '../testing/long-run.ts'
 
 const WRONG = { ...ann, password: 'not-the-password' }
 
-/** A guess that costs no password hash. */
-const checkCode = (browser: ReturnType<Accounts['browser']>, headers: Record<string, string> = {}) =>
-  browser.post('/api/auth/check-code', { mode: 'signIn', code: 'made-up' }, headers)
+/** A hundred guesses are to be counted here, and need not cost anything. */
+const hashing = {
+  hash: async (password: string) => `quick ${password}`,
+  verify: async (password: string, hashed: string) => hashed === `quick ${password}`,
+}
 
 const GUESSES = tries({ short: 120, long: 1_000 })
 
-/** Slow while both cores are busy. */
-describe('many guesses', { timeout: 240_000 }, () => {
+describe('many guesses', () => {
   it('given one account and many addresses, then a hundred guesses a day are checked, and a mailed link still lets its owner in', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     const answers: Record<number, number> = {}
     for (let guess = 0; guess < GUESSES; guess += 1) {
       const browser = server.browser({ address: `198.51.${guess >> 8}.${guess & 255}` })
@@ -34,7 +35,7 @@ describe('many guesses', { timeout: 240_000 }, () => {
   })
 
   it('given one address and many accounts, then sixty guesses are checked, whatever its forwarding headers claim', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     const eve = server.browser({ address: '203.0.113.9' })
     const answers: Record<number, number> = {}
     for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -46,48 +47,18 @@ describe('many guesses', { timeout: 240_000 }, () => {
     expect((await signIn(server, ann, server.browser({ address: '203.0.113.10' }))).statusCode).toBe(200)
   })
 
-  it('given an IPv6 household, then all of its addresses count as one', async () => {
-    const server = await accounts()
-    const guess = (end: number) => checkCode(server.browser({ address: `2001:db8:1:2::${end.toString(16)}` }))
-    for (let end = 1; end <= 60; end += 1) expect((await guess(end)).statusCode).toBe(400)
-    expect((await guess(61)).statusCode).toBe(429)
-    expect((await checkCode(server.browser({ address: '2001:db8:1:3::1' }))).statusCode).toBe(400)
-  })
-
-  it('given a stolen session, then it guesses at the password no more often than a stranger', async () => {
-    const { annsBrowser } = await registered()
-    const statuses: number[] = []
-    for (let guess = 0; guess < 12; guess += 1) {
-      const call = guess % 2 === 0 ? 'change-password' : 'delete-account'
-      const body =
-        guess % 2 === 0 ? { currentPassword: 'guess-guess', newPassword: 'eves-password' } : { password: 'no' }
-      statuses.push((await annsBrowser.post(`/api/auth/${call}`, body)).statusCode)
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
-  })
-
   it('given the right password, then earlier wrong guesses are forgotten', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     for (let round = 0; round < tries({ short: 2, long: 3 }); round += 1) {
       for (let slip = 0; slip < 9; slip += 1) await signIn(server, WRONG)
       expect((await signIn(server)).statusCode).toBe(200)
     }
   })
-
-  it('given a trusted proxy, then its X-Forwarded-For counts; given another, then it is ignored', async () => {
-    const server = await accounts({ env: { TRUSTED_PROXIES: '10.0.0.1' } })
-    const guess = (proxy: string, from: string) =>
-      checkCode(server.browser({ address: proxy }), { 'x-forwarded-for': from })
-    for (let guesses = 0; guesses < 60; guesses += 1) await guess('10.0.0.1', '198.51.100.7')
-    expect((await guess('10.0.0.1', '198.51.100.7')).statusCode).toBe(429)
-    expect((await guess('10.0.0.1', '198.51.100.8')).statusCode).toBe(400)
-    expect((await guess('198.51.100.7', '198.51.100.8')).statusCode).toBe(429)
-  })
 })
 
-describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
+describe('an owner and a stranger who guesses', () => {
   it('given a stranger at one address, then the owner still gets in with the password from another', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     const eve = server.browser({ address: '203.0.113.9' })
     const statuses: number[] = []
     for (let guess = 0; guess < 15; guess += 1) statuses.push((await signIn(server, WRONG, eve)).statusCode)
@@ -96,7 +67,7 @@ describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
   })
 
   it('given guesses from everywhere, then a browser that was signed in before still gets in, with ten guesses of its own', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     await server.annsBrowser.post('/api/auth/sign-out')
     await guessEverywhere(server)
     expect((await signIn(server, ann, server.browser())).statusCode).toBe(429)
@@ -109,7 +80,7 @@ describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
   })
 
   it('given a browser known to another account, then it is unknown to this one', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     const eve = server.browser()
     await eve.post('/api/auth/register', { email: 'eve@example.org', password: 'eves-own-words' })
     await eve.post('/api/auth/sign-out')
@@ -119,7 +90,7 @@ describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
 
   /** With guesses and links both used up, all Ann has on a new device is her mailbox. */
   it('given strangers who use up guesses and links, then the last link works until the next may be mailed', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     await guessEverywhere(server)
     for (let quarter = 0; quarter < 4; quarter += 1) {
       for (let ask = 0; ask < 5; ask += 1) {
@@ -142,17 +113,8 @@ describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
     expect((await server.browser().post('/api/auth/redeem-sign-in-link', last)).statusCode).toBe(200)
   })
 
-  it('given strangers who request links to other spellings of the mailbox, then its owner can still request them', async () => {
-    const server = await registered()
-    for (let ask = 0; ask < 6; ask += 1) {
-      const eve = server.browser({ address: `198.51.100.${ask}` })
-      await eve.post('/api/auth/sign-in-link', { email: `ann+${ask}@example.org` })
-    }
-    expect((await askForLink(server.browser())).statusCode).toBe(200)
-  })
-
   it('given resets used up before the account exists, then the last mail signs in even after a stranger registers', async () => {
-    const server = await accounts()
+    const server = await accounts({ hashing })
     for (let ask = 0; ask < 5; ask += 1) {
       const eve = server.browser({ address: `198.51.100.${ask}` })
       await eve.post('/api/auth/reset-link', { email: ann.email })
@@ -163,18 +125,8 @@ describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
     expect((await server.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
   })
 
-  it('given a reset on a new device while strangers guess, then that device gets in with the new password', async () => {
-    const server = await registered()
-    const phone = server.browser({ address: '203.0.113.20' })
-    await phone.post('/api/auth/reset-link', { email: ann.email })
-    const code = await server.code(ann.email, 'resetPassword')
-    await phone.post('/api/auth/reset-password', { code, password: 'anns-own-words' })
-    await guessEverywhere(server)
-    expect((await signIn(server, { ...ann, password: 'anns-own-words' }, phone)).statusCode).toBe(200)
-  })
-
   it('given links used up, then a browser known to a confirmed account can still request them', async () => {
-    const server = await registered()
+    const server = await registered({ hashing })
     const { annsBrowser } = server
     await annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
     await annsBrowser.post('/api/auth/sign-out')
@@ -232,26 +184,6 @@ describe('mail that its recipient did not request', () => {
     expect(await server.mail(ann.email)).toHaveLength(2)
     // Confirmations don't count against sign-in links.
     expect((await askForLink(server.browser())).statusCode).toBe(200)
-  })
-
-  it('given one address that requests links for many mailboxes, then thirty an hour', async () => {
-    const server = await accounts()
-    const browser = server.browser()
-    const ask = (number: number) => browser.post('/api/auth/sign-in-link', { email: `r${number}@example.org` })
-    for (let number = 0; number < 30; number += 1) expect((await ask(number)).statusCode).toBe(200)
-    expect((await ask(31)).statusCode).toBe(429)
-  })
-
-  it.each([
-    ['guest', 60, {}],
-    ['register', 30, undefined],
-  ])('given one address that makes many accounts by %s, then %i an hour', async (call, most, body) => {
-    const server = await accounts({ env: { PASSWORD_CLASSES: 'symbol' } })
-    // The password is refused before it is hashed, so that only the limit takes time here.
-    const next = (number: number) =>
-      server.browser().post(`/api/auth/${call}`, body ?? { email: `r${number}@example.org`, password: 'lateral42' })
-    for (let number = 0; number < most; number += 1) expect((await next(number)).statusCode).not.toBe(429)
-    expect((await next(most)).statusCode).toBe(429)
   })
 })
 

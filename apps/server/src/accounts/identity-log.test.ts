@@ -59,24 +59,4 @@ describe('the log', () => {
     ])
     expect(JSON.stringify(server.log)).not.toMatch(/ann@|lateral|sample|xxx/)
   })
-
-  it('given quotes and line breaks in the input, then it cannot forge a log line', async () => {
-    const server = await accounts()
-    const userAgent = 'x","event":"signed-in","uid":"eve'
-    await server
-      .browser({ userAgent })
-      .post('/api/auth/sign-in', { email: 'a@example.org', password: 'a\n{"event":"x"}' })
-    expect(server.log.some(({ event }) => event === 'signed-in' || event === 'x')).toBe(false)
-  })
-})
-
-it('given any answer about accounts, then no cache may store it', async () => {
-  const server = await registered()
-  const answers = [
-    await server.annsBrowser.get('/api/session'),
-    await server.annsBrowser.get('/api/auth/sessions'),
-    await signIn(server, WRONG),
-    await server.browser().get('/api/auth/google/callback'),
-  ]
-  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
 })

@@ -23,7 +23,6 @@ it.each([
   ['en', IN_SPANISH, 'Entre a Lakewood Ditch'],
   ['es', { 'accept-language': 'en-US' }, 'Sign in to Lakewood Ditch'],
   ['es', {}, 'Entre a Lakewood Ditch'],
-  ['en', {}, 'Sign in to Lakewood Ditch'],
 ])(
   'given an address without an account at a ditch of language %s, and a request with %j, then its link says: %s',
   async (language, headers, subject) => {

@@ -1,9 +1,6 @@
 import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
-import { findResidentOf } from '../store/resident-queries.ts'
-import type { Engine } from '../store/store.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
 import { aDitchCache } from '../testing/a-ditch-cache.ts'
 import { aSeason } from '../testing/a-season.ts'
@@ -13,19 +10,18 @@ const ANN = { email: 'ann@example.org', password: 'lateral-42' }
 const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
 
 /** The account and user routes together. */
-async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
+async function aWholeApi(season = aSeason({ owners: ['Abbott'] })) {
   const ownerDirectory = ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], [])
   const ditch = await aDitchCache({ season })
-  const { app, store } = await anApp({ engine, ownerDirectory, ditch })
-  const { db } = store
+  const { app } = await anApp({ ownerDirectory, ditch })
   const browser = new Browser(app)
   const uid = async () => (await browser.get('/api/session')).json().user.uid
-  return { db, browser, uid }
+  return { browser, uid }
 }
 
-describe.each(ENGINES)('a record and its account on %s', (engine) => {
+describe('a record and its account', () => {
   it('given a guest who gives an address and then registers, then their record stays, under the same id', async () => {
-    const { browser, uid } = await aWholeApi(engine)
+    const { browser, uid } = await aWholeApi()
     await browser.post('/api/auth/guest', {})
     const guest = await uid()
     const { id } = (await browser.post('/api/users', PLACE)).json()
@@ -39,19 +35,8 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
     })
   })
 
-  it('given a resident with a record, then their session lists the names that the schedule may show for them', async () => {
-    const { browser } = await aWholeApi(engine)
-    await browser.post('/api/auth/register', ANN)
-    await browser.post('/api/users', { ...PLACE, fullName: 'Ann Clark' })
-    expect((await browser.get('/api/session')).json()).toMatchObject({
-      user: { fullName: 'Ann Clark' },
-      username: 'Abbott',
-      propertyOwners: ['Abbott'],
-    })
-  })
-
   it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
-    const { browser, uid } = await aWholeApi(engine, aSeason({ owners: ['Clark'] }))
+    const { browser, uid } = await aWholeApi(aSeason({ owners: ['Clark'] }))
     await browser.post('/api/auth/register', ANN)
     const made = await browser.post('/api/users', PLACE)
     expect(made.json()).toMatchObject({ username: 'ann' })
@@ -60,24 +45,5 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
     const moved = await browser.post('/api/users/update-profile', PLACE)
     const record = await browser.get(`/api/users/firebase/${await uid()}`)
     for (const { body } of [made, session, moved, record]) expect(body).not.toMatch(/abbott/i)
-  })
-
-  it('given a deleted account, then its record is gone with it', async () => {
-    const { browser, uid, db } = await aWholeApi(engine)
-    await browser.post('/api/auth/register', ANN)
-    await browser.post('/api/users', PLACE)
-    const ann = await uid()
-    expect(await findResidentOf(db, ann)).toBeDefined()
-    expect((await browser.post('/api/auth/delete-account', { password: ANN.password })).statusCode).toBe(200)
-    expect(await findResidentOf(db, ann)).toBeUndefined()
-  })
-
-  it('given a resident who has signed out, then their record is out of reach, whatever id the browser still has', async () => {
-    const { browser, uid } = await aWholeApi(engine)
-    await browser.post('/api/auth/register', ANN)
-    await browser.post('/api/users', PLACE)
-    const ann = await uid()
-    await browser.post('/api/auth/sign-out', {})
-    expect((await browser.get(`/api/users/firebase/${ann}`)).statusCode).toBe(401)
   })
 })

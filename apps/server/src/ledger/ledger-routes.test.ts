@@ -1,8 +1,6 @@
 import type { AllLedgersResponse, LedgerLineShape, LedgerResponse } from '@headgate/contracts'
 import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { storedRateLimiter } from '../http/rate-limiter.ts'
-import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { addGatePress } from '../store/gate-queries.ts'
@@ -51,35 +49,6 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(cys.lines.map((line) => [line.holder, ...inHours(line)])).toEqual([['Clark', 6, 0, 0, 2, 8]])
   })
 
-  it('given a claim that nobody confirmed, a link that was ended, or nothing, then the ledger is refused', async () => {
-    const there = await withHolders({ engine })
-    const claiming = await claimant(there, 'bo', BACAS)
-    const ended = await confirmed(there, 'cy', 'Clark')
-    expect(answerOf(await ended.browser.get('/api/ledger'))).toBe('200')
-    await there.captain.post('/api/links/end', { userId: ended.uid, holder: 'Clark' })
-    const guest = there.browser()
-    await guest.post('/api/auth/guest')
-    for (const browser of [claiming.browser, ended.browser, guest, there.captain]) {
-      expect(answerOf(await browser.get('/api/ledger'))).toBe('403 no-confirmed-link')
-    }
-    expect((await there.browser().get('/api/ledger')).statusCode).toBe(401)
-  })
-
-  it('given an account that was shut out, then its ledger is refused', async () => {
-    const there = await withHolders({ engine })
-    const bo = await confirmed(there, 'bo', 'Baca')
-    await there.store.db.updateTable('membership').set({ shutAtMs: 1 }).where('userId', '=', bo.uid).execute()
-    expect((await bo.browser.get('/api/ledger')).statusCode).not.toBe(200)
-  })
-
-  it('given a year without turns, then the holder has a line of nothing', async () => {
-    const there = await withHolders({ engine })
-    const bo = await confirmed(there, 'bo', 'Baca')
-    const { year, lines } = await ledgerOf(bo.browser, '?year=2029')
-    expect([year, lines.map((line) => [line.holder, ...inHours(line)])]).toEqual([2029, [['Baca', 0, 0, 0, 0, 0]]])
-    expect((await bo.browser.get('/api/ledger?year=soon')).statusCode).toBe(400)
-  })
-
   it('given shares, then captains see everybody against them, and the sum is the season’s', async () => {
     const there = await withHolders({ engine })
     for (const [name, sharesThousandths] of [
@@ -120,9 +89,36 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     const { lines } = await allLedgers(there.captain)
     expect(lines.map(({ noWater }) => noWater.length)).toEqual([1, 0, 0, 0])
   })
+})
+
+describe('the ledger', () => {
+  it('given a claim that nobody confirmed, a link that was ended, or an account shut out, then the ledger is refused', async () => {
+    const there = await withHolders()
+    const claiming = await claimant(there, 'bo', BACAS)
+    const ended = await confirmed(there, 'cy', 'Clark')
+    expect(answerOf(await ended.browser.get('/api/ledger'))).toBe('200')
+    await there.captain.post('/api/links/end', { userId: ended.uid, holder: 'Clark' })
+    const shut = await confirmed(there, 'di', 'Dole')
+    await there.store.db.updateTable('membership').set({ shutAtMs: 1 }).where('userId', '=', shut.uid).execute()
+    expect((await shut.browser.get('/api/ledger')).statusCode).toBe(401)
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+    for (const browser of [claiming.browser, ended.browser, guest, there.captain]) {
+      expect(answerOf(await browser.get('/api/ledger'))).toBe('403 no-confirmed-link')
+    }
+    expect((await there.browser().get('/api/ledger')).statusCode).toBe(401)
+  })
+
+  it('given a year without turns, then the holder has a line of nothing', async () => {
+    const there = await withHolders()
+    const bo = await confirmed(there, 'bo', 'Baca')
+    const { year, lines } = await ledgerOf(bo.browser, '?year=2029')
+    expect([year, lines.map((line) => [line.holder, ...inHours(line)])]).toEqual([2029, [['Baca', 0, 0, 0, 0, 0]]])
+    expect((await bo.browser.get('/api/ledger?year=soon')).statusCode).toBe(400)
+  })
 
   it('given a captain who reads Spanish, then the file has Spanish headings, sums, and no formula', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     await moveHours(there, { ...TWO_HOURS, next: '=HYPERLINK("http://x")' })
     there.captain.cookies.set('headgate-language', 'es')
     const answer = await there.captain.get('/api/ledger/export.csv')
@@ -141,16 +137,8 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(entries[0]).toMatchObject({ action: 'export', details: { kind: 'ledger-exported', values: { year: 2030 } } })
   })
 
-  it('given hundreds of looks in an hour, then one account’s are refused, and another’s are not', async () => {
-    const there = await withHolders({ engine })
-    const [bo, cy] = [await confirmed(there, 'bo', 'Baca'), await confirmed(there, 'cy', 'Clark')]
-    await storedRateLimiter(there.store.db, there.clock).take(RATE_LIMITS.ledgers, bo.uid, RATE_LIMITS.ledgers.most - 1)
-    const looks = [bo, bo, cy].map(({ browser }) => browser.get('/api/ledger'))
-    expect((await Promise.all(looks)).map(({ statusCode }) => statusCode)).toEqual([200, 429, 200])
-  })
-
   it('given looks in the same second, then the season is counted once, until a change', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const context = { ...there, ditch: await DitchCache.open(ditchReader(there.store.db)) }
     const { lines } = await readLedger(context)
     expect((await readLedger(context)).lines).toBe(lines)

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { findSessionByToken } from '../store/identity-queries.ts'
-import { setRole } from '../store/membership-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf } from '../testing/a-captains-api.ts'
@@ -12,16 +11,6 @@ import { aCaptainsApi, answered, auditOf } from '../testing/a-captains-api.ts'
 const accountsOf = (answer: Parameters<typeof answered>[0]) => answered<AccountListResponse>(answer).accounts
 
 describe.each(ENGINES)('the accounts on %s', (engine) => {
-  it('given residents, then captains see their names and e-mails, and nothing else of their profiles', async () => {
-    const { store, get } = await aCaptainsApi({ engine })
-    await settleResident(store.db, 'ann', 'Alder')
-    await settleResident(store.db, 'captain', 'Okafor')
-    const ann = { uid: 'ann', email: 'ann@example.org', fullName: 'Alder' }
-    const accounts = accountsOf(await get('/api/users'))
-    expect(accounts).toContainEqual({ ...ann, isCaptain: false, isDisabled: false })
-    expect(accounts).toContainEqual(expect.objectContaining({ uid: 'captain', isCaptain: true }))
-  })
-
   it('given more accounts than a page, then pages list each once, and a search finds and disables the oldest', async () => {
     const { store, get, post } = await aCaptainsApi({ engine })
     await settleResident(store.db, 'captain', 'Okafor')
@@ -54,6 +43,9 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const found = async (typed: string) => accountsOf(await get(`/api/users?search=${encodeURIComponent(typed)}`))
     expect(await found('  NUNEZ oldest@ ')).toMatchObject([{ uid: 'oldest', fullName: 'Núñez' }])
     expect(await found('nobody')).toEqual([])
+    // Nothing else of their profiles.
+    const shown = { email: 'captain@example.org', fullName: 'Okafor', isCaptain: true, isDisabled: false }
+    expect(await found('okafor')).toEqual([{ uid: 'captain', ...shown }])
     const abbotts = answered<AccountListResponse>(await get('/api/users?search=abbott'))
     expect([abbotts.accounts.length, abbotts.next]).toEqual([100, expect.any(String)])
     const rest = answered<AccountListResponse>(await get(`/api/users?search=abbott&after=${abbotts.next}`))
@@ -63,7 +55,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect((await get('/api/users?after=99999999999999.u')).statusCode).toBe(400)
   })
 
-  it('given a disabled account, then its sessions are gone, and the audit names its owner until they leave', async () => {
+  it('given a disabled account, then its sessions are gone, no captain gets mail, and the audit names its owner until they leave', async () => {
     const api = await aCaptainsApi({ engine })
     const { db } = api.store
     await settleResident(db, 'ann', 'Alder')
@@ -77,19 +69,34 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     answered(await api.post('/api/users/ann/disable'))
     expect(await findSessionByToken(db, 't')).toBeUndefined()
     expect(accountsOf(await api.get('/api/users'))[0]).toMatchObject({ isDisabled: true })
-    expect((await api.post('/api/users/ann/disable')).statusCode).toBe(404)
+    for (const uid of ['ann', 'nobody']) expect((await api.post(`/api/users/${uid}/disable`)).statusCode).toBe(404)
+    expect((await api.post('/api/users/captain/disable')).statusCode).toBe(409)
     answered(await api.post('/api/users/ann/enable'))
     expect(accountsOf(await api.get('/api/users'))[0]).toMatchObject({ isDisabled: false })
     const enabled = 'captain@example.org enable-user: Enabled the account of Alder (ann@example.org).'
     const disabled = 'captain@example.org disable-user: Disabled the account of Alder (ann@example.org).'
     expect(await auditOf(api)).toEqual([enabled, disabled])
+    expect(await api.mail()).toEqual({ messages: [], troubles: [] })
     await db.deleteFrom('profile').execute()
     await db.deleteFrom('userAccount').execute()
     expect((await auditOf(api))[0]).toBe('captain@example.org enable-user: Enabled the account of somebody who left.')
   })
 
-  it('given a captain’s account that is disabled and enabled, then every captain gets mail, its owner too, and the audit says whose it was', async () => {
-    const api = await aCaptainsApi({ engine, env: { PUBLIC_URL: 'https://ditch.example' } })
+  it('given two captains who disable each other at once, then one of them succeeds', async () => {
+    const api = await aCaptainsApi({ engine })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    await settleResident(api.store.db, 'deputy', 'Dole')
+    const answers = await Promise.all([
+      api.call('captain', 'POST', '/api/users/deputy/disable'),
+      api.call('deputy', 'POST', '/api/users/captain/disable'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+})
+
+describe('the accounts', () => {
+  it('given a captain’s account that is disabled and enabled, then every captain and its owner get mail, and the audit names it', async () => {
+    const api = await aCaptainsApi({ env: { PUBLIC_URL: 'https://ditch.example' } })
     const { db } = api.store
     await settleResident(db, 'captain', 'Okafor')
     await settleResident(db, 'deputy', 'Dole')
@@ -125,7 +132,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
   })
 
   it('given a captain’s account disabled, then each captain gets mail in their own language', async () => {
-    const api = await aCaptainsApi({ engine, env: { PUBLIC_URL: 'https://ditch.example', DITCH_LANGUAGE: 'es' } })
+    const api = await aCaptainsApi({ env: { PUBLIC_URL: 'https://ditch.example', DITCH_LANGUAGE: 'es' } })
     const { db } = api.store
     await settleResident(db, 'captain', 'Okafor')
     await settleResident(db, 'deputy', 'Dole')
@@ -141,43 +148,13 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     )
   })
 
-  it('given a resident, a former captain, or a change that fails, then no captain gets mail', async () => {
-    const api = await aCaptainsApi({ engine })
-    const { db } = api.store
-    await settleResident(db, 'captain', 'Okafor')
-    await settleResident(db, 'deputy', 'Dole')
-    await settleResident(db, 'ann', 'Alder')
-    await setRole(db, 'deputy', 'resident', api.clock.now())
-    answered(await api.post('/api/users/ann/disable'))
-    answered(await api.post('/api/users/deputy/disable'))
-    expect((await api.post('/api/users/deputy/disable')).statusCode).toBe(404)
-    expect(await api.mail()).toEqual({ messages: [], troubles: [] })
-  })
-
   it('given no mail server, then the account is still disabled, and each mail that was not sent is reported', async () => {
-    const api = await aCaptainsApi({ engine, mailer: noMailer })
+    const api = await aCaptainsApi({ mailer: noMailer })
     await settleResident(api.store.db, 'captain', 'Okafor')
     await settleResident(api.store.db, 'deputy', 'Dole')
     answered(await api.post('/api/users/deputy/disable'))
     const trouble = { reason: 'no mail server is set' }
     expect(await api.mail()).toEqual({ messages: [], troubles: [trouble, trouble] })
-  })
-
-  it('given two captains who disable each other at once, then one of them succeeds', async () => {
-    const api = await aCaptainsApi({ engine })
-    await settleResident(api.store.db, 'captain', 'Okafor')
-    await settleResident(api.store.db, 'deputy', 'Dole')
-    const answers = await Promise.all([
-      api.call('captain', 'POST', '/api/users/deputy/disable'),
-      api.call('deputy', 'POST', '/api/users/captain/disable'),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
-  })
-
-  it('given a captain’s own account, or an unknown one, then it is refused', async () => {
-    const { post } = await aCaptainsApi({ engine })
-    expect((await post('/api/users/captain/disable')).statusCode).toBe(409)
-    expect((await post('/api/users/nobody/disable')).statusCode).toBe(404)
   })
 })
 

@@ -30,53 +30,6 @@ async function actsFor(there: WithHolders, uid: string): Promise<string[]> {
 }
 
 describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
-  it('given somebody confirmed for one holder who takes another’s name, address or username, then they still act for the first alone', async () => {
-    const there = await withHolders({ engine })
-    const { captain } = there
-    const ann = await claimant(there, 'ann2', BACAS)
-    expect(answerOf(await captain.post('/api/links/confirm', { userId: ann.uid, holder: 'Baca' }))).toBe('200')
-    expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
-
-    const change = async (changes: object) => {
-      const answer = await ann.browser.post('/api/users/update-profile', changes)
-      expect(answer.statusCode).toBe(200)
-      return actsFor(there, ann.uid)
-    }
-    expect(await change({ fullName: 'Clark' })).toEqual(['Baca'])
-    expect(await change({ placeId: 'p-clark', address: '2 Elm Ct, Lakewood, CO' })).toEqual(['Baca'])
-    expect(await change({ placeId: null })).toEqual(['Baca'])
-    expect(await change({ fullName: 'Smith/Jones' })).toEqual(['Baca'])
-    await there.store.db.updateTable('profile').set({ username: 'Clark' }).where('userId', '=', ann.uid).execute()
-    expect((await captain.post('/api/users/update-usernames')).statusCode).toBe(200)
-    expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
-    // A claimed name or address decides which turns they see, but not whose water they may give away.
-    expect(await ownNames(ann.browser)).toEqual(expect.arrayContaining(['Baca', 'Smith/Jones']))
-  })
-
-  it('given a server that sends mail, then nobody is confirmed whose e-mail is unproven, by an undo neither', async () => {
-    const there = await withHolders({ engine, mailer: sendingMailer })
-    const { captain, store } = there
-    const bo = await there.register('bo')
-    const link = { userId: await there.uidOf(bo), holder: 'Baca' }
-    const reasonOf = async (url: string, body: object) => (await captain.post(url, body)).json().reason
-    expect(await reasonOf('/api/links/confirm', link)).toBe('email-unproven')
-    expect(await actsFor(there, link.userId)).toEqual([])
-    await there.verify(bo, 'bo')
-    expect(answerOf(await captain.post('/api/links/confirm', link))).toBe('200')
-    await captain.post('/api/links/end', link)
-    await sql`update user_account set email_verified = false where id = ${link.userId}`.execute(store.db)
-    expect(await reasonOf('/api/links/undo', { ...link, undoes: 'end' })).toBe('email-unproven')
-    expect(await actsFor(there, link.userId)).toEqual([])
-  })
-
-  it('given nothing but a name, a place or a username, then nobody may act', async () => {
-    const there = await withHolders({ engine })
-    const bo = await claimant(there, 'bo', BACAS)
-    const cy = await claimant(there, 'cy', { fullName: 'Dole' })
-    expect(await ownNames(bo.browser)).toContain('Baca')
-    expect([await actsFor(there, bo.uid), await actsFor(there, cy.uid)]).toEqual([[], []])
-  })
-
   it('given claims, then they wait with what they claim, until a captain confirms or refuses, and each decision can be undone', async () => {
     const there = await withHolders({ engine })
     const { captain } = there
@@ -123,82 +76,6 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
     ])
   })
 
-  it('given a link to a holder who has left list and schedule, then a captain can end it, and a refusal when they are back ends it too', async () => {
-    const there = await withHolders({ engine })
-    const { captain } = there
-    const done = async (answer: ReturnType<typeof captain.post>) => expect(answerOf(await answer)).toBe('200')
-    const { uid: userId } = await claimant(there, 'ed', { fullName: 'Eads' })
-    const entry = { address: null, holders: [{ name: 'Eads', shares: 1, takesNights: true }], people: [] }
-    await done(captain.post('/api/people', { entry }))
-    const link = { userId, holder: 'Eads' }
-    await done(captain.post('/api/links/confirm', link))
-    const { revision: basedOn, rows }: PeopleResponse = (await captain.get('/api/people')).json()
-    const id = rows.flatMap(({ holders }) => holders).find(({ name }) => name === 'Eads')?.id
-    await done(captain.post('/api/people/remove', { basedOn, row: { holderId: id } }))
-    expect((await invitationsOf(captain)).joined).toMatchObject([link])
-    await done(captain.post('/api/links/end', link))
-    expect((await invitationsOf(captain)).joined).toEqual([])
-    await done(captain.post('/api/links/undo', { ...link, undoes: 'end' }))
-    expect((await invitationsOf(captain)).joined).toMatchObject([link])
-
-    await done(captain.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-11,Eads,,,\n', CSV))
-    expect((await invitationsOf(captain)).waiting).toMatchObject([link])
-    await done(captain.post('/api/links/refuse', link))
-    expect((await invitationsOf(captain)).joined).toEqual([])
-  })
-
-  it('given a ditch that residents join by invitation only, then nobody waits, and residents learn why', async () => {
-    const there = await withHolders({ engine })
-    const { captain } = there
-    const bo = await claimant(there, 'bo', BACAS)
-    expect((await bo.browser.get('/api/join')).json()).toEqual({
-      confirmed: [],
-      waiting: ['Baca'],
-      confirmsByHand: true,
-    })
-    expect(answerOf(await captain.post('/api/invitations/confirming', { byHand: false }))).toBe('200')
-    expect(await invitationsOf(captain)).toMatchObject({ confirmsByHand: false, waiting: [] })
-    expect((await bo.browser.get('/api/join')).json()).toEqual({ confirmed: [], waiting: [], confirmsByHand: false })
-  })
-
-  it('given somebody without an account, a guest, somebody shut out or a name nobody has, then nothing is confirmed', async () => {
-    const there = await withHolders({ engine })
-    const { captain } = there
-    const bo = await claimant(there, 'bo', BACAS)
-    const guest = there.browser()
-    await guest.post('/api/auth/guest')
-    const confirm = async (userId: string, holder = 'Baca') =>
-      answerOf(await captain.post('/api/links/confirm', { userId, holder }))
-    expect(await confirm('nobody')).toBe('404 no-such-account')
-    expect(await confirm(await there.uidOf(guest))).toBe('404 no-such-account')
-    expect(await confirm(bo.uid, 'Nobody at all')).toBe('404 no-such-holder')
-    await captain.post(`/api/users/${bo.uid}/disable`)
-    expect((await invitationsOf(captain)).waiting).toEqual([])
-    expect(await confirm(bo.uid)).toBe('404 no-such-account')
-    expect(answerOf(await bo.browser.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' }))).toContain('401')
-  })
-
-  it('given an account that its mailbox’s owner takes back, then what was confirmed for the stranger in it has ended', async () => {
-    const there = await withHolders({ engine })
-    const eve = await claimant(there, 'eve', BACAS)
-    await there.captain.post('/api/links/confirm', { userId: eve.uid, holder: 'Baca' })
-    const owner = there.browser()
-    await owner.post('/api/auth/sign-in-link', { email: eve.email })
-    const code = await there.code(eve.email, 'signIn')
-    expect((await owner.post('/api/auth/redeem-sign-in-link', { email: eve.email, code })).statusCode).toBe(200)
-    expect(await there.uidOf(owner)).toBe(eve.uid)
-    expect(await actsFor(there, eve.uid)).toEqual([])
-  })
-
-  it('given a resident who reads their own links too often, then they have to wait, and a neighbor does not', async () => {
-    const there = await withHolders({ engine })
-    const [eve, bo] = [await there.register('eve'), await there.register('bo')]
-    expect((await eve.get('/api/join')).statusCode).toBe(200)
-    const { db } = there.store
-    await db.updateTable('rateLimit').set({ tries: 600 }).where('kind', '=', 'own links by user').execute()
-    expect([(await eve.get('/api/join')).statusCode, (await bo.get('/api/join')).statusCode]).toEqual([429, 200])
-  })
-
   it('given a captain who deletes their account while they edit their own entry, then neither breaks off the other', async () => {
     const there = await withHolders({ engine })
     for (let turn = 0; turn < tries({ short: 6, long: 60 }); turn += 1) {
@@ -232,12 +109,114 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
       holders: [{ holder: 'Baca' }, { holder: 'Dole' }],
       invitations: [{ kind: 'mail', name: 'Bo', email: bo.email, holder: 'Dole' }],
     })
+    // An unused one goes by its e-mail.
+    await there.verify(bo.browser, 'bo')
+    await captain.post('/api/invitations/mails', { to: [{ ...forHolder('Clark'), email: 'Bo@example.org' }] })
+    expect((await bo.browser.get('/api/users/me/export')).json().invitations).toHaveLength(2)
     expect((await bo.browser.post('/api/auth/delete-account', { password: bo.password })).statusCode).toBe(200)
-    for (const table of ['confirmedLink', 'linkRefusal', 'invitation'] as const) {
+    expect(await store.db.selectFrom('invitation').select('email').execute()).toEqual([])
+    for (const table of ['confirmedLink', 'linkRefusal'] as const) {
       expect(await store.db.selectFrom(table).select('userId').where('userId', '=', bo.uid).execute()).toEqual([])
     }
     const person = await store.db.selectFrom('person').select('userId').where('id', '=', personId).executeTakeFirst()
     expect(person).toEqual({ userId: null })
+  })
+})
+
+describe('who acts for a holder', () => {
+  it('given somebody confirmed for one holder who takes another’s name, address or username, then they still act for the first alone', async () => {
+    const there = await withHolders()
+    const { captain } = there
+    const ann = await claimant(there, 'ann2', BACAS)
+    expect([await ownNames(ann.browser), await actsFor(there, ann.uid)]).toEqual([expect.arrayContaining(['Baca']), []])
+    expect(answerOf(await captain.post('/api/links/confirm', { userId: ann.uid, holder: 'Baca' }))).toBe('200')
+    expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
+
+    const change = async (changes: object) => {
+      const answer = await ann.browser.post('/api/users/update-profile', changes)
+      expect(answer.statusCode).toBe(200)
+      return actsFor(there, ann.uid)
+    }
+    expect(await change({ fullName: 'Clark' })).toEqual(['Baca'])
+    expect(await change({ placeId: 'p-clark', address: '2 Elm Ct, Lakewood, CO' })).toEqual(['Baca'])
+    expect(await change({ placeId: null })).toEqual(['Baca'])
+    expect(await change({ fullName: 'Smith/Jones' })).toEqual(['Baca'])
+    await there.store.db.updateTable('profile').set({ username: 'Clark' }).where('userId', '=', ann.uid).execute()
+    expect((await captain.post('/api/users/update-usernames')).statusCode).toBe(200)
+    expect(await actsFor(there, ann.uid)).toEqual(['Baca'])
+    // A claimed name or address decides which turns they see, but not whose water they may give away.
+    expect(await ownNames(ann.browser)).toEqual(expect.arrayContaining(['Baca', 'Smith/Jones']))
+  })
+
+  it('given a server that sends mail, then nobody is confirmed whose e-mail is unproven, by an undo neither', async () => {
+    const there = await withHolders({ mailer: sendingMailer })
+    const { captain, store } = there
+    const bo = await there.register('bo')
+    const link = { userId: await there.uidOf(bo), holder: 'Baca' }
+    const reasonOf = async (url: string, body: object) => (await captain.post(url, body)).json().reason
+    expect(await reasonOf('/api/links/confirm', link)).toBe('email-unproven')
+    expect(await actsFor(there, link.userId)).toEqual([])
+    await there.verify(bo, 'bo')
+    expect(answerOf(await captain.post('/api/links/confirm', link))).toBe('200')
+    await captain.post('/api/links/end', link)
+    await sql`update user_account set email_verified = false where id = ${link.userId}`.execute(store.db)
+    expect(await reasonOf('/api/links/undo', { ...link, undoes: 'end' })).toBe('email-unproven')
+    expect(await actsFor(there, link.userId)).toEqual([])
+  })
+
+  it('given a link to a holder who has left list and schedule, then a captain can end it, and refuse it when they are back', async () => {
+    const there = await withHolders()
+    const { captain } = there
+    const done = async (answer: ReturnType<typeof captain.post>) => expect(answerOf(await answer)).toBe('200')
+    const { uid: userId } = await claimant(there, 'ed', { fullName: 'Eads' })
+    const entry = { address: null, holders: [{ name: 'Eads', shares: 1, takesNights: true }], people: [] }
+    await done(captain.post('/api/people', { entry }))
+    const link = { userId, holder: 'Eads' }
+    await done(captain.post('/api/links/confirm', link))
+    const { revision: basedOn, rows }: PeopleResponse = (await captain.get('/api/people')).json()
+    const id = rows.flatMap(({ holders }) => holders).find(({ name }) => name === 'Eads')?.id
+    await done(captain.post('/api/people/remove', { basedOn, row: { holderId: id } }))
+    expect((await invitationsOf(captain)).joined).toMatchObject([link])
+    await done(captain.post('/api/links/end', link))
+    expect((await invitationsOf(captain)).joined).toEqual([])
+    await done(captain.post('/api/links/undo', { ...link, undoes: 'end' }))
+    expect((await invitationsOf(captain)).joined).toMatchObject([link])
+
+    await done(captain.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-11,Eads,,,\n', CSV))
+    expect((await invitationsOf(captain)).waiting).toMatchObject([link])
+    await done(captain.post('/api/links/refuse', link))
+    expect((await invitationsOf(captain)).joined).toEqual([])
+  })
+
+  it('given a ditch that residents join by invitation only, then nobody waits, and residents learn why', async () => {
+    const there = await withHolders()
+    const { captain } = there
+    const bo = await claimant(there, 'bo', BACAS)
+    expect((await bo.browser.get('/api/join')).json()).toEqual({
+      confirmed: [],
+      waiting: ['Baca'],
+      confirmsByHand: true,
+    })
+    expect(answerOf(await captain.post('/api/invitations/confirming', { byHand: false }))).toBe('200')
+    expect(await invitationsOf(captain)).toMatchObject({ confirmsByHand: false, waiting: [] })
+    expect((await bo.browser.get('/api/join')).json()).toEqual({ confirmed: [], waiting: [], confirmsByHand: false })
+  })
+
+  it('given somebody without an account, a guest, somebody shut out or a name nobody has, then nothing is confirmed', async () => {
+    const there = await withHolders()
+    const { captain } = there
+    const bo = await claimant(there, 'bo', BACAS)
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+    const confirm = async (userId: string, holder = 'Baca') =>
+      answerOf(await captain.post('/api/links/confirm', { userId, holder }))
+    expect(await confirm('nobody')).toBe('404 no-such-account')
+    expect(await confirm(await there.uidOf(guest))).toBe('404 no-such-account')
+    expect(await confirm(bo.uid, 'Nobody at all')).toBe('404 no-such-holder')
+    await captain.post(`/api/users/${bo.uid}/disable`)
+    expect((await invitationsOf(captain)).waiting).toEqual([])
+    expect(await confirm(bo.uid)).toBe('404 no-such-account')
+    expect(answerOf(await bo.browser.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' }))).toContain('401')
   })
 })
 

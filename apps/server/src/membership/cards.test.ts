@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { MOST_WAITING } from '../adapters/identity/bounded-argon2.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
-import { setRole } from '../store/membership-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
@@ -23,6 +22,8 @@ import { hashOfTypedCode } from './card-codes.ts'
 
 const linkCode = ({ url }: { url: string }): string => new URL(url).hash.slice(1)
 const DAY = { hours: 24 }
+
+type Browser = WithHolders['captain']
 
 const actsForBaca = async (there: WithHolders, uid: string) =>
   mayActFor(there.store.db, uid, await there.holderId('Baca'), '2030-06-10')
@@ -70,16 +71,6 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await countAccounts(there)).toBe(1)
   })
 
-  it('given a day after the first use, or thirty days without one, then the code is over', async () => {
-    const there = await withHolders({ engine })
-    const [used, unused] = [await cardFor(there.captain, 'Baca'), await cardFor(there.captain, 'Clark')]
-    await useCard(there.browser(), used.code)
-    there.clock.forward(DAY)
-    expect(answerOf(await useCard(there.browser(), used.code))).toBe('404 join-code-used')
-    there.clock.forward({ hours: 29 * 24 })
-    expect(answerOf(await useCard(there.browser(), unused.code))).toBe('404 join-code-expired')
-  })
-
   it('given two phones at one instant, then both are signed in to one account, and a third to none', async () => {
     const there = await withHolders({ engine })
     for (let turn = 0; turn < tries({ short: 3, long: 60 }); turn += 1) {
@@ -111,63 +102,53 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     }
   })
 
-  it('given a newer card for the same property, then the earlier one ends', async () => {
+  it('given somebody with an e-mail who cannot sign in, then a card opens their account, and they get mail about it', async () => {
     const there = await withHolders({ engine })
-    const baca = forHolder('Baca', { propertyId: there.bacasId })
-    const lost = await cardFor(there.captain, baca)
-    const other = await cardFor(there.captain, forHolder('Clark', { propertyId: there.clarksId }))
-    const again = await cardFor(there.captain, baca)
-    expect(answerOf(await useCard(there.browser(), lost.code))).toBe('404 join-code-withdrawn')
-    expect(answerOf(await useCard(there.browser(), again.code))).toBe('200')
-    expect(answerOf(await useCard(there.browser(), other.code))).toBe('200')
+    const bo = await there.registerVerified('bo')
+    const uid = await there.uidOf(bo)
+    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    const card = await renewedCard(there.captain, uid, 'Baca')
+    const phone = there.browser()
+    expect((await phone.post('/api/join/check', { code: card.code })).json()).toMatchObject({ isRenewal: true })
+    expect(answerOf(await useCard(phone, card.code))).toBe('200')
+    expect([await there.uidOf(phone), await userOf(bo)]).toEqual([uid, null])
+    await there.captainsMail.settled()
+    expect((await there.mail('bo@example.org'))[0]?.text).toContain('ann@example.org')
+    const remove = async () => answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))
+    expect(await remove()).toBe('403 new-device')
+    there.clock.forward(DAY)
+    // Without the password it cannot be deleted: the card stands for a lost key, not for its owner's wish.
+    expect(await remove()).toContain('403')
+    await there.store.db.deleteFrom('signInMethod').where('userId', '=', uid).execute()
+    await phone.post('/api/auth/sign-out')
+    await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
+    expect([await there.uidOf(phone), await remove()]).toEqual([uid, '401 sign-in-again'])
+  })
+})
+
+describe('cards', () => {
+  it('given a day after the first use, a newer card, or thirty days without use, then the code is over', async () => {
+    const there = await withHolders()
+    const earlier = await cardFor(there.captain, 'Clark')
+    const [used, unused] = [await cardFor(there.captain, 'Baca'), await cardFor(there.captain, 'Clark')]
+    expect(answerOf(await useCard(there.browser(), earlier.code))).toBe('404 join-code-withdrawn')
+    await useCard(there.browser(), used.code)
+    there.clock.forward(DAY)
+    expect(answerOf(await useCard(there.browser(), used.code))).toBe('404 join-code-used')
+    there.clock.forward({ hours: 29 * 24 })
+    expect(answerOf(await useCard(there.browser(), unused.code))).toBe('404 join-code-expired')
   })
 
   it('given more cards at once than codes may wait to be hashed, then each has a code', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const invitees = Array.from({ length: MOST_WAITING + 10 }, (_, at) => forHolder(at % 2 ? 'Baca' : 'Clark'))
     const answer = await there.captain.post('/api/invitations/cards', { for: invitees })
     expect(answer.statusCode).toBe(200)
     expect(new Set(answer.json().cards.map(({ code }: { code: string }) => code)).size).toBe(MOST_WAITING + 10)
   })
 
-  it('given a captain who is dismissed or shut out meanwhile, then no card is made and none withdrawn', async () => {
-    const there = await withHolders({ engine })
-    const bo = await there.anotherCaptain('bo')
-    const uid = await there.uidOf(bo)
-    const card = await cardFor(bo, 'Baca')
-    const find = there.identity.provider.find
-    // What a guard saw a moment before.
-    there.identity.provider.find = async (headers) => {
-      const found = await find(headers)
-      if (found?.user.uid === uid) await setRole(there.store.db, uid, 'resident', there.clock.now())
-      return found
-    }
-    const again = async (call: () => Promise<Parameters<typeof answerOf>[0]>) => {
-      await setRole(there.store.db, uid, 'captain', there.clock.now())
-      return answerOf(await call())
-    }
-    const link = { userId: uid, holder: 'Clark' }
-    const calls = [
-      () => bo.post('/api/invitations/cards', { for: [forHolder('Clark')] }),
-      () => bo.post('/api/invitations/mails', { to: [{ ...forHolder('Clark'), email: 'cy@example.org' }] }),
-      () => bo.post('/api/invitations/cards/renew', link),
-      () => bo.post(`/api/invitations/${card.id}/withdraw`),
-      () => bo.post('/api/invitations/confirming', { byHand: false }),
-      () => bo.post('/api/links/confirm', link),
-      () => bo.post('/api/links/refuse', link),
-      () => bo.post('/api/links/end', link),
-      () => bo.post('/api/links/undo', { ...link, undoes: 'refuse' }),
-      () => bo.post('/api/links/sign-out', { userId: uid }),
-    ]
-    const answers: string[] = []
-    for (const call of calls) answers.push(await again(call))
-    expect(answers).toEqual(calls.map(() => '403 captains-only'))
-    // Invitations already given out stay good: the ditch gave them, and another captain can withdraw them.
-    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
-  })
-
   it('given somebody signed in, then a card asks first, mixes no accounts and ends their session here', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const card = await cardFor(there.captain, 'Baca')
     const phone = await there.register('bo')
     const bosUid = await there.uidOf(phone)
@@ -177,62 +158,23 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const bosSession = phone.cookies.get('headgate') ?? ''
     expect(answerOf(await useCard(phone, card.code, bosUid))).toBe('200')
     const uid = await there.uidOf(phone)
-    expect([uid === bosUid, await actsForBaca(there, bosUid), await actsForBaca(there, uid)]).toEqual([
-      false,
-      false,
-      true,
-    ])
-    // The cookie was replaced, and the session that it had is over.
-    expect(phone.cookies.get('headgate')).not.toBe(bosSession)
+    expect([await actsForBaca(there, bosUid), await actsForBaca(there, uid)]).toEqual([false, true])
+    // The session that the cookie had is over.
     const planted = there.browser()
     planted.cookies.set('headgate', bosSession)
     expect(await userOf(planted)).toBeNull()
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+    expect(answerOf(await guest.post('/api/join/accept', { code: card.code }))).toBe('403 guests-join-nothing')
     // The same card in a browser where it is already signed in: no use is spent.
     expect((await phone.post('/api/join/check', { code: card.code })).json()).toMatchObject({ isHere: true })
     expect(answerOf(await useCard(phone, card.code))).toBe('200')
-    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
-  })
-
-  it('given a guest, then a card signs in to an account of its own, and what the guest set stays with the guest', async () => {
-    const there = await withHolders({ engine })
-    const card = await cardFor(there.captain, 'Baca')
-    const phone = there.browser()
-    await phone.post('/api/auth/guest')
-    const guest = await there.uidOf(phone)
-    await phone.post('/api/users', { fullName: 'A guest' })
-    expect(answerOf(await phone.post('/api/join/accept', { code: card.code }))).toBe('403 guests-join-nothing')
-    expect(answerOf(await useCard(phone, card.code))).toBe('200')
-    expect(await userOf(phone)).toMatchObject({ fullName: 'Baca', isAnonymous: false })
-    expect(await there.uidOf(phone)).not.toBe(guest)
-  })
-
-  it('given a new card for somebody who lost their phone, then it signs in to the same account and the lost phone out', async () => {
-    const there = await withHolders({ engine })
-    const lost = there.browser()
-    await useCard(lost, (await cardFor(there.captain, 'Baca')).code)
-    const uid = await there.uidOf(lost)
-    await lost.post('/api/users/update-profile', { fullName: 'Ana Baca', phone: '303 555 0100', showsPhone: true })
-    const card = await renewedCard(there.captain, uid, 'Baca')
-    // Nothing of the account is in what its maker gets.
-    expect(JSON.stringify(card)).not.toMatch(/Ana Baca|303 555/)
-    const phone = there.browser()
-    const check = (await phone.post('/api/join/check', { code: card.code })).json()
-    expect(check).toMatchObject({ isRenewal: true, name: 'Baca', holder: 'Baca' })
-    expect(JSON.stringify(check)).not.toMatch(/Ana Baca|303 555/)
-    expect(await userOf(lost)).not.toBeNull()
-    expect(answerOf(await useCard(phone, card.code))).toBe('200')
-    expect([await there.uidOf(phone), await userOf(lost)]).toEqual([uid, null])
-    expect(await userOf(phone)).toMatchObject({ fullName: 'Ana Baca' })
-    const profile = (await phone.get(`/api/users/firebase/${uid}`)).json()
-    expect(profile).toMatchObject({ phone: null, showsPhone: false })
-    const app = there.browser()
-    expect(answerOf(await useCard(app, card.code))).toBe('200')
-    expect(await there.uidOf(app)).toBe(uid)
-    expect((await userOf(phone))?.uid).toBe(uid)
+    expect(answerOf(await useCard(guest, card.code))).toBe('200')
+    expect(await userOf(guest)).toMatchObject({ uid, isAnonymous: false })
   })
 
   it('given the captain who made it, then a neighbor’s new card does not open where that captain was signed in', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const phone = there.browser()
     await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
     const card = await renewedCard(there.captain, await there.uidOf(phone), 'Baca')
@@ -247,36 +189,8 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
   })
 
-  it('given somebody with an e-mail who cannot sign in, then a card opens their account, and they get mail about it', async () => {
-    const there = await withHolders({ engine })
-    const bo = await there.registerVerified('bo')
-    const uid = await there.uidOf(bo)
-    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
-    const card = await renewedCard(there.captain, uid, 'Baca')
-    const phone = there.browser()
-    expect(answerOf(await useCard(phone, card.code))).toBe('200')
-    expect([await there.uidOf(phone), await userOf(bo)]).toEqual([uid, null])
-    await there.captainsMail.settled()
-    expect((await there.mail('bo@example.org'))[0]?.text).toContain('ann@example.org')
-    there.clock.forward({ hours: 24 })
-    // Without the password it cannot be deleted: the card stands for a lost key, not for its owner's wish.
-    expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toContain('403')
-  })
-
-  it('given an account without a password, then nobody whom a new card has just signed in can delete it', async () => {
-    const there = await withHolders({ engine })
-    const bo = await there.registerVerified('bo')
-    const uid = await there.uidOf(bo)
-    await there.store.db.deleteFrom('signInMethod').where('userId', '=', uid).execute()
-    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
-    await bo.post('/api/auth/sign-out')
-    await useCard(bo, (await renewedCard(there.captain, uid, 'Baca')).code)
-    expect(await sessionOf(bo)).toMatchObject({ user: { uid } })
-    expect(answerOf(await bo.post('/api/auth/delete-account', { isConfirmed: true }))).toBe('401 sign-in-again')
-  })
-
   it('given a captain’s account, somebody shut out or a stranger, then no card opens it', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const bo = await there.registerVerified('bo')
     const uid = await there.uidOf(bo)
     const renew = async () =>
@@ -296,7 +210,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
   })
 
   it('given an account that a card has opened, then making it a captain’s signs that phone out, and its owner signs in', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const bo = await there.registerVerified('bo')
     const uid = await there.uidOf(bo)
     await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
@@ -313,57 +227,26 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await sessionOf(bo)).toMatchObject({ user: { uid }, isCaptain: true })
   })
 
-  it.each([
-    [
-      'the captain signs it out',
-      async (there: WithHolders, _phone: ReturnType<WithHolders['browser']>, uid: string) =>
-        there.captain.post('/api/links/sign-out', { userId: uid }),
-    ],
-    [
-      'its holder signs out everywhere',
-      async (_there: WithHolders, phone: ReturnType<WithHolders['browser']>) =>
-        phone.post('/api/auth/sign-out-everywhere'),
-    ],
-    [
-      'a captain disables it',
-      async (there: WithHolders, _phone: ReturnType<WithHolders['browser']>, uid: string) =>
-        there.captain.post(`/api/users/${uid}/disable`),
-    ],
-    [
-      'its holder deletes it',
-      async (_there: WithHolders, phone: ReturnType<WithHolders['browser']>) =>
-        phone.post('/api/auth/delete-account', { isConfirmed: true }),
-    ],
+  it.each<[string, (there: WithHolders, phone: Browser, uid: string) => ReturnType<Browser['post']>]>([
+    ['the captain signs it out', ({ captain }, _, userId) => captain.post('/api/links/sign-out', { userId })],
+    ['its holder signs out everywhere', (_, phone) => phone.post('/api/auth/sign-out-everywhere')],
+    ['a captain disables it', ({ captain }, _, uid) => captain.post(`/api/users/${uid}/disable`)],
+    ['its holder deletes it', (_, phone) => phone.post('/api/auth/delete-account', { isConfirmed: true })],
   ])('given a card used today and %s, then its sessions end and it does not pair', async (_name, end) => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const phone = there.browser()
     const card = await cardFor(there.captain, 'Baca')
     await useCard(phone, card.code)
-    const answer = await end(there, phone, await there.uidOf(phone))
-    expect(answer.statusCode).toBe(200)
-    expect(await userOf(phone)).toBeNull()
-    const again = there.browser()
-    expect(answerOf(await useCard(again, card.code))).toMatch(
-      /^40[34] (join-code-used|join-code-unknown|user-disabled)$/,
-    )
-    expect(await userOf(again)).toBeNull()
-  })
-
-  it('given an account of a card, then it is deleted with a typed word and not without', async () => {
-    const there = await withHolders({ engine })
-    const phone = there.browser()
-    await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
-    there.clock.forward({ hours: 24 })
-    const uid = await there.uidOf(phone)
+    // Not without a typed word.
     expect(answerOf(await phone.post('/api/auth/delete-account', {}))).toBe('401 sign-in-again')
-    expect(answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))).toBe('200')
-    const { db } = there.store
-    expect(await db.selectFrom('userAccount').select('id').where('id', '=', uid).execute()).toEqual([])
-    expect(await db.selectFrom('profile').select('id').where('userId', '=', uid).execute()).toEqual([])
+    expect((await end(there, phone, await there.uidOf(phone))).statusCode).toBe(200)
+    expect(await userOf(phone)).toBeNull()
+    const again = await useCard(there.browser(), card.code)
+    expect(answerOf(again)).toMatch(/^40[34] (join-code-used|join-code-unknown|user-disabled)$/)
   })
 
   it('given a card’s account, then captains see no made-up e-mail of it, and it cannot be a captain', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const phone = there.browser()
     await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
     const uid = await there.uidOf(phone)
@@ -378,7 +261,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
   })
 
   it('given guesses at each route, then an address may type thirty codes and all addresses two thousand, and QR codes still work', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const card = await cardFor(there.captain, 'Baca')
     const guess = async (address: string, route = 'check') => {
       const typed = { code: 'CCCCC-CCCCC', ...(route === 'card' && { replaces: null }) }
@@ -396,16 +279,6 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await useCard(there.browser(), card.code)).statusCode).toBe(429)
     expect((await useCard(there.browser(), linkCode(card))).statusCode).toBe(200)
   })
-
-  it('given sixty links from an address, then the next is refused, whatever its code', async () => {
-    const there = await withHolders({ engine })
-    const card = await cardFor(there.captain, 'Baca')
-    const eve = there.browserAt('203.0.113.5')
-    const answers: number[] = []
-    for (let n = 0; n < 60; n += 1) answers.push((await eve.post('/api/join/check', { code: `guess-${n}` })).statusCode)
-    expect(new Set(answers)).toEqual(new Set([404]))
-    expect((await useCard(eve, linkCode(card))).statusCode).toBe(429)
-  })
 })
 
 it('given a card’s session, then it lasts the season without use, and is renewed by use', async () => {
@@ -417,27 +290,13 @@ it('given a card’s session, then it lasts the season without use, and is renew
     const uid = await there.uidOf(phone)
     return new Date(rows.find(({ userId }) => userId === uid)?.expiresAt ?? 0).toISOString()
   }
+  const in29Days = () => `${there.clock.now().add({ hours: 29 * 24 })}`
   // The season ends on Nov 1 in Denver, or 30 days from now if that is later.
-  const first = await ends()
-  expect(
-    first >
-      there.clock
-        .now()
-        .add({ hours: 29 * 24 })
-        .toString(),
-  ).toBe(true)
+  expect((await ends()) > in29Days()).toBe(true)
   there.clock.forward({ hours: 20 * 24 })
-  expect((await sessionOf(phone)).user).not.toBeNull()
-  const second = await ends()
-  expect(second >= first).toBe(true)
-  expect(
-    second >
-      there.clock
-        .now()
-        .add({ hours: 29 * 24 })
-        .toString(),
-  ).toBe(true)
   const answer = await phone.get('/api/session')
+  expect(answer.json().user).not.toBeNull()
+  expect((await ends()) > in29Days()).toBe(true)
   expect([answer.headers['set-cookie']].flat().join()).toMatch(/headgate=.*Max-Age=34560000/)
 })
 

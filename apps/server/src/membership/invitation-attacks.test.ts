@@ -42,25 +42,46 @@ const undo = async (there: WithHolders, changeId: number) => {
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
-describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => {
-  it('given a new card for an account that its mailbox’s owner takes back, then the stranger’s card opens nothing', async () => {
-    const there = await withHolders({ engine })
-    const eve = await claimant(there, 'eve', BACAS)
-    const link = { userId: eve.uid, holder: 'Baca' }
-    await there.captain.post('/api/links/confirm', link)
-    const card = await renewedCard(there.captain, eve.uid, 'Baca')
-    const owner = there.browser()
-    await owner.post('/api/auth/sign-in-link', { email: eve.email })
-    const code = await there.code(eve.email, 'signIn')
-    await owner.post('/api/auth/redeem-sign-in-link', { email: eve.email, code })
-    expect(await there.uidOf(owner)).toBe(eve.uid)
-    // Even if the owner is confirmed for the same holder.
-    await there.captain.post('/api/links/confirm', link)
-    const phone = there.browser()
-    expect(answerOf(await useCard(phone, card.code))).toMatch(/^404 join-code-(withdrawn|unknown)$/)
-    expect([await userOf(phone), await there.uidOf(owner)]).toEqual([null, eve.uid])
-  })
+interface Story {
+  there: WithHolders
+  seller: { uid: string; email: string }
+  /** The sales, the newest last. */
+  changes: number[]
+}
+type Step = (story: Story) => Promise<unknown>
 
+const decided =
+  (verb: string, more: object = {}): Step =>
+  async ({ there, seller }) => {
+    const answer = await there.captain.post(`/api/links/${verb}`, { userId: seller.uid, holder: 'Baca', ...more })
+    expect(answerOf(answer)).toBe('200')
+  }
+const [confirmed, ended, reopened] = [decided('confirm'), decided('end'), decided('undo', { undoes: 'end' })]
+const endedOn =
+  (day: string): Step =>
+  async ({ there, seller }) =>
+    endLinks(there.store.db, { userId: seller.uid, holderId: await there.holderId('Baca'), day })
+const sale =
+  (day: string): Step =>
+  async ({ there, changes }) =>
+    changes.push(await sell(there, there.bacasId, day))
+const saleOfClarks =
+  (day: string): Step =>
+  async ({ there, changes }) =>
+    changes.push(await sell(there, there.clarksId, day, 'Another'))
+const undone: Step = ({ there, changes }) => undo(there, changes.pop() ?? 0)
+const twoHouses: Step = async ({ there }) =>
+  setOwners(there.store.db, {
+    ...{ propertyId: there.clarksId, fromDay: FIRST_DAY, holderIds: [await there.holderId('Baca')] },
+  })
+const takenBack: Step = async ({ there, seller: { uid, email } }) => {
+  const owner = there.browser()
+  await owner.post('/api/auth/sign-in-link', { email })
+  await owner.post('/api/auth/redeem-sign-in-link', { email, code: await there.code(email, 'signIn') })
+  expect(await there.uidOf(owner)).toBe(uid)
+}
+
+describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => {
   it('given a new card whose link a captain has ended, then it opens nothing', async () => {
     const there = await withHolders({ engine })
     const { bo, uid } = await bacasOwner(there)
@@ -68,66 +89,6 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     await there.captain.post('/api/links/end', { userId: uid, holder: 'Baca' })
     expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
     expect(await there.uidOf(bo)).toBe(uid)
-  })
-
-  it('given a lost phone and its card, then a new card ends that the lost one pairs, even before it is used', async () => {
-    const there = await withHolders({ engine })
-    const lost = there.browser()
-    const card = await cardFor(there.captain, 'Baca')
-    await useCard(lost, card.code)
-    await renewedCard(there.captain, await there.uidOf(lost), 'Baca')
-    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
-  })
-
-  it('given a new card, then what its owner alone knew is gone at its first use, and the lost phone gets no notices', async () => {
-    const there = await withHolders({ engine })
-    const { uid } = await bacasOwner(there)
-    const { db } = there.store
-    const keys = { endpoint: 'https://push.example/lost', p256dh: 'a', auth: 'b', label: 'Lost phone' }
-    await savePushDevice(db, { userId: uid, ...keys }, there.clock.now())
-    const card = await renewedCard(there.captain, uid, 'Baca')
-    const phone = there.browser()
-    expect(answerOf(await useCard(phone, card.code))).toBe('200')
-    const seen = JSON.stringify([
-      (await phone.get('/api/users/me/export')).json(),
-      (await phone.get('/api/session')).json(),
-      (await phone.get(`/api/users/firebase/${uid}`)).json(),
-    ])
-    expect(seen).toContain('Bo Baca')
-    expect(seen).not.toMatch(/555 0100|Lost phone/)
-    expect(await db.selectFrom('pushSubscription').select('id').where('userId', '=', uid).execute()).toEqual([])
-  })
-
-  it('given an account without a password, then a new card does not let its maker delete it', async () => {
-    const there = await withHolders({ engine })
-    const email = 'cy@example.org'
-    const cy = there.browser()
-    await cy.post('/api/auth/sign-in-link', { email })
-    await cy.post('/api/auth/redeem-sign-in-link', { email, code: await there.code(email, 'signIn') })
-    const uid = await there.uidOf(cy)
-    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
-    const phone = there.browser()
-    await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
-    expect(await there.uidOf(phone)).toBe(uid)
-    const remove = async () => answerOf(await phone.post('/api/auth/delete-account', { isConfirmed: true }))
-    expect(await remove()).toBe('403 new-device')
-    there.clock.forward({ hours: 24 })
-    expect(await remove()).toBe('401 sign-in-again')
-  })
-
-  it('given a card that a neighbor has used, then it does not pair where its maker was signed in', async () => {
-    const there = await withHolders({ engine })
-    const card = await cardFor(there.captain, 'Baca')
-    const phone = there.browser()
-    await useCard(phone, card.code)
-    const captainsUid = await there.uidOf(there.captain)
-    expect(answerOf(await useCard(there.captain, card.code, captainsUid))).toBe('403 card-of-own-making')
-    expect(await there.uidOf(there.captain)).toBe(captainsUid)
-    // A neighbor may use it on the captain’s phone first, and see there that they did.
-    const lent = await cardFor(there.captain, 'Clark')
-    expect(answerOf(await useCard(there.captain, lent.code, captainsUid))).toBe('200')
-    expect((await there.captain.post('/api/join/check', { code: lent.code })).json()).toMatchObject({ isHere: true })
-    expect(answerOf(await useCard(there.browser(), lent.code))).toBe('200')
   })
 
   it('given a house that was sold, then the seller’s card and mail show nothing of the buyer’s', async () => {
@@ -146,105 +107,55 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
   })
 
-  it('given somebody taken off the list, then what they were sent opens nothing', async () => {
+  it.each<[string, Step[], Record<string, boolean>]>([
+    ['a sale to come', [confirmed, sale('2031-01-01')], { '2030-12-31': true, '2031-01-01': false }],
+    ['a link confirmed after it', [sale('2031-01-01'), confirmed], { '2030-12-31': true, '2031-01-01': false }],
+    ['a sale dated before the link', [confirmed, sale('2020-01-01')], { '2031-06-10': false }],
+    ['that sale undone', [confirmed, sale('2020-01-01'), undone], { '2031-06-10': true }],
+    [
+      'an end after it was undone',
+      [confirmed, sale('2031-01-01'), undone, ended, saleOfClarks('2031-01-01'), undone],
+      { '2031-06-10': false },
+    ],
+    ['an account taken back, then undone', [confirmed, sale('2020-01-01'), takenBack, undone], { '2031-06-10': false }],
+    [
+      'an end taken back before the day',
+      [confirmed, sale('2031-01-01'), ended, reopened],
+      { '2030-12-31': true, '2031-01-01': false },
+    ],
+    [
+      'an end taken back after it',
+      [confirmed, ended, sale('2031-02-01'), reopened],
+      { '2031-01-31': true, '2031-02-01': false },
+    ],
+    ['all of that undone', [confirmed, sale('2031-01-01'), ended, reopened, undone], { '2031-01-01': true }],
+    [
+      'an end before the sale',
+      [confirmed, endedOn('2030-02-01'), sale('2031-01-01')],
+      { '2030-01-31': true, '2030-02-01': false },
+    ],
+    [
+      'an end after the sale’s day',
+      [confirmed, endedOn('2031-06-20'), sale('2031-06-15')],
+      { '2031-06-19': true, '2031-06-20': false },
+    ],
+    [
+      'two sales',
+      [confirmed, twoHouses, sale('2031-05-01'), saleOfClarks('2031-01-01')],
+      { '2030-12-31': true, '2031-01-01': false },
+    ],
+    [
+      'the earlier undone',
+      [confirmed, twoHouses, sale('2031-05-01'), saleOfClarks('2031-01-01'), undone],
+      { '2031-04-30': true, '2031-05-01': false },
+    ],
+  ])('given a seller’s link and %s, then it holds on the days that this leaves', async (_what, steps, days) => {
     const there = await withHolders({ engine })
-    const { db } = there.store
-    const personId = await there.person('Di', { propertyId: there.bacasId })
-    const card = await cardFor(there.captain, forHolder('Baca', { personId, propertyId: there.bacasId }))
-    const now = there.clock.now()
-    const people = { properties: [], holders: [], people: [personId] }
-    await setRemoved(db, people, now)
-    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
-    await setRemoved(db, people, null)
-    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
-  })
-
-  it('given a link that a sale ends later, then a captain sees it, and can end it now and for good', async () => {
-    const there = await withHolders({ engine })
-    const { uid } = await bacasOwner(there)
-    const link = { userId: uid, holder: 'Baca' }
-    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
-    const changeId = await sell(there, there.bacasId, '2031-01-01')
-    expect([await may('2030-06-10'), await may('2031-01-01')]).toEqual([true, false])
-    const { joined, waiting } = await invitationsOf(there.captain)
-    expect([joined.map(({ userId }) => userId), waiting]).toEqual([[uid], []])
-    expect(answerOf(await there.captain.post('/api/links/confirm', link))).toBe('409 link-changed')
-    expect(answerOf(await there.captain.post('/api/links/end', link))).toBe('200')
-    expect(await may('2030-06-10')).toBe(false)
-    // Neither the sale’s undo nor any later change of the season opens it again.
-    await undo(there, changeId)
-    expect(await may('2030-06-10')).toBe(false)
-  })
-
-  it('given a sale that was undone, then what a captain ended afterwards stays ended', async () => {
-    const there = await withHolders({ engine })
-    const { uid } = await bacasOwner(there)
-    const { db } = there.store
+    const story = { there, seller: await claimant(there, 'bo', BACAS), changes: [] }
+    for (const step of steps) await step(story)
     const holderId = await there.holderId('Baca')
-    const changeId = await sell(there, there.bacasId, '2031-01-01')
-    await undo(there, changeId)
-    expect(await mayActFor(db, uid, holderId, '2031-06-10')).toBe(true)
-    await endLinks(db, { userId: uid, holderId, day: '2026-06-10' })
-    const other = await sell(there, there.clarksId, '2031-01-01', 'Other')
-    await undo(there, other)
-    expect(await mayActFor(db, uid, holderId, '2031-06-10')).toBe(false)
-  })
-
-  it('given a link that a sale has ended when the mailbox’s owner takes the account back, then undoing the sale gives them no rights', async () => {
-    const there = await withHolders({ engine })
-    const eve = await claimant(there, 'eve', BACAS)
-    await there.captain.post('/api/links/confirm', { userId: eve.uid, holder: 'Baca' })
-    const may = async () => mayActFor(there.store.db, eve.uid, await there.holderId('Baca'), '2031-06-10')
-    expect(await may()).toBe(true)
-    const changeId = await sell(there, there.bacasId, '2020-01-01')
-    const owner = there.browser()
-    await owner.post('/api/auth/sign-in-link', { email: eve.email })
-    const code = await there.code(eve.email, 'signIn')
-    await owner.post('/api/auth/redeem-sign-in-link', { email: eve.email, code })
-    expect(await there.uidOf(owner)).toBe(eve.uid)
-    await undo(there, changeId)
-    expect(await may()).toBe(false)
-  })
-
-  it('given a sale dated before the seller was confirmed, then it ends that link, too', async () => {
-    const there = await withHolders({ engine })
-    const { uid } = await bacasOwner(there)
-    const changeId = await sell(there, there.bacasId, '2020-01-01')
-    const may = async () => mayActFor(there.store.db, uid, await there.holderId('Baca'), '2030-06-10')
-    expect(await may()).toBe(false)
-    await undo(there, changeId)
-    expect(await may()).toBe(true)
-  })
-
-  it('given a link that was ended while a sale is to come, then taking the end back gives no rights from that day on', async () => {
-    const there = await withHolders({ engine })
-    const { uid } = await bacasOwner(there)
-    const link = { userId: uid, holder: 'Baca' }
-    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
-    const endAndUndo = async () => {
-      expect(answerOf(await there.captain.post('/api/links/end', link))).toBe('200')
-      expect(await may('2030-06-10')).toBe(false)
-      expect(answerOf(await there.captain.post('/api/links/undo', { ...link, undoes: 'end' }))).toBe('200')
-    }
-    const changeId = await sell(there, there.bacasId, '2031-01-01')
-    await endAndUndo()
-    expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
-    await undo(there, changeId)
-    expect(await may('2031-01-01')).toBe(true)
-    // The other way round: sold while it was ended.
-    await there.captain.post('/api/links/end', link)
-    await sell(there, there.bacasId, '2031-02-01')
-    expect(await may('2030-06-10')).toBe(false)
-    await there.captain.post('/api/links/undo', { ...link, undoes: 'end' })
-    expect([await may('2031-01-31'), await may('2031-02-01')]).toEqual([true, false])
-  })
-
-  it('given a sale with a later day, then a link to the seller that is confirmed before it ends on that day', async () => {
-    const there = await withHolders({ engine })
-    await sell(there, there.bacasId, '2031-01-01')
-    const { uid } = await bacasOwner(there)
-    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
-    expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
+    const may = async (day: string) => [day, await mayActFor(there.store.db, story.seller.uid, holderId, day)]
+    expect(Object.fromEntries(await Promise.all(Object.keys(days).map(may)))).toEqual(days)
   })
 
   it('given a house with a renter and a sale to come, then the renter is the seller’s until that day, and then the buyer’s', async () => {
@@ -268,37 +179,6 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect(await holderOfRenter()).toEqual(['Buyer'])
   })
 
-  it.each([
-    ['kept their turns', false, [['Cy Baca', 'cy@example.org', null]]],
-    ['sold them', true, []],
-  ])(
-    'given a seller who %s, then the captain can invite those with turns to come',
-    async (_what, withTurns, expected) => {
-      const there = await withHolders({ engine })
-      const listed = { name: 'Cy Baca', email: 'cy@example.org', phone: null, isRenter: 0, propertyId: there.bacasId }
-      await addPerson(there.store.db, { ...listed, holderId: await there.holderId('Baca') }, there.clock.now())
-      await sell(there, there.bacasId, '2020-01-01', 'Buyer', withTurns)
-      const { missing } = await invitationsOf(there.captain)
-      const bacas = missing.filter(({ holder }) => holder === 'Baca')
-      expect(bacas.map(({ name, email, propertyId }) => [name, email, propertyId])).toEqual(expected)
-    },
-  )
-
-  it('given two sales of one holder, the earlier one undone, then the other one ends the link', async () => {
-    const there = await withHolders({ engine })
-    const { uid } = await bacasOwner(there)
-    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
-    await setOwners(there.store.db, {
-      ...{ propertyId: there.clarksId, fromDay: FIRST_DAY },
-      holderIds: [await there.holderId('Baca')],
-    })
-    await sell(there, there.bacasId, '2031-05-01')
-    const earlier = await sell(there, there.clarksId, '2031-01-01', 'Another')
-    expect([await may('2030-12-31'), await may('2031-01-01')]).toEqual([true, false])
-    await undo(there, earlier)
-    expect([await may('2031-04-30'), await may('2031-05-01')]).toEqual([true, false])
-  })
-
   it('given a holder who is merged into another afterwards, then a link counts for both, and a captain ends it under the new name', async () => {
     const there = await withHolders({ engine })
     const { uid } = await bacasOwner(there)
@@ -316,9 +196,115 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     await undo(there, merge.json().changeId)
     expect([await may('Baca'), await may('Clark')]).toEqual([true, false])
   })
+})
+
+describe('cards and links in the wrong hands', () => {
+  it('given a new card for an account that its mailbox’s owner takes back, then the stranger’s card opens nothing', async () => {
+    const there = await withHolders()
+    const eve = await claimant(there, 'eve', BACAS)
+    const link = { userId: eve.uid, holder: 'Baca' }
+    await there.captain.post('/api/links/confirm', link)
+    const card = await renewedCard(there.captain, eve.uid, 'Baca')
+    await takenBack({ there, seller: eve, changes: [] })
+    // Even if the owner is confirmed for the same holder.
+    await there.captain.post('/api/links/confirm', link)
+    const phone = there.browser()
+    expect(answerOf(await useCard(phone, card.code))).toMatch(/^404 join-code-(withdrawn|unknown)$/)
+    expect(await userOf(phone)).toBeNull()
+  })
+
+  it('given a lost phone and its card, then a new card ends that the lost one pairs, even before it is used', async () => {
+    const there = await withHolders()
+    const lost = there.browser()
+    const card = await cardFor(there.captain, 'Baca')
+    await useCard(lost, card.code)
+    await renewedCard(there.captain, await there.uidOf(lost), 'Baca')
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
+  })
+
+  it('given a new card, then what its owner alone knew is gone at its first use, and the lost phone gets no notices', async () => {
+    const there = await withHolders()
+    const { uid } = await bacasOwner(there)
+    const { db } = there.store
+    const keys = { endpoint: 'https://push.example/lost', p256dh: 'a', auth: 'b', label: 'Lost phone' }
+    await savePushDevice(db, { userId: uid, ...keys }, there.clock.now())
+    const card = await renewedCard(there.captain, uid, 'Baca')
+    const phone = there.browser()
+    expect(answerOf(await useCard(phone, card.code))).toBe('200')
+    expect((await there.captain.get('/api/users')).body).not.toContain('555 0100')
+    const seen = JSON.stringify([
+      (await phone.get('/api/users/me/export')).json(),
+      (await phone.get('/api/session')).json(),
+      (await phone.get(`/api/users/firebase/${uid}`)).json(),
+    ])
+    expect(seen).toContain('Bo Baca')
+    expect(seen).not.toMatch(/555 0100|Lost phone/)
+    expect(await db.selectFrom('pushSubscription').select('id').where('userId', '=', uid).execute()).toEqual([])
+  })
+
+  it('given a card that a neighbor has used, then it does not pair where its maker was signed in', async () => {
+    const there = await withHolders()
+    const card = await cardFor(there.captain, 'Baca')
+    const phone = there.browser()
+    await useCard(phone, card.code)
+    const captainsUid = await there.uidOf(there.captain)
+    expect(answerOf(await useCard(there.captain, card.code, captainsUid))).toBe('403 card-of-own-making')
+    expect(await there.uidOf(there.captain)).toBe(captainsUid)
+    // A neighbor may use it on the captain’s phone first, and see there that they did.
+    const lent = await cardFor(there.captain, 'Clark')
+    expect(answerOf(await useCard(there.captain, lent.code, captainsUid))).toBe('200')
+    expect((await there.captain.post('/api/join/check', { code: lent.code })).json()).toMatchObject({ isHere: true })
+    expect(answerOf(await useCard(there.browser(), lent.code))).toBe('200')
+  })
+
+  it('given somebody taken off the list, then what they were sent opens nothing', async () => {
+    const there = await withHolders()
+    const { db } = there.store
+    const personId = await there.person('Di', { propertyId: there.bacasId })
+    const card = await cardFor(there.captain, forHolder('Baca', { personId, propertyId: there.bacasId }))
+    const now = there.clock.now()
+    const people = { properties: [], holders: [], people: [personId] }
+    await setRemoved(db, people, now)
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
+    await setRemoved(db, people, null)
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
+  })
+
+  it('given a link that a sale ends later, then a captain sees it, and can end it now and for good', async () => {
+    const there = await withHolders()
+    const { uid } = await bacasOwner(there)
+    const link = { userId: uid, holder: 'Baca' }
+    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
+    const changeId = await sell(there, there.bacasId, '2031-01-01')
+    expect([await may('2030-06-10'), await may('2031-01-01')]).toEqual([true, false])
+    const { joined, waiting } = await invitationsOf(there.captain)
+    expect([joined.map(({ userId }) => userId), waiting]).toEqual([[uid], []])
+    expect(answerOf(await there.captain.post('/api/links/confirm', link))).toBe('409 link-changed')
+    expect(answerOf(await there.captain.post('/api/links/end', link))).toBe('200')
+    expect(await may('2030-06-10')).toBe(false)
+    // Neither the sale’s undo nor any later change of the season opens it again.
+    await undo(there, changeId)
+    expect(await may('2030-06-10')).toBe(false)
+  })
+
+  it.each([
+    ['kept their turns', false, [['Cy Baca', 'cy@example.org', null]]],
+    ['sold them', true, []],
+  ])(
+    'given a seller who %s, then the captain can invite those with turns to come',
+    async (_what, withTurns, expected) => {
+      const there = await withHolders()
+      const listed = { name: 'Cy Baca', email: 'cy@example.org', phone: null, isRenter: 0, propertyId: there.bacasId }
+      await addPerson(there.store.db, { ...listed, holderId: await there.holderId('Baca') }, there.clock.now())
+      await sell(there, there.bacasId, '2020-01-01', 'Buyer', withTurns)
+      const { missing } = await invitationsOf(there.captain)
+      const bacas = missing.filter(({ holder }) => holder === 'Baca')
+      expect(bacas.map(({ name, email, propertyId }) => [name, email, propertyId])).toEqual(expected)
+    },
+  )
 
   it('given a claim to a property whose owner the schedule does not show, then waiting for it tells no name', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const { db } = there.store
     const address = { street: '9 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-hidden' }
     const propertyId = await addProperty(db, address, systemRandom)
@@ -332,15 +318,5 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     expect((await eve.browser.get('/api/join')).json()).toMatchObject({ waiting: ['9 Elm Ct'] })
     const mallory = await claimant(there, 'mallory', { fullName: 'Dole' })
     expect((await mallory.browser.get('/api/join')).json()).toMatchObject({ waiting: ['Dole', 'Dole'] })
-  })
-
-  it('given a deleted account, then unused invitations to its e-mail go with it', async () => {
-    const there = await withHolders({ engine })
-    const bo = await there.registerVerified('bo')
-    await there.captain.post('/api/invitations/mails', { to: [{ ...forHolder('Dole'), email: 'Bo@example.org' }] })
-    const download = (await bo.get('/api/users/me/export')).json()
-    expect(download.invitations).toMatchObject([{ holder: 'Dole', usedAtMs: null }])
-    await bo.post('/api/auth/delete-account', { password: 'lateral-42' })
-    expect(await there.store.db.selectFrom('invitation').select('email').execute()).toEqual([])
   })
 })

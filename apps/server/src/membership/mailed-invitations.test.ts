@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
-import type { Mailer } from '../adapters/mail/mailer.ts'
-import { systemClock } from '../config/clock.ts'
-import { systemRandom } from '../config/random.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import type { Store } from '../store/store.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { invitationOf } from '../testing/captains-of-accounts.ts'
 import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
@@ -52,7 +47,11 @@ describe.each(ENGINES)('invitations by mail on %s', (engine) => {
       // A mail program that opens the link asks for the page and nothing more; even the page's own question spends nothing.
       const check = (await there.browser().post('/api/join/check', { code })).json()
       expect(check).toMatchObject({ kind: 'mail', holder: 'Baca', street: '1 Elm Ct', name: 'Cy Baca' })
-      expect(await accept(there.browser(), code)).toContain('401')
+      const stranger = there.browser()
+      expect(await accept(stranger, code)).toContain('401')
+      // Only a card signs in.
+      expect(answerOf(await stranger.post('/api/join/card', { code, replaces: null }))).toBe('404 join-code-unknown')
+      expect(await there.uidOf(stranger)).toBe('')
       const cy = await signIn(there)
       expect(await accept(cy, code)).toBe('200')
       expect([await acts(there, cy), (await ownNames(cy)).includes('Baca')]).toEqual([true, true])
@@ -87,9 +86,11 @@ describe.each(ENGINES)('invitations by mail on %s', (engine) => {
     )
     expect(await acts(there, cy)).toBe(accepted === '200')
   })
+})
 
+describe('invitations by mail', () => {
   it('given an invitation that is late, withdrawn or lost and sent again, then only the newest is good', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const cy = await there.register('cy')
     const lost = await invite(there)
     const again = await invite(there)
@@ -107,20 +108,8 @@ describe.each(ENGINES)('invitations by mail on %s', (engine) => {
     expect(await acts(there, cy)).toBe(false)
   })
 
-  it('given an account that is shut out, then it cannot use an invitation', async () => {
-    const there = await withHolders({ engine })
-    const cy = await there.register('cy')
-    const uid = await there.uidOf(cy)
-    const { code } = await invite(there)
-    await there.captain.post(`/api/users/${uid}/disable`)
-    expect(await accept(cy, code)).toContain('401')
-    await there.captain.post(`/api/users/${uid}/enable`)
-    await cy.post('/api/auth/sign-in', { email: CY, password: 'lateral-42' })
-    expect(await accept(cy, code)).toBe('200')
-  })
-
   it('given a card that somebody uses for the account they have, then it confirms that one and signs in nobody', async () => {
-    const there = await withHolders({ engine })
+    const there = await withHolders()
     const cy = await there.register('cy')
     const [card] = (await there.captain.post('/api/invitations/cards', { for: [forHolder('Clark')] })).json().cards
     expect(await accept(cy, card.code)).toBe('200')
@@ -130,14 +119,6 @@ describe.each(ENGINES)('invitations by mail on %s', (engine) => {
       '404 join-code-used',
     )
     expect(await there.uidOf(stranger)).toBe('')
-  })
-
-  it('given a mailed invitation, then nobody is signed in by it', async () => {
-    const there = await withHolders({ engine })
-    const { code } = await invite(there)
-    const browser = there.browser()
-    expect(answerOf(await browser.post('/api/join/card', { code, replaces: null }))).toBe('404 join-code-unknown')
-    expect(await there.uidOf(browser)).toBe('')
   })
 })
 
@@ -190,17 +171,6 @@ it('given somebody whose account has a language, then the invitation is in it, e
   const subjects = (await listMessages(there.store.db)).map(({ to, subject }) => `${to}: ${subject}`)
   expect(subjects).toContain(`${CY}: Sus turnos de agua en Lakewood Ditch`)
   expect(subjects).toContain('di@example.org: Your water turns on Lakewood Ditch')
-})
-
-it('given a server that sends no mail, then the response says so', async () => {
-  let reach: Mailer['reach'] = 'mailbox'
-  const mailer = (store: Store): Mailer => {
-    const mailbox = mailboxMailer(store.db, { clock: systemClock, random: systemRandom })
-    return Object.defineProperty({ ...mailbox }, 'reach', { get: () => reach })
-  }
-  const there = await withHolders({ mailer })
-  reach = 'none'
-  expect((await invite(there)).isMailed).toBe(false)
 })
 
 it('given invitations that ended long ago, then they are forgotten with their names and addresses', async () => {

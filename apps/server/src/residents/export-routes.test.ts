@@ -60,21 +60,3 @@ it('given a resident, then everything stored about them comes as a file that no 
     trades: [],
   })
 })
-
-it('given a guest without a record, then the file has their account only', async () => {
-  const { download } = await anExportApi()
-  expect((await download('guest')).json()).toMatchObject({ account: { uid: 'uid-guest' }, profile: null })
-})
-
-it('given a request without a session, then 401 and no file', async () => {
-  const { download } = await anExportApi()
-  const answer = await download('nobody')
-  expect(answer.statusCode).toBe(401)
-  expect(answer.headers['content-disposition']).toBeUndefined()
-})
-
-it('given too many downloads, then the next has to wait', async () => {
-  const { download } = await anExportApi()
-  for (let n = 0; n < 20; n += 1) await download('ann')
-  expect((await download('ann')).statusCode).toBe(429)
-})

@@ -20,6 +20,42 @@ async function withTrades(ditch: TradingDitch): Promise<number[]> {
 }
 
 describe.each(ENGINES)('who may trade, on %s', (engine) => {
+  it('given more trades than captains get at once, then those that wait and the newest are listed, and the rest counted', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    const first = await ditch.store.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 502 }, (_, at) => ({ ...first, id: id + 1 + at, state: 'withdrawn' as const }))
+    const times = await ditch.store.db.selectFrom('tradeTime').selectAll().executeTakeFirstOrThrow()
+    for (const row of rows) {
+      await ditch.store.db.insertInto('trade').values(row).execute()
+      const { db } = ditch.store
+      await db
+        .insertInto('tradeTime')
+        .values({ ...times, tradeId: row.id })
+        .execute()
+    }
+    const { trades, older } = (await ditch.call('captain', 'GET', '/api/trades/all')).json<AllTradesResponse>()
+    const ids = trades.map((one) => one.id)
+    expect([ids.length, ids.at(0), ids.at(-2), ids.at(-1), older]).toEqual([501, id + 502, id + 3, id, 2])
+  })
+
+  it('given a link that ends or has ended, then the days after it are nobody’s to give', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const holder = await ditch.store.db.selectFrom('holder').select('id').where('name', '=', 'Alder').executeTakeFirst()
+    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-13' })
+    expect(said(await ditch.ask('ann', { gives: [hours('14 04:00', '14 10:00')] }))).toBe('403 not-your-water')
+    const { id } = await ditch.asked('ann')
+    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-10' })
+    expect(said(await ditch.call('ann', 'GET', '/api/trades'))).toBe('403 not-confirmed')
+    expect(said(await ditch.act('ann', id, 'withdraw'))).toBe('404 no-such-trade')
+    // What they asked for is no longer theirs to ask.
+    const late = await ditch.act('bo', id, 'accept')
+    expect([said(late), late.json().trade.state]).toEqual(['409 trade-settled', 'ended'])
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+  })
+})
+
+describe('who may trade', () => {
   it.each([
     ['nobody', '401 not-signed-in', '401 not-signed-in'],
     ['guest', '403 guests-trade-nothing', '403 guests-trade-nothing'],
@@ -27,7 +63,7 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     ['eve', '403 not-confirmed', '404 no-such-trade'],
     ['fay', '', '404 no-such-trade'],
   ])('given %s, then they learn nothing of others’ trades and decide nothing', async (who, listed, acted) => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     const ids = await withTrades(ditch)
     const before = [await ditch.all(), await ditch.turns()]
     const list = await ditch.call(who, 'GET', '/api/trades')
@@ -47,23 +83,8 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     expect([await ditch.all(), await ditch.turns()]).toEqual(before)
   })
 
-  it('given an offer, then nobody without a confirmed link sees it or takes it', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann', AN_OFFER)
-    const missing = (await ditch.act('dan', 999, 'accept')).body
-    for (const who of ['dan', 'eve']) {
-      for (const extra of [{}, { holder: 'Dogwood' }, { holder: 'Birch' }]) {
-        expect((await ditch.act(who, id, 'accept', extra)).body).toBe(missing)
-      }
-    }
-    expect(said(await ditch.act('guest', id, 'accept'))).toBe('403 guests-trade-nothing')
-    // Somebody confirmed takes it for another’s holder.
-    expect(said(await ditch.act('bo', id, 'accept', { holder: 'Cedar' }))).toBe('403 not-your-water')
-    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
-  })
-
   it('given an unconfirmed, unknown or shut-out holder, then nobody can choose them, and the answers are alike', async () => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     for (const to of ['Dogwood', 'Elm', 'Nobody at all']) {
       expect(said(await ditch.ask('ann', { to }))).toBe('404 no-trade-partner')
       expect(said(await ditch.ask('captain', { to }))).toBe('404 no-trade-partner')
@@ -74,10 +95,8 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
 
   it.each([
     ['a season of ages', [{ from: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:00Z' }]],
-    ['ages backwards', [{ from: '9999-12-31T23:59:00Z', until: '0001-01-01T00:00:00Z' }]],
     ['50 long ones', Array.from({ length: 50 }, () => hours('01 00:00', '30 00:00'))],
     ['51', Array.from({ length: 51 }, () => hours('12 04:00', '12 04:30'))],
-    ['seconds', [{ from: june('12 04:00'), until: june('12 06:00').replace(':00Z', ':01Z') }]],
     ['a nanosecond', [{ from: june('12 04:00'), until: june('12 06:00').replace('Z', '.000000001Z') }]],
     [
       'more digits than instants have',
@@ -85,27 +104,13 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     ],
     ['a day that is none', [{ from: '2026-02-30T10:00:00Z', until: june('12 06:00') }]],
   ])('given hours of %s, then they are refused before anything is looked at', async (_what, wrong) => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     expect(said(await ditch.ask('ann', { gives: wrong }))).toBe('400 wrong-fields')
     expect(said(await ditch.ask('ann', { ...A_SWAP, takes: wrong }))).toBe('400 wrong-fields')
   })
 
-  it.each([
-    ['without length', [hours('12 04:00', '12 04:00')]],
-    ['backwards', [hours('12 06:00', '12 04:00')]],
-    ['twice the same', [hours('12 04:00', '12 10:00'), hours('12 04:00', '12 10:00')]],
-    ['at the end of time', [{ from: '9999-12-31T22:00:00Z', until: '9999-12-31T23:00:00Z' }]],
-    ['before all time', [{ from: '0000-01-01T00:00:00Z', until: '0000-01-01T01:00:00Z' }]],
-  ])('given hours %s, then nothing is asked', async (_what, wrong) => {
-    const ditch = await aTradingDitch({ engine })
-    const answer = await ditch.ask('ann', { gives: wrong })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(await ditch.all()).toEqual([])
-  })
-
   it('given an offer that was taken, then others do not learn whether it is to be undone', async () => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     const { id } = await ditch.asked('ann', AN_OFFER)
     await ditch.acted('bo', id, 'accept')
     const answers = async () =>
@@ -119,40 +124,8 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     expect([before, await answers()]).toEqual([Array(3).fill('403 not-your-water'), before])
   })
 
-  it('given more trades than captains get at once, then those that wait and the newest are listed, and the rest counted', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    const first = await ditch.store.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 502 }, (_, at) => ({ ...first, id: id + 1 + at, state: 'withdrawn' as const }))
-    for (const row of rows) await ditch.store.db.insertInto('trade').values(row).execute()
-    const times = await ditch.store.db.selectFrom('tradeTime').selectAll().executeTakeFirstOrThrow()
-    for (const row of rows)
-      await ditch.store.db
-        .insertInto('tradeTime')
-        .values({ ...times, tradeId: row.id })
-        .execute()
-    const { trades, older } = (await ditch.call('captain', 'GET', '/api/trades/all')).json<AllTradesResponse>()
-    const ids = trades.map((one) => one.id)
-    expect([ids.length, ids.at(0), ids.at(-2), ids.at(-1), older]).toEqual([501, id + 502, id + 3, id, 2])
-  })
-
-  it('given one side of a trade, then it cannot do what is the other’s or a captain’s', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    expect(said(await ditch.act('ann', id, 'accept'))).toBe('403 not-your-water')
-    expect(said(await ditch.act('ann', id, 'decline'))).toBe('403 not-your-water')
-    expect(said(await ditch.act('bo', id, 'withdraw'))).toBe('403 not-your-water')
-    await ditch.acted('bo', id, 'accept')
-    expect(said(await ditch.act('bo', id, 'undo'))).toBe('403 captains-only')
-    expect(said(await ditch.call('bo', 'GET', '/api/trades/all'))).toBe('403 captains-only')
-    expect(said(await ditch.call('bo', 'PUT', '/api/trades/policy', {}))).toBe('403 captains-only')
-    expect(said(await ditch.ask('bo', { from: 'Alder', gives: [hours('14 04:00', '14 10:00')] }))).toBe(
-      '403 not-your-water',
-    )
-  })
-
   it('given a captain who does not say that they act as one, then they decide for their own holders alone', async () => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     await ditch.confirm('captain', 'Fir')
     const { id } = await ditch.asked('ann')
     const asResident = { asCaptain: false }
@@ -165,20 +138,5 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     // What they can do is their own page's, too.
     expect(await ditch.asked('captain', own)).toMatchObject({ isMadeByCaptain: false, can: ['withdraw'] })
     expect(await ditch.acted('captain', id, 'accept')).toMatchObject({ isSettledByCaptain: true, can: ['undo'] })
-  })
-
-  it('given a link that ends or has ended, then the days after it are nobody’s to give', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const holder = await ditch.store.db.selectFrom('holder').select('id').where('name', '=', 'Alder').executeTakeFirst()
-    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-13' })
-    expect(said(await ditch.ask('ann', { gives: [hours('14 04:00', '14 10:00')] }))).toBe('403 not-your-water')
-    const { id } = await ditch.asked('ann')
-    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-10' })
-    expect(said(await ditch.call('ann', 'GET', '/api/trades'))).toBe('403 not-confirmed')
-    expect(said(await ditch.act('ann', id, 'withdraw'))).toBe('404 no-such-trade')
-    // What they asked for is no longer theirs to ask.
-    const late = await ditch.act('bo', id, 'accept')
-    expect([said(late), late.json().trade.state]).toEqual(['409 trade-settled', 'ended'])
-    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
   })
 })

@@ -85,20 +85,6 @@ describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
     }
   })
 
-  it('given a captain’s yes as the asker withdraws, then one of the two happens', async () => {
-    for (const turn of [0, 1]) {
-      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
-      await ditch.setPolicy({ mode: 'with-captain' })
-      const { id } = await ditch.asked('ann')
-      await ditch.acted('bo', id, 'accept')
-      const both = [() => ditch.act('captain', id, 'allow', {}, 1), () => ditch.act('ann', id, 'withdraw', {}, 0)]
-      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
-      expect(answers.map(said).sort()).toEqual(['200', '409 trade-settled'])
-      const isAgreed = (await ditch.changes()).includes('trade')
-      expect((await ditch.all()).map(STATES)).toEqual([isAgreed ? 'agreed Birch' : 'withdrawn Birch'])
-    }
-  })
-
   it('given somebody who is shut out as they accept, then they accepted before, or nothing moves', async () => {
     for (const turn of [0, 1]) {
       const ditch = await aTradingDitch({ engine, ...TWO_NODES })

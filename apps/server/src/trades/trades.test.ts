@@ -1,6 +1,7 @@
 import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { forgetTrader, listTradesOfUser } from '../store/trade-queries.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, hours, said } from '../testing/a-trading-ditch.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 
@@ -26,20 +27,12 @@ describe.each(ENGINES)('trades on %s', (engine) => {
     expect(await ditch.acted('ann', id, 'accept-undo')).toMatchObject({ state: 'undone', can: [], undoAskedBy: null })
     expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
     expect(await ditch.changes()).toEqual(['command', 'trade', 'undo'])
-  })
-
-  it('given a part, then the two hours move, and the rest stays', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann', { gives: [hours('12 06:00', '12 08:00')] })
-    await ditch.acted('bo', id, 'accept')
+    // A part of a turn, and a swap of both.
+    const part = await ditch.asked('ann', { gives: [hours('12 06:00', '12 08:00')] })
+    await ditch.acted('bo', part.id, 'accept')
     expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Alder, 6:00 Birch, 8:00 Alder')
-  })
-
-  it('given a swap, then both halves move at once', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id, times } = await ditch.asked('ann', A_SWAP)
-    expect(times.map(({ expected, next }) => `${expected} ${next}`)).toEqual(['Alder Birch', 'Birch Alder'])
-    await ditch.acted('bo', id, 'accept')
+    await ditch.acted('captain', part.id, 'undo')
+    await ditch.acted('bo', (await ditch.asked('ann', A_SWAP)).id, 'accept')
     expect((await ditch.turns()).slice(0, 2)).toEqual([AGREED_GIFT, '06-12 10AM 10:00 Alder'])
   })
 
@@ -58,41 +51,6 @@ describe.each(ENGINES)('trades on %s', (engine) => {
     expect(late.json().trade).toMatchObject({ to: 'Cedar', note: '', can: [], side: null, state: 'agreed' })
     expect((await ditch.list('bo')).trades).toEqual([])
     expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Cedar')
-  })
-
-  it.each([
-    ['decline', 'bo', 'declined'],
-    ['withdraw', 'ann', 'withdrawn'],
-  ] as const)('given a %s, then nothing moves and nobody can answer any more', async (action, who, state) => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    expect(await ditch.acted(who, id, action)).toMatchObject({ state, can: [] })
-    for (const [other, next] of [
-      ['bo', 'accept'],
-      ['ann', 'withdraw'],
-    ] as const) {
-      const answer = await ditch.act(other, id, next)
-      expect([said(answer), answer.json().trade.state]).toEqual(['409 trade-settled', state])
-    }
-    expect(await ditch.changes()).toEqual(['command'])
-  })
-
-  it('given a captain’s yes that is needed, then the hours move only with it, and not once it was refused', async () => {
-    const ditch = await aTradingDitch({ engine })
-    await ditch.setPolicy({ mode: 'with-captain' })
-    const { id } = await ditch.asked('ann')
-    expect(await ditch.acted('bo', id, 'accept')).toMatchObject({ state: 'for-captain', can: [] })
-    expect((await ditch.list('ann')).trades[0]).toMatchObject({ can: ['withdraw'] })
-    expect((await ditch.all())[0]).toMatchObject({ can: ['allow', 'refuse'] })
-    expect(said(await ditch.act('bo', id, 'allow'))).toBe('403 captains-only')
-    expect(await ditch.changes()).toEqual(['command'])
-    expect(await ditch.acted('captain', id, 'allow')).toMatchObject({ state: 'agreed', isSettledByCaptain: false })
-    expect((await ditch.turns())[0]).toBe(AGREED_GIFT)
-
-    const second = await ditch.asked('ann', { gives: [hours('14 04:00', '14 10:00')] })
-    await ditch.acted('bo', second.id, 'accept')
-    expect(await ditch.acted('captain', second.id, 'refuse')).toMatchObject({ state: 'refused' })
-    expect(await ditch.changes()).toEqual(['command', 'trade'])
   })
 
   it('given a captain who acts for somebody, then it says so, and the audit too', async () => {
@@ -138,31 +96,69 @@ describe.each(ENGINES)('trades on %s', (engine) => {
     expect(await ditch.acted('captain', id, 'undo')).toMatchObject({ state: 'undone' })
   })
 
-  it('given hours that have run, then a captain’s undo takes back the rest alone', async () => {
+  it('given an account that is deleted, then its trades stay without it, and its download has them before', async () => {
     const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann', { note: 'We are away' })
+    await ditch.acted('bo', id, 'accept')
+    const mine = { kind: 'gift', state: 'agreed', from: 'Alder', to: 'Birch' }
+    expect(await listTradesOfUser(ditch.store.db, 'ann')).toMatchObject([{ ...mine, asked: { note: 'We are away' } }])
+    expect(await listTradesOfUser(ditch.store.db, 'bo')).toMatchObject([{ ...mine, answered: {} }])
+    for (const uid of ['ann', 'bo']) await forgetTrader(ditch.store.db, uid)
+    expect(await listTradesOfUser(ditch.store.db, 'ann')).toEqual([])
+    const rows = await ditch.store.db.selectFrom('trade').select(['madeBy', 'settledBy', 'note', 'state']).execute()
+    expect(rows).toEqual([{ madeBy: null, settledBy: null, note: '', state: 'agreed' }])
+    expect(await ditch.changes()).toEqual(['command', 'trade'])
+  })
+})
+
+describe('trades', () => {
+  it.each([
+    ['decline', 'bo', 'declined'],
+    ['withdraw', 'ann', 'withdrawn'],
+  ] as const)('given a %s, then nothing moves and nobody can answer any more', async (action, who, state) => {
+    const ditch = await aTradingDitch()
+    const { id } = await ditch.asked('ann')
+    expect(await ditch.acted(who, id, action)).toMatchObject({ state, can: [] })
+    for (const [other, next] of [
+      ['bo', 'accept'],
+      ['ann', 'withdraw'],
+    ] as const) {
+      const answer = await ditch.act(other, id, next)
+      expect([said(answer), answer.json().trade.state]).toEqual(['409 trade-settled', state])
+    }
+    expect(await ditch.changes()).toEqual(['command'])
+  })
+
+  it('given a captain’s yes that is needed, then the hours move only with it, and not once it was refused', async () => {
+    const ditch = await aTradingDitch()
+    await ditch.setPolicy({ mode: 'with-captain' })
+    const { id } = await ditch.asked('ann')
+    expect(await ditch.acted('bo', id, 'accept')).toMatchObject({ state: 'for-captain', can: [] })
+    expect((await ditch.list('ann')).trades[0]).toMatchObject({ can: ['withdraw'] })
+    expect((await ditch.all())[0]).toMatchObject({ can: ['allow', 'refuse'] })
+    expect(said(await ditch.act('bo', id, 'allow'))).toBe('403 captains-only')
+    expect(await ditch.changes()).toEqual(['command'])
+    expect(await ditch.acted('captain', id, 'allow')).toMatchObject({ state: 'agreed', isSettledByCaptain: false })
+    expect((await ditch.turns())[0]).toBe(AGREED_GIFT)
+
+    const second = await ditch.asked('ann', { gives: [hours('14 04:00', '14 10:00')] })
+    await ditch.acted('bo', second.id, 'accept')
+    expect(await ditch.acted('captain', second.id, 'refuse')).toMatchObject({ state: 'refused' })
+    expect(await ditch.changes()).toEqual(['command', 'trade'])
+  })
+
+  it('given hours that have run, then a captain’s undo takes back the rest alone', async () => {
+    const ditch = await aTradingDitch()
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')
     ditch.clock.moveTo('2026-06-12T06:30:00-06:00')
     expect(said(await ditch.act('ann', id, 'ask-undo'))).toBe('409 trade-undo-over')
     expect(await ditch.acted('captain', id, 'undo')).toMatchObject({ state: 'undone' })
     expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Birch, 6:30 Alder')
-    ditch.clock.moveTo('2026-06-12T10:00:00-06:00')
-    expect((await ditch.all())[0]).toMatchObject({ can: [] })
-  })
-
-  it('given hours that were passed on, then they cannot be undone behind the third one’s back', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    const on = await ditch.asked('bo', { from: 'Birch', to: 'Cedar' })
-    await ditch.acted('ann', id, 'ask-undo')
-    await ditch.acted('cy', on.id, 'accept')
-    expect(said(await ditch.act('bo', id, 'accept-undo'))).toBe('409 trade-passed-on')
-    expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Cedar')
   })
 
   it('given its time, a change of the hours, trades turned off or an asker who was shut out, then it ends and says why', async () => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     const stateOf = async (id: number) => {
       const trade = (await ditch.all()).find((one) => one.id === id)
       return `${trade?.state} ${trade?.endReason}`
@@ -195,36 +191,16 @@ describe.each(ENGINES)('trades on %s', (engine) => {
   })
 
   it('given a change of the season that takes the ground, then the trade says what is suspended, until it returns', async () => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')
     const file = 'Date,4AM,10AM,4PM,10PM\n2026-06-12,Fir,Birch,Cedar,Dogwood\n'
-    const imported = await ditch.opened[0]?.app.inject({
-      method: 'POST',
-      url: '/api/schedule/import',
-      headers: { cookie: 'session=captain', 'content-type': 'text/csv' },
-      payload: file,
-    })
-    expect(imported?.statusCode).toBe(200)
+    const headers = { cookie: 'session=captain', 'content-type': 'text/csv' }
+    await ditch.opened[0]?.app.inject({ method: 'POST', url: '/api/schedule/import', headers, payload: file })
     expect((await ditch.list('bo')).trades).toMatchObject([
       { id, state: 'agreed', suspended: [hours('12 04:00', '12 10:00')] },
     ])
     await ditch.call('captain', 'POST', '/api/schedule/imports/3/undo')
     expect((await ditch.list('bo')).trades).toMatchObject([{ state: 'agreed', suspended: [] }])
-  })
-
-  it('given an account that is deleted, then its trades stay without it, and its download has them before', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann', { note: 'We are away' })
-    await ditch.acted('bo', id, 'accept')
-    const { forgetTrader, listTradesOfUser } = await import('../store/trade-queries.ts')
-    const mine = { kind: 'gift', state: 'agreed', from: 'Alder', to: 'Birch' }
-    expect(await listTradesOfUser(ditch.store.db, 'ann')).toMatchObject([{ ...mine, asked: { note: 'We are away' } }])
-    expect(await listTradesOfUser(ditch.store.db, 'bo')).toMatchObject([{ ...mine, answered: {} }])
-    for (const uid of ['ann', 'bo']) await forgetTrader(ditch.store.db, uid)
-    expect(await listTradesOfUser(ditch.store.db, 'ann')).toEqual([])
-    const rows = await ditch.store.db.selectFrom('trade').select(['madeBy', 'settledBy', 'note', 'state']).execute()
-    expect(rows).toEqual([{ madeBy: null, settledBy: null, note: '', state: 'agreed' }])
-    expect(await ditch.changes()).toEqual(['command', 'trade'])
   })
 })
