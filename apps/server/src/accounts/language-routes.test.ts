@@ -92,15 +92,6 @@ it('given an account without a language, then the language of its next visit is 
   expect(await findAccountLanguage(store.db, visit.json().user.uid)).toBe('en')
 })
 
-it('given a session that has ended, then the account keeps its language', async () => {
-  const { browser, store } = await aDitch()
-  await browser.post('/api/auth/register', WHO)
-  const { user } = await openSession(browser)
-  await store.db.deleteFrom('accountSession').execute()
-  await choose(browser, 'es')
-  expect(await findAccountLanguage(store.db, user.uid)).toBe('en')
-})
-
 it('given an account that a stranger made in Spanish, then its owner keeps their own language', async () => {
   const server = await accounts()
   const [stranger, owner] = [server.browser(), server.browser()]

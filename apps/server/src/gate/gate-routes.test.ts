@@ -165,19 +165,7 @@ describe('presses at the gate', () => {
     expect(await ann.press('opened')).toBe('counted')
   })
 
-  it('given a session that ended after the guard saw it, then nothing is recorded', async () => {
-    const { clock, resident, rows, identity } = await atTheGate()
-    const ann = await resident('ann2', 'Baca')
-    clock.moveTo('2030-06-10T10:05:00Z')
-    const signedIn = await identity.provider.find({ cookie: `headgate=${ann.browser.cookies.get('headgate')}` })
-    await ann.browser.post('/api/auth/sign-out')
-    identity.provider.find = async () => signedIn
-    expect(signedIn?.user.uid).toBe(ann.uid)
-    expect(await ann.press('opened')).toBe('401 not-signed-in')
-    expect(await rows()).toEqual([])
-  })
-
-  it('given a turn that is none, or has not opened, then nothing is recorded', async () => {
+  it('given a press that is none, or for a turn that is none or has not opened, then nothing is recorded', async () => {
     const { clock, resident, rows } = await atTheGate()
     const ann = await resident('ann2', 'Baca')
     clock.moveTo('2030-06-10T09:59:59Z')
@@ -187,6 +175,11 @@ describe('presses at the gate', () => {
     expect(await ann.press('opened', { opensAt: '2030-06-10T09:59:59Z' })).toBe('refused')
     expect(await ann.press('opened', { opensAt: CLOSES })).toBe('refused')
     expect(await ann.press('opened', { date: '2030-06-09' })).toBe('refused')
+    for (const wrong of [{ kind: 'flooded' }, { key: 'k' }, { pressedAt: '2030-06-10T10:00:00.0000000000Z' }]) {
+      expect(await ann.press('opened', wrong)).toBe('400 wrong-fields')
+    }
+    const many = Array.from({ length: 21 }, () => ({ key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: OPENS }))
+    expect([answerOf(await ann.send()), answerOf(await ann.send(...many))]).toEqual(Array(2).fill('400 wrong-fields'))
     expect(await rows()).toEqual([])
     // Whatever the device's clock says.
     expect(await ann.press('opened', { pressedAt: '1999-01-01T00:00:00Z' })).toBe('counted')
@@ -244,20 +237,6 @@ describe('presses at the gate', () => {
   })
 })
 
-it('given a request that is no press, then it is refused as a whole', async () => {
-  const { clock, resident, rows } = await atTheGate()
-  const ann = await resident('ann2', 'Baca')
-  clock.moveTo('2030-06-10T10:05:00Z')
-  for (const wrong of [{ kind: 'flooded' }, { key: 'k' }, { pressedAt: '2030-06-10T10:00:00.0000000000Z' }]) {
-    expect(await ann.press('opened', wrong)).toBe('400 wrong-fields')
-  }
-  expect(answerOf(await ann.send())).toBe('400 wrong-fields')
-  const press = { kind: 'opened', ...BACAS, pressedAt: OPENS }
-  const many = Array.from({ length: 21 }, () => ({ ...press, key: randomUUID() }))
-  expect(answerOf(await ann.send(...many))).toBe('400 wrong-fields')
-  expect(await rows()).toEqual([])
-})
-
 describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
   const tradesOf = async (browser: CaptainsBrowser) => (await browser.get('/api/trades')).json<TradesResponse>().trades
 
@@ -295,24 +274,6 @@ describe('what is left of a turn', () => {
 
   const schedule = async (browser: CaptainsBrowser) =>
     (await browser.get('/api/schedule?date=2030-06-10&days=0')).json<ScheduleResponse>()
-
-  it('given a resident who asks and then deletes the account, then nobody can accept it, and nothing names them', async () => {
-    const { clock, resident, store } = await atTheGate()
-    const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
-    clock.moveTo('2030-06-10T13:12:30Z')
-    await ann.press('done-early')
-    const [asked] = await tradesOf(cy.browser)
-    expect(answerOf(await ann.browser.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
-    const accept = await cy.browser.post(`/api/trades/${asked?.id}/act`, { action: 'accept' })
-    expect([accept.statusCode, accept.json().trade]).toMatchObject([
-      409,
-      { state: 'ended', endReason: 'hours-changed' },
-    ])
-    expect((await schedule(cy.browser)).parts ?? {}).toEqual({})
-    const rows = await store.db.selectFrom('trade').select(['madeBy', 'settledBy', 'note']).execute()
-    expect(rows).toEqual([{ madeBy: null, settledBy: null, note: '' }])
-    expect(await store.db.selectFrom('tradeLink').where('userId', '=', ann.uid).selectAll().execute()).toEqual([])
-  })
 
   it('given nobody confirmed for the next turn, a press that comes late, or trades that are off, then nobody is asked', async () => {
     const { clock, resident, store } = await atTheGate()

@@ -188,24 +188,17 @@ describe('who acts for a holder', () => {
     expect((await invitationsOf(captain)).joined).toEqual([])
   })
 
-  it('given a ditch that residents join by invitation only, then nobody waits, and residents learn why', async () => {
-    const there = await withHolders()
-    const { captain } = there
-    const bo = await claimant(there, 'bo', BACAS)
-    expect((await bo.browser.get('/api/join')).json()).toEqual({
-      confirmed: [],
-      waiting: ['Baca'],
-      confirmsByHand: true,
-    })
-    expect(answerOf(await captain.post('/api/invitations/confirming', { byHand: false }))).toBe('200')
-    expect(await invitationsOf(captain)).toMatchObject({ confirmsByHand: false, waiting: [] })
-    expect((await bo.browser.get('/api/join')).json()).toEqual({ confirmed: [], waiting: [], confirmsByHand: false })
-  })
-
   it('given somebody without an account, a guest, somebody shut out or a name nobody has, then nothing is confirmed', async () => {
     const there = await withHolders()
     const { captain } = there
     const bo = await claimant(there, 'bo', BACAS)
+    const own = async () => (await bo.browser.get('/api/join')).json()
+    expect(await own()).toEqual({ confirmed: [], waiting: ['Baca'], confirmsByHand: true })
+    // By invitation only, nobody waits.
+    await captain.post('/api/invitations/confirming', { byHand: false })
+    expect(await invitationsOf(captain)).toMatchObject({ confirmsByHand: false, waiting: [] })
+    expect(await own()).toEqual({ confirmed: [], waiting: [], confirmsByHand: false })
+    await captain.post('/api/invitations/confirming', { byHand: true })
     const guest = there.browser()
     await guest.post('/api/auth/guest')
     const confirm = async (userId: string, holder = 'Baca') =>

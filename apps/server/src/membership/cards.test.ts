@@ -39,21 +39,11 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(card.code).toMatch(/^[CDFGHJKMNPQRTVWXY34679]{5}-[CDFGHJKMNPQRTVWXY34679]{5}$/)
     const phone = there.browser()
     const typed = ` ${card.code.toLowerCase().replace('-', ' ')} `
-    expect((await phone.post('/api/join/check', { code: typed })).json()).toMatchObject({
-      kind: 'card',
-      holder: 'Baca',
-      street: '1 Elm Ct',
-      isRenewal: false,
-      isPairing: false,
-    })
+    const shown = { kind: 'card', holder: 'Baca', street: '1 Elm Ct', isRenewal: false, isPairing: false }
+    expect((await phone.post('/api/join/check', { code: typed })).json()).toMatchObject(shown)
     expect(answerOf(await useCard(phone, typed))).toBe('200')
-    expect(await userOf(phone)).toMatchObject({
-      email: null,
-      emailVerified: false,
-      isAnonymous: false,
-      fullName: 'Baca',
-      providerData: [{ providerId: 'card' }],
-    })
+    const account = { email: null, isAnonymous: false, fullName: 'Baca', providerData: [{ providerId: 'card' }] }
+    expect(await userOf(phone)).toMatchObject(account)
     expect(await ownNames(phone)).toContain('Baca')
     const uid = await there.uidOf(phone)
     expect(await actsForBaca(there, uid)).toBe(true)
@@ -197,8 +187,18 @@ describe('cards', () => {
       answerOf(await there.captain.post('/api/invitations/cards/renew', { userId: uid, holder: 'Baca' }))
     expect(await renew()).toBe('404 no-such-account')
     await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
+    const phone = there.browser()
+    await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
+    const { db } = there.store
+    const keys = { endpoint: 'https://push.example/phone', p256dh: 'a', auth: 'b', label: 'Phone' }
+    await savePushDevice(db, { userId: uid, ...keys }, there.clock.now())
     const before = await renewedCard(there.captain, uid, 'Baca')
     await there.captain.post(`/api/captains/${uid}/appoint`)
+    // The phone that a card signed in is no captain's.
+    expect(await userOf(phone)).toBeNull()
+    expect(await db.selectFrom('pushSubscription').select('id').where('userId', '=', uid).execute()).toEqual([])
+    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
+    expect(await sessionOf(bo)).toMatchObject({ user: { uid }, isCaptain: true })
     expect(await renew()).toBe('409 card-for-captain')
     expect(answerOf(await useCard(there.browser(), before.code))).toBe('409 card-for-captain')
     await there.captain.post(`/api/captains/${uid}/dismiss`)
@@ -207,24 +207,6 @@ describe('cards', () => {
     expect(answerOf(await useCard(there.browser(), before.code))).toBe('403 user-disabled')
     await there.captain.post(`/api/users/${uid}/enable`)
     expect(answerOf(await useCard(there.browser(), before.code))).toBe('200')
-  })
-
-  it('given an account that a card has opened, then making it a captain’s signs that phone out, and its owner signs in', async () => {
-    const there = await withHolders()
-    const bo = await there.registerVerified('bo')
-    const uid = await there.uidOf(bo)
-    await there.captain.post('/api/links/confirm', { userId: uid, holder: 'Baca' })
-    const phone = there.browser()
-    await useCard(phone, (await renewedCard(there.captain, uid, 'Baca')).code)
-    expect(await there.uidOf(phone)).toBe(uid)
-    const { db } = there.store
-    const keys = { endpoint: 'https://push.example/phone', p256dh: 'a', auth: 'b', label: 'Phone' }
-    await savePushDevice(db, { userId: uid, ...keys }, there.clock.now())
-    expect(answerOf(await there.captain.post(`/api/captains/${uid}/appoint`))).toBe('200')
-    expect(await userOf(phone)).toBeNull()
-    expect(await db.selectFrom('pushSubscription').select('id').where('userId', '=', uid).execute()).toEqual([])
-    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
-    expect(await sessionOf(bo)).toMatchObject({ user: { uid }, isCaptain: true })
   })
 
   it.each<[string, (there: WithHolders, phone: Browser, uid: string) => ReturnType<Browser['post']>]>([

@@ -1,4 +1,3 @@
-import type { TradeMessage } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
@@ -10,7 +9,6 @@ import {
   withCaptain,
   withoutCaptain,
 } from '../testing/captains-of-accounts.ts'
-import { cardFor, useCard, withHolders } from '../testing/invited.ts'
 import { setupLinkLines } from './setup-links.ts'
 
 type There = Awaited<ReturnType<typeof withoutCaptain>>
@@ -42,6 +40,11 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
       user: { email: emailOf('ann'), emailVerified: false },
     })
     expect((await anns.get('/api/ditch/settings')).statusCode).toBe(200)
+    // The settings of their notices are theirs, without a profile.
+    const { settings } = (await anns.get('/api/notices/settings')).json()
+    const changed = { ...settings, leadMinutes: 60 }
+    expect((await anns.send('PUT', '/api/notices/settings', changed)).statusCode).toBe(200)
+    expect((await anns.get('/api/notices/settings')).json()).toMatchObject({ settings: { leadMinutes: 60 } })
     const bos = there.browser()
     expect(reasonOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-link-used')
     expect(reasonOf(await bos.post('/api/setup/captain', firstCaptain(code, 'bo')))).toBe('404 setup-link-used')
@@ -127,32 +130,6 @@ describe('the first captain', () => {
     expect(reasonOf(await there.browser().post('/api/setup/claim', { code }))).toContain('401')
     expect((await guest.post('/api/setup/captain', firstCaptain(code, 'ann'))).statusCode).toBe(200)
     expect(await sessionOf(guest)).toMatchObject({ isCaptain: true, user: { uid, isAnonymous: false } })
-  })
-
-  it('given a captain by the setup link without a profile, then what waits for their yes is in their notices, as they set it', async () => {
-    const there = await withHolders()
-    const { captain } = there
-    const { policy } = (await captain.get('/api/trades/all')).json()
-    await captain.send('PUT', '/api/trades/policy', { ...policy, mode: 'with-captain' })
-    const [baca, clark] = [there.browser(), there.browser()]
-    await useCard(baca, (await cardFor(captain, 'Baca')).code)
-    await useCard(clark, (await cardFor(captain, 'Clark')).code)
-    const gives = [{ from: '2030-06-10T10:00:00Z', until: '2030-06-10T16:00:00Z' }]
-    const askedFor = async () => {
-      const { id } = (
-        await baca.post('/api/trades', { kind: 'gift', from: 'Baca', to: 'Clark', gives, note: '' })
-      ).json()
-      expect((await clark.post(`/api/trades/${id}/act`, { action: 'accept' })).statusCode).toBe(200)
-      const { notices } = (await captain.get('/api/notices')).json()
-      await baca.post(`/api/trades/${id}/act`, { action: 'withdraw' })
-      return notices.map(({ message }: { message: TradeMessage }) => `${message.asker}: ${message.event}`)
-    }
-    expect(await askedFor()).toEqual(['Baca: waits-for-captain'])
-    const { settings } = (await captain.get('/api/notices/settings')).json()
-    const trade = { push: false, 'e-mail': false, list: false }
-    const wanted = { ...settings, channels: { ...settings.channels, trade } }
-    expect((await captain.send('PUT', '/api/notices/settings', wanted)).statusCode).toBe(200)
-    expect(await askedFor()).toEqual(['Baca: waits-for-captain'])
   })
 
   it('given a setup link and an invitation, then no line of the log and no address that is sent holds a code or an e-mail', async () => {

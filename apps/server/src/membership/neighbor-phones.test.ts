@@ -36,14 +36,9 @@ async function neighbors(engine: Engine = 'sqlite') {
   const { db } = store
   const clock = new StoppedClock(NOON)
   await replaceSeason(store, { season: SEASON, source: 'command', importedAt: clock.now() })
-  const confirm = async (uid: string, holder: string, day = '2026-05-01') =>
-    openLink(db, {
-      userId: uid,
-      holderId: await ensureHolder(db, holder as HolderName),
-      day,
-      by: null,
-      now: clock.now(),
-    })
+  const now = clock.now()
+  const confirm = async (userId: string, holder: string, day = '2026-05-01') =>
+    openLink(db, { userId, holderId: await ensureHolder(db, holder as HolderName), day, by: null, now })
   const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now(), systemRandom)
   for (const [uid, holder] of Object.entries(NAMES)) {
     await settleResident(db, uid, `${uid} ${holder}`)
@@ -52,26 +47,18 @@ async function neighbors(engine: Engine = 'sqlite') {
     await change(uid, { phone: `303-555-${uid}`, showsPhone: uid === 'ann' ? 0 : 1 })
   }
   const ditch = await DitchCache.open(ditchReader(db))
-  const users = {
-    ...Object.fromEntries([...Object.keys(NAMES), 'eve'].map((uid) => [uid, anAuthUser(uid)])),
-    guest: aGuest('guest'),
-  }
+  const known = [...Object.keys(NAMES), 'eve'].map((uid) => [uid, anAuthUser(uid)])
+  const users = { ...Object.fromEntries(known), guest: aGuest('guest') }
   const { app } = await anApp({ store, clock, ditch, users, config: { ...readConfig({}), clock } })
   const ask = (who: string) => app.inject({ url: URL, headers: { cookie: `session=${who}` } })
   const phonesOf = async (who: string): Promise<string[]> => {
     const { turns } = (await ask(who)).json<NeighborPhonesResponse>()
-    return turns.flatMap(({ before, after }) => [
-      ...before.map(({ holder, name, phone }) => `before ${holder}: ${name} ${phone}`),
-      ...after.map(({ holder, name, phone }) => `after ${holder}: ${name} ${phone}`),
-    ])
+    const said = (where: string) => (one: NeighborPhonesResponse['turns'][number]['before'][number]) =>
+      `${where} ${one.holder}: ${one.name} ${one.phone}`
+    return turns.flatMap(({ before, after }) => [...before.map(said('before')), ...after.map(said('after'))])
   }
-  const post = (who: string, body: object) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/users/update-profile',
-      headers: { cookie: `session=${who}` },
-      payload: body,
-    })
+  const post = (who: string, payload: object) =>
+    app.inject({ method: 'POST', url: '/api/users/update-profile', headers: { cookie: `session=${who}` }, payload })
   return { db, clock, ditch, confirm, change, ask, phonesOf, post }
 }
 

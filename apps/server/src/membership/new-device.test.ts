@@ -113,6 +113,13 @@ describe('a card in a browser that the account does not know', () => {
       const shown = await everythingShownTo(fresh, uid)
       expect(shown).not.toMatch(SECRETS)
       expect(shown).toContain('"confirmed":["Baca"]')
+      // It presses at the gate of a turn that runs, and passes nothing on.
+      const pressed = await fresh.post(
+        '/api/gate/presses',
+        press(uid, 'done-early', 'aaaaaaaa-0000-4000-8000-000000000001'),
+      )
+      expect(pressed.json().presses).toMatchObject([{ outcome: 'counted' }])
+      expect(await there.store.db.selectFrom('trade').select('kind').execute()).toHaveLength(1)
       const newFor = Temporal.Instant.from((await sessionOf(fresh)).newUntil ?? '').since(there.clock.now())
       expect(newFor.total('minutes')).toBeCloseTo(24 * 60, 0)
       there.clock.forward({ hours: 24 })
@@ -139,21 +146,6 @@ describe('a card in a browser that the account does not know', () => {
     }
     expect(admitted.toSorted()).toEqual(FOR_NEW_DEVICES)
     expect((await userOf(fresh))?.uid).toBe(uid)
-  })
-
-  it('given a turn that runs, then a new device presses at the gate, sees what it pressed, and passes nothing on', async () => {
-    const { there, uid } = await bacasPhone()
-    const fresh = there.browser()
-    await useCard(fresh, (await renewedCard(there.captain, uid, 'Baca')).code)
-    const keys = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002'] as const
-    for (const [index, kind] of ['opened', 'done-early'].entries()) {
-      const answer = await fresh.post('/api/gate/presses', press(uid, kind, keys[index] ?? ''))
-      expect(answer.json().presses).toMatchObject([{ outcome: 'counted' }])
-    }
-    const [turn] = (await fresh.get('/api/gate')).json().turns
-    expect([turn.next, turn.presses.map(({ key }: { key: string }) => key).toSorted()]).toEqual([null, keys])
-    const trades = await there.store.db.selectFrom('trade').select('kind').execute()
-    expect(trades).toHaveLength(1)
   })
 
   it.each(['a new card', 'a captain who signs its phones out'])(

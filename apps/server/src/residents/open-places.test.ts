@@ -56,12 +56,6 @@ it('given a sale on a day to come, then the owner changes at midnight of the dit
   expect([ownerDirectory.ownersOf('p-1'), ownerDirectory.formerOwnersOf('p-1')]).toEqual([['Clark'], ['Abbott']])
 })
 
-it('given spellings that were merged, then both are the owner, the one on the schedule first', () => {
-  const merges = [{ from: 'Abbott' as HolderName, to: 'Abbot' as HolderName }]
-  const { ownerDirectory } = open(aList({ merges }))
-  expect(ownerDirectory.ownersOf('p-1')).toEqual(['Abbot', 'Abbott'])
-})
-
 it('given the sample’s list or SURNAME_KEYS, then those are the surname keys', () => {
   const sample = { ...aList(), isSample: true }
   expect(open(sample).ownerDirectory.surnameKeys).toEqual(SAMPLE_OWNERS)

@@ -133,14 +133,4 @@ describe("an attack from another site's page, with the resident's cookie", () =>
     expect(answer.statusCode).toBe(403)
     expect(await records()).toEqual(before)
   })
-
-  it.each([
-    ['a form', 'application/x-www-form-urlencoded', 'placeId=p-1&address=1+Elm+Ct', 415],
-    ['JSON sent as plain text', 'text/plain', JSON.stringify(place), 400],
-  ])('given %s without an origin, then it is still refused', async (_what, type, payload, status) => {
-    const { app, as, records } = await aUserApi()
-    const headers = { ...as('ann'), 'content-type': type }
-    expect((await app.inject({ method: 'POST', url: '/api/users', headers, payload })).statusCode).toBe(status)
-    expect(await records()).toEqual([])
-  })
 })

@@ -135,16 +135,4 @@ describe('what a neighbor causes in others’ mailboxes', () => {
       new Set(['gave-up: It was answered or taken back before it could be sent.']),
     )
   })
-
-  it('given a yes that waits for a captain and is taken back, then whoever said yes reads it, however the question came', async () => {
-    const ditch = await withMail({})
-    await ditch.setPolicy({ mode: 'with-captain' })
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    await ditch.acted('ann', id, 'withdraw')
-    await ditch.send()
-    expect(ditch.mails.received.map(({ to, email }) => `${to} ${email.subject}`)).toEqual([
-      'bo@example.org Alder no longer asks you',
-    ])
-  })
 })

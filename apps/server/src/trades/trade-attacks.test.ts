@@ -109,21 +109,6 @@ describe('who may trade', () => {
     expect(said(await ditch.ask('ann', { ...A_SWAP, takes: wrong }))).toBe('400 wrong-fields')
   })
 
-  it('given an offer that was taken, then others do not learn whether it is to be undone', async () => {
-    const ditch = await aTradingDitch()
-    const { id } = await ditch.asked('ann', AN_OFFER)
-    await ditch.acted('bo', id, 'accept')
-    const answers = async () =>
-      Promise.all(
-        (['ask-undo', 'accept-undo', 'decline-undo'] as const).map(async (one) =>
-          said(await ditch.act('fay', id, one)),
-        ),
-      )
-    const before = await answers()
-    await ditch.acted('bo', id, 'ask-undo')
-    expect([before, await answers()]).toEqual([Array(3).fill('403 not-your-water'), before])
-  })
-
   it('given a captain who does not say that they act as one, then they decide for their own holders alone', async () => {
     const ditch = await aTradingDitch()
     await ditch.confirm('captain', 'Fir')

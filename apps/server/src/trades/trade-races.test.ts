@@ -36,19 +36,6 @@ describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
     expect((await ditch.turns())[0]).toBe(`06-12 4AM 4:00 ${winner}`)
   })
 
-  it('given two people of one holder who accept and decline at once, then the first decides and the other reads it', async () => {
-    for (const turn of [0, 1]) {
-      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
-      const { id } = await ditch.asked('ann', { to: 'Cedar' })
-      const both = [() => ditch.act('cy', id, 'accept', {}, 0), () => ditch.act('cyn', id, 'decline', {}, 1)]
-      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
-      expect(answers.map(said).sort()).toEqual(['200', '409 trade-settled'])
-      const state = answers.find(({ statusCode }) => statusCode === 200)?.json().state
-      expect(answers.find(({ statusCode }) => statusCode === 409)?.json().trade.state).toBe(state)
-      expect(await ditch.changes()).toEqual(state === 'agreed' ? ['command', 'trade'] : ['command'])
-    }
-  })
-
   it('given a swap that is accepted at the same instant as an import commits, then both halves move or none does', async () => {
     for (const turn of [0, 1]) {
       const ditch = await aTradingDitch({ engine, ...TWO_NODES })

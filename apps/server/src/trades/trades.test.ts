@@ -112,23 +112,6 @@ describe.each(ENGINES)('trades on %s', (engine) => {
 })
 
 describe('trades', () => {
-  it.each([
-    ['decline', 'bo', 'declined'],
-    ['withdraw', 'ann', 'withdrawn'],
-  ] as const)('given a %s, then nothing moves and nobody can answer any more', async (action, who, state) => {
-    const ditch = await aTradingDitch()
-    const { id } = await ditch.asked('ann')
-    expect(await ditch.acted(who, id, action)).toMatchObject({ state, can: [] })
-    for (const [other, next] of [
-      ['bo', 'accept'],
-      ['ann', 'withdraw'],
-    ] as const) {
-      const answer = await ditch.act(other, id, next)
-      expect([said(answer), answer.json().trade.state]).toEqual(['409 trade-settled', state])
-    }
-    expect(await ditch.changes()).toEqual(['command'])
-  })
-
   it('given a captain’s yes that is needed, then the hours move only with it, and not once it was refused', async () => {
     const ditch = await aTradingDitch()
     await ditch.setPolicy({ mode: 'with-captain' })
