@@ -4,30 +4,19 @@ import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { systemClock } from '../config/clock.ts'
 import { systemRandom } from '../config/random.ts'
-import { type Accounts, accounts, ann, codeIn, registered, signIn, userOf } from '../testing/accounts.ts'
+import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 const EMAIL = { email: ann.email }
 const SENDING = { from: () => 'ditch@example.org', clock: systemClock, random: systemRandom }
 
-/** Accounts with a real mail server. `code` reads the newest message of its mode, as modes may arrive out of order. */
-async function withMailServer() {
-  const { smtp, received } = await aMailServer()
-  const server = await registered({ mailer: () => smtpMailer({ smtp, ...SENDING }) })
-  const code = async (mode: string) => {
-    await server.identity.settled()
-    return codeIn(received.findLast(({ email }) => email.text?.includes(`mode=${mode}&`))?.email.text ?? '', mode)
-  }
-  return { ...server, received, code }
-}
-
 const redeem = (browser: ReturnType<Accounts['browser']>, code: string, email = ann.email) =>
   browser.post('/api/auth/redeem-sign-in-link', { email, code })
 
-describe('by real mail', () => {
+describe('a mailed link', () => {
   it('given a registration, then the link in the message confirms the address, once', async () => {
-    const { annsBrowser, code } = await withMailServer()
+    const { annsBrowser, code } = await registered()
     const verify = async (sent: string) => annsBrowser.post('/api/auth/verify-email', { code: sent })
-    const sent = await code('verifyEmail')
+    const sent = await code(ann.email, 'verifyEmail')
     expect((await annsBrowser.post('/api/auth/check-code', { mode: 'verifyEmail', code: sent })).json()).toEqual(EMAIL)
     expect((await verify(sent)).statusCode).toBe(200)
     expect((await userOf(annsBrowser))?.emailVerified).toBe(true)
@@ -35,10 +24,10 @@ describe('by real mail', () => {
   })
 
   it('given a sign-in link on another device, then it signs in there, once', async () => {
-    const server = await withMailServer()
-    await server.annsBrowser.post('/api/auth/verify-email', { code: await server.code('verifyEmail') })
+    const server = await registered()
+    await server.annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
     await server.browser().post('/api/auth/sign-in-link', EMAIL)
-    const [phone, code] = [server.browser(), await server.code('signIn')]
+    const [phone, code] = [server.browser(), await server.code(ann.email, 'signIn')]
     expect((await redeem(phone, code, 'ANN@example.org')).statusCode).toBe(200)
     expect(await userOf(phone)).toMatchObject({
       uid: (await userOf(server.annsBrowser))?.uid,
@@ -49,10 +38,10 @@ describe('by real mail', () => {
   })
 
   it('given a reset link, then it sets the password once and ends every session', async () => {
-    const server = await withMailServer()
+    const server = await registered()
     const browser = server.browser()
     await browser.post('/api/auth/reset-link', EMAIL)
-    const code = await server.code('resetPassword')
+    const code = await server.code(ann.email, 'resetPassword')
     const reset = (password: string) => browser.post('/api/auth/reset-password', { code, password })
     expect((await reset('weir-and-flume')).json()).toEqual({ done: true })
     expect([await userOf(server.annsBrowser), await userOf(browser)]).toEqual([null, null])
@@ -62,9 +51,9 @@ describe('by real mail', () => {
   })
 
   it('given one code redeemed by many at once, then one of them is signed in', async () => {
-    const server = await withMailServer()
+    const server = await registered()
     await server.browser().post('/api/auth/sign-in-link', EMAIL)
-    const code = await server.code('signIn')
+    const code = await server.code(ann.email, 'signIn')
     const all = await Promise.all(Array.from({ length: 8 }, () => redeem(server.browser(), code)))
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })

@@ -50,7 +50,7 @@ async function takeBack(there: WithHolders, { uid, email }: { uid: string; email
 }
 
 /** What happens to a link between somebody and Baca, whose house is at 1 Elm Ct: `confirmed`, `sold 2031-01-01`… */
-async function tell(there: WithHolders, seller: { uid: string; email: string }, story: string) {
+async function play(there: WithHolders, seller: { uid: string; email: string }, story: string) {
   const { db } = there.store
   const holderId = await there.holderId('Baca')
   const sales: number[] = []
@@ -117,7 +117,7 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
     ['confirmed, owns 2 Elm, sold 2031-05-01, sold 2 Elm 2031-01-01, undone', '2031-05-01'],
   ])('given a seller’s link and house: %s, then it holds until %s', async (story, until) => {
     const there = await withHolders({ engine })
-    const may = await tell(there, await claimant(there, 'bo', BACAS), story)
+    const may = await play(there, await claimant(there, 'bo', BACAS), story)
     const day = until.startsWith('2') ? Temporal.PlainDate.from(until) : undefined
     const days = ['2030-01-02', `${day?.subtract({ days: 1 }) ?? '2030-06-10'}`, `${day ?? '2032-01-01'}`]
     const holds = until === 'always' ? [true, true, true] : [until !== 'never', until !== 'never', false]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, hours, june, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { storeTrades } from '../testing/stored-trades.ts'
 
 const ACTIONS = [
   ...['accept', 'decline', 'withdraw', 'ask-undo', 'accept-undo', 'decline-undo', 'allow', 'refuse', 'undo'],
@@ -23,17 +24,7 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
   it('given more trades than captains get at once, then those that wait and the newest are listed, and the rest counted', async () => {
     const ditch = await aTradingDitch({ engine })
     const { id } = await ditch.asked('ann')
-    const first = await ditch.store.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 502 }, (_, at) => ({ ...first, id: id + 1 + at, state: 'withdrawn' as const }))
-    const times = await ditch.store.db.selectFrom('tradeTime').selectAll().executeTakeFirstOrThrow()
-    for (const row of rows) {
-      await ditch.store.db.insertInto('trade').values(row).execute()
-      const { db } = ditch.store
-      await db
-        .insertInto('tradeTime')
-        .values({ ...times, tradeId: row.id })
-        .execute()
-    }
+    await storeTrades(ditch.store.db, { count: 502, state: 'withdrawn', at: ditch.clock.now() })
     const { trades, older } = (await ditch.call('captain', 'GET', '/api/trades/all')).json<AllTradesResponse>()
     const ids = trades.map((one) => one.id)
     expect([ids.length, ids.at(0), ids.at(-2), ids.at(-1), older]).toEqual([501, id + 502, id + 3, id, 2])
