@@ -35,7 +35,7 @@ const OF_ITS_OWNER: [string, Happens, Contents][] = [
   ['reset by its owner', (server) => reset(server), { ...FULL, sessions: 0, knownDevices: 1, mailedLinks: 0 }],
   [
     'proven again by a mailed link and with Google',
-    async (...it) => [await redeem(...it), await byGoogle(...it)],
+    async (...account) => [await redeem(...account), await byGoogle(...account)],
     { ...FULL, sessions: 4, knownDevices: 4, mailedLinks: 0, waysIn: ['credential', 'emailLink', 'issuer'] },
   ],
   [

@@ -269,7 +269,7 @@ describe('captains', () => {
       'Removed di@example.org as a captain.',
       'Made di@example.org a captain.',
       'cy@example.org accepted the invitation to be a captain.',
-      expect.stringContaining('Acequia Madre'),
+      'Changed the ditch’s name.',
     ])
     expect(entries[4]).toBe('Invited cy@example.org to be a captain.')
     expect(entries.at(-1)).toContain('setup link')
