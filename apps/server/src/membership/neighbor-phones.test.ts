@@ -47,7 +47,7 @@ async function neighbors(engine: Engine = 'sqlite') {
     await change(uid, { phone: `303-555-${uid}`, showsPhone: uid === 'ann' ? 0 : 1 })
   }
   const ditch = await DitchCache.open(ditchReader(db))
-  const known = [...Object.keys(NAMES), 'eve'].map((uid) => [uid, anAuthUser(uid)])
+  const known = [...Object.keys(NAMES), 'eve', 'eva'].map((uid) => [uid, anAuthUser(uid)])
   const users = { ...Object.fromEntries(known), guest: aGuest('guest') }
   const { app } = await anApp({ store, clock, ditch, users, config: { ...readConfig({}), clock } })
   const ask = (who: string) => app.inject({ url: URL, headers: { cookie: `session=${who}` } })
@@ -120,11 +120,14 @@ describe.each(ENGINES)('the phone numbers of neighbors on %s', (engine) => {
 describe('the phone numbers of neighbors', () => {
   it('given a guest, or one with nothing but the name, then they learn nothing, and nobody reads their number', async () => {
     const { db, ask, change, phonesOf } = await neighbors()
-    await addMember(db, 'eve', Temporal.Instant.from(NOON))
-    for (const name of ['Baca', 'Alder']) {
-      await settleResident(db, 'eve', name)
-      await change('eve', { phone: '303-555-eve', showsPhone: 1 })
-      expect((await ask('eve')).json()).toEqual({ turns: [] })
+    for (const [uid, name] of [
+      ['eve', 'Baca'],
+      ['eva', 'Alder'],
+    ] as const) {
+      await settleResident(db, uid, name)
+      await addMember(db, uid, Temporal.Instant.from(NOON))
+      await change(uid, { phone: `303-555-${uid}`, showsPhone: 1 })
+      expect((await ask(uid)).json()).toEqual({ turns: [] })
       expect(await phonesOf('ann')).toEqual([ALDER, CLARK])
     }
     const guest = await ask('guest')
