@@ -130,3 +130,12 @@ describe('the accounts', () => {
     ])
   })
 })
+
+it('given more than a page of entries, then the next page has the rest', async () => {
+  const { get } = await aCaptainsApi()
+  for (let times = 0; times < 101; times += 1) await get('/api/schedule/export.csv')
+  const first = (await get('/api/schedule/audit')).json()
+  expect([first.entries.length, first.hasMore]).toEqual([100, true])
+  const rest = (await get(`/api/schedule/audit?before=${first.entries.at(-1).id}`)).json()
+  expect([rest.entries.map(({ id }: { id: number }) => id), rest.hasMore]).toEqual([[1], false])
+})

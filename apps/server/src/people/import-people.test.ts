@@ -196,3 +196,13 @@ it.each(['0', '1.5', '1e9'])('given a workbook with a row %s, then it is refused
   const answer = await (await aCaptainsApi()).call('captain', 'POST', '/api/people/import/read', upload)
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('workbook-damaged')])
 })
+
+it.each([
+  ['a cell of 1,500 letters', `Owner,Address\n${'A'.repeat(1_500)},1 Elm Ct\nBaca,2 Elm Ct\n`],
+  ['a title of 1,500 letters', `${'A'.repeat(1_500)}\nOwner,Address\nBaca,2 Elm Ct\n`],
+])('given %s, then it is cut, and the rest is read', async (_what, text) => {
+  const api = await aCaptainsApi()
+  const table = await read(api, text)
+  expect(table.rows.at(-1)?.cells).toEqual(['Baca', '2 Elm Ct'])
+  expect((await preview(api, table)).added).toHaveLength(1)
+})
