@@ -8,17 +8,13 @@ import { forecastVersion } from './forecast-cache.ts'
 
 const NOW = '2026-05-11T08:00:00-06:00'
 
+const CLEAR = {
+  ...{ lowFahrenheit: 44, highFahrenheit: 71, rainInches: 0, rainChancePercent: 10 },
+  ...{ condition: 'CLEAR', description: 'Clear', icon: 'clear' },
+} as const
+
 const forecastFrom = (...days: string[]): Forecast => ({
-  days: days.map((day) => ({
-    day: ditchDay(day),
-    lowFahrenheit: 44,
-    highFahrenheit: 71,
-    rainInches: 0,
-    rainChancePercent: 10,
-    condition: 'CLEAR',
-    description: 'Clear',
-    icon: 'clear',
-  })),
+  days: days.map((day) => ({ ...CLEAR, day: ditchDay(day) })),
   rain: [],
 })
 
@@ -79,7 +75,7 @@ describe('the cached forecast', () => {
     expect(first.calls).toHaveLength(1)
   })
 
-  it('given half an hour, then the source is called again, and the old forecast is served meanwhile', async () => {
+  it('given half an hour, then the source is called again; while it fails, the last forecast stays for six hours', async () => {
     const { cache, clock, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
@@ -91,12 +87,6 @@ describe('the cached forecast', () => {
     await first.answer('2026-05-11', '2026-05-12')
     expect(first.calls).toHaveLength(2)
     expect(cache.forecastState(clock.nowMs())).toMatchObject({ cached: { fetchedMs: clock.nowMs() } })
-  })
-
-  it('given a source that fails, then the last good forecast stays for six hours, then averages', async () => {
-    const { clock, first, kind } = aCache()
-    kind()
-    await first.answer('2026-05-11')
     later(clock, 359 * MINUTE_MS)
     expect(kind()).toBe('forecast')
     await first.fail('503')
@@ -135,13 +125,6 @@ describe('the cached forecast', () => {
     expect(news).toEqual(['weather: nws: no day from today on'])
   })
 
-  it('given no averages for the place, then a failure leaves no weather', async () => {
-    const { first, kind } = aCache({ hasAverages: false })
-    kind()
-    await first.fail('503')
-    expect(kind()).toBe('none')
-  })
-
   it('given a source that is too slow, then averages are served until it answers', async () => {
     const { cache, first, kind } = aCache()
     kind()
@@ -149,11 +132,6 @@ describe('the cached forecast', () => {
     expect(kind()).toBe('average')
     await first.answer('2026-05-11')
     expect(kind()).toBe('forecast')
-  })
-
-  it('given no sources, then averages are served immediately', () => {
-    const clock = new StoppedClock(NOW)
-    expect(aWeather({ clock }).forecastState(clock.nowMs()).kind).toBe('average')
   })
 
   it('given it was stopped, then no source is called any more', () => {
