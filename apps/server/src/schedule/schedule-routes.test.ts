@@ -3,7 +3,7 @@ import { type ScheduleResponse, scheduleResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { aFullSeason, aTurnWith } from '../testing/a-season.ts'
+import { aTurnWith } from '../testing/a-season.ts'
 import { aServer } from '../testing/a-server.ts'
 
 async function scheduleOf(app: FastifyInstance, query = ''): Promise<ScheduleResponse> {
@@ -26,7 +26,6 @@ describe('the range of days', () => {
 
   it.each([
     ['?date=2026-05-11&days=2', ['2026-05-11', '2026-05-12', '2026-05-13']],
-    ['?date=2026-05-11&days=0', ['2026-05-11']],
     ['?date=2026-05-11', ['2026-05-11']],
     ['?days=1', ['2026-06-10', '2026-06-11']],
     ['?date=2026-10-31&days=30', ['2026-10-31', '2026-11-01']],
@@ -38,11 +37,9 @@ describe('the range of days', () => {
 
   it.each([
     ['?days=-1', { field: 'days', rule: 'too-small', limit: 0 }],
-    ['?days=1.5', { field: 'days', rule: 'wrong-type' }],
     ['?days=x', { field: 'days', rule: 'wrong-type' }],
     ['?days=401', { field: 'days', rule: 'too-large', limit: 400 }],
     ['?date=2026-02-30', { field: 'date', rule: 'wrong-format' }],
-    ['?date=5/11/2026', { field: 'date', rule: 'wrong-format' }],
     ['?weeks=2', { field: 'weeks', rule: 'unknown-field' }],
   ])('given %s, then 400 with a sentence, and the next proper request is answered', async (query, fault) => {
     const { app } = await aServer()
@@ -65,11 +62,6 @@ describe('the running turn', () => {
     aTurnWith({ day: '2026-06-11', slot: '4PM' }),
   ])
 
-  it('given 11 AM, then only the 10AM entry has the markers', async () => {
-    const { app } = await aServer({ season })
-    expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
-  })
-
   it('given 1 AM, then the previous evening’s turn has the markers', async () => {
     const { app } = await aServer({ season, now: '2026-06-11T01:00:00-06:00' })
     expect(activeEntries(await scheduleOf(app, '?date=2026-06-10&days=9'))).toEqual([
@@ -78,16 +70,11 @@ describe('the running turn', () => {
     expect((await scheduleOf(app)).dates).toEqual(['2026-06-11'])
   })
 
-  it('given the slot ends, then the cached response is not sent again', async () => {
+  it('given the slot ends, or the clock is set back, then the cached response is not sent again', async () => {
     const { app, clock } = await aServer({ season, now: '2026-06-10T15:59:59.999-06:00' })
-    expect(activeEntries(await scheduleOf(app))).toHaveLength(1)
+    expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
     clock.moveTo('2026-06-10T16:00:00-06:00')
     expect(activeEntries(await scheduleOf(app))).toEqual([])
-  })
-
-  it('given the clock is set back, then the cached response is not sent again', async () => {
-    const { app, clock } = await aServer({ season, now: '2026-06-10T22:00:00-06:00' })
-    await scheduleOf(app)
     clock.moveTo('2026-06-10T11:00:00-06:00')
     expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
   })
@@ -125,6 +112,7 @@ describe('the HTTP response', () => {
     const { headers } = await app.inject('/api/schedule')
     const again = () => app.inject({ url: '/api/schedule', headers: { 'if-none-match': `"other", W/${headers.etag}` } })
     expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+    expect(await app.inject({ method: 'HEAD', url: '/api/schedule' })).toMatchObject({ statusCode: 200, body: '' })
     clock.moveTo('2026-06-10T16:00:00-06:00')
     expect((await again()).statusCode).toBe(200)
   })
@@ -155,19 +143,5 @@ describe('the HTTP response', () => {
     expect(await header('/api/schedule')).toBe(nowMs)
     expect(await header('/api/schedule?days=x')).toBe(nowMs)
     expect(await header('/api/nothing')).toBe(nowMs)
-  })
-
-  it('given HEAD, then there are headers but no body', async () => {
-    const { app } = await aServer()
-    const answer = await app.inject({ method: 'HEAD', url: '/api/schedule' })
-    expect(answer).toMatchObject({ statusCode: 200, body: '' })
-    expect(answer.headers['content-type']).toContain('json')
-  })
-
-  it('given hundreds of different queries, then each is answered', async () => {
-    const { app } = await aServer({ season: aFullSeason() })
-    const sizes = []
-    for (let days = 0; days < 400; days++) sizes.push((await app.inject(`/api/schedule?days=${days}`)).payload.length)
-    expect(sizes.at(-1)).toBeGreaterThan(sizes.at(0) ?? 0)
   })
 })
