@@ -32,16 +32,16 @@ const mailedKinds = async ({ db }: Api) => {
   return kinds.filter((kind) => channels[kind]['e-mail'])
 }
 
-it.each(kinds)(
-  'given a mail of the kind %s, then one click in it stops mail of that kind and nothing else',
-  async (kind) => {
-    const api = await aNoticeApi()
+it('given a mail of any kind, then one click in it stops mail of that kind and nothing else, and again the same', async () => {
+  const api = await aNoticeApi()
+  for (const kind of kinds) {
     await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
     const { email, header, url } = await mailed(api, kind)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(url.origin).toBe('https://ditch.example.org')
     expect(email.text).toContain(url.href)
     expect(email.html).toContain(url.href.replaceAll('&', '&amp;'))
+    api.log.length = 0
     for (let n = 0; n < 2; n += 1) {
       const answer = await oneClick(api, url)
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
@@ -52,8 +52,8 @@ it.each(kinds)(
     expect(noted).toMatchObject([{ uid: 'ann', kind, isAgain: false }, {}])
     expect(JSON.stringify(noted)).not.toContain(url.searchParams.get('token'))
     expect((await getNoticeSettings(api.db, 'ann')).channels[kind].push).toBe(true)
-  },
-)
+  }
+})
 
 it('given the page of the link, then opening it changes nothing; its button stops the mail, and resumes it', async () => {
   const api = await aNoticeApi()
@@ -77,7 +77,7 @@ it('given the page of the link, then opening it changes nothing; its button stop
 
 it('given a mail program that sends a multipart form, or from another site, then that counts as well', async () => {
   const api = await aNoticeApi()
-  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  for (const user of ['ann', 'bob']) await saveNoticeSettings(api.db, user, allByMail, api.clock.now())
   const { url } = await mailed(api, 'ends')
   const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
   expect((await oneClick(api, url, parts, 'multipart/form-data; boundary=b')).statusCode).toBe(200)
@@ -86,21 +86,16 @@ it('given a mail program that sends a multipart form, or from another site, then
   const answer = await api.app.inject({
     method: 'POST',
     url: elsewhere.url.pathname + elsewhere.url.search,
-    headers: { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      ...{ cookie: 'session=bob', origin: 'null', 'sec-fetch-site': 'cross-site' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: ONE_CLICK,
   })
   expect(answer.statusCode).toBe(200)
   expect(await mailedKinds(api)).not.toContain('begins')
-})
-
-it('given a browser where somebody else is signed in, then the link still applies to the mail’s recipient', async () => {
-  const api = await aNoticeApi()
-  await saveNoticeSettings(api.db, 'bob', allByMail, api.clock.now())
-  const { url } = await mailed(api, 'changed')
-  const headers = { cookie: 'session=bob', 'content-type': 'application/x-www-form-urlencoded' }
-  await api.app.inject({ method: 'POST', url: url.pathname + url.search, headers, payload: ONE_CLICK })
-  expect((await getNoticeSettings(api.db, 'bob')).channels.changed['e-mail']).toBe(true)
-  expect(await mailedKinds(api)).not.toContain('changed')
+  // It is about whom it was mailed to, whoever is signed in there.
+  expect((await getNoticeSettings(api.db, 'bob')).channels.begins['e-mail']).toBe(true)
 })
 
 it.each([
@@ -108,7 +103,6 @@ it.each([
   ['another kind', (token: string) => token.replace('.ends.', '.begins.')],
   ['another user', (token: string) => token.replace(/^[^.]+/, Buffer.from('bob').toString('base64url'))],
   ['another signature', (token: string) => `${token.slice(0, -2)}AA`],
-  ['a cut one', (token: string) => token.slice(0, -5)],
   ['an overlong one', (token: string) => token.padEnd(2000, 'x')],
   ['markup', () => '"><script>alert(1)</script>'],
 ])('given a token that is not ours (%s), then a page says so and nothing changes', async (_what, change) => {
@@ -125,16 +119,18 @@ it.each([
   expect((await getNoticeSettings(api.db, 'bob')).channels.begins['e-mail']).toBe(true)
 })
 
-it.each([
-  ['an empty form', '', 'application/x-www-form-urlencoded', 400],
-  ['another form', 'a=b', 'application/x-www-form-urlencoded', 400],
-  ['a huge form', `a=${'b'.repeat(10_000)}`, 'application/x-www-form-urlencoded', 413],
-  ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json', 415],
-])('given %s, then nothing changes', async (_what, payload, type, status) => {
+it('given a form that is not the mail’s, then nothing changes', async () => {
   const api = await aNoticeApi()
   await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
   const { url } = await mailed(api, 'ends')
-  expect((await oneClick(api, url, payload, type)).statusCode).toBe(status)
+  const form = 'application/x-www-form-urlencoded'
+  for (const [payload, type, status] of [
+    ['', form, 400],
+    ['a=b', form, 400],
+    [`a=${'b'.repeat(10_000)}`, form, 413],
+    ['{"List-Unsubscribe":"One-Click"}', 'application/json', 415],
+  ] as const)
+    expect((await oneClick(api, url, payload, type)).statusCode).toBe(status)
   expect(await mailedKinds(api)).toEqual(kinds)
 })
 
@@ -147,13 +143,13 @@ it('given a resident who has left, then their link works and stores nothing abou
   expect(await api.db.selectFrom('noticeSettings').selectAll().execute()).toEqual([])
 })
 
-it('given a resident without a profile, then one click stops their mail too', async () => {
+it('given a resident without a profile or saved settings, then one click stops their mail too', async () => {
   const api = await aNoticeApi()
-  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
-  const { url } = await mailed(api, 'trade')
+  expect(DEFAULT_NOTICE_SETTINGS.channels.changed['e-mail']).toBe(true)
+  const { url } = await mailed(api, 'changed')
   await api.db.deleteFrom('profile').where('userId', '=', 'ann').execute()
   expect((await oneClick(api, url)).body).toContain('No more of these emails')
-  expect(await mailedKinds(api)).not.toContain('trade')
+  expect(await mailedKinds(api)).not.toContain('changed')
 })
 
 it('given too many wrong tokens, then the next has to wait; a mail service with valid ones does not', async () => {
@@ -164,13 +160,6 @@ it('given too many wrong tokens, then the next has to wait; a mail service with 
   expect((await oneClick(api, url)).statusCode).toBe(200)
 })
 
-it('given default settings that were never saved, then a click is saved too', async () => {
-  const api = await aNoticeApi()
-  expect(DEFAULT_NOTICE_SETTINGS.channels.changed['e-mail']).toBe(true)
-  await oneClick(api, (await mailed(api, 'changed')).url)
-  expect(await mailedKinds(api)).not.toContain('changed')
-})
-
 it('given a browser in Spanish, then every page of the link is', async () => {
   const api = await aNoticeApi()
   await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
@@ -178,13 +167,7 @@ it('given a browser in Spanish, then every page of the link is', async () => {
   const headers = { 'accept-language': 'es-MX' }
   const page = await api.app.inject({ url: url.pathname + url.search, headers })
   expect(page.headers['content-language']).toBe('es')
-  for (const words of [
-    '<html lang="es">',
-    '<h1>¿Dejar de recibir estos correos?</h1>',
-    'Usted recibe avisos por correo cuando termina su agua.',
-    '>Dejar de recibir estos correos</button>',
-    '>Elegir sus avisos</a>',
-  ])
+  for (const words of ['<html lang="es">', '¿Dejar de recibir estos correos?', 'cuando termina su agua.'])
     expect(page.body).toContain(words)
   const post = (payload: string) =>
     api.app.inject({
