@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aTradingDitch, june, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { noticeInEnglish } from '../testing/notice-in-english.ts'
 
@@ -33,9 +32,9 @@ const listed = async ({ store }: TradingDitch, event: string) => {
 
 const HOURS = 'Friday, June 12, 4 AM to 10 AM'
 
-describe.each(ENGINES)('a season that changes below a trade, on %s', (engine) => {
-  it('given an import that takes its hours, then the preview names it and both neighbors are notified why; when the hours return, they are notified again', async () => {
-    const ditch = await aTradingDitch({ engine })
+describe('a season that changes below a trade', () => {
+  it('given an import that takes its hours, then the preview names it, and both hear why, and again when they return', async () => {
+    const ditch = await aTradingDitch()
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')
 
@@ -62,7 +61,7 @@ describe.each(ENGINES)('a season that changes below a trade, on %s', (engine) =>
   })
 
   it('given a trade that the two neighbors undo, then nobody gets a notice that it is suspended', async () => {
-    const ditch = await aTradingDitch({ engine })
+    const ditch = await aTradingDitch()
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')
     await ditch.acted('ann', id, 'ask-undo')

@@ -1,14 +1,13 @@
 import type { AuditResponse, SeasonChangeResponse } from '@headgate/contracts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, type CaptainsApi, june10 } from '../testing/a-captains-api.ts'
 
 const entriesOf = async ({ get }: CaptainsApi) =>
   answered<AuditResponse>(await get('/api/schedule/audit')).entries.toReversed()
 
-async function aBusyCaptain(engine: (typeof ENGINES)[number]): Promise<CaptainsApi> {
-  const api = await aCaptainsApi({ engine })
+async function aBusyCaptain(): Promise<CaptainsApi> {
+  const api = await aCaptainsApi()
   const { post, upload } = api
   await settleResident(api.store.db, 'ann', 'Alder')
   await settleResident(api.store.db, 'captain', 'Okafor')
@@ -33,54 +32,53 @@ async function aBusyCaptain(engine: (typeof ENGINES)[number]): Promise<CaptainsA
   return api
 }
 
-describe.each(ENGINES)('the audit on %s', (engine) => {
-  it('given everything that a captain can do, then each entry has its values', async () => {
-    const entries = await entriesOf(await aBusyCaptain(engine))
-    expect(entries.map(({ details }) => details.kind)).toEqual([
-      'season-imported',
-      'turns-edited',
-      'layers-withdrawn',
-      'change-refused',
-      'ditch-closed',
-      'ditch-reopened',
-      'ditch-closed',
-      'closure-called-off',
-      'season-exported',
-      'usernames-updated',
-      'account-disabled',
-      'account-enabled',
-    ])
-    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['person']))
-    expect(entries[1]?.details.values).toEqual({
-      date: '2026-06-10',
-      slot: '4PM',
-      holder: 'Dogwood',
-      before: 'Birch',
-      more: 1,
-      note: 'a swap',
-      turns: 3,
-      added: 2,
-      dropped: 1,
-      moved: 0,
-    })
-    expect(entries.at(-1)).toMatchObject({
-      about: 'Alder (ann@example.org)',
-      details: { values: { isCaptains: false } },
-    })
+it('given everything that a captain can do, then each entry has its values', async () => {
+  const entries = await entriesOf(await aBusyCaptain())
+  expect(entries.map(({ details }) => details.kind)).toEqual([
+    'season-imported',
+    'turns-edited',
+    'layers-withdrawn',
+    'change-refused',
+    'ditch-closed',
+    'ditch-reopened',
+    'ditch-closed',
+    'closure-called-off',
+    'season-exported',
+    'usernames-updated',
+    'account-disabled',
+    'account-enabled',
+  ])
+  expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['person']))
+  expect(entries[1]?.details.values).toEqual({
+    date: '2026-06-10',
+    slot: '4PM',
+    holder: 'Dogwood',
+    before: 'Birch',
+    more: 1,
+    note: 'a swap',
+    turns: 3,
+    added: 2,
+    dropped: 1,
+    moved: 0,
   })
+  expect(entries.at(-1)).toMatchObject({
+    about: 'Alder (ann@example.org)',
+    details: { values: { isCaptains: false } },
+  })
+})
 
-  it.each([
-    ['the server', 'server'],
-    ['npm run import', 'command'],
-    ['ann@example.org', 'person'],
-  ])('given an entry by %s without a session, then its actor is the %s', async (byCalled, actor) => {
-    const api = await aCaptainsApi({ engine })
-    const entry = { id: 1, atMs: 0, byUser: null, byCalled, action: 'import' as const }
-    const details = JSON.stringify({ kind: 'ditch-changed', values: { fields: [] } })
-    await api.store.db
-      .insertInto('auditEntry')
-      .values({ ...entry, details })
-      .execute()
-    expect(await entriesOf(api)).toMatchObject([{ by: byCalled, actor }])
-  })
+it('given entries without a session, then each says whether the server, a command or a person made it', async () => {
+  const api = await aCaptainsApi()
+  const details = JSON.stringify({ kind: 'ditch-changed', values: { fields: [] } })
+  const entry = { atMs: 0, byUser: null, action: 'import' as const, details }
+  const callers = ['the server', 'npm run import', 'ann@example.org']
+  await api.store.db
+    .insertInto('auditEntry')
+    .values(callers.map((byCalled, at) => ({ ...entry, id: at + 1, byCalled })))
+    .execute()
+  expect((await entriesOf(api)).map(({ by, actor }) => `${by}: ${actor}`)).toEqual([
+    'the server: server',
+    'npm run import: command',
+    'ann@example.org: person',
+  ])
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../config/clock.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { countUse } from '../store/rate-limit-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, type CaptainsApi, type Who } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 
@@ -48,28 +47,24 @@ const REFUSALS: [Who, number][] = [
   ['resident', 403],
 ]
 
-describe.each(CALLS)('%s %s', (method, url, more) => {
-  it.each(REFUSALS)('given %s, then %i, and nothing is done', async (who, status) => {
-    const api = await aCaptainsApi({ season: aSeason() })
-    const before = await api.bytes()
-    expect((await api.call(who, method, url, more)).statusCode).toBe(status)
-    expect(await api.bytes()).toBe(before)
-    for (const table of ['auditEntry', 'closure'] as const) {
-      expect(await api.store.db.selectFrom(table).selectAll().execute()).toEqual([])
-    }
-  })
+it.each(REFUSALS)('given %s, then %i, and nothing is done', async (who, status) => {
+  const api = await aCaptainsApi({ season: aSeason() })
+  const before = await api.bytes()
+  for (const [method, url, more] of CALLS) {
+    const { statusCode } = await api.call(who, method, url, more)
+    expect(`${method} ${url}: ${statusCode}`).toBe(`${method} ${url}: ${status}`)
+  }
+  expect(await api.bytes()).toBe(before)
+  for (const table of ['auditEntry', 'closure'] as const)
+    expect(await api.store.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
 
-  it('given a captain, then the call is allowed', async () => {
-    const api = await aCaptainsApi({ season: aSeason() })
-    expect([401, 403]).not.toContain((await api.call('captain', method, url, more)).statusCode)
-  })
-
-  if (method === 'POST')
-    it("given another site's page with a captain's cookie, then 403", async () => {
-      const api = await aCaptainsApi({ season: aSeason() })
-      const headers = { ...(more as typeof csv | undefined)?.headers, 'sec-fetch-site': 'cross-site' }
-      expect((await api.call('captain', method, url, { ...more, headers })).statusCode).toBe(403)
-    })
+it("given another site's page with a captain's cookie, then every call that changes something is refused", async () => {
+  const api = await aCaptainsApi({ season: aSeason() })
+  for (const [method, url, more] of CALLS.filter(([method]) => method === 'POST')) {
+    const headers = { ...(more as typeof csv | undefined)?.headers, 'sec-fetch-site': 'cross-site' }
+    expect((await api.call('captain', method, url, { ...more, headers })).statusCode, url).toBe(403)
+  }
 })
 
 it('given a large file from somebody else, then it is refused before it is read', async () => {
@@ -111,9 +106,9 @@ async function useUp({ store }: CaptainsApi, { kind, most, windowMs }: typeof SE
   for (let times = 0; times < most; times += 1) await countUse(store.db, use)
 }
 
-describe.each(ENGINES)('a captain without end, on %s', (engine) => {
+describe('a captain without end', () => {
   it.each(CHANGES)('given $most $kind, then the next leaves nothing, and others go on', async (limit) => {
-    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const api = await aCaptainsApi({ season: aSeason() })
     await useUp(api, limit)
     for (const [method, url, more] of [
       ['POST', '/api/schedule/closures', closure],
@@ -132,7 +127,7 @@ describe.each(ENGINES)('a captain without end, on %s', (engine) => {
   })
 
   it('given as many seasons as a day allows, then no other is brought, and turns can still be edited', async () => {
-    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const api = await aCaptainsApi({ season: aSeason() })
     await useUp(api, SEASONS)
     expect((await api.call('captain', 'POST', '/api/schedule/import', csv)).statusCode).toBe(429)
     expect((await api.call('captain', 'POST', '/api/schedule/rotation', rotation)).statusCode).toBe(429)

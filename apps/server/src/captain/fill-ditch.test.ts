@@ -13,9 +13,9 @@ const clock = new StoppedClock('2026-05-10T12:00:00-06:00')
 
 const start = (store: Store, env: Record<string, string> = {}) => fillDitch(store, { ...readConfig(env), clock })
 
-describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
+describe('the ditch in the environment', () => {
   it('given a new store, then the first start fills it in, and what is not set stays as it came', async () => {
-    const store = await anEmptyStore(engine)
+    const store = await anEmptyStore('sqlite')
     const env = { DITCH_NAME: 'Acequia', DITCH_SLOTS: '6AM,6PM', DITCH_LATITUDE: '37.5', DITCH_LANGUAGE: 'es' }
     expect(await start(store, env)).toEqual([])
     const { profile, rules, rulesVersion, isFilled, changedFields } = await readDitch(store.db)
@@ -25,20 +25,16 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
   })
 
   it('given starts that say the same or nothing, then nothing changes, not even the version', async () => {
-    const store = await anEmptyStore(engine)
+    const store = await anEmptyStore('sqlite')
     const env = { DITCH_NAME: 'Acequia', DITCH_SLOTS: '6AM,6PM', DITCH_LAST_DAY: '10-15' }
     await start(store, env)
     const before = JSON.stringify(await ditchReader(store.db).read())
-    expect([await start(store, env), await start(store), await start(store, { DITCH_NAME: 'Acequia' })]).toEqual([
-      [],
-      [],
-      [],
-    ])
+    for (const same of [env, {}, { DITCH_NAME: 'Acequia' }]) expect(await start(store, same)).toEqual([])
     expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
   })
 
   it('given other slots at a later start, then they are one change of the server’s, which a captain can undo for good', async () => {
-    const api = await aCaptainsApi({ engine, season: aSeason(), now: '2026-05-10T12:00:00-06:00' })
+    const api = await aCaptainsApi({ season: aSeason(), now: '2026-05-10T12:00:00-06:00' })
     const before = await api.bytes()
     const env = { DITCH_SLOTS: '4AM,4PM', DITCH_NAME: 'Renamed' }
     expect(await start(api.store, env)).toEqual([expect.stringMatching(/\b6\b.*\b6\b.*undo/)])
@@ -60,7 +56,7 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
   })
 
   it('given a field that a captain has changed, then its variable is ignored with the reason and the value in force', async () => {
-    const api = await aCaptainsApi({ engine, env: { DITCH_NAME: 'Old', DITCH_CITY: 'Golden' } })
+    const api = await aCaptainsApi({ env: { DITCH_NAME: 'Old', DITCH_CITY: 'Golden' } })
     const { basis, rules } = answered<{ basis: object; rules: object }>(await api.get('/api/ditch/settings'))
     const change = { basedOn: basis, profile: { name: 'New' }, rules: { ...rules, lastDay: '10-01' } }
     answered(await api.post('/api/ditch/settings', change))
@@ -73,21 +69,8 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
     expect(await start(api.store, { DITCH_NAME: 'New', DITCH_LAST_DAY: '10-01' })).toEqual([])
   })
 
-  it('given several nodes that start at once with a new name and new slots, then there is one change', async () => {
-    const store = await anEmptyStore(engine)
-    await start(store)
-    await Promise.all([1, 2, 3].map(() => start(store, { DITCH_SLOTS: '6AM,6PM', DITCH_NAME: 'Acequia' })))
-    const { rulesVersion, profile } = await readDitch(store.db)
-    expect([rulesVersion, profile.name]).toEqual([2, 'Acequia'])
-    const { entries } = await store.db
-      .selectFrom('auditEntry')
-      .select(({ fn }) => fn.countAll().as('entries'))
-      .executeTakeFirstOrThrow()
-    expect(Number(entries)).toBe(1)
-  })
-
   it('given a first day after the stored last day, then the start is refused with the variable, and nothing changes', async () => {
-    const store = await anEmptyStore(engine)
+    const store = await anEmptyStore('sqlite')
     await start(store)
     const before = JSON.stringify(await ditchReader(store.db).read())
     await expect(start(store, { DITCH_FIRST_DAY: '11-15', DITCH_NAME: 'Other' })).rejects.toThrow(
@@ -96,3 +79,15 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
     expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
   })
 })
+
+it.each(ENGINES)(
+  'given several nodes that start at once with a new name and new slots, then there is one change, on %s',
+  async (engine) => {
+    const store = await anEmptyStore(engine)
+    await start(store)
+    await Promise.all([1, 2, 3].map(() => start(store, { DITCH_SLOTS: '6AM,6PM', DITCH_NAME: 'Acequia' })))
+    const { rulesVersion, profile } = await readDitch(store.db)
+    expect([rulesVersion, profile.name]).toEqual([2, 'Acequia'])
+    expect(await store.db.selectFrom('auditEntry').select('id').execute()).toHaveLength(1)
+  },
+)

@@ -15,13 +15,9 @@ const bomb = aWorkbook([{ name: 'S', rows: [] }], {
   parts: { 'xl/worksheets/sheet1.xml': new Uint8Array(300_000_000) },
 })
 
+/** What reading alone takes is measured beside the readers. */
 const HOSTILE: Record<string, [content: string | Uint8Array, firstFault: RegExp]> = {
-  'a-cell-of-1-mb': [`${header}5/11/2026,${'x'.repeat(900_000)},,,`, /a name has at most 200 characters/],
   'guards-only': [`${header}5/11/2026,${"'".repeat(900_000)}=,,,`, /a name has at most 200 characters/],
-  'many-columns': [`Date,${'4AM,'.repeat(100_000)}\n`, /a row has at most 32 cells/],
-  'never-closed': [`${header}5/11/2026,"${fill('a\n').slice(20)}`, /the quotation mark/],
-  nuls: ['\0'.repeat(LARGEST), /a NUL character/],
-  quotes: ['"'.repeat(LARGEST), /./],
   'short-rows': [header + fill('5/11/2026\n'), /the row ends here/],
   'too-large': ['x'.repeat(LARGEST + 1), /too large/],
   'bomb.xlsx': [bomb, /far larger than a season/],

@@ -2,7 +2,6 @@ import type { ImportListResponse, Problem, SeasonChangeResponse } from '@headgat
 import { aProperty } from '@headgate/domain/testing/a-property'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Engine } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
@@ -19,18 +18,11 @@ async function edit(api: CaptainsApi, { slot, holder }: { slot: '4AM' | '4PM'; h
   return api.post(EDIT, { cells, note: 'why', newNames: [holder] })
 }
 
-/** Two nodes with their own connections to one database. */
-async function twoNodes(engine: Engine): Promise<[CaptainsApi, CaptainsApi]> {
-  const databaseUrl = await aMigratedDatabase(engine)
-  const first = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
-  return [first, await aCaptainsApi({ store: await openForTest(databaseUrl) })]
-}
-
 const OKAFOR = 'Okafor (captain@example.org)'
 
-describe.each(ENGINES)('changing the season on %s', (engine) => {
+describe('changing the season', () => {
   it('given an import, then it is shown at once, and the history and the audit have it', async () => {
-    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const api = await aCaptainsApi({ season: aSeason() })
     await settleResident(api.store.db, 'captain', 'Okafor')
     const change = await api.upload(`${IMPORT}?basedOn=1&fileName=spring.csv`, june10('Alder,Birch,,'))
     expect(answered<SeasonChangeResponse>(change)).toMatchObject({
@@ -51,7 +43,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
   })
 
   it('given a captain who takes another’s name, then another e-mail, and leaves, then the audit still shows who it was', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
     const { db } = api.store
     await settleResident(db, 'captain', 'Okafor')
     await settleResident(db, 'deputy', 'Okafor')
@@ -66,7 +58,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
   })
 
   it('given an undo of any import, then the season before it is back', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
     const nothing = await api.bytes()
     await api.upload(IMPORT, june10('Alder,,,'))
     const alder = await api.bytes()
@@ -95,7 +87,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const api = await aCaptainsApi({ engine })
+        const api = await aCaptainsApi()
         let last = 0
         for (const one of steps) {
           const before = await api.bytes()
@@ -117,55 +109,14 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
           expect(await api.bytes()).toBe(after)
         }
       }),
-      { numRuns: tries(engine === 'sqlite' ? { short: 15, long: 150 } : { short: 4, long: 40 }) },
+      { numRuns: tries({ short: 15, long: 150 }) },
     )
   }, 120_000)
 
-  it('given two captains who import at once, then both imports are recorded in turn, each with what it replaced', async () => {
-    const [api, other] = await twoNodes(engine)
-    const both = await Promise.all([
-      api.upload(IMPORT, june10('Alder,,,')),
-      other.upload(IMPORT, june10('Birch,,,'), 'deputy'),
-    ])
-    const changes = both.map((answer) => answered<SeasonChangeResponse>(answer)).sort((a, b) => a.importId - b.importId)
-    expect(changes.map(({ importId, replaced }) => [importId, replaced?.id])).toEqual([
-      [2, 1],
-      [3, 2],
-    ])
-    expect(changes[1]?.changed).toEqual({ added: 1, dropped: 1, moved: 0 })
-    expect((await historyOf(api)).map(({ id, undoBringsBack }) => [id, undoBringsBack])).toEqual([
-      [3, 2],
-      [2, 1],
-      [1, 0],
-    ])
-    expect(await auditOf(api)).toHaveLength(2)
-  })
-
-  it('given two captains who looked at the same season, then the second gets a conflict with what changed, and both are audited', async () => {
-    const [api, other] = await twoNodes(engine)
-    const answers = await Promise.all([
-      api.upload(`${IMPORT}?basedOn=1`, june10('Alder,,,')),
-      other.upload(`${IMPORT}?basedOn=1`, june10('Birch,,,'), 'deputy'),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json() as Problem
-    expect(refused.meanwhile?.imports).toMatchObject([{ id: 2, isInForce: true, source: 'captain' }])
-    expect(refused.meanwhile?.difference.added).toHaveLength(1)
-    expect(refused.meanwhile?.difference.dropped).toHaveLength(12)
-    expect(await historyOf(api)).toHaveLength(2)
-    expect((await auditOf(api))[0]).toMatch(
-      /^(captain|deputy)@example\.org import-refused: Refused an import: it was based on import 1, and import 2 came since\.$/,
-    )
-  })
-
   it('given residents whose coming turns change, then each gets one notice, and nobody else does', async () => {
     const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
-    const api = await aCaptainsApi({ engine, properties })
-    for (const [uid, surname] of [
-      ['ann', 'Ann'],
-      ['bob', 'Cedar'],
-      ['cy', 'Alder'],
-    ] as const)
+    const api = await aCaptainsApi({ properties })
+    for (const [uid, surname] of Object.entries({ ann: 'Ann', bob: 'Cedar', cy: 'Alder' }))
       await settleResident(api.store.db, uid, surname)
     await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
     await api.store.db.deleteFrom('noticeDelivery').execute()
@@ -183,62 +134,81 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
   })
 })
 
-it.each(ENGINES)(
-  'given notices that cannot be written on %s, then neither season nor audit is changed',
-  async (engine) => {
-    const api = await aCaptainsApi({ engine, season: aSeason() })
-    await settleResident(api.store.db, 'ann', 'Cedar')
-    const before = await api.bytes()
-    await api.store.db.schema.dropTable('noticeDelivery').execute()
-    expect((await api.upload(IMPORT, june10(',Cedar,,'))).statusCode).toBeGreaterThanOrEqual(500)
-    await api.ditch.refresh()
-    expect(await api.bytes()).toBe(before)
-    expect([(await historyOf(api)).length, await auditOf(api)]).toEqual([1, []])
-  },
-)
+it('given notices that cannot be written, then neither season nor audit is changed', async () => {
+  const api = await aCaptainsApi({ season: aSeason() })
+  await settleResident(api.store.db, 'ann', 'Cedar')
+  const before = await api.bytes()
+  await api.store.db.schema.dropTable('noticeDelivery').execute()
+  expect((await api.upload(IMPORT, june10(',Cedar,,'))).statusCode).toBeGreaterThanOrEqual(500)
+  await api.ditch.refresh()
+  expect(await api.bytes()).toBe(before)
+  expect([(await historyOf(api)).length, await auditOf(api)]).toEqual([1, []])
+})
 
-it.each(ENGINES)(
-  'given a history of 205 changes on %s, then it comes in pages, without gaps or repetitions',
-  async (engine) => {
-    const api = await aCaptainsApi({ engine })
-    const changes = Array.from({ length: 205 }, (_, index) => ({
-      id: index + 1,
-      source: 'captain' as const,
-      importedAtMs: index,
-      turnCount: 0,
-      replacedImportId: index === 0 ? null : index,
-    }))
-    const nothing = {
-      rulesVersion: 1,
-      owner: 'own' as const,
-      baseId: 1,
-      fileName: null,
-      importedBy: null,
-      firstDay: null,
-      lastDay: null,
-    }
-    await api.store.db
-      .insertInto('seasonChange')
-      .values(changes.map((change) => ({ ...change, ...nothing })))
-      .execute()
-    const page = async (query: string) => answered<ImportListResponse>(await api.get(`/api/schedule/imports${query}`))
-    const pages = [await page(''), await page('?before=106'), await page('?before=6')]
-    expect(pages.map(({ imports, hasMore }) => [imports.length, hasMore])).toEqual([
-      [100, true],
-      [100, true],
-      [5, false],
+it('given a history of 205 changes, then it comes in pages, without gaps or repetitions', async () => {
+  const api = await aCaptainsApi()
+  const ids = Array.from({ length: 205 }, (_, index) => index + 1)
+  const empty = { fileName: null, importedBy: null, firstDay: null, lastDay: null, turnCount: 0 }
+  const row = { ...empty, source: 'captain' as const, owner: 'own' as const, rulesVersion: 1, baseId: 1 }
+  await api.store.db
+    .insertInto('seasonChange')
+    .values(ids.map((id) => ({ ...row, id, importedAtMs: id, replacedImportId: id === 1 ? null : id - 1 })))
+    .execute()
+  const page = async (query: string) => answered<ImportListResponse>(await api.get(`/api/schedule/imports${query}`))
+  const pages = [await page(''), await page('?before=106'), await page('?before=6'), await page('?before=1')]
+  expect(pages.map(({ imports, hasMore }) => [imports.length, hasMore])).toEqual([
+    [100, true],
+    [100, true],
+    [5, false],
+    [0, false],
+  ])
+  const listed = pages.flatMap(({ imports }) => imports)
+  expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(listed.filter(({ isInForce }) => isInForce).map(({ id }) => id)).toEqual([205])
+})
+
+describe.each(ENGINES)('two captains at once on two nodes of %s', (engine) => {
+  async function bothImport(query: string) {
+    const databaseUrl = await aMigratedDatabase(engine)
+    const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
+    const other = await aCaptainsApi({ store: await openForTest(databaseUrl) })
+    const url = `${IMPORT}${query}`
+    const answers = [api.upload(url, june10('Alder,,,')), other.upload(url, june10('Birch,,,'), 'deputy')]
+    return { api, answers: await Promise.all(answers) }
+  }
+
+  it('given an import by each, then both are recorded in turn, each with what it replaced', async () => {
+    const { api, answers } = await bothImport('')
+    const changes = answers.map((one) => answered<SeasonChangeResponse>(one)).sort((a, b) => a.importId - b.importId)
+    expect(changes).toMatchObject([
+      { importId: 2, replaced: { id: 1 } },
+      { importId: 3, replaced: { id: 2 }, changed: { added: 1, dropped: 1, moved: 0 } },
     ])
-    const listed = pages.flatMap(({ imports }) => imports)
-    expect(listed.map(({ id }) => id)).toEqual(changes.map(({ id }) => id).reverse())
-    expect(listed.filter(({ isInForce }) => isInForce).map(({ id }) => id)).toEqual([205])
-    expect(await page('?before=1')).toEqual({ imports: [], hasMore: false })
-    expect((await api.get('/api/schedule/imports?before=0')).statusCode).toBe(400)
-  },
-)
+    expect((await historyOf(api)).map(({ id, undoBringsBack }) => [id, undoBringsBack])).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 0],
+    ])
+    expect(await auditOf(api)).toHaveLength(2)
+  })
+
+  it('given that both looked at the same season, then the second gets a conflict with what changed, and both are audited', async () => {
+    const { api, answers } = await bothImport('?basedOn=1')
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json() as Problem
+    expect(refused.meanwhile?.imports).toMatchObject([{ id: 2, isInForce: true, source: 'captain' }])
+    expect(refused.meanwhile?.difference.added).toHaveLength(1)
+    expect(refused.meanwhile?.difference.dropped).toHaveLength(12)
+    expect(await historyOf(api)).toHaveLength(2)
+    expect((await auditOf(api))[0]).toMatch(
+      /^(captain|deputy)@example\.org import-refused: Refused an import: it was based on import 1, and import 2 came since\.$/,
+    )
+  })
+})
 
 it('given an undo based on an outdated season, then it is refused too', async () => {
   const api = await aCaptainsApi({ season: aSeason() })
   await api.upload(IMPORT, june10('Alder,,,'))
   expect((await api.post(`${undo(1)}?basedOn=1`)).statusCode).toBe(409)
-  expect((await auditOf(api)).map((entry) => entry.split(':')[1])).toEqual([' Refused an undo', ' Imported upload.csv'])
+  expect((await auditOf(api))[0]).toContain('Refused an undo')
 })

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { handOver } from '../testing/hand-over.ts'
 
-describe.each(ENGINES)('exporting on %s', (engine) => {
+describe('exporting', () => {
   it('given a season, then it downloads as a file that imports back to it, and the audit records the export', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
     const file = aCsv({ '2026-06-10': '=1+1,"Alder, Jr.",\'Öst,"; -xy"', '2026-06-12': 'Öst,,,' })
     answered(await api.upload('/api/schedule/import', file))
     const before = await api.bytes()
@@ -25,7 +24,7 @@ describe.each(ENGINES)('exporting on %s', (engine) => {
 
   it('given trades, then the season exports as scheduled, imports back under them, and they are a file of their own', async () => {
     const season = aSeason({ from: '2026-06-11', days: 1 })
-    const api = await aCaptainsApi({ engine, season })
+    const api = await aCaptainsApi({ season })
     const [from, until] = ['2026-06-11T22:00-06:00', '2026-06-12T01:00-06:00']
     await handOver(api, [{ from, until, expected: 'Birch', next: 'Cedar' }])
     const before = await api.bytes()

@@ -1,6 +1,5 @@
 import type { DitchInfo, StatusNoteResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
 
 const NOTE = '/api/ditch/note'
@@ -16,26 +15,22 @@ const shown = async ({ call }: CaptainsApi) => {
 const write = async (api: CaptainsApi, note: object | null, basedOn = 0) =>
   answered<StatusNoteResponse>(await api.post(NOTE, { basedOn, note })).note
 
-describe.each(ENGINES)('the captains’ note on %s', (engine) => {
+describe('the captains’ note', () => {
   it('given a note, then everybody gets it at once, and open pages learn that the ditch has changed', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
     const before = await shown(api)
+    const schedule = await api.bytes()
     expect(before.note).toBeUndefined()
     const note = await write(api, workDay)
     expect(note).toEqual({ id: 1, text: workDay.text, until: '2026-06-14T00:00:00Z' })
-    const after = await shown(api)
-    expect(after).toEqual({ version: before.version + 1, note })
-  })
-
-  it('given a note, then the schedule’s answer stays as it was', async () => {
-    const api = await aCaptainsApi({ engine })
-    const before = await api.bytes()
-    await write(api, workDay)
-    expect(await api.bytes()).toBe(before)
+    expect(await shown(api)).toEqual({ version: before.version + 1, note })
+    expect(await api.bytes()).toBe(schedule)
   })
 
   it('given a note that is changed, ended and written again, then each counts, and the audit has all of it', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
+    expect(await write(api, null)).toBeNull()
+    expect(await auditOf(api)).toEqual([])
     await write(api, workDay)
     const changed = await write(api, { ...workDay, text: 'No work day' }, 1)
     expect((await shown(api)).note).toEqual(changed)
@@ -52,7 +47,7 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
   })
 
   it('given a note that another captain has not seen, then that captain’s own is refused until the first one ends', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
     await write(api, workDay)
     for (const note of [workDay, null]) {
       const refused = await api.call('deputy', 'POST', NOTE, { payload: { basedOn: 0, note } })
@@ -63,22 +58,8 @@ describe.each(ENGINES)('the captains’ note on %s', (engine) => {
     expect(await write(api, later)).toMatchObject({ id: 2, text: 'Low water' })
   })
 
-  it('given no note, then ending it does nothing', async () => {
-    const api = await aCaptainsApi({ engine })
-    expect(await write(api, null)).toBeNull()
-    expect(await auditOf(api)).toEqual([])
-  })
-
-  it('given a note written on another node, then this one has it after its next refresh', async () => {
-    const api = await aCaptainsApi({ engine })
-    const other = await aCaptainsApi({ store: api.store })
-    await write(other, workDay)
-    await api.ditch.refresh()
-    expect((await shown(api)).note?.text).toBe(workDay.text)
-  })
-
   it('given a resident, an end in the past, an empty text or one that is too long, then no note is written', async () => {
-    const api = await aCaptainsApi({ engine })
+    const api = await aCaptainsApi()
     const before = await shown(api)
     const statusOf = async (who: 'resident' | 'captain', note: object) =>
       (await api.call(who, 'POST', NOTE, { payload: { basedOn: 0, note } })).statusCode
