@@ -8,13 +8,11 @@ import { forecastVersion } from './forecast-cache.ts'
 
 const NOW = '2026-05-11T08:00:00-06:00'
 
-const CLEAR = {
-  ...{ lowFahrenheit: 44, highFahrenheit: 71, rainInches: 0, rainChancePercent: 10 },
-  ...{ condition: 'CLEAR', description: 'Clear', icon: 'clear' },
-} as const
+const NUMBERS = { lowFahrenheit: 44, highFahrenheit: 71, rainInches: 0, rainChancePercent: 10 }
+const CLEAR = { condition: 'CLEAR', description: 'Clear', icon: 'clear' } as const
 
 const forecastFrom = (...days: string[]): Forecast => ({
-  days: days.map((day) => ({ ...CLEAR, day: ditchDay(day) })),
+  days: days.map((day) => ({ ...NUMBERS, ...CLEAR, day: ditchDay(day) })),
   rain: [],
 })
 
