@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DitchError } from '@headgate/domain'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { SAMPLE_OWNERS } from '../../schedule/sample-season.ts'
+import { aFolder } from '../../store/testing/throw-away-stores.ts'
 import { loadProperties } from './load-properties.ts'
 
 function aFile(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'properties.csv')
+  const path = join(aFolder(), 'properties.csv')
   writeFileSync(path, text)
   return path
 }
@@ -25,11 +23,6 @@ async function refusalOf(path: string): Promise<string> {
   return (error as DitchError).message
 }
 
-it('given a valid list, then its properties are loaded', async () => {
-  const path = aFile('placeId,address,city,state,owner\np-1,1 Elm Ct,Lakewood,CO,Abbott\n')
-  expect(await loadProperties(path)).toHaveLength(1)
-})
-
 it('given a list with faults, then one line names the setting, the file and the first five faults', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => `p-${n},${n} Elm Ct,,CO,Abbott`)
   const path = aFile(`placeId,address,city,state,owner\n${rows.join('\n')}`)
@@ -39,15 +32,12 @@ it('given a list with faults, then one line names the setting, the file and the 
   )
 })
 
-it('given a missing file or a folder, then the error says so', async () => {
+it('given a missing file, a folder or a huge file, then the error says so', async () => {
   const folder = join(aFile(''), '..')
+  const huge = aFile('x'.repeat(1_000_001))
   expect(await refusalOf(`${folder}/none.csv`)).toBe(`PROPERTIES_CSV: ${folder}/none.csv: there is no such file`)
   expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: ${folder} is not a file`)
-})
-
-it('given a huge file, then it is refused without parsing', async () => {
-  const path = aFile('x'.repeat(1_000_001))
-  expect(await refusalOf(path)).toBe(`PROPERTIES_CSV: ${path} is over 1 MB: it is not a list of properties`)
+  expect(await refusalOf(huge)).toBe(`PROPERTIES_CSV: ${huge} is over 1 MB: it is not a list of properties`)
 })
 
 it('given the sample ditch, then its list is valid and has each of its 22 owners', async () => {
