@@ -44,20 +44,11 @@ async function aCalendarApi(env: Record<string, string> = {}) {
   const clock = clockStartingAt(NOW, systemClock)
   const users = { ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') }
   const fields = { phone: null, address: '', photoUrl: null, claimedOwners: null }
-  await addResident(
-    db,
-    'uid-ann',
-    { ...fields, username: 'Clark', fullName: 'Ann', placeId: 'p-1' },
-    clock.now(),
-    systemRandom,
-  )
-  await addResident(
-    db,
-    'uid-bob',
-    { ...fields, username: 'bob', fullName: 'Bob', placeId: 'p-2' },
-    clock.now(),
-    systemRandom,
-  )
+  for (const [uid, username, placeId] of [
+    ['uid-ann', 'Clark', 'p-1'],
+    ['uid-bob', 'bob', 'p-2'],
+  ] as const)
+    await addResident(db, uid, { ...fields, username, fullName: uid, placeId }, clock.now(), systemRandom)
   const ownerDirectory = ownerDirectoryOf([aProperty('p-2', '2 Elm Ct', { owners: ['Dole'] })], [])
   await adoptOwners(db, ownerDirectory.ownersOf)
   const config = { ...readConfig(env), clock }
@@ -85,6 +76,13 @@ async function aCalendarApi(env: Record<string, string> = {}) {
 }
 
 type CalendarApi = Awaited<ReturnType<typeof aCalendarApi>>
+
+/** Ann's, of a ditch with these turns. */
+async function aFeed(turns: Turn[]) {
+  const api = await aCalendarApi()
+  await api.load(turns)
+  return { api, path: await api.share('ann') }
+}
 
 const fetchFeed = ({ app }: CalendarApi, path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: path, headers: { host: 'localhost', ...headers } })
@@ -114,7 +112,6 @@ it('given no feed, then the address is null; given a feed, then it has four form
 it.each([
   [{ 'x-forwarded-proto': 'https' }, 'https://localhost'],
   [{ 'x-forwarded-proto': 'javascript' }, 'http://localhost'],
-  [{ 'x-forwarded-proto': '' }, 'http://localhost'],
   [{ 'x-forwarded-host': '[' }, 'http://localhost'],
   [{ 'x-forwarded-host': 'ditch.example.org' }, 'http://ditch.example.org'],
 ])('given a trusted proxy that sends %j, then the feed is at %s and can be fetched', async (headers, origin) => {
@@ -125,18 +122,11 @@ it.each([
   expect((await fetchFeed(api, new URL(address?.https ?? '').pathname, headers)).statusCode).toBe(200)
 })
 
-it('given nobody signed in, or a guest, then calendar calls are refused', async () => {
-  const { app, as } = await aCalendarApi()
-  for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    expect((await new Browser(app).send(method, '/api/calendar')).statusCode, method).toBe(401)
-    expect((await as('guest').send(method, '/api/calendar')).statusCode, method).toBe(403)
-  }
-})
-
-it('given a calendar app, then it gets the turns without signing in, and no cookie', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-12', '10AM', 'Dole'), aTurn('2026-06-13', '4PM')])
-  const answer = await fetchFeed(api, await api.share('ann'))
+it('given a calendar app, then it gets the turns of the last thirty days and to come, without a sign-in or a cookie', async () => {
+  // The 10PM turn of 5/10 closed on 5/11, thirty days ago; the one before it closed the day before.
+  const past = [aTurn('2026-05-10', '4PM'), aTurn('2026-05-10', '10PM')]
+  const { api, path } = await aFeed([...past, aTurn('2026-06-12', '4AM'), aTurn('2026-06-12', '10AM', 'Dole')])
+  const answer = await fetchFeed(api, path)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -144,25 +134,13 @@ it('given a calendar app, then it gets the turns without signing in, and no cook
     'x-robots-tag': 'noindex, nofollow',
   })
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(readCalendar(answer.body).map(({ from }) => from)).toEqual([
-    '2026-06-12T10:00:00.000Z',
-    '2026-06-13T22:00:00.000Z',
-  ])
+  const openings = ['2026-05-11T04:00:00.000Z', '2026-06-12T10:00:00.000Z']
+  expect(readCalendar(answer.body).map(({ from }) => from)).toEqual(openings)
   expect(answer.body).toContain('URL:http://localhost/?tab=my-schedule')
 })
 
-it('given past turns, then only those of the last thirty days are included', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-05-10', '4PM'), aTurn('2026-05-10', '10PM'), aTurn('2026-05-11', '10AM')])
-  // The 10PM turn of 5/10 closed on 5/11, thirty days ago; the one before it closed the day before.
-  const past = ['2026-05-11T04:00:00.000Z', '2026-05-11T16:00:00.000Z']
-  expect((await eventsAt(api, await api.share('ann'))).map(({ from }) => from)).toEqual(past)
-})
-
 it('given an app with the current version, then it gets 304 until something changes', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM')])
-  const path = await api.share('ann')
+  const { api, path } = await aFeed([aTurn('2026-06-12', '4AM')])
   const { etag } = (await fetchFeed(api, path)).headers
   const unchanged = await fetchFeed(api, path, { 'if-none-match': `W/${etag}, "other"` })
   expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
@@ -184,16 +162,11 @@ it('given an address that was renewed or revoked, then the answer is the same as
   expect(new Set(answers.slice(0, 3).map(({ body, headers }) => `${body} ${headers['cache-control']}`)).size).toBe(1)
 })
 
-it('given an import that moves a turn and drops one, then both are cancelled with a higher sequence', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM'), aTurn('2026-06-20', '4AM')])
-  const path = await api.share('ann')
+it('given an import that moves a turn and drops one, then both are cancelled, and back with its undo, each time revised', async () => {
+  const turns = [aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM'), aTurn('2026-06-20', '4AM')]
+  const { api, path } = await aFeed(turns)
   const first = await eventsAt(api, path)
-  expect(await listed(api, path)).toEqual([
-    '2026-06-12T10 CONFIRMED 0',
-    '2026-06-14T10 CONFIRMED 0',
-    '2026-06-20T10 CONFIRMED 0',
-  ])
+  expect(first.map(({ status, sequence }) => `${status} ${sequence}`)).toEqual(Array(3).fill('CONFIRMED 0'))
 
   await api.load([aTurn('2026-06-12', '10PM'), aTurn('2026-06-14', '4AM', 'Dole'), aTurn('2026-06-20', '4AM')], JUNE_5)
   expect(await listed(api, path)).toEqual([
@@ -206,18 +179,13 @@ it('given an import that moves a turn and drops one, then both are cancelled wit
   expect(moved).toMatchObject({ uid: first[0]?.uid, dtstamp: JUNE_5.toString().replace('Z', '.000Z'), alarms: [] })
   expect(moved?.summary).toBe('Cancelled: your ditch water (Clark)')
   expect(untouched).toEqual(first[2])
-})
 
-it('given the undo of such an import, then the turns are restored with an even higher sequence', async () => {
-  const api = await aCalendarApi()
-  const turns = [aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')]
-  await api.load(turns)
-  await api.load([aTurn('2026-06-12', '10PM')], JUNE_5)
   await api.load(turns, NOW, { source: 'undo' })
-  expect(await listed(api, await api.share('ann'))).toEqual([
+  expect(await listed(api, path)).toEqual([
     '2026-06-12T10 CONFIRMED 2',
     '2026-06-13T04 CANCELLED 1',
     '2026-06-14T10 CONFIRMED 2',
+    '2026-06-20T10 CONFIRMED 0',
   ])
 })
 
@@ -228,51 +196,32 @@ it('given the ditch’s own season after the sample, then no sample turn is canc
   expect(await listed(api, await api.share('ann'))).toEqual(['2026-06-14T10 CONFIRMED 0'])
 })
 
-it('given next year’s season, then past turns stay as they were', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-09', '4AM'), aTurn('2026-06-12', '4AM')])
-  await api.load([aTurn('2027-04-15', '4AM')], NOW)
-  expect(await listed(api, await api.share('ann'))).toEqual([
-    '2026-06-09T10 CONFIRMED 0',
-    '2026-06-12T10 CANCELLED 1',
-    '2027-04-15T10 CONFIRMED 0',
-  ])
-})
-
 it('given a closure, then its turns are cancelled; given it is reopened, then they are restored', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
-  const path = await api.share('ann')
-  const { id } = await addClosure(api.db, {
-    from: Temporal.Instant.from('2026-06-12T00:00:00-06:00'),
-    until: Temporal.Instant.from('2026-06-13T00:00:00-06:00'),
-    reason: 'river-call',
-    note: '',
-    closedAt: NOW,
-    closedBy: 'captain',
-  })
+  const { api, path } = await aFeed([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
+  const from = Temporal.Instant.from('2026-06-12T00:00:00-06:00')
+  const until = from.add({ hours: 24 })
+  const closed = { reason: 'river-call', note: '', closedAt: NOW, closedBy: 'captain' } as const
+  const { id } = await addClosure(api.db, { ...closed, from, until })
   expect(await listed(api, path)).toEqual(['2026-06-12T10 CANCELLED 1', '2026-06-14T10 CONFIRMED 0'])
   await markReopened(api.db, id, { at: NOW.add({ hours: 1 }), by: 'captain' })
   expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 2', '2026-06-14T10 CONFIRMED 0'])
 })
 
-it('given a hundred imports, then each is read once, and after another one only that is read', async () => {
+it('given many imports, then each is read once, and after another one only that is read', async () => {
   const api = await aCalendarApi()
   const path = await api.share('ann')
-  for (let n = 0; n < 100; n += 1) {
+  for (let n = 0; n < 20; n += 1) {
     await api.load([aTurn('2026-06-12', '4AM', n % 2 ? 'Dole' : 'Clark'), aTurn('2026-06-14', '4AM')])
   }
-  expect(await listed(api, path)).toEqual(['2026-06-12T10 CANCELLED 99', '2026-06-14T10 CONFIRMED 0'])
+  expect(await listed(api, path)).toEqual(['2026-06-12T10 CANCELLED 19', '2026-06-14T10 CONFIRMED 0'])
   // The old imports are not read again, so deleting their turns changes nothing.
-  await api.db.deleteFrom('turn').where('importId', '<', 100).execute()
+  await api.db.deleteFrom('turn').where('importId', '<', 20).execute()
   await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
-  expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 100', '2026-06-14T10 CONFIRMED 0'])
+  expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 20', '2026-06-14T10 CONFIRMED 0'])
 })
 
 it('given a resident without a profile, then the turns in their account’s name are theirs', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM')])
-  const path = await api.share('ann')
+  const { api, path } = await aFeed([aTurn('2026-06-12', '4AM')])
   await api.db.deleteFrom('profile').where('userId', '=', 'uid-ann').execute()
   expect(await eventsAt(api, path)).toEqual([])
   const at = SPRING.toString({ smallestUnit: 'millisecond' })
@@ -284,15 +233,6 @@ it('given a resident without a profile, then the turns in their account’s name
   expect(await eventsAt(api, path)).toHaveLength(1)
 })
 
-it('given a lead time for notices, then calendar alarms use it too', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM')])
-  const path = await api.share('ann')
-  expect((await eventsAt(api, path))[0]?.alarms).toEqual([-30, 0])
-  await saveNoticeSettings(api.db, 'uid-ann', { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, NOW)
-  expect((await eventsAt(api, path))[0]?.alarms).toEqual([-60, 0])
-})
-
 it('given too many new addresses, then the next one is refused', async () => {
   const { as, log } = await aCalendarApi()
   const answers = []
@@ -302,31 +242,29 @@ it('given too many new addresses, then the next one is refused', async () => {
   expect(JSON.stringify(log)).not.toContain(last.slice(-40, -4))
 })
 
-it('given an account’s language, then its feed is in it, with a tag of its own, whatever the calendar app asks for', async () => {
-  const { app, db, load, share } = await aCalendarApi()
+it('given an account’s language and lead time, then its feed has them, whatever the calendar app asks for', async () => {
+  const { api, path } = await aFeed([aTurn('2026-06-12', '4AM')])
   await sql`
     insert into user_account (id, name, email, email_verified, kind, created_at)
     values ('uid-ann', '', 'ann@example.org', true, 'resident', ${`${SPRING}`})
-  `.execute(db)
-  await load([aTurn('2026-06-12', '4AM')])
-  const path = await share('ann')
-  const get = (headers = {}) => app.inject({ url: path, headers: { 'accept-language': 'en', ...headers } })
+  `.execute(api.db)
+  const get = (headers = {}) => fetchFeed(api, path, { 'accept-language': 'en', ...headers })
   const english = await get()
-  expect(readCalendar(english.body)[0]?.summary).toBe('💧 Your ditch water (Clark)')
-  await setAccountLanguage(db, 'uid-ann', 'es')
+  const event = { summary: '💧 Your ditch water (Clark)', alarms: [-30, 0] }
+  expect(readCalendar(english.body)).toMatchObject([event])
+  await setAccountLanguage(api.db, 'uid-ann', 'es')
+  await saveNoticeSettings(api.db, 'uid-ann', { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, NOW)
   const spanish = await get({ 'if-none-match': String(english.headers.etag) })
-  expect([spanish.statusCode, readCalendar(spanish.body)[0]?.summary]).toEqual([
-    200,
-    '💧 Su agua de la acequia (Clark)',
-  ])
+  expect(spanish.statusCode).toBe(200)
+  const spanishEvent = { summary: '💧 Su agua de la acequia (Clark)', alarms: [-60, 0] }
+  expect(readCalendar(spanish.body)).toMatchObject([spanishEvent])
   expect(spanish.body).toContain('X-WR-CALNAME:Lakewood Ditch: mis turnos')
   expect((await get({ 'if-none-match': String(spanish.headers.etag) })).statusCode).toBe(304)
 })
 
-it('given an address that is downloaded far more often than apps do, then it is refused for a while, and a neighbor’s at the same service is not', async () => {
-  const api = await aCalendarApi()
-  await api.load([aTurn('2026-06-12', '4AM')])
-  const [anns, bobs] = [await api.share('ann'), await api.share('bob')]
+it('given an address that is downloaded far too often, then it is refused for a while, and a neighbor’s is not', async () => {
+  const { api, path: anns } = await aFeed([aTurn('2026-06-12', '4AM')])
+  const bobs = await api.share('bob')
   const { calendarDownloadsOfUser: limit } = RATE_LIMITS
   await storedRateLimiter(api.db, clockStartingAt(NOW, systemClock)).take(limit, 'uid-ann', limit.most - 1)
   const statuses = []
