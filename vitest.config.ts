@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Rules about days and hours must hold in any time zone of the machine. */
-const MACHINE_TIME_ZONES = ['UTC', 'America/Denver', 'Pacific/Auckland']
+/** What turns instants into days and times of day runs in three time zones of the machine; all else far from the ditch. */
+const CLOCKS = [
+  'packages/domain/src/schedule/{clock-changes,ditch-day,turn-window}.test.ts',
+  'packages/language/src/{en,es}/format.test.ts',
+]
+const TESTS_BY_ZONE = {
+  'Pacific/Auckland': ['packages/*/src/**/*.test.ts'],
+  'America/Denver': CLOCKS,
+  UTC: CLOCKS,
+}
 
 /** Compare times by value, and run each property-based test with fifteen times as many tries in `npm run test:faults`. */
 const setupFiles = ['longer-properties', 'compare-times'].map((name) => `apps/server/src/testing/${name}.ts`)
@@ -12,10 +20,10 @@ export default defineConfig({
     // One more than cores: there is always a worker that waits for a disk, a socket or a child process.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      ...MACHINE_TIME_ZONES.map((zone) => ({
+      ...Object.entries(TESTS_BY_ZONE).map(([zone, include]) => ({
         test: {
           name: `packages, ${zone}`,
-          include: ['packages/*/src/**/*.test.ts'],
+          include,
           setupFiles,
           env: { TZ: zone },
           // Rules have no state, and loading them again for each file took most of the time.

@@ -1,6 +1,6 @@
 /** The outcome of one test, from either runner. */
 export interface TestOutcome {
-  /** The runner's project: `server`, `packages, UTC`, `chromium`. */
+  /** The runner's project: `server`, `packages, Pacific/Auckland`, `chromium`. */
   project: string
   /** Relative to the project's folder. */
   file: string

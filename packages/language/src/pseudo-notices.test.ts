@@ -9,6 +9,7 @@ import {
   TRADE_SIDES,
 } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { CATALOGS } from './catalogs.ts'
 import { format as english } from './en/format.ts'
 import { messages } from './en/notice.ts'
 import { pseudo, unmarkedWords } from './testing/pseudo.ts'
@@ -86,11 +87,19 @@ const MESSAGES: NoticeMessage[] = [
   { kind: 'test' },
 ]
 
-it.each(MESSAGES)('given $kind in the tests’ own language, then all of it is from the catalogs', (message) => {
-  const { title, body } = wordNotice(message, wording)
-  expect(unmarkedWords([title])).toEqual([])
-  expect(unmarkedWords([body]).filter((words) => words !== 'Sorry!')).toEqual([])
-})
+it.each(MESSAGES)(
+  'given $kind in the tests’ own language, then all of it is from the catalogs, in whole sentences',
+  (message) => {
+    const { title, body } = wordNotice(message, wording)
+    expect(unmarkedWords([title])).toEqual([])
+    expect(unmarkedWords([body]).filter((words) => words !== 'Sorry!')).toEqual([])
+    for (const { notice, format } of Object.values(CATALOGS)) {
+      const noted = 'note' in message ? { ...message, note: 'A las 4\u00A0p.\u00A0m.' } : message
+      const words = Object.values(wordNotice(noted, { texts: notice, format, timeZone: 'America/Denver' }))
+      expect(words.filter((text) => /\.\.|\s\s|^\s|\s$|^$/.test(text))).toEqual([])
+    }
+  },
+)
 
 it('given what became of a notice, and how late it was, then these are, too', () => {
   const deliveries = DELIVERY_CODES.map((code) => wordDelivery({ code, status: 500 } as never, texts))

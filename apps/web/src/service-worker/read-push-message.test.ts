@@ -33,7 +33,6 @@ it.each([
   ['nothing at all', undefined],
   ['nothing readable', '{"web_push":8030,'],
   ['null', 'null'],
-  ['a number', '8030'],
   ['no notification', '{"web_push":8030}'],
   ['a notification of the wrong kind', '{"notification":"Open your gate"}'],
   ['words of the wrong kind', '{"notification":{"title":["x"],"body":7,"tag":{},"timestamp":"now","app_badge":2}}'],
@@ -66,9 +65,5 @@ describe('where a notice leads', () => {
     const { origin, href } = new URL(ownUrl(navigate, ORIGIN))
     expect(origin).toBe(ORIGIN)
     expect(href).toBe(`${ORIGIN}${path}`)
-  })
-
-  it('given a path on our origin, then it leads there', () => {
-    expect(ownUrl('/?tab=my-schedule', ORIGIN)).toBe('https://ditch.example/?tab=my-schedule')
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import type { DailyWeather } from '../weather/daily-weather.ts'
@@ -43,25 +42,11 @@ describe('the calendar', () => {
     ])
   })
 
-  it('given the first slot has opened, then yesterday is gone', () => {
-    expect(drawnAt('2026-06-11T04:00-06:00')).toEqual(['2026-06-11, today', '  4AM Dole *'])
-  })
-
-  it('given a slot that nobody holds, then nothing is running', () => {
-    const rows = scheduleDays(season, { now: at('2026-06-10T17:00-06:00'), rules: lakewood }).flatMap((day) => day.rows)
-    expect(rows).toHaveLength(4)
-    expect(rows.filter((row) => row.isRunning)).toEqual([])
-  })
-
   it('given the season’s last night, then its turn runs into the next day, and the list is empty from 4 AM', () => {
     const last = seasonOf([aTurn('2026-11-01', '10PM', 'Zimmer')])
     const night = scheduleDays(last, { now: at('2026-11-02T01:00-07:00'), rules: lakewood })
     expect(drawn(night)).toEqual(['2026-11-01', '  10PM Zimmer *'])
     expect(scheduleDays(last, { now: at('2026-11-02T04:00-07:00'), rules: lakewood })).toEqual([])
-  })
-
-  it('given no turns at all, then there are no days', () => {
-    expect(scheduleDays(seasonOf([]), { now: at('2026-06-10T11:00-06:00'), rules: lakewood })).toEqual([])
   })
 })
 
@@ -72,11 +57,6 @@ describe('a row', () => {
     const days = scheduleDays(season, { now, rules: lakewood, viewer: { fullName: 'Ann Clark', username: 'clark' } })
     const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
     expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
-  })
-
-  it('given no viewer, then no row is marked as their own', () => {
-    const rows = scheduleDays(season, { now, rules: lakewood }).flatMap((day) => day.rows)
-    expect(rows.some((row) => row.isOwn)).toBe(false)
   })
 
   it('given weather for some dates, then it is matched by date and not by position in the list', () => {
@@ -151,28 +131,4 @@ describe('rows off the hour', () => {
       '2AM',
     ])
   })
-
-  it('given the moments before and after two turns meet at a quarter to six, then the marker moves', () => {
-    const isRunningAt = (now: string) => rowsAt(now).find((row) => row.includes('runs'))
-    expect(isRunningAt('2026-03-08T05:44:59-06:00')).toBe('5:30AM runs')
-    expect(isRunningAt('2026-03-08T05:45-06:00')).toBe('5:45AM runs')
-  })
-})
-
-it.each([
-  ['America/Havana', '2026-03-08', '12AM', '12:30AM'],
-  ['America/Nuuk', '2026-03-28', '11PM', '11:30PM'],
-  ['Antarctica/Troll', '2026-03-29', '1AM', '2:30AM'],
-  ['Australia/Lord_Howe', '2026-10-04', '2AM', '2:15AM'],
-] as const)('given %s on %s, then the row of the %s turn is marked as skipped', (timeZone, day, slot, next) => {
-  const rules: DitchRules = {
-    ...lakewood,
-    timeZone,
-    slots: slot === '11PM' ? ['6AM', slot, next] : [slot, next, '6AM'],
-  }
-  const turns = [-1, 0, 1].flatMap((days) =>
-    rules.slots.map((one) => aTurn(ditchDay(day).add({ days }).toString(), one)),
-  )
-  const rows = scheduleDays(seasonOf(turns), { now: at('2026-01-01T00:00Z'), rules }).flatMap((one) => one.rows)
-  expect(rows.filter((row) => row.isSkipped).map((row) => `${row.day} ${row.slot}`)).toEqual([`${day} ${slot}`])
 })

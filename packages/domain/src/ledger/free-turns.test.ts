@@ -40,8 +40,4 @@ describe('the turns that nobody has', () => {
       '2026-03-08 5:45AM',
     ])
   })
-
-  it('given a season that is over, then there are none', () => {
-    expect(freeTurns({ season, closures: [], rules, year: 2025, now: at('2026-06-10T04:00-06:00') })).toEqual([])
-  })
 })

@@ -73,11 +73,6 @@ describe('the notice of a new season', () => {
     expect(noticeOf(old, [june(10, '10AM', 'Clark')], { who: { username: 'baca' } })).toBeUndefined()
   })
 
-  it('given a turn that passes from one of their names to another, then there is no notice', () => {
-    const who = { username: 'Abbott', propertyOwners: ['Baca'] }
-    expect(noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], { who })).toBeUndefined()
-  })
-
   it.each([
     ['they have both names until a merge is undone', ['Abbott', 'Baca'], ['Abbott'], 'dropped'],
     ['they had the new name too until then', ['Abbott', 'Baca'], ['Baca'], undefined],
@@ -170,10 +165,6 @@ describe('the notice of a change to a turn that the clocks skip', () => {
   it('given it is added or dropped, then there is none', () => {
     expect(changesOf([], [skipped])).toBeUndefined()
     expect(changesOf([skipped], [])).toBeUndefined()
-  })
-
-  it('given it is added, then its holder is not among those whom the change touches', () => {
-    expect(touchedIn([], [skipped])).toEqual([])
   })
 
   it('given a turn that moves to it, then that turn is dropped; given one that moves from it, then it is added', () => {

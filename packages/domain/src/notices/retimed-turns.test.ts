@@ -63,12 +63,6 @@ describe('the notice of other rules', () => {
     })
   })
 
-  it('given a slot that goes, then its turn is dropped', () => {
-    expect(changesIn({ turns: [june(12, '10AM')], after: withoutMorning })).toEqual([
-      { change: 'dropped', from: '2026-06-12T16:00:00Z', to: null },
-    ])
-  })
-
   it('given several changes, then they are listed by their former opening', () => {
     const turns = [june(12, '4AM'), june(12, '10AM'), june(13, '4AM')]
     expect(changesIn({ turns, after: withoutMorning })?.map(({ change, from }) => `${change} ${from}`)).toEqual([
@@ -111,15 +105,5 @@ describe('the notice of other rules to the holder of a turn that the clocks skip
   it('given it is skipped under both, then nobody is touched', () => {
     const after: DitchRules = { ...halfHours, timeZone: 'America/Chicago' }
     expect(touchedBy({ turns, before: halfHours, after, at: winter })).toEqual([])
-  })
-})
-
-describe('whom other rules touch', () => {
-  it('given turns of several holders, then each is listed by name, with what happens to each turn', () => {
-    const turns = [june(12, '4AM', 'Clark'), june(12, '10AM', 'Baca'), june(12, '4PM', 'Dole')]
-    expect(touchedBy({ turns, after: withoutMorning })).toMatchObject([
-      { holder: 'Baca', added: [], dropped: [turns[1]], moved: [], retimed: [] },
-      { holder: 'Clark', added: [], dropped: [], moved: [], retimed: [{ turn: turns[0] }] },
-    ])
   })
 })

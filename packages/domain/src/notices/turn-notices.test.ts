@@ -127,17 +127,6 @@ describe('the notices of turns off the hour', () => {
         'holderBefore' in message ? message.holderBefore : 'next' in message ? message.next : '',
       ])
 
-  it('given turns at 5:30 and 5:45, then each has its subject and its times, and names its neighbor', () => {
-    const turns = [aTurn('2026-06-11', '5:30AM'), aTurn('2026-06-11', '5:45AM', 'Baker')]
-    expect(dueFor('Abbott', turns)).toEqual([
-      ['evening-before:2026-06-11:5:30AM', '2026-06-10T20:00', null],
-      ['lead-time:2026-06-11:5:30AM', '2026-06-11T05:15', null],
-      ['begins:2026-06-11:5:30AM', '2026-06-11T05:30', ''],
-      ['ends:2026-06-11:5:30AM', '2026-06-11T05:45', 'Baker'],
-    ])
-    expect(dueFor('Baker', turns).map(([key]) => key)).toContain('begins:2026-06-11:5:45AM')
-  })
-
   it('given a turn that the clocks skip, then it has no notices, and those of its neighbors name each other', () => {
     const turns = [
       aTurn('2026-03-08', '1:30AM'),
@@ -152,12 +141,5 @@ describe('the notices of turns off the hour', () => {
       ['begins:2026-03-08:2:30AM', '2026-03-08T03:00', ''],
       ['ends:2026-03-08:2:30AM', '2026-03-08T05:30', null],
     ])
-  })
-
-  it('given a holder of a skipped turn and the one after it, then the notices are of the one with water', () => {
-    const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
-    expect(new Set(dueFor('Abbott', turns).map(([key]) => key?.replace(/^[a-z-]+:/, '')))).toEqual(
-      new Set(['2026-03-08:2:30AM']),
-    )
   })
 })

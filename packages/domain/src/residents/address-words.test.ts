@@ -3,13 +3,11 @@ import { addressWords, findHouseNumber, isDirectionOrStreetType, typedWords } fr
 
 describe('the words of an address', () => {
   it.each([
-    ['abbreviations', '9840 W Florida Pl', '9840 west florida place'],
     [
       'abbreviations with points and commas',
       '9840 W. Florida Pl., Lakewood, CO',
       '9840 west florida place lakewood co',
     ],
-    ['whole words in another case', '9840 WEST Florida PLACE', '9840 west florida place'],
     ['a ZIP code', '9840 W Florida Pl, Lakewood, CO 80232', '9840 west florida place lakewood co'],
     ['a long ZIP code and the country', '1 Vance St, Lakewood, CO 80232-1234, USA', '1 vance street lakewood co'],
     ['the country in full', '1 Vance St, Lakewood, CO, United States', '1 vance street lakewood co'],
@@ -17,7 +15,6 @@ describe('the words of an address', () => {
     ['a house number as long as a ZIP code, and a street', '12345 W 32nd Ave', '12345 west 32nd avenue'],
     ['accents and apostrophes', "7 Peña Blvd; 8 O'Brien’s Ct", '7 pena boulevard 8 obriens court'],
     ['full-width letters', '７ Ｅｌｍ Ｓｔ', '7 elm street'],
-    ['half a number', '98 1/2 Elm', '98 1 2 elm'],
     ['nothing but punctuation', ' ,.- ', ''],
     ['words that are names of every object', 'constructor __proto__ toString', 'constructor proto tostring'],
   ])('given %s, then its words are spelled out for comparison', (_what, address, words) => {

@@ -32,6 +32,11 @@ it('given a turn that goes to somebody else, then it is taken; given it comes ba
   expect(listed(back)).toMatchObject([{ holder: 'Abbott', status: 'stands', revision: 2, revisedAt: JULY }])
 })
 
+it('given a season without past turns, then they stay, but a running turn is taken', () => {
+  const [over, running] = [aTurn('2026-06-10', '4AM'), aTurn('2026-06-10', '10AM')]
+  expect(listed(follow([SPRING, [over, running]], [JUNE, []])).map(({ status }) => status)).toEqual(['stands', 'taken'])
+})
+
 it('given a turn that moves, then the old place is taken and the new one stands', () => {
   const moved = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-13', '4PM')]])
   expect(listed(moved).map(({ day, slot, status }) => `${day} ${slot} ${status}`)).toEqual([
@@ -103,10 +108,6 @@ it.each([
     expect(middle({ ...closure, reopenedAt: JULY })).toMatchObject({ ...runsOn, revision: 2, revisedAt: JULY })
   },
 )
-
-it('given somebody else, then they have no turns', () => {
-  expect(listed(follow([SPRING, [mine]]), { viewer: { username: 'Dole' } })).toEqual([])
-})
 
 it('given a turn that the clocks skip, then its status says so, and the turn after it opens the gate', () => {
   const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]

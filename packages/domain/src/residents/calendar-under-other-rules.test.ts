@@ -14,8 +14,6 @@ const SPRING = at('2026-04-01T08:00-06:00')
 const JUNE = at('2026-06-10T12:00-06:00')
 const LONG_AGO = at('1970-01-01T00:00Z')
 
-const withoutMorning: DitchRules = { ...lakewood, slots: ['4AM', '4PM', '10PM'] }
-
 type Change = [Temporal.Instant, Turn[], DitchRules]
 
 const follow = (...changes: Change[]): SeasonHistory =>
@@ -34,18 +32,6 @@ const closed = (from: string, until: string, closedAt = SPRING): AnnouncedClosur
 })
 
 describe('a resident’s calendar under other rules', () => {
-  it('given a turn to come, then it has its new times and a higher revision; changed back, a higher one again', () => {
-    const turn = aTurn('2026-06-12', '4AM')
-    const there = follow([SPRING, [turn], lakewood], [JUNE, [turn], withoutMorning])
-    expect(listed(there)).toMatchObject([
-      { closesAt: at('2026-06-12T16:00-06:00'), revision: 1, revisedAt: JUNE, status: 'stands' },
-    ])
-    const later = JUNE.add({ hours: 1 })
-    expect(listed(followSeason(there, seasonOf([turn]), later, lakewood))).toMatchObject([
-      { closesAt: at('2026-06-12T10:00-06:00'), revision: 2, revisedAt: later },
-    ])
-  })
-
   it('given a turn that is over, then its times, its revision and its stretch stay those of its time', () => {
     const turns = [aTurn('2026-06-09', '4AM'), aTurn('2026-06-09', '10AM')]
     const before = follow([SPRING, turns, lakewood])
@@ -55,15 +41,6 @@ describe('a resident’s calendar under other rules', () => {
       { revision: 0, opensGate: true, closesGate: false, stretch: { closesAt: at('2026-06-09T16:00-06:00') } },
       { revision: 0, opensGate: false, closesGate: true },
     ])
-  })
-
-  it('given a window that no longer meets a closure, then the revision still counts it', () => {
-    const turn = aTurn('2026-06-12', '4AM')
-    const closure = closed('2026-06-12T12:00-06:00', '2026-06-12T14:00-06:00')
-    const longer = follow([SPRING, [turn], withoutMorning])
-    expect(listed(longer, [closure])).toMatchObject([{ revision: 1, closures: [{}] }])
-    const shorter = followSeason(longer, seasonOf([turn]), JUNE, lakewood)
-    expect(listed(shorter, [closure])).toMatchObject([{ revision: 2, closures: [], closesGate: true }])
   })
 
   it('given a slot that comes between a turn and its neighbor, then the turn’s revision time is that of the change', () => {

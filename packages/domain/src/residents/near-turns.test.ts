@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
@@ -43,24 +43,6 @@ it('given two runs of own turns that are near and one that is not, then the near
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },
     { turns: [{ slot: '10AM' }], before: undefined, after: undefined },
   ])
-})
-
-it('given a run whose first turn is over, then its neighbors are still those of the whole run', () => {
-  const now = at('2026-06-10T21:00-06:00')
-  const [running] = nearTurns(season, isBakers, { now, rules: lakewood })
-  expect(running).toMatchObject({ before: { holder: 'Clark' }, after: { holder: 'Dole' } })
-})
-
-it('given a skipped turn between two neighbors, then they come right before and after each other', () => {
-  const night = seasonOf([
-    aTurn('2026-03-08', '1:30AM', 'Clark'),
-    aTurn('2026-03-08', '2AM', 'Dole'),
-    aTurn('2026-03-08', '2:30AM', 'Baker'),
-  ])
-  const now = at('2026-03-08T00:00-07:00')
-  expect(nearTurns(night, isBakers, { now, rules: halfHours })).toMatchObject([{ before: { holder: 'Clark' } }])
-  const isDoles = ({ holder }: Turn) => holder === 'Dole'
-  expect(nearTurns(night, isDoles, { now, rules: halfHours })).toEqual([])
 })
 
 it('given a turn that two share, then each comes right before or after the other', () => {

@@ -23,16 +23,6 @@ it('given empty slots on either side, then nobody hands over, however near the n
   expect(stretches.at(-1)).toMatchObject({ handedBy: undefined, passedTo: undefined })
 })
 
-it('given the first and last turns of a season, then they have no neighbor beyond them', () => {
-  const [first, last] = ownStretches(season, { username: 'Clark' }, lakewood)
-  expect(first).toMatchObject({ handedBy: undefined, passedTo: 'BAKER' })
-  expect(last).toMatchObject({ handedBy: undefined, passedTo: undefined })
-})
-
-it('given a resident without a name or property, then they have no turns', () => {
-  expect(ownStretches(season, { fullName: ' ', username: null }, lakewood)).toEqual([])
-})
-
 it('given repeated names, then each is listed once', () => {
   expect(searchedNames({ fullName: 'Ann  Baker', username: 'baker', propertyOwners: ['Baker', '', 'Dole'] })).toEqual([
     'Ann  Baker',

@@ -33,22 +33,6 @@ describe('whether the ditch is closed', () => {
 })
 
 it.each([
-  ['4AM', false],
-  ['10AM', true],
-  ['4PM', true],
-  ['10PM', false],
-] as const)('given a closure from 12 to 18, then the %s turn loses water: %s', (slot, loses) => {
-  expect(closuresOf(aTurn('2026-06-10', slot), [midday], lakewood)).toHaveLength(loses ? 1 : 0)
-})
-
-it.each([
-  ['that ends as the turn opens', aClosure('10T08:00', '10T10:00')],
-  ['that begins as the turn ends', aClosure('10T16:00', '10T17:00')],
-])('given a closure %s, then the turn is not touched', (_what, closure) => {
-  expect(closuresOf(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toEqual([])
-})
-
-it.each([
   ['the moment it began', '12:00:00'],
   ['within the minute it began in', '12:00:59.999'],
 ])('given a closure that was ended %s, then it takes no water and suspends nothing', (_when, until) => {
@@ -94,11 +78,6 @@ describe('the turns a closure affects', () => {
   it('given the ditch is reopened during the first turn, then that turn and the next have water again', () => {
     const now = at('2026-06-10T13:00-06:00')
     expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([noon, evening])
-  })
-
-  it('given the ditch is reopened between turns, then the turn that is over is left out', () => {
-    const now = at('2026-06-10T16:00-06:00')
-    expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([evening])
   })
 
   it('given another closure goes on, then a turn that it keeps dry gets nothing back', () => {

@@ -5,13 +5,11 @@ import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { foldSeason } from './fold-season.ts'
-import { nameKey } from './holder-name.ts'
 import { layersInForce } from './layer-history.ts'
 import { type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
 import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
 import type { Slot } from './slot.ts'
-import { isSameHolder } from './successions.ts'
 import { placeKey } from './turn.ts'
 
 const PLACE = '2026-06-10 4AM'
@@ -158,34 +156,6 @@ describe('any layers over any season', () => {
         const others = ({ turns }: Season) => seasonOf(turns.filter((turn) => !layered.has(placeKey(turn))))
         const unlayered = foldSeason(base, { ...layers, reassignments: [] }, lakewood).season
         expect(inWords(others(season))).toEqual(inWords(others(unlayered)))
-      }),
-    )
-  })
-
-  it('given them, then a layer stands only where its expected holder has the turn, and is without ground only if neither holder has', () => {
-    fc.assert(
-      fc.property(anyBase, anyChanges, (base, changes) => {
-        const { reassignments } = layersInForce(changes, 'own')
-        const folded = foldSeason(base, { ...NO_LAYERS, reassignments }, lakewood)
-        for (const [at, layer] of reassignments.entries()) {
-          const before = foldSeason(base, { ...NO_LAYERS, reassignments: reassignments.slice(0, at) }, lakewood)
-          const holder = before.season.turns.find((turn) => placeKey(turn) === placeKey(layer))?.holder
-          expect(folded.standing.includes(layer)).toBe(isSameHolder(holder, layer.expected))
-          const isGroundless = !isSameHolder(holder, layer.expected) && !isSameHolder(holder, layer.next)
-          expect(folded.groundless.includes(layer)).toBe(isGroundless)
-        }
-      }),
-    )
-  })
-
-  it('given them twice, then they give the same season; given other spellings of the base, then the same holders', () => {
-    fc.assert(
-      fc.property(anyBase, anyLayers, (base, layers) => {
-        const { season } = foldSeason(base, layers, lakewood)
-        expect(inWords(foldSeason(base, layers, lakewood).season)).toEqual(inWords(season))
-        const loud = seasonOf(base.turns.map((turn) => ({ ...turn, holder: aName(turn.holder.toUpperCase()) })))
-        const keys = ({ turns }: Season) => turns.map((turn) => `${placeKey(turn)} ${nameKey(turn.holder)}`)
-        expect(keys(foldSeason(loud, layers, lakewood).season)).toEqual(keys(season))
       }),
     )
   })

@@ -9,7 +9,6 @@ import { type Handover, type Layers, NO_LAYERS, type Reassignment } from './laye
 import { holderAt, namesShown, piecesOf } from './pieces.ts'
 import { type Season, seasonOf } from './season.ts'
 import { isSameHolder } from './successions.ts'
-import { pieceKey } from './turn.ts'
 import type { TurnWindow } from './turn-window.ts'
 
 const fold = (base: Season, layers: Partial<Layers>) => foldSeason(base, { ...NO_LAYERS, ...layers }, lakewood)
@@ -103,15 +102,6 @@ describe('hours handed over', () => {
     expect(pieces(folded.season)).toEqual(['16:00-18:00 Baca from Dole', '18:00-22:00 Dole'])
   })
 
-  it('given a turn whose rest is given away, then its first piece keeps its key and others append their opening', () => {
-    const { season } = fold(AFTERNOON, { handovers: [aHandover('2026-06-10 18:00-20:00 Abbott > Baca')] })
-    expect(piecesOf(season).map(pieceKey)).toEqual([
-      '2026-06-10 4PM',
-      '2026-06-10 4PM 2026-06-11T00:00:00Z',
-      '2026-06-10 4PM 2026-06-11T02:00:00Z',
-    ])
-  })
-
   it('given any, then at each half hour the water is whose a simple walk through them says it is', () => {
     fc.assert(
       fc.property(anyBase, anyHandovers, (base, handovers) => {
@@ -140,22 +130,6 @@ describe('hours handed over', () => {
         }
       }),
       { numRuns: 60 },
-    )
-  })
-
-  it('given any, then pieces are in order and never overlap', () => {
-    fc.assert(
-      fc.property(anyBase, anyHandovers, (base, handovers) => {
-        const { season } = fold(base, { handovers })
-        const keys = piecesOf(season).map(pieceKey)
-        expect(new Set(keys).size).toBe(keys.length)
-        for (const { parts } of season.turns) {
-          for (const [index, part] of (parts ?? []).entries()) {
-            expect(Temporal.Instant.compare(part.opensAt, part.closesAt)).toBe(-1)
-            expect(parts?.[index + 1]?.opensAt ?? part.closesAt).toEqual(part.closesAt)
-          }
-        }
-      }),
     )
   })
 })

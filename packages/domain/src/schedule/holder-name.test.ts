@@ -7,7 +7,6 @@ describe('finding the name in a schedule cell', () => {
   it.each([
     ['Abbott', 'Abbott'],
     ['  Van   der\tBerg \r\n', 'Van der Berg'],
-    ['Smith\nJones', 'Smith Jones'],
     ['💧 Abbott [ACTIVE]', 'Abbott'],
     ['[ACTIVE]Abbott💧\uFE0F', 'Abbott'],
     ['[ACT[ACTIVE]IVE] Abbott', 'Abbott'],
@@ -17,7 +16,6 @@ describe('finding the name in a schedule cell', () => {
     ['e💧\u0301', 'é'],
     ['O’Brien & Söhne', 'O’Brien & Söhne'],
     ['Mun\u0303oz', 'Muñoz'],
-    ['=1+1', '=1+1'],
     ['+Abbott', '+Abbott'],
     ['[active]', '[active]'],
     ['Ab\u0000\u202Ebott\uFEFF', 'Abbott'],
@@ -84,7 +82,6 @@ describe('the key of a name', () => {
   it.each([
     ['Abbott', 'Abbot'],
     ['Muñoz', 'Munoz'],
-    ['Van der Berg', 'Vanderberg'],
   ])('given %j and %j, then they have two', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })

@@ -19,23 +19,8 @@ it.each(Object.entries(TEXTS).flatMap(([what, texts]) => texts.map((text) => [te
 )
 
 it.each([
-  ...[
-    'Abbott',
-    'O’Brien',
-    'Na family',
-    'J. Null',
-    'Nam',
-    'Noone',
-    'X. Young',
-    'X Æ',
-    'D',
-    '7',
-    '李',
-    '나',
-    '🌻',
-    '=1+1',
-  ],
-  ...['-2+3', 'Nun', 'Vacanti', 'Empty Nest Farm', 'Tba Ranch', 'No one and sons', 'Smith?', '?Smith', ''],
+  ...['Abbott', 'O’Brien', 'Na family', 'J. Null', 'Nam', 'Noone', 'X. Young', 'X Æ', 'D', '7', '李', '나', '🌻'],
+  ...['=1+1', '-2+3', 'Nun', 'Vacanti', 'Empty Nest Farm', 'Tba Ranch', 'No one and sons', 'Smith?', '?Smith', ''],
 ])('given %j, then it may be a name', (text) => {
   expect(findPlaceholder(text)).toBeUndefined()
 })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDay, anySlots, runs } from '../testing/any.ts'
-import { lakewood } from '../testing/lakewood.ts'
-import { ditchDay } from './ditch-day.ts'
 import { rotation } from './rotation.ts'
 import { seasonOf } from './season.ts'
 import type { Turn } from './turn.ts'
@@ -15,8 +13,6 @@ function spread(turns: readonly Turn[], names: readonly string[]): number {
   for (const { holder } of turns) counts.set(holder, (counts.get(holder) ?? 0) + 1)
   return Math.max(...counts.values()) - Math.min(...counts.values())
 }
-
-const year2026 = { from: ditchDay('2026-04-15'), through: ditchDay('2026-11-01'), slots: lakewood.slots }
 
 describe('sharing out a season', () => {
   it('given any 2 to 60 owners, slots and days, then counts differ by at most one turn, in total and in each slot', () => {
@@ -40,24 +36,5 @@ describe('sharing out a season', () => {
       ),
       runs(60),
     )
-  })
-
-  it('given 22 owners and 15 April to 1 November, then every turn of all 201 days is assigned, in order', () => {
-    const turns = rotation({ owners: owners(22), ...year2026 })
-    expect(turns).toHaveLength(201 * 4)
-    expect(turns).toEqual(seasonOf(turns).turns)
-  })
-
-  it('given a shift, then every owner moves on by that many places', () => {
-    const [first] = rotation({ owners: owners(22), ...year2026 })
-    const [shifted] = rotation({ owners: owners(22), ...year2026, shift: 5 })
-    expect([first?.holder, shifted?.holder]).toEqual(['Owner 1', 'Owner 6'])
-  })
-
-  it.each([
-    ['no owners', []],
-    ['an owner without a name', ['Abbott', ' 💧 ']],
-  ])('given %s, then it is refused', (_what, names) => {
-    expect(() => rotation({ owners: names, ...year2026 })).toThrow(RangeError)
   })
 })

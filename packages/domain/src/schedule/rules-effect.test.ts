@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '../testing/any-season.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { areSameRules, findRetiming, isInSeason, isWithoutEffect, retimedTurns, rulesEffect } from './rules-effect.ts'
+import { areSameRules, isInSeason, retimedTurns, rulesEffect } from './rules-effect.ts'
 import { seasonOf } from './season.ts'
 import { compareTurns, type Turn } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
@@ -16,13 +16,6 @@ const effectOf = (turns: readonly Turn[], after: Partial<DitchRules>, before: Di
   rulesEffect(seasonOf(turns), { before, after: { ...lakewood, ...after }, now })
 
 describe('the effect of other rules', () => {
-  it('given the same rules, then nothing changes', () => {
-    const turns = [june(9, '4AM'), june(10, '10AM'), aTurn('2026-12-24', '4AM')]
-    const effect = effectOf(turns, {})
-    expect(isWithoutEffect(effect)).toBe(true)
-    expect(effect.season.turns).toEqual(turns)
-  })
-
   it('given a slot that goes, then its turns have no place, and the turn before closes later', () => {
     const effect = effectOf([june(12, '4AM'), june(12, '10AM'), june(12, '4PM')], { slots: ['4AM', '4PM', '10PM'] })
     expect(effect).toMatchObject({ withoutSlot: [june(12, '10AM')], outside: [], pastDropped: 0 })
@@ -50,22 +43,9 @@ describe('the effect of other rules', () => {
     expect(effect.season.turns).toEqual([june(30, '4AM'), outsideAlready])
   })
 
-  it('given another time zone, then every turn to come is at another time', () => {
-    const effect = effectOf([june(9, '4AM'), june(10, '10AM'), june(12, '4AM')], { timeZone: 'America/Chicago' })
-    expect(effect.retimed.map(({ turn }) => turn)).toEqual([june(10, '10AM'), june(12, '4AM')])
-  })
-
   it('given a turn that is over and would run again, then it is one of those at another time', () => {
     const effect = effectOf([june(10, '4AM')], { slots: ['4AM', '4PM', '10PM'] })
     expect(effect.retimed).toMatchObject([{ turn: june(10, '4AM'), after: { closesAt: at('2026-06-10T16:00-06:00') } }])
-  })
-
-  it('given a turn that the clocks skip under both rules, then it does not change', () => {
-    const night = { day: aTurn('2026-03-08', '2AM').day, slot: '2AM' as const }
-    const winter = at('2026-03-01T08:00-07:00')
-    const inChicago = { ...halfHours, timeZone: 'America/Chicago' }
-    expect(turnWindow(night, inChicago)).not.toEqual(turnWindow(night, halfHours))
-    expect(findRetiming(night, { before: halfHours, after: inChicago, now: winter })).toBeUndefined()
   })
 
   it('given a turn that passes to somebody else, then it is not one of those at another time', () => {

@@ -3,9 +3,9 @@ import type { DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
 import { piecesOfTurn } from './pieces.ts'
 import { remember } from './remember.ts'
-import { type Season, seasonOf } from './season.ts'
+import type { Season } from './season.ts'
 import { slotMinute } from './slot.ts'
-import { isSameTurn, placeKey, placeOf, type Turn, type TurnPlace } from './turn.ts'
+import { isSameTurn, placeOf, type Turn, type TurnPlace } from './turn.ts'
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
@@ -60,21 +60,6 @@ export function* seasonDifferenceInSteps(old: Season, next: Season): Steps<Seaso
       return to ? [{ holder: from.holder, from: placeOf(from), to: placeOf(to) }] : []
     }),
   }
-}
-
-/**
- * Applies a difference to a season. Throws a RangeError when it does not fit: a turn to remove is missing, or a turn
- * to add is in an occupied place.
- */
-export function applyDifference({ turns }: Season, { added, dropped, moved }: SeasonDifference): Season {
-  const taken = [...dropped, ...moved.map(({ holder, from }) => ({ ...from, holder }))]
-  const byPlace = new Map(turns.map((turn) => [placeKey(turn), turn]))
-  for (const turn of taken) {
-    const current = byPlace.get(placeKey(turn))
-    if (current?.holder !== turn.holder) throw new RangeError(`${turn.holder} has no turn at ${placeKey(turn)}`)
-    byPlace.delete(placeKey(turn))
-  }
-  return seasonOf([...byPlace.values(), ...added, ...moved.map(({ holder, to }) => ({ ...to, holder }))])
 }
 
 /** A turn that went from one holder to another; undefined is nobody. */

@@ -4,14 +4,11 @@ import { findSlot, slotAtMinute, slotMinute } from './slot.ts'
 const MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => minute)
 
 it.each([
-  ['4AM', 4 * 60],
   ['10AM', 10 * 60],
-  ['4PM', 16 * 60],
   ['10PM', 22 * 60],
   ['12AM', 0],
   ['12PM', 12 * 60],
   ['5:30AM', 5 * 60 + 30],
-  ['5:45AM', 5 * 60 + 45],
   ['12:01AM', 1],
   ['12:05PM', 12 * 60 + 5],
   ['11:59PM', 24 * 60 - 1],
@@ -36,7 +33,6 @@ it.each([-1, 1440, 4.5, Number.NaN, Number.POSITIVE_INFINITY])(
 
 describe('finding a slot in people’s spellings', () => {
   it.each([
-    ['4AM', '4AM'],
     ['4 am', '4AM'],
     [' 04am ', '4AM'],
     ['4 a.m.', '4AM'],
@@ -45,48 +41,20 @@ describe('finding a slot in people’s spellings', () => {
     ['4:00:00 PM', '4PM'],
     ['\uFEFF10PM', '10PM'],
     ['22:00', '10PM'],
-    ['22:00:00', '10PM'],
     ['04:00', '4AM'],
     ['0:00', '12AM'],
-    ['12am', '12AM'],
     ['12:00 p.m.', '12PM'],
-    ['5:30AM', '5:30AM'],
-    ['5:30 am', '5:30AM'],
-    ['5:30 p.m.', '5:30PM'],
-    ['05:30', '5:30AM'],
     ['5:30', '5:30AM'],
     ['17:30:00', '5:30PM'],
-    ['5:30:00 PM', '5:30PM'],
     ['5:45\u202FPM', '5:45PM'],
     ['0:05', '12:05AM'],
-    ['12:05 a.m.', '12:05AM'],
   ])('given "%s", then it is %s', (text, slot) => {
     expect(findSlot(text)).toBe(slot)
   })
 
   it.each([
-    '',
-    '4',
-    '16',
-    '530',
-    '4:00:30',
-    '5:30:15 PM',
-    '5:60AM',
-    '5:3AM',
-    '5:300AM',
-    '5.30AM',
-    '0AM',
-    '0:30AM',
-    '13PM',
-    '13:30PM',
-    '24:00',
-    '24:30',
-    '4XM',
-    '4AM 10AM',
-    'Date',
-    '-4AM',
-    '4:00:00:00',
-    '6AM-6PM',
+    ...['', '4', '16', '530', '4:00:30', '5:30:15 PM', '5:60AM', '5:3AM', '5:300AM', '5.30AM', '0AM', '0:30AM'],
+    ...['13PM', '13:30PM', '24:00', '24:30', '4XM', '4AM 10AM', 'Date', '-4AM', '4:00:00:00', '6AM-6PM'],
   ])('given "%s", then it is not a slot', (text) => {
     expect(findSlot(text)).toBeUndefined()
   })

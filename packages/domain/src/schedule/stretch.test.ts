@@ -21,15 +21,6 @@ it('given adjacent turns, then they are one stretch, also across midnight', () =
   expect(stretch?.closesAt).toEqual(at('2026-06-11T10:00-06:00'))
 })
 
-it('given a slot between two turns, then they are two stretches', () => {
-  const stretches = stretchesOf([aTurn('2026-06-10', '4AM'), aTurn('2026-06-10', '4PM')], lakewood)
-  expect(stretches.map(({ turns }) => turns.length)).toEqual([1, 1])
-})
-
-it('given no turns, then there are no stretches', () => {
-  expect(stretchesOf([], lakewood)).toEqual([])
-})
-
 it('given any turns of any ditch, then each is in one stretch, and stretches have gaps between them', () => {
   fc.assert(
     fc.property(
@@ -59,13 +50,5 @@ it('given a turn that the clocks skip within a stretch, then it is one of its ow
   expect(stretchesOf(turns, halfHours).map((stretch) => stretch.turns.map(({ slot }) => slot))).toEqual([
     ['1:30AM', '2:30AM'],
     ['2AM'],
-  ])
-})
-
-it('given a skipped turn first, then the gate opens with the turn after it', () => {
-  const turns = (['2AM', '2:30AM'] as const).map((slot) => aTurn('2026-03-08', slot))
-  expect(stretchesOf(turns, halfHours).map((stretch) => stretch.turns.map(({ slot }) => slot))).toEqual([
-    ['2AM'],
-    ['2:30AM'],
   ])
 })

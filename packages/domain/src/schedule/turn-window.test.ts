@@ -23,30 +23,9 @@ describe('when a turn may draw water', () => {
     expect(opened).toEqual(openings.map((opening) => at(opening).toString()))
   })
 
-  it.each([
-    ['2026-06-10', 'an ordinary night', 6],
-    ['2025-03-08', 'clocks spring forward', 5],
-    ['2026-03-07', 'clocks spring forward', 5],
-    ['2027-03-13', 'clocks spring forward', 5],
-    ['2028-03-11', 'clocks spring forward', 5],
-    ['2029-03-10', 'clocks spring forward', 5],
-    ['2025-11-01', 'clocks fall back', 7],
-    ['2026-10-31', 'clocks fall back', 7],
-    ['2027-11-06', 'clocks fall back', 7],
-    ['2028-11-04', 'clocks fall back', 7],
-    ['2029-11-03', 'clocks fall back', 7],
-  ])('given %s (%s), then the 10PM turn lasts %i hours', (day, _why, hours) => {
-    expect(hoursLong(turnWindow({ day: ditchDay(day), slot: '10PM' }, lakewood))).toBe(hours)
-  })
-
   it('given a slot the ditch does not use, then its turn lasts until the next one it does use', () => {
     const { closesAt } = turnWindow({ day: ditchDay('2026-06-10'), slot: '11AM' }, lakewood)
     expect(closesAt.toString()).toBe('2026-06-10T22:00:00Z')
-  })
-
-  it('given a ditch with one slot, then a turn lasts the whole day', () => {
-    const daily: DitchRules = { ...lakewood, slots: ['6AM'] }
-    expect(hoursLong(turnWindow({ day: ditchDay('2026-06-10'), slot: '6AM' }, daily))).toBe(24)
   })
 
   it('given a ditch without slots, then it throws', () => {
@@ -56,49 +35,6 @@ describe('when a turn may draw water', () => {
 
 describe('slots at times that the clocks skip or show twice', () => {
   const quarters: DitchRules = { ...lakewood, slots: ['1:30AM', '2AM', '2:15AM', '2:30AM', '3:15AM', '5:30AM'] }
-  const clockTime = (instant: Temporal.Instant, timeZone: string) =>
-    instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'minute' }).slice(11)
-
-  it.each<[string, string, string, Slot[], string[]]>([
-    [
-      'Denver springs forward at 2 AM',
-      'America/Denver',
-      '2026-03-08',
-      ['1:30AM', '2AM', '2:15AM', '2:30AM', '3:15AM'],
-      ['01:30-07:00', '03:00-06:00', '03:00-06:00', '03:00-06:00', '03:15-06:00'],
-    ],
-    [
-      'Denver falls back at 2 AM',
-      'America/Denver',
-      '2026-11-01',
-      ['12:45AM', '1AM', '1:30AM', '2AM'],
-      ['00:45-06:00', '01:00-06:00', '01:30-06:00', '02:00-07:00'],
-    ],
-    [
-      'Lord Howe springs forward by half an hour',
-      'Australia/Lord_Howe',
-      '2026-10-04',
-      ['1:45AM', '2:15AM', '2:30AM'],
-      ['01:45+10:30', '02:30+11:00', '02:30+11:00'],
-    ],
-    [
-      'Troll springs forward by two hours',
-      'Antarctica/Troll',
-      '2026-03-29',
-      ['12:30AM', '1:30AM', '2:30AM', '3AM'],
-      ['00:30+00:00', '03:00+02:00', '03:00+02:00', '03:00+02:00'],
-    ],
-    [
-      'Havana has no midnight',
-      'America/Havana',
-      '2026-03-08',
-      ['12AM', '12:30AM', '1:30AM'],
-      ['01:00-04:00', '01:00-04:00', '01:30-04:00'],
-    ],
-  ])('given %s, then they open when the clocks are set, or the first time', (_what, timeZone, day, slots, times) => {
-    const opened = windowsOf(ditchDay(day), { ...lakewood, timeZone, slots }).map(({ opensAt }) => opensAt)
-    expect(opened.map((instant) => clockTime(instant, timeZone))).toEqual(times)
-  })
 
   it('given several slots in the skipped hour, then the clocks skip all of their turns but the last', () => {
     const skipped = (day: string) =>
@@ -159,19 +95,11 @@ describe('every day from 2020 through 2040', () => {
 
 describe('the place that is open', () => {
   it.each([
-    ['2026-06-10T11:00-06:00', '2026-06-10 10AM'],
     ['2026-06-10T09:59:59.999-06:00', '2026-06-10 4AM'],
     ['2026-06-10T10:00-06:00', '2026-06-10 10AM'],
-    ['2026-06-11T00:00-06:00', '2026-06-10 10PM'],
     ['2026-06-11T01:00-06:00', '2026-06-10 10PM'],
-    ['2026-06-11T03:59:59-06:00', '2026-06-10 10PM'],
     ['2026-06-11T04:00-06:00', '2026-06-11 4AM'],
-    ['2026-10-31T23:30-06:00', '2026-10-31 10PM'],
-    ['2026-11-01T01:30-06:00', '2026-10-31 10PM'],
     ['2026-11-01T01:30-07:00', '2026-10-31 10PM'],
-    ['2026-11-01T03:59-07:00', '2026-10-31 10PM'],
-    ['2026-11-01T04:00-07:00', '2026-11-01 4AM'],
-    ['2026-03-08T01:59-07:00', '2026-03-07 10PM'],
     ['2026-03-08T03:00-06:00', '2026-03-07 10PM'],
     ['2026-01-01T00:30-07:00', '2025-12-31 10PM'],
   ])('given %s, then it is %s', (now, place) => {
@@ -185,17 +113,6 @@ describe('the place that is open', () => {
         expect(Temporal.Instant.compare(opensAt, now)).toBeLessThanOrEqual(0)
         expect(Temporal.Instant.compare(now, closesAt)).toBeLessThan(0)
         expect(nextOpening(now, rules).equals(closesAt)).toBe(true)
-      }),
-      runs(300),
-    )
-  })
-
-  it('given the moment of the next opening, then the place has moved on', () => {
-    fc.assert(
-      fc.property(anyInstant, anyRules, (now, rules) => {
-        const later = openPlace(nextOpening(now, rules), rules)
-        expect(format(later)).not.toBe(format(openPlace(now, rules)))
-        expect(turnWindow(later, rules).opensAt.equals(nextOpening(now, rules))).toBe(true)
       }),
       runs(300),
     )

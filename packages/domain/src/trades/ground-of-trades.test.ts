@@ -17,33 +17,21 @@ const folded = (...missing: [number, number][]): FoldedHandover => ({
   missing: windows(...missing),
 })
 
+const worded = (list: readonly { opensAt: Temporal.Instant; closesAt: Temporal.Instant }[]) =>
+  list.map(({ opensAt, closesAt }) => [opensAt, closesAt].map((one) => one.since(at(0)).total('hours')).join('-'))
+/** `-4-6` for lost hours, `+4-6` for regained ones. */
 const hoursOf = (before: FoldedHandover[], after: FoldedHandover[], now = 0) =>
-  groundOfTrades(before, after, at(now)).map(({ lost, regained }) => ({
-    lost: lost.map(({ opensAt, closesAt }) => [hourOf(opensAt), hourOf(closesAt)]),
-    regained: regained.map(({ opensAt, closesAt }) => [hourOf(opensAt), hourOf(closesAt)]),
-  }))
-const hourOf = (instant: Temporal.Instant) => instant.since(at(0)).total('hours')
+  groundOfTrades(before, after, at(now)).flatMap(({ lost, regained }) => [
+    ...worded(lost).map((hours) => `-${hours}`),
+    ...worded(regained).map((hours) => `+${hours}`),
+  ])
 
 it.each([
-  ['all of its ground taken', [folded()], [folded([4, 10])], [{ lost: [[4, 10]], regained: [] }]],
-  ['part of it taken', [folded()], [folded([6, 8])], [{ lost: [[6, 8]], regained: [] }]],
-  ['more of it taken', [folded([4, 6])], [folded([4, 10])], [{ lost: [[6, 10]], regained: [] }]],
-  [
-    'ground on either side taken',
-    [folded([6, 8])],
-    [folded([4, 10])],
-    [
-      {
-        lost: [
-          [4, 6],
-          [8, 10],
-        ],
-        regained: [],
-      },
-    ],
-  ],
-  ['all given back', [folded([4, 10])], [folded()], [{ lost: [], regained: [[4, 10]] }]],
-  ['some taken and other given back', [folded([4, 6])], [folded([8, 10])], [{ lost: [[8, 10]], regained: [[4, 6]] }]],
+  ['all of its ground taken', [folded()], [folded([4, 10])], ['-4-10']],
+  ['more of it taken', [folded([4, 6])], [folded([4, 10])], ['-6-10']],
+  ['ground on either side taken', [folded([6, 8])], [folded([4, 10])], ['-4-6', '-8-10']],
+  ['all given back', [folded([4, 10])], [folded()], ['+4-10']],
+  ['some taken and other given back', [folded([4, 6])], [folded([8, 10])], ['-8-10', '+4-6']],
   ['nothing changed', [folded([4, 6])], [folded([4, 6])], []],
   ['the trade made by this change', [], [folded([4, 6])], []],
   ['the trade itself undone', [folded()], [], []],
@@ -52,6 +40,6 @@ it.each([
 })
 
 it('given hours that have run, then only those still to come count', () => {
-  expect(hoursOf([folded()], [folded([4, 10])], 9)).toEqual([{ lost: [[9, 10]], regained: [] }])
+  expect(hoursOf([folded()], [folded([4, 10])], 9)).toEqual(['-9-10'])
   expect(hoursOf([folded()], [folded([4, 10])], 10)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Slot } from '../schedule/slot.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear } from '../testing/any-water-year.ts'
-import { aName, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import {
   findTradable,
   halfHoursOf,
@@ -45,15 +45,6 @@ describe('what a resident can ask for', () => {
     expect(worded(turn, moment(now))).toEqual(expected)
   })
 
-  it('given trades turned off, whole turns only or a turn that the clocks skip, then nothing that would be refused', () => {
-    expect(worded(turn, moment('08:00', { mode: 'off' }))).toEqual([])
-    expect(worded(turn, moment('08:00', { allowsParts: false }))).toEqual(['16:00-22:00 whole'])
-    expect(worded(turn, moment('15:01', { allowsParts: false }))).toEqual([])
-    const skipped = { ...turn, day: ditchDay('2026-03-08'), slot: '2AM' as const }
-    const before = { ...moment('08:00'), now: at('2026-03-01T00:00Z'), rules: halfHours }
-    expect(worded(skipped, before)).toEqual([])
-  })
-
   it.each([
     ['all of it', '16:00', '22:00', 'Clark', []],
     ['its first hours', '16:00', '19:00', 'Clark', ['19:00-22:00']],
@@ -63,14 +54,6 @@ describe('what a resident can ask for', () => {
   ])('given a trade of %s that waits, then it is the rest', (_what, from, until, expected, rest) => {
     const promises = [{ from: on(from), until: on(until), expected }]
     expect(worded(turn, { ...moment('08:00'), promises })).toEqual(rest)
-  })
-
-  it('given a closure of all of it, then nothing; of a part, then all', () => {
-    const closed = (from: string, until: string) => [
-      { from: on(from), until: on(until), reason: 'other' as const, note: '' },
-    ]
-    expect(worded(turn, { ...moment('08:00'), closures: closed('15:00', '22:00') })).toEqual([])
-    expect(worded(turn, { ...moment('08:00'), closures: closed('15:00', '21:00') })).toEqual(['16:00-22:00 whole'])
   })
 
   it('given a season, then it is the holder’s turns alone, under any spelling of the name', () => {
@@ -185,11 +168,6 @@ describe('half hours', () => {
     expect(new Set(moments.map(String)).size).toBe(count)
     const clocks = clocksOf(moments)
     expect(clocks.slice(clocks.indexOf('01:00')).slice(0, 5)).toEqual(fromOne)
-  })
-
-  it('given a turn off the hour, then half hours count from its opening, and it ends where it closes', () => {
-    const clocks = clocksOf(ofTurn('2026-06-10', '5:45PM'))
-    expect([...clocks.slice(0, 3), ...clocks.slice(-2)]).toEqual(['17:45', '18:15', '18:45', '21:45', '22:00'])
   })
 
   it('given a piece that opens within its turn, then half hours count from the turn’s opening', () => {

@@ -27,10 +27,8 @@ describe('the sky of a condition', () => {
   it.each([
     ['DUST_STORM', 'Blowing dust', 'Blowing dust'],
     ['DUST_STORM', undefined, 'Unknown'],
-    ['TYPE_UNSPECIFIED', '  ', 'Unknown'],
     [undefined, 'Smoke', 'Smoke'],
     [undefined, undefined, 'Unknown'],
-    ['toString', 'Haze', 'Haze'],
     ['__proto__', undefined, 'Unknown'],
     ['X', ' two\n lines\u0000\u202e ', 'two lines'],
     ['X', 'x'.repeat(10_000), 'x'.repeat(80)],

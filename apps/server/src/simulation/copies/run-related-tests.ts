@@ -7,7 +7,7 @@ import { CHANGED_FILES } from './nearness.ts'
 import { runIn } from './run-in.ts'
 
 /** No browser's, no script's, and the packages' in one time zone only. The quickest first: the others start PostgreSQL. */
-export const PROJECTS = ['packages, UTC', 'server', 'faults']
+export const PROJECTS = ['packages, Pacific/Auckland', 'server', 'faults']
 
 /** Each test has at most a minute. When none ends for two, one of them loops. */
 const LONGEST_SILENCE_MS = 120_000
@@ -43,7 +43,7 @@ export async function runRelatedTests(
 }
 
 const projectOf = (file: string) =>
-  file.startsWith('packages/') ? 'packages, UTC' : file.includes('/faults/') ? 'faults' : 'server'
+  file.startsWith('packages/') ? 'packages, Pacific/Auckland' : file.includes('/faults/') ? 'faults' : 'server'
 
 interface Failed {
   what: string

@@ -5,11 +5,8 @@ import { readAction } from './read-action.ts'
 it.each([
   ['?mode=signIn&oobCode=abc', { mode: 'signIn', code: 'abc' }],
   ['?oobCode=a%2Bb&mode=resetPassword&lang=en', { mode: 'resetPassword', code: 'a+b' }],
-  ['?mode=verifyEmail&oobCode=abc', { mode: 'verifyEmail', code: 'abc' }],
   ['', { failure: messages.noCode }],
-  ['?mode=signIn', { failure: messages.noCode }],
   ['?mode=signIn&oobCode=%20', { failure: messages.noCode }],
-  ['?mode=verifyAndChangeEmail&oobCode=abc', { failure: messages.unknownMode }],
   ['?mode=constructor&oobCode=abc', { failure: messages.unknownMode }],
   ['?oobCode=abc', { failure: messages.unknownMode }],
   ['?mode=recoverEmail&oobCode=abc', { failure: messages.recoverEmail }],

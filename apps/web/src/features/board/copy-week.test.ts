@@ -1,6 +1,6 @@
 import { ditchDay, type Slot } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { copyWeek, listWeeks } from './copy-week.ts'
+import { copyWeek } from './copy-week.ts'
 
 const SLOTS: Slot[] = ['4AM', '10PM']
 const BOARD = { from: ditchDay('2026-06-03'), through: ditchDay('2026-06-23') }
@@ -26,8 +26,4 @@ it('given weeks at the ends of the season, then only days that both weeks have a
   expect(Object.keys(given)).toEqual(
     ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14'].map((day) => `${day} 4AM`),
   )
-})
-
-it('given a season, then its weeks begin on the Monday before or on its first day', () => {
-  expect(listWeeks(BOARD).map(String)).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22'])
 })

@@ -44,13 +44,6 @@ it('given one cell taken back, then the others stay, and undo changes it again',
   expect(pendingEdits(undoStep(one))).toEqual(pendingEdits(both))
 })
 
-it('given a cell undone, then its next edit starts from who has it then', () => {
-  const draft = undoStep(after({ [NIGHT]: 'Clark' }))
-  expect(pendingEdits(addStep(draft, { [NIGHT]: 'Clark' }, () => 'Dole'))).toEqual([
-    { key: NIGHT, was: 'Dole', wasOthers: [], holder: 'Clark' },
-  ])
-})
-
 describe('given a cell that somebody else has changed', () => {
   const draft = after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' })
 
@@ -61,10 +54,6 @@ describe('given a cell that somebody else has changed', () => {
       wasOthers: [],
       holder: 'Clark',
     })
-  })
-
-  it('when both gave it to the same holder, then nothing is left to change', () => {
-    expect(pendingEdits(keepMine(draft, NIGHT, 'Clark')).map(({ key }) => key)).toEqual([MORNING])
   })
 
   it('when the captain leaves it to them, then their own edit is gone, and undo does not bring it back', () => {

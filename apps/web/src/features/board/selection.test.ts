@@ -1,15 +1,13 @@
 import { ditchDay, type Slot } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { placeOfCell } from './board-cells.ts'
-import { chooseAll, chooseOne, chooseThrough, nothingChosen, toggleOne } from './selection.ts'
+import { chooseAll, chooseOne, chooseThrough, toggleOne } from './selection.ts'
 
 const SLOTS: Slot[] = ['4AM', '10AM', '4PM', '10PM']
 const at = (key: string) => placeOfCell(key)
 
 describe('given one chosen cell', () => {
   const one = chooseOne(at('2026-06-18 10AM'))
-
-  it('then only it is chosen', () => expect([...one.chosen]).toEqual(['2026-06-18 10AM']))
 
   it.each([
     ['2026-06-19 4PM', ['2026-06-18 10AM', '2026-06-18 4PM', '2026-06-19 10AM', '2026-06-19 4PM']],
@@ -40,8 +38,4 @@ it('given a header, then its whole day or slot is chosen, beside what was chosen
   expect([...slot.chosen]).toEqual(['2026-06-18 10PM', '2026-06-19 10PM'])
   expect(slot.active).toEqual(at('2026-06-18 10PM'))
   expect(chooseAll(slot, days.slice(0, 1), SLOTS, true).chosen.size).toBe(5)
-})
-
-it('given no days, then nothing is chosen', () => {
-  expect(chooseAll(nothingChosen(at('2026-06-01 4AM')), [], SLOTS).chosen.size).toBe(0)
 })

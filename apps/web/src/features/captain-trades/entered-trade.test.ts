@@ -16,16 +16,6 @@ const gift: EnteredTrade = {
 it.each<[what: string, entered: Partial<EnteredTrade>, request: object]>([
   ['a gift', {}, { kind: 'gift', from: 'Clark', to: 'Baca', gives: [EARLY, LATE], note: 'Away', isAgreed: true }],
   [
-    'a question',
-    { isAgreed: false },
-    { kind: 'gift', from: 'Clark', to: 'Baca', gives: [EARLY, LATE], note: 'Away', isAgreed: false },
-  ],
-  [
-    'an offer',
-    { kind: 'offer', takes: { x: LATE } },
-    { kind: 'offer', from: 'Clark', to: null, gives: [EARLY, LATE], note: 'Away' },
-  ],
-  [
     'a swap',
     { kind: 'swap', gives: { x: EARLY }, takes: { x: LATE } },
     { kind: 'swap', from: 'Clark', to: 'Baca', gives: [EARLY], takes: [LATE], note: 'Away', isAgreed: true },

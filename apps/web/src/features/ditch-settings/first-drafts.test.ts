@@ -1,6 +1,6 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { firstPlace, firstRules, isPlaceSaved } from './first-drafts.ts'
+import { firstPlace, firstRules } from './first-drafts.ts'
 
 const profile: DitchSettingsResponse['profile'] = {
   name: 'Lakewood Ditch',
@@ -31,15 +31,6 @@ describe('the place that the first captain starts from', () => {
     })
   })
 
-  it('given a name in the server’s settings, then it and the rest are filled in', () => {
-    const named = { ...profile, name: 'Welch Ditch' }
-    expect(firstPlace({ profile: named, changedFields: [] }, 'en')).toMatchObject({
-      name: 'Welch Ditch',
-      city: 'Lakewood',
-      latitude: '39.697',
-    })
-  })
-
   it('given the example’s own values that a captain saved, then they are filled in', () => {
     expect(firstPlace({ profile, changedFields: ['city'] }, 'en').name).toBe('Lakewood Ditch')
   })
@@ -47,14 +38,6 @@ describe('the place that the first captain starts from', () => {
   it('given a page in Spanish, then so is the ditch, unless a captain chose otherwise', () => {
     expect(firstPlace({ profile, changedFields: [] }, 'es').language).toBe('es')
     expect(firstPlace({ profile, changedFields: ['language'] }, 'es').language).toBe('en')
-  })
-
-  it.each([
-    [[], false],
-    [['timeZone', 'slots'], false],
-    [['longitude'], true],
-  ])('given the changed fields %j, then the place is saved: %s', (changedFields, isSaved) => {
-    expect(isPlaceSaved({ changedFields })).toBe(isSaved)
   })
 })
 
@@ -74,10 +57,5 @@ describe('the rules that the first captain starts from', () => {
       timeZone: 'America/Denver',
       firstDay: '01-01',
     })
-  })
-
-  it('given a first day in the server’s settings, then it stays', () => {
-    const set = { ...rules, firstDay: '05-01' }
-    expect(firstRules({ rules: set, changedFields: [] }, 'America/Boise').firstDay).toBe('05-01')
   })
 })

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { addWaiting, listWaiting, type WaitingPress } from '../../platform/gate/waiting-presses.ts'
+import { addWaiting, listWaiting } from '../../platform/gate/waiting-presses.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 import type { StoredValues } from '../../platform/storage/storage.ts'
+import { aPress } from '../../platform/testing/a-press.ts'
 import { storedInMemory } from '../../platform/testing/stored-in-memory.ts'
 import { type Sent, sendWaiting } from './send-presses.ts'
-
-const aPress = (userId: string, key: string): WaitingPress => ({
-  ...{ userId, key, kind: 'opened', date: '2026-06-10', slot: '10AM' },
-  ...{ opensAt: '2026-06-10T16:00:00Z', pressedAt: '2026-06-10T16:05:00Z' },
-})
 
 interface Body {
   userId: string

@@ -5,10 +5,6 @@ const question = (name: string, like: string) => ({ name, turns: 1, like, likeTu
 const asked = [question('Hernandes', 'Hernandez'), question('Pena', 'Peña'), question('Lee', 'Leo')]
 
 describe('what is sent with a file', () => {
-  it('given no answers, then nothing is sent', () => {
-    expect(answersQuery(NO_ANSWERS)).toEqual({})
-  })
-
   it('given answers, then merged names are sent as pairs, either way round, and two people not at all', () => {
     const answers = {
       marks: { blank: 'free', unclear: 'names' } as const,

@@ -3,14 +3,10 @@ import { findFileFault } from './read-file.ts'
 
 it.each([
   ['season.csv', 12_000, undefined],
-  ['SEASON.CSV', 1_000_000, undefined],
-  ['season.tsv', 1, undefined],
   ['season.csv', 1_000_001, /1\.0 MB/],
   ['season.csv', 0, /empty/],
-  ['Season 2026.xlsx', 12_000, undefined],
   ['Season 2026.XLS', 12_000, /kind of workbook/],
   ['season.numbers', 12_000, /workbook/],
-  ['photo.jpg', 12_000, /neither a workbook nor a CSV file/],
   ['season', 12_000, /neither a workbook nor a CSV file/],
 ])('given %s of %i bytes, then the fault is %s', (name, size, fault) => {
   const found = findFileFault({ name, size })

@@ -19,14 +19,6 @@ it('given quiet hours, then the silenced notices are listed by slot, without kin
   ])
 })
 
-it('given a kind that comes by mail only, then it is listed too', () => {
-  const mailed = { ...channels, 'lead-time': { ...none, 'e-mail': true } }
-  expect(groupSilences(silences, mailed)[0]?.silenced).toEqual([
-    'before it begins (3:30 AM)',
-    'your water begins (4 AM)',
-  ])
-})
-
 it('given slots off the hour side by side, then each is listed with its minutes', () => {
   const early: typeof silences = [
     { kind: 'begins', slot: '5:30AM', at: '05:30' },

@@ -45,11 +45,6 @@ describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
     })
     expect(overPages(layoutsFor({ paper, type: 'large', ...board(24) })).fontPoints).toBeLessThan(24)
   })
-
-  it('and a name of one very long word, then it is broken and the type stays', () => {
-    const layouts = layoutsFor({ paper, type: 'normal', ...board(4, 'x'.repeat(90)) })
-    expect(overPages(layouts)).toMatchObject({ form: 'table', fontPoints: 12 })
-  })
 })
 
 it('given several layouts, then large type comes first, and sideways only where it is much larger', () => {

@@ -4,29 +4,13 @@ import { paginate } from './paginate.ts'
 
 const none = () => false
 
-it('given more rows than a page holds, then each page is filled and the rest goes on', () => {
-  expect(paginate({ heights: [10, 10, 10, 10, 10], isHeading: none, roomOn: () => 20 })).toEqual([[0, 1], [2, 3], [4]])
-})
-
 it('given less room on the first page, then it has fewer rows', () => {
   const roomOn = (page: number) => (page === 0 ? 10 : 30)
   expect(paginate({ heights: [10, 10, 10, 10], isHeading: none, roomOn })).toEqual([[0], [1, 2, 3]])
 })
 
-it('given a heading that would end a page, then it goes on with what it heads', () => {
-  const isHeading = (index: number) => index === 2
-  expect(paginate({ heights: [10, 10, 5, 10], isHeading, roomOn: () => 30 })).toEqual([
-    [0, 1],
-    [2, 3],
-  ])
-})
-
 it('given a row that is higher than a page, then it has a page of its own', () => {
   expect(paginate({ heights: [10, 90, 10], isHeading: none, roomOn: () => 30 })).toEqual([[0], [1], [2]])
-})
-
-it('given nothing, then there is no page', () => {
-  expect(paginate({ heights: [], isHeading: none, roomOn: () => 30 })).toEqual([])
 })
 
 it('given any rows, then all are there in order, no page is over-full, and no heading ends one', () => {

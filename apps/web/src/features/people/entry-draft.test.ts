@@ -1,6 +1,6 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { draftOf, entryOf, findFaults, newDraft, newPerson, rowIdOf } from './entry-draft.ts'
+import { draftOf, entryOf, findFaults, newDraft, newPerson } from './entry-draft.ts'
 
 const PLACE = { city: 'Lakewood', state: 'CO' }
 const ROW: PeopleRow = {
@@ -43,12 +43,4 @@ it('given fields that make no sense, then each has its fault', () => {
     'phone',
     'email',
   ])
-})
-
-it.each([
-  ['a property', ROW, { propertyId: 3 }],
-  ['a holder without one', { ...ROW, propertyId: null }, { holderId: 7 }],
-  ['a name on the schedule only', { ...ROW, propertyId: null, holders: [] }, undefined],
-])('given %s, then its id', (_what, row, id) => {
-  expect(rowIdOf(row)).toEqual(id)
 })

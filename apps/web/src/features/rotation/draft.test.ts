@@ -47,8 +47,6 @@ describe('reading what the captain typed', () => {
     ],
     ['a name twice', { holders: [alder, { ...birch, name: ' ALDER' }] }, ' ALDER is in the list twice.'],
     ['a row with shares only', { holders: [alder, { ...birch, name: '', shares: '2' }] }, 'Row 2 has no name.'],
-    ['no last day', { through: '' }, 'Choose a first and a last day.'],
-    ['days in the wrong order', { through: '2027-04-14' }, 'The last day must not be before the first.'],
     ['half an hour of rest', { restHours: '0.5' }, 'Enter the hours of rest as a whole number, 0 for none.'],
     ['no hours a year', { mode: 'moves-yearly', hoursPerYear: '' }, 'Enter the hours and the years as whole numbers.'],
   ])('given %s, then it is said', (_what, more, fault) => {

@@ -31,14 +31,8 @@ describe('a schedule answer', () => {
     expect(turn?.holder).toBe('Baca')
   })
 
-  it('given no dates, then there are no turns', () => {
-    expect(readSeason(answer({}), lakewood).turns).toEqual([])
-  })
-
   it.each([
-    ['no JSON object', '<html>'],
     ['nothing', null],
-    ['no schedules', { dates: [] }],
     ['a date that does not exist', answer({ '2026-02-30': { '4AM': 'Baca' } })],
     ['a slot that is no time of day', answer({ '2026-06-10': { noon: 'Baca' } })],
     ['an entry that is no text', answer({ '2026-06-10': { '4AM': 7 } })],
@@ -54,10 +48,6 @@ describe('the closures in an answer', () => {
     expect(readClosures({ closures: [{ ...closure, from: '2026-06-10T16:00:41.5Z' }] })).toEqual([
       { ...closure, from: Temporal.Instant.from(closure.from), until: Temporal.Instant.from(closure.until) },
     ])
-  })
-
-  it('given an answer of exactly the specified shape, then there are no closures', () => {
-    expect(readClosures(answer({ '2026-06-10': { '4AM': 'Baca' } }))).toEqual([])
   })
 
   it.each([

@@ -1,29 +1,13 @@
-import {
-  type DitchRules,
-  ditchDay,
-  findHolderName,
-  findTradable,
-  type HolderName,
-  type Slot,
-  type TradableTurn,
-} from '@headgate/domain'
+import { findTradable, type Slot, type TradableTurn } from '@headgate/domain'
+import { aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { wordTrade } from './trade-words.ts'
 
-const rules: DitchRules = {
-  timeZone: 'America/Denver',
-  slots: ['4AM', '10AM', '4PM', '10PM'],
-  firstDay: Temporal.PlainMonthDay.from('01-01'),
-  lastDay: Temporal.PlainMonthDay.from('12-31'),
-}
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
 const turnOf = (name: string, day: string, slot: Slot) =>
-  findTradable(
-    { day: ditchDay(day), slot, holder: findHolderName(name) as HolderName },
-    { now, rules, policy, closures: [], promises: [] },
-  )[0] as TradableTurn
+  findTradable(aTurn(day, slot, name), { now, rules: lakewood, policy, closures: [], promises: [] })[0] as TradableTurn
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
 const draft: TradeDraft = {
@@ -39,7 +23,7 @@ const draft: TradeDraft = {
 }
 const sentence = (changed: Partial<TradeDraft>) => {
   const request = readDraft({ ...draft, ...changed })
-  return request && wordTrade(wordsOf(request), { now, timeZone: rules.timeZone })
+  return request && wordTrade(wordsOf(request), { now, timeZone: lakewood.timeZone })
 }
 
 it('given a part, then the request has its hours, and the note without blanks', () => {
@@ -84,14 +68,8 @@ it.each<[string, Partial<TradeDraft>, string]>([
   expect(sentence(changed)).toBe(expected)
 })
 
-it('given a turn that is partly too late, then its remaining hours are meant', () => {
-  const running = turnOf('Clark', '2026-06-10', '10AM')
-  expect(sentence({ gives: [running] })).toBe('Clark gives Baca Wednesday, June 10, 12:30 PM to 4 PM.')
-})
-
 it.each<[string, Partial<TradeDraft>]>([
   ['no turn', { gives: [] }],
-  ['no neighbor', { neighbor: undefined }],
   ['no turn of the neighbor’s in a swap', { isSwap: true }],
 ])('given %s, then there is no request yet', (_what, changed) => {
   expect(readDraft({ ...draft, ...changed })).toBeUndefined()

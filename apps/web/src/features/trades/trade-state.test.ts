@@ -1,27 +1,7 @@
 import type { TradeShape } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { inOrder, isCurrent, otherSide, stageOf, wordState } from './trade-state.ts'
-
-const aTrade = (changed: Partial<TradeShape> = {}): TradeShape => ({
-  id: 1,
-  kind: 'gift',
-  state: 'open',
-  from: 'Clark',
-  to: 'Baca',
-  times: [{ from: '2026-06-11T22:00:00Z', until: '2026-06-12T04:00:00Z', expected: 'Clark', next: 'Baca' }],
-  note: '',
-  madeAt: '2026-06-10T17:00:00Z',
-  isMadeByCaptain: false,
-  isSettledByCaptain: false,
-  endsAt: '2026-06-11T21:00:00Z',
-  settledAt: null,
-  endReason: null,
-  undoAskedBy: null,
-  suspended: [],
-  side: 'asker',
-  can: [],
-  ...changed,
-})
+import { aTrade } from '../../platform/testing/a-trade.ts'
+import { inOrder, stageOf, wordState } from './trade-state.ts'
 
 it.each([
   ['waiting', {}],
@@ -47,23 +27,10 @@ it('given trades in every stage, then what waits for the caller comes first, and
 })
 
 it.each([
-  ['open', '2026-06-10T00:00:00Z', true],
-  ['agreed', '2026-06-12T03:59:00Z', true],
-  ['agreed', '2026-06-12T04:00:00Z', false],
-  ['declined', '2026-06-10T00:00:00Z', false],
-] as const)('given a trade that is %s at %s, then it is current: %s', (state, now, expected) => {
-  expect(isCurrent(aTrade({ state }), Temporal.Instant.from(now))).toBe(expected)
-})
-
-it.each([
   [{ state: 'ended', endReason: 'too-late' }, 'Nobody answered in time'],
   [{ state: 'agreed', kind: 'offer' }, 'Baca has taken it.'],
   [{ state: 'agreed', kind: 'offer', side: 'asked' }, 'Agreed'],
   [{ state: 'withdrawn' }, 'Withdrawn'],
 ] as const)('given %j, then it became “%s”', (changed, words) => {
   expect(wordState(aTrade(changed))).toBe(words)
-})
-
-it('given either side, then the other is named', () => {
-  expect([otherSide(aTrade()), otherSide(aTrade({ side: 'asked' }))]).toEqual(['Baca', 'Clark'])
 })

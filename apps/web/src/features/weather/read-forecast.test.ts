@@ -45,11 +45,6 @@ it('given a forecast, then it has its days, hours of rain, source and age', () =
   expect(source).toEqual({ name: 'National Weather Service', fetchedAt: Temporal.Instant.from('2026-06-10T17:00:00Z') })
 })
 
-it('given averages, then they have no age', () => {
-  const { source } = readForecast({ ...answer, kind: 'average', fetchedAt: null })
-  expect(source).toEqual({ name: 'National Weather Service', fetchedAt: undefined })
-})
-
 it('given only the specified days, then they are read, and the source is undefined', () => {
   const { days, rain, source } = readForecast({ days: answer.days })
   expect(days).toHaveLength(1)

@@ -5,6 +5,7 @@ import { leaveQuestion } from '../gate/leave-question.ts'
 import { addWaiting, listWaiting } from '../gate/waiting-presses.ts'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
+import { aPress } from '../testing/a-press.ts'
 import { anUser, aSession } from '../testing/people.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { sessionQueryOptions } from './identity.ts'
@@ -23,13 +24,6 @@ function anIdentity(session: SessionResponse, answers: Answers = () => ({ json: 
 const ann = { email: 'ann@example.org', password: 'secret' }
 
 describe('signing in', () => {
-  it('given the right password, then the result has the session’s user', async () => {
-    const { identity, asked } = anIdentity(aSession(anUser({ displayName: 'Ann Baker' })))
-    expect(await identity.signIn(ann)).toMatchObject({ success: true, user: { uid: 'u-1', fullName: 'Ann Baker' } })
-    expect(asked.map(({ path }) => path)).toEqual(['/api/auth/sign-in', '/api/session'])
-    expect(asked[0]?.body).toEqual(ann)
-  })
-
   it('given the wrong password, then the result is an error, and the session is not requested', async () => {
     const { identity, asked } = anIdentity(aSession(null), () => ({
       status: 401,
@@ -77,19 +71,10 @@ describe('a sign-in link', () => {
     await identity.redeemSignInLink({ email: 'ann@example.org', code: 'c' })
     expect(storage.read('emailForSignIn')).toBeNull()
   })
-
-  it('given a link that could not be sent, then nothing is stored', async () => {
-    const { identity, storage } = anIdentity(aSession(null), () => ({ status: 429, json: {} }))
-    expect(await identity.sendSignInLink('ann@example.org')).toMatchObject({ success: false })
-    expect(storage.read('emailForSignIn')).toBeNull()
-  })
 })
 
 describe('signing out while a press at the gate waits to be sent', () => {
-  const press = {
-    ...({ userId: 'u-1', key: 'k', kind: 'opened', date: '2026-06-10', slot: '10AM' } as const),
-    ...{ opensAt: '2026-06-10T16:00:00Z', pressedAt: '2026-06-10T16:05:00Z' },
-  }
+  const press = aPress('u-1', 'k')
   const withPress = () => {
     const there = anIdentity(aSession(anUser()))
     there.storage.write(UID_KEY, 'u-1')
@@ -115,14 +100,6 @@ describe('signing out while a press at the gate waits to be sent', () => {
     expect(await outcome).toMatchObject({ success: true })
     expect(asked[0]?.path).toBe('/api/auth/sign-out')
     expect([listWaiting(storage, 'u-1').length, listWaiting(storage, 'u-2').length]).toEqual([0, 1])
-  })
-
-  it('given a press of another account, then nothing is asked', async () => {
-    const { identity, storage } = withPress()
-    storage.write(UID_KEY, 'u-2')
-    expect(await identity.signOut()).toMatchObject({ success: true })
-    expect(leaveQuestion.current()).toBeUndefined()
-    expect(listWaiting(storage, 'u-1')).toEqual([press])
   })
 })
 
@@ -188,10 +165,4 @@ describe('signing out', () => {
     expect(await identity.signOut()).toMatchObject({ success: false })
     expect(storage.read('firebase-uid')).toBe('u-1')
   })
-})
-
-it('given a session id that looks like a path, then no other route is called', async () => {
-  const { identity, asked } = anIdentity(aSession(anUser()))
-  await identity.endSession('../sign-out')
-  expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/..%2Fsign-out' })
 })

@@ -1,4 +1,4 @@
-import { IDENTITY_CODES, type Problem } from '@headgate/contracts'
+import type { Problem } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../http/http.ts'
 import { FAILED, googleFailureIn, identityError } from './identity-error.ts'
@@ -8,15 +8,6 @@ const refused = (problem: Problem, status = 400) =>
 
 describe('a code of the provider’s', () => {
   const quiet = ['popup-closed-by-user', 'cancelled-popup-request']
-
-  it.each(IDENTITY_CODES.filter((code) => !quiet.includes(code)))(
-    'given %s, then there is a message for it',
-    (code) => {
-      const failure = refused({ code, message: 'So the server says.' })
-      expect(failure.code).toBe(code)
-      expect(failure.message).toMatch(/^[A-Z].+\.$/)
-    },
-  )
 
   it.each(quiet)('given %s, which is deliberate, then there is no message', (code) => {
     expect(refused({ code, message: 'You closed it.' }).message).toBeUndefined()

@@ -33,11 +33,6 @@ it('given no record, then one is created, with its names left to the server', as
   })
 })
 
-it('given a display name, then the record is created with it', async () => {
-  const { writes } = await link(null, PLACE, anUser({ displayName: ' Ann Baker ' }))
-  expect(writes[0]?.body).toMatchObject({ fullName: 'Ann Baker' })
-})
-
 it('given a record of another place, then it is moved', async () => {
   const { hasChanged, writes } = await link({ id: 7, placeId: 'elsewhere' })
   expect(hasChanged).toBe(true)
@@ -48,10 +43,6 @@ it('given a record of another place, then it is moved', async () => {
       body: { userId: 7, placeId: 'p1', address: '1 Ash St, Lakewood, CO' },
     },
   ])
-})
-
-it('given a record of the same place, then it stays as it is', async () => {
-  expect(await link({ id: 7, placeId: 'p1' })).toMatchObject({ hasChanged: false, writes: [] })
 })
 
 it('given a server that fails, then sign-in still succeeds', async () => {

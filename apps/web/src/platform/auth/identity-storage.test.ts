@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
-import { findVerifiedPlace, keepVerifiedPlace } from './identity-storage.ts'
-
-it('given a verified place, then it is stored under both names, with the accounts there', () => {
-  const storage = storedInMemory()
-  keepVerifiedPlace(storage, { placeId: 'p1', address: '1 Ash St, Lakewood, CO' }, [{ id: 'x' }])
-  expect(Object.fromEntries(storage.values)).toEqual({
-    placeId: 'p1',
-    verified_place_id: 'p1',
-    verifiedAddress: '1 Ash St, Lakewood, CO',
-    verified_address: '1 Ash St, Lakewood, CO',
-    existingUsers: '[{"id":"x"}]',
-  })
-})
+import { findVerifiedPlace } from './identity-storage.ts'
 
 it.each([
   ['nothing', {}, undefined],

@@ -46,15 +46,8 @@ describe('a refusal', () => {
       '{"code":"upstream-unavailable","message":"Try later."}',
       '503: {"code":"upstream-unavailable","message":"Try later."}',
     ],
-    ['other JSON', 400, '{"error":1}', '400: {"error":1}'],
     ['text', 502, 'Bad gateway, says the proxy', '502: Bad gateway, says the proxy'],
     ['nothing', 404, '', '404: Not Found'],
-    [
-      '401, which by default is refused like any other',
-      401,
-      '{"message":"Sign in first."}',
-      '401: {"message":"Sign in first."}',
-    ],
   ])(
     'given %s, then the error is its status and the body to the letter, or else the status text',
     async (_case, status, body, message) => {

@@ -29,12 +29,6 @@ describe('an answer with a reason', () => {
     expect(wordProblem(newer, 409, moreEnglish, inEnglish)).toBe('The moon is full.')
   })
 
-  it('given a code of a newer server too, then Spanish has the words of the status, or none', () => {
-    const odd = { ...newer, code: 'eclipse' }
-    expect(wordProblem(odd, 404, moreSpanish, inSpanish)).toBe(CATALOGS.es.problems.codes['not-found'])
-    expect(wordProblem(odd, 418, moreSpanish, inSpanish)).toBeUndefined()
-  })
-
   it.each(['constructor', '__proto__'])('given the name %s, then it is treated as unknown', (name) => {
     const odd = { code: name, message: 'x', reason: name } as object
     expect(wordProblem(odd, 400, moreSpanish, inSpanish)).toBe(CATALOGS.es.problems.codes['invalid-input'])

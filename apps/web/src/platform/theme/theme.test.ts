@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredValues } from '../storage/storage.ts'
+import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { nextTheme, readTheme } from './theme.ts'
-
-function storageWith(values: Record<string, string>): StoredValues {
-  const kept = new Map(Object.entries(values))
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
-}
 
 describe('the stored theme', () => {
   it.each([
@@ -20,7 +11,7 @@ describe('the stored theme', () => {
     ['nonsense under the new key, a theme under the old', { theme: '?', 'irrigation-theme': 'light' }, 'light'],
     ['both', { theme: 'system', 'irrigation-theme': 'light' }, 'system'],
   ] as const)('given %s, then the right theme is read', (_case, values, theme) => {
-    expect(readTheme(storageWith(values))).toBe(theme)
+    expect(readTheme(storedInMemory(values))).toBe(theme)
   })
 })
 

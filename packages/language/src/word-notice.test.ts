@@ -1,0 +1,155 @@
+import { DELIVERY_CODES, type NoticeMessage } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { CATALOGS } from './catalogs.ts'
+import { wordDelivery, wordNotice } from './word-notice.ts'
+
+type Words = readonly [title: string, body: string]
+
+/** Non-breaking spaces of Spanish times are plain here. */
+function worded(language: 'en' | 'es', message: NoticeMessage): Words {
+  const { notice: texts, format } = CATALOGS[language]
+  const { title, body } = wordNotice(message, { texts, format, timeZone: 'America/Denver' })
+  return [title.replaceAll('\u00A0', ' '), body.replaceAll('\u00A0', ' ')]
+}
+
+const [opensAt, closesAt] = ['2026-06-11T10:00:00Z', '2026-06-11T16:00:00Z']
+const turn = { opensAt, closesAt, isCutShort: false }
+const toOne = { ...turn, closesAt: '2026-06-11T19:00:00Z' }
+const toSaturday = { ...turn, closesAt: '2026-06-13T10:00:00Z' }
+const before = { holderBefore: 'Cole', isClosedBefore: false }
+const nobody = { holderBefore: null, isClosedBefore: false }
+const closedBefore = { holderBefore: null, isClosedBefore: true }
+const closure = { from: '2026-06-10T18:00:00Z', until: '2026-06-11T12:00:00Z', note: 'Call from Gunnison' }
+const turns = { turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'], more: 0 }
+const added = { change: 'added', from: null, to: '2026-06-20T10:00:00Z' } as const
+const moved = { change: 'moved', from: '2026-06-12T10:00:00Z', to: '2026-06-14T04:00:00Z' } as const
+const retimed = { change: 'retimed', from: '2026-06-12T10:00:00Z', to: '2026-06-12T22:00:00Z' } as const
+const changed = { kind: 'changed', more: 0, note: '' } as const
+
+describe('the words of a notice', () => {
+  it.each<[NoticeMessage, english: Words, spanish: Words]>([
+    [
+      { kind: 'evening-before', ...toOne, ...before },
+      [
+        'Open your gate at 4 AM tomorrow',
+        'Thursday, June 11: your turn lasts until 1 PM. Cole has the water before you.',
+      ],
+      [
+        'Abra su compuerta mañana a las 4 a. m.',
+        'El jueves 11 de junio, su turno dura hasta la 1 p. m. Antes de usted tiene el agua Cole.',
+      ],
+    ],
+    [
+      { kind: 'lead-time', ...toOne, isCutShort: true, ...closedBefore },
+      ['Open your gate at 4 AM', 'The water lasts until 1 PM, when the ditch closes. The ditch is closed until then.'],
+      [
+        'Abra su compuerta a las 4 a. m.',
+        'El agua dura hasta la 1 p. m., cuando se cierra la acequia. La acequia está cerrada hasta entonces.',
+      ],
+    ],
+    [
+      { kind: 'begins', ...toSaturday, isDelayed: false },
+      ['Open your gate now', 'Your turn began at 4 AM and lasts until 4 AM on Saturday, June 13.'],
+      ['Abra su compuerta ahora', 'Su turno empezó a las 4 a. m. y dura hasta las 4 a. m. del sábado 13 de junio.'],
+    ],
+    [
+      { kind: 'ends', closesAt, next: 'Ruth Anderson' },
+      ['Your turn ends at 10 AM; Ruth Anderson is next', 'Close your gate: the water is Ruth Anderson’s now.'],
+      [
+        'Su turno termina a las 10 a. m.; sigue Ruth Anderson',
+        'Cierre su compuerta: ahora el agua es de Ruth Anderson.',
+      ],
+    ],
+    [
+      { ...changed, changes: [moved, added], more: 1, minutesLate: 130 },
+      [
+        '3 of your turns have changed',
+        'Moved from Friday, June 12, 4 AM to Saturday, June 13, 10 PM; yours now: Saturday, June 20, 4 AM; and 1 more change. (Sent 2 h late.)',
+      ],
+      [
+        'Cambiaron 3 de sus turnos',
+        'Pasó del viernes 12 de junio, 4 a. m. al sábado 13 de junio, 10 p. m.; ahora es suyo: sábado 20 de junio, 4 a. m.; y 1 cambio más. (Enviado con 2 h de retraso.)',
+      ],
+    ],
+    [
+      { ...changed, changes: [retimed] },
+      ['One of your turns has changed', 'The turn of Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.'],
+      ['Cambió uno de sus turnos', 'El del viernes 12 de junio, 4 a. m. ahora termina el viernes 12 de junio, 4 p. m.'],
+    ],
+    [
+      { kind: 'ditch-closed', ...closure, reason: 'maintenance', hasBegun: false, ...turns },
+      [
+        'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM',
+        'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. Call from Gunnison. Your turns with less water or none: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+      ],
+      [
+        'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m.',
+        'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m. por mantenimiento. Call from Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
+      ],
+    ],
+    [
+      { kind: 'ditch-reopened', from: closure.from, hadBegun: false, ...turns },
+      [
+        'The ditch stays open',
+        'The closure from Wednesday, June 10, 12 PM is called off. Your turns with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+      ],
+      [
+        'La acequia sigue abierta',
+        'Se canceló el cierre del miércoles 10 de junio, 12 p. m. Sus turnos con agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
+      ],
+    ],
+  ])('given %j, then both languages say it', (message, english, spanish) => {
+    expect([worded('en', message), worded('es', message)]).toEqual([english, spanish])
+  })
+
+  it.each<[NoticeMessage, english: string]>([
+    [
+      { kind: 'evening-before', ...turn, isCutShort: true, ...nobody },
+      'Thursday, June 11: the water lasts until 10 AM, when the ditch closes.',
+    ],
+    [{ kind: 'lead-time', ...turn, ...before }, 'Your turn lasts until 10 AM. Cole has the water before you.'],
+    [
+      { kind: 'begins', ...turn, isDelayed: false, isCutShort: true },
+      'Your turn began at 4 AM; the water lasts until 10 AM, when the ditch closes.',
+    ],
+    [{ kind: 'begins', ...turn, isDelayed: true }, 'The ditch was due to reopen at 4 AM; your turn lasts until 10 AM.'],
+    [
+      { kind: 'ends', closesAt, next: null, minutesLate: 7 },
+      'Close your gate. Nobody has the water next. (Sent 7 min late.)',
+    ],
+    [
+      { ...changed, changes: [added, { change: 'dropped', from: opensAt, to: null }, retimed] },
+      'Yours now: Saturday, June 20, 4 AM; no longer yours: Thursday, June 11, 4 AM; the turn of Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.',
+    ],
+    [
+      { kind: 'ditch-reopened', from: closure.from, hadBegun: true, ...turns },
+      'The water is back. Your turns with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+    ],
+  ])('given %j, then its English sentences are these', (message, body) => {
+    expect(worded('en', message)[1]).toBe(body)
+  })
+
+  it.each([
+    ['Call from Gunnison', 'Call from Gunnison.'],
+    ['Is that clear?', 'Is that clear?'],
+    ['He said "no."', 'He said "no."'],
+    ['new gate; ', 'new gate.'],
+  ])('given the note "%s", then it becomes its own sentence', (note, sentence) => {
+    const [, body] = worded('en', { ...changed, changes: [added], note })
+    expect(body).toBe(`Yours now: Saturday, June 20, 4 AM. ${sentence}`)
+  })
+})
+
+it('given what became of a notice, then each code has a sentence of its own, with a status if there is one', () => {
+  for (const { notice: texts } of Object.values(CATALOGS)) {
+    const sentences = DELIVERY_CODES.map((code) => wordDelivery({ code }, texts))
+    expect(new Set(sentences).size).toBe(DELIVERY_CODES.length)
+    expect(sentences.filter((words) => !words.endsWith('.'))).toEqual([])
+  }
+  expect(wordDelivery({ code: 'mail-refused', status: 550 }, CATALOGS.en.notice)).toBe(
+    'The mail server refused it (550).',
+  )
+  expect(wordDelivery({ code: 'mail-refused', status: 550 }, CATALOGS.es.notice)).toBe(
+    'El servidor de correo lo rechazó (550).',
+  )
+})
