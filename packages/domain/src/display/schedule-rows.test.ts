@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import { seasonOf } from '../schedule/season.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import type { DailyWeather } from '../weather/daily-weather.ts'
 import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
 
@@ -83,9 +83,7 @@ describe('a row', () => {
 })
 
 describe('a closed ditch', () => {
-  const closures = [
-    { from: at('2026-06-10T11:00-06:00'), until: at('2026-06-11T05:00-06:00'), reason: 'debris', note: '' } as const,
-  ]
+  const closures = [aClosure('2026-06-10T11:00-06:00', '2026-06-11T05:00-06:00')]
   const rowsAt = (now: string) =>
     scheduleDays(season, { now: at(now), rules: lakewood, closures })
       .flatMap((day) => day.rows)

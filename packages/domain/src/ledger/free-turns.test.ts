@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import { placeKey } from '../schedule/turn.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { freeTurns } from './free-turns.ts'
 
 const rules = { ...lakewood, lastDay: Temporal.PlainMonthDay.from('06-11') }
@@ -22,9 +22,7 @@ describe('the turns that nobody has', () => {
   })
 
   it('given a closure, then the turns that it touches make up for nothing', () => {
-    const closures = [
-      { from: at('2026-06-10T21:00-06:00'), until: at('2026-06-11T11:00-06:00'), reason: 'other' as const, note: '' },
-    ]
+    const closures = [aClosure('2026-06-10T21:00-06:00', '2026-06-11T11:00-06:00')]
     const found = freeTurns({ season, closures, rules, year: 2026, now: at('2026-06-10T04:00-06:00') })
     expect(found.map(placeKey)).toEqual(['2026-06-11 4PM', '2026-06-11 10PM'])
   })

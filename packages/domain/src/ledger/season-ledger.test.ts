@@ -13,7 +13,7 @@ import { slotMinute } from '../schedule/slot.ts'
 import { openPlace, turnWindow } from '../schedule/turn-window.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear, type WaterYear } from '../testing/any-water-year.ts'
-import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { type LedgerLine, type LedgerQuery, seasonLedger, sumOfLedger } from './season-ledger.ts'
 
@@ -26,13 +26,6 @@ const ledgerOf = (season: Season, more: Partial<LedgerQuery> = {}): LedgerLine[]
 /** In hours, so that a failure reads well. */
 const inHours = (hours: LedgerHours | undefined) => Object.values(hours ?? NO_HOURS).map((ms) => ms / HOUR_MS)
 
-const closure = (from: string, until: string): Closure => ({
-  from: at(from),
-  until: at(until),
-  reason: 'other',
-  note: '',
-})
-
 const handover = (from: string, until: string, [expected, next]: [string, string]): Handover => ({
   ...{ changeId: 1, number: 1, from: at(from), until: at(until) },
   ...{ expected: aName(expected), next: aName(next) },
@@ -43,7 +36,7 @@ describe('the ledger of a season', () => {
     const base = seasonOf([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10PM', 'Baca')])
     const handovers = [handover('2026-06-10T06:00-06:00', '2026-06-10T08:00-06:00', ['Abbott', 'Baca'])]
     const { season } = foldSeason(base, { ...NO_LAYERS, handovers }, lakewood)
-    const closures = [closure('2026-06-10T07:00-06:00', '2026-06-10T09:00-06:00')]
+    const closures = [aClosure('2026-06-10T07:00-06:00', '2026-06-10T09:00-06:00')]
     const [abbott, baca] = ledgerOf(season, { closures })
     // Scheduled, lost, given, received, had.
     expect(inHours(abbott?.total)).toEqual([6, 1, 2, 0, 3])
@@ -70,7 +63,7 @@ describe('the ledger of a season', () => {
 
   it('given a running turn, then what is still to come of it is told apart', () => {
     const season = seasonOf([aTurn('2026-06-01', '4AM'), aTurn('2026-06-01', '10AM'), aTurn('2026-06-01', '4PM')])
-    const [abbott] = ledgerOf(season, { closures: [closure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
+    const [abbott] = ledgerOf(season, { closures: [aClosure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
     expect([abbott?.total.hadMs, abbott?.toComeMs]).toEqual([17 * HOUR_MS, (3 + 6) * HOUR_MS])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
 const abbott = { fullName: 'Abbott' }
@@ -21,8 +21,6 @@ describe('the notices of a turn', () => {
         `${dueAt.toZonedDateTimeISO('America/Denver').toPlainDateTime()} + ${dueAt.until(usefulUntil).total('minutes')}`,
         message,
       ])
-  const closed = (from: string, until: string) =>
-    ({ from: at(from), until: at(until), reason: 'debris', note: '' }) as const
 
   it('given one turn between two neighbors, then the notices have when it opens and closes, and who is before and after', () => {
     const turn = { opensAt: '2026-06-11T10:00:00Z', closesAt: '2026-06-11T16:00:00Z', isCutShort: false }
@@ -42,7 +40,7 @@ describe('the notices of a turn', () => {
   it('given a closure over the opening, then the gate opens when it ends, and the turn’s end has its notice', () => {
     const turn = { opensAt: '2026-06-11T14:00:00Z', closesAt: '2026-06-11T16:00:00Z', isCutShort: false }
     const before = { holderBefore: null, isClosedBefore: true }
-    expect(dueFor([closed('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')])).toEqual([
+    expect(dueFor([aClosure('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')])).toEqual([
       ['evening-before:2026-06-11:4AM', '2026-06-10T20:00:00 + 30', { kind: 'evening-before', ...turn, ...before }],
       ['lead-time:2026-06-11:4AM', '2026-06-11T07:30:00 + 30', { kind: 'lead-time', ...turn, ...before }],
       ['begins:2026-06-11:4AM', '2026-06-11T08:00:00 + 30', { kind: 'begins', ...turn, isDelayed: true }],
@@ -53,7 +51,7 @@ describe('the notices of a turn', () => {
   it('given a closure over the end, then the notices have how long the water lasts, and the end has no notice', () => {
     const turn = { opensAt: '2026-06-11T10:00:00Z', closesAt: '2026-06-11T14:00:00Z', isCutShort: true }
     expect(
-      dueFor([closed('2026-06-11T08:00-06:00', '2026-06-12T08:00-06:00')]).map(([key, , message]) => [key, message]),
+      dueFor([aClosure('2026-06-11T08:00-06:00', '2026-06-12T08:00-06:00')]).map(([key, , message]) => [key, message]),
     ).toEqual([
       ['evening-before:2026-06-11:4AM', expect.objectContaining(turn)],
       ['lead-time:2026-06-11:4AM', expect.objectContaining(turn)],
@@ -62,20 +60,20 @@ describe('the notices of a turn', () => {
   })
 
   it('given a closure over the whole turn, then there are no notices; given one within it, then nothing changes', () => {
-    expect(dueFor([closed('2026-06-11T04:00-06:00', '2026-06-11T10:00-06:00')])).toEqual([])
-    expect(dueFor([closed('2026-06-11T06:00-06:00', '2026-06-11T07:00-06:00')])).toEqual(dueFor())
+    expect(dueFor([aClosure('2026-06-11T04:00-06:00', '2026-06-11T10:00-06:00')])).toEqual([])
+    expect(dueFor([aClosure('2026-06-11T06:00-06:00', '2026-06-11T07:00-06:00')])).toEqual(dueFor())
   })
 
   it('given a ditch that a captain reopened early, then the turn’s own opening notices are left out', () => {
-    const reopened = { ...closed('2026-06-11T01:00-06:00', '2026-06-11T07:40-06:00'), isReopenedEarly: true } as const
+    const reopened = { ...aClosure('2026-06-11T01:00-06:00', '2026-06-11T07:40-06:00'), isReopenedEarly: true } as const
     expect(dueFor([reopened]).map(([key]) => key)).toEqual(['ends:2026-06-11:4AM'])
     const before = { ...reopened, until: at('2026-06-11T03:40-06:00') }
     expect(dueFor([before])).toHaveLength(4)
   })
 
   it('given a ditch that closes as the turn ends, or reopens as it begins, then all notices are sent', () => {
-    expect(dueFor([closed('2026-06-11T10:00-06:00', '2026-06-12T08:00-06:00')])).toHaveLength(4)
-    expect(dueFor([closed('2026-06-10T10:00-06:00', '2026-06-11T04:00-06:00')])).toHaveLength(4)
+    expect(dueFor([aClosure('2026-06-11T10:00-06:00', '2026-06-12T08:00-06:00')])).toHaveLength(4)
+    expect(dueFor([aClosure('2026-06-10T10:00-06:00', '2026-06-11T04:00-06:00')])).toHaveLength(4)
   })
 
   it('given two days in a row and nobody before or next, then the notices have both ends and no name', () => {
@@ -102,7 +100,7 @@ describe('the notices of a turn', () => {
   })
 
   it('given a closure made since, then only notices that it does not move still hold', () => {
-    const closures = [closed('2026-06-11T03:00-06:00', '2026-06-11T08:00-06:00')]
+    const closures = [aClosure('2026-06-11T03:00-06:00', '2026-06-11T08:00-06:00')]
     const planned = new NoticeCalendar(season, [], lakewood).dueFor(abbott, { leadMinutes: 30 }, everything)
     const calendar = new NoticeCalendar(season, closures, lakewood)
     const held = planned.filter((notice) => calendar.stillHolds(abbott, { leadMinutes: 30 }, notice))

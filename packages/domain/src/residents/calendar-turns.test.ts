@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
@@ -15,10 +15,7 @@ const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendar
   calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, ...more })
 
 const closed = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
-  from: at(from),
-  until: at(until),
-  reason: 'maintenance',
-  note: '',
+  ...aClosure(from, until),
   closedAt: JUNE,
   reopenedAt,
 })

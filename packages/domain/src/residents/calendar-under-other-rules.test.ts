@@ -7,7 +7,7 @@ import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season
 import type { Turn } from '../schedule/turn.ts'
 import { placeKey } from '../schedule/turn.ts'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '../testing/any-season.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
@@ -23,10 +23,7 @@ const listed = (history: SeasonHistory, closures: readonly AnnouncedClosure[] = 
   calendarTurns({ history, closures, viewer: { username }, since: LONG_AGO })
 
 const closed = (from: string, until: string, closedAt = SPRING): AnnouncedClosure => ({
-  from: at(from),
-  until: at(until),
-  reason: 'maintenance',
-  note: '',
+  ...aClosure(from, until),
   closedAt,
   reopenedAt: undefined,
 })

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
-import { type Closure, closureAt, closuresBetween, closuresOf } from './closure.ts'
+import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { closureAt, closuresBetween, closuresOf } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
 import { suspensionOf } from './suspension.ts'
 
-const aClosure = (from: string, until: string): Closure => ({
-  from: at(`2026-06-${from}-06:00`),
-  until: at(`2026-06-${until}-06:00`),
-  reason: 'debris',
-  note: '',
-})
+const juneClosure = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 
-const midday = aClosure('10T12:00', '10T18:00')
+const midday = juneClosure('10T12:00', '10T18:00')
 
 describe('whether the ditch is closed', () => {
   it.each([
@@ -26,7 +21,7 @@ describe('whether the ditch is closed', () => {
   })
 
   it('given two closures at once, then it is the one that lasts longest', () => {
-    const longer = aClosure('10T13:00', '10T20:00')
+    const longer = juneClosure('10T13:00', '10T20:00')
     const now = at('2026-06-10T14:00-06:00')
     expect([closureAt([midday, longer], now), closureAt([longer, midday], now)]).toEqual([longer, longer])
   })
@@ -36,14 +31,14 @@ it.each([
   ['the moment it began', '12:00:00'],
   ['within the minute it began in', '12:00:59.999'],
 ])('given a closure that was ended %s, then it takes no water and suspends nothing', (_when, until) => {
-  const closure = aClosure('10T12:00:00', `10T${until}`)
+  const closure = juneClosure('10T12:00:00', `10T${until}`)
   const turn = aTurn('2026-06-10', '10AM')
   expect(closuresOf(turn, [closure], lakewood)).toEqual([])
   expect(suspensionOf(turn, [closure], lakewood)).toBeUndefined()
 })
 
 it('given a closure that was ended a minute later, then that minute is suspended', () => {
-  const closure = aClosure('10T12:00:59', '10T12:01:00')
+  const closure = juneClosure('10T12:00:59', '10T12:01:00')
   expect(suspensionOf(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toEqual({
     from: at('2026-06-10T12:00:59-06:00'),
     until: at('2026-06-10T12:01-06:00'),
@@ -53,10 +48,10 @@ it('given a closure that was ended a minute later, then that minute is suspended
 describe('the closures in a range of days', () => {
   const days = { from: ditchDay('2026-06-10'), through: ditchDay('2026-06-11') }
   it.each([
-    ['ends at the first midnight', aClosure('09T08:00', '10T00:00'), false],
-    ['lasts into the first night', aClosure('09T08:00', '10T00:01'), true],
-    ['begins in the last turn, after midnight', aClosure('12T03:59', '12T12:00'), true],
-    ['begins when the last turn is over', aClosure('12T04:00', '12T12:00'), false],
+    ['ends at the first midnight', juneClosure('09T08:00', '10T00:00'), false],
+    ['lasts into the first night', juneClosure('09T08:00', '10T00:01'), true],
+    ['begins in the last turn, after midnight', juneClosure('12T03:59', '12T12:00'), true],
+    ['begins when the last turn is over', juneClosure('12T04:00', '12T12:00'), false],
   ])('given a closure that %s, then being in the range is %s', (_what, closure, belongs) => {
     expect(closuresBetween([closure], days, lakewood)).toEqual(belongs ? [closure] : [])
   })
@@ -71,7 +66,7 @@ describe('the turns a closure affects', () => {
   const season = seasonOf([morning, noon, evening])
 
   it('given a closure that began in the past, then turns that are over are left out, but not the running one', () => {
-    const closure = aClosure('10T05:00', '10T18:00')
+    const closure = juneClosure('10T05:00', '10T18:00')
     expect(turnsClosed(season, closure, at('2026-06-10T12:00-06:00'), lakewood)).toEqual([noon, evening])
   })
 
@@ -81,14 +76,14 @@ describe('the turns a closure affects', () => {
   })
 
   it('given another closure goes on, then a turn that it keeps dry gets nothing back', () => {
-    const others = [aClosure('10T16:00', '10T23:00')]
+    const others = [juneClosure('10T16:00', '10T23:00')]
     const now = at('2026-06-10T13:00-06:00')
     expect(turnsReopened(season, { closure: midday, others }, now, lakewood)).toEqual([noon])
   })
 
   it.each([
-    ['is over by now', aClosure('10T10:00', '10T11:00')],
-    ['takes only the end of the turn', aClosure('10T15:00', '10T16:00')],
+    ['is over by now', juneClosure('10T10:00', '10T11:00')],
+    ['takes only the end of the turn', juneClosure('10T15:00', '10T16:00')],
   ])('given another closure that %s, then the running turn gets its water back', (_what, other) => {
     const now = at('2026-06-10T13:00-06:00')
     expect(turnsReopened(season, { closure: midday, others: [other] }, now, lakewood)).toEqual([noon, evening])

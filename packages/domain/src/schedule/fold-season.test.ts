@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyBase, anyChanges } from '../testing/any-layers.ts'
+import { anyWaterYear } from '../testing/any-water-year.ts'
 import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { foldSeason } from './fold-season.ts'
-import { layersInForce } from './layer-history.ts'
 import { type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
 import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
@@ -144,27 +143,25 @@ describe('successions', () => {
 })
 
 describe('any layers over any season', () => {
-  const anyLayers = anyChanges.map((changes) => layersInForce(changes, 'own'))
-
-  it('given them, then each place has one holder at most, turns are in order, and only layered places differ from the base', () => {
+  it('given them, then turns are in order, one to a place, and only layered places differ from the base', () => {
     fc.assert(
-      fc.property(anyBase, anyLayers, (base, layers) => {
-        const { season } = foldSeason(base, layers, lakewood)
+      fc.property(anyWaterYear, ({ base, layers, rules }) => {
+        const { season } = foldSeason(base, { ...layers, handovers: [] }, rules)
         // Throws if a place has two holders.
         expect(inWords(season)).toEqual(inWords(seasonOf(season.turns)))
         const layered = new Set(layers.reassignments.map(placeKey))
         const others = ({ turns }: Season) => seasonOf(turns.filter((turn) => !layered.has(placeKey(turn))))
-        const unlayered = foldSeason(base, { ...layers, reassignments: [] }, lakewood).season
+        const unlayered = foldSeason(base, { ...layers, handovers: [], reassignments: [] }, rules).season
         expect(inWords(others(season))).toEqual(inWords(others(unlayered)))
       }),
     )
   })
 
   it('given rules that drop slots and days, then no layer puts a turn there that the base has not', () => {
-    const fewer = { ...lakewood, slots: lakewood.slots.slice(1), lastDay: Temporal.PlainMonthDay.from('06-12') }
-    const isThere = (turn: Season['turns'][number]) => fewer.slots.includes(turn.slot) && isInSeason(turn, fewer)
     fc.assert(
-      fc.property(anyBase, anyLayers, (base, layers) => {
+      fc.property(anyWaterYear, ({ base, layers, rules }) => {
+        const fewer = { ...rules, slots: rules.slots.slice(1), lastDay: Temporal.PlainMonthDay.from('10-31') }
+        const isThere = (turn: Season['turns'][number]) => fewer.slots.includes(turn.slot) && isInSeason(turn, fewer)
         const kept = seasonOf(base.turns.filter(isThere))
         expect(foldSeason(kept, layers, fewer).season.turns.filter((turn) => !isThere(turn))).toEqual([])
       }),

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { traded } from '../testing/a-trade.ts'
-import { anyHandovers } from '../testing/any-handovers.ts'
-import { anyBase, anyChanges } from '../testing/any-layers.ts'
+import { anyWaterYear } from '../testing/any-water-year.ts'
 import { aTurn, lakewood } from '../testing/lakewood.ts'
 import { foldSeason } from './fold-season.ts'
-import { layersInForce } from './layer-history.ts'
 import { readParts, writeParts } from './part-entries.ts'
 import { seasonOf } from './season.ts'
 import type { Turn } from './turn.ts'
@@ -32,11 +30,10 @@ it('given parts beyond the turn, as under rules of before, then they are cut off
 
 it('given any season with trades and edits, then each turn is read as it was written', () => {
   fc.assert(
-    fc.property(anyBase, anyChanges, anyHandovers, (base, changes, handovers) => {
-      const { season } = foldSeason(base, { ...layersInForce(changes, 'own'), handovers }, lakewood)
-      for (const turn of season.turns) {
+    fc.property(anyWaterYear, ({ base, layers, rules }) => {
+      for (const turn of foldSeason(base, layers, rules).season.turns) {
         const { day, slot, holder } = turn
-        const read = readParts({ day, slot, holder }, writeParts(turn, lakewood), lakewood)
+        const read = readParts({ day, slot, holder }, writeParts(turn, rules), rules)
         if (turn.parts) expect(read).toEqual(turn)
       }
     }),

@@ -1,31 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
 import { suspensionOf } from './suspension.ts'
 import { turnWindow } from './turn-window.ts'
 import { waterTimes } from './water-times.ts'
 
-const aClosure = (from: string, until: string): Closure => ({
-  from: at(`2026-06-10T${from}-06:00`),
-  until: at(`2026-06-10T${until}-06:00`),
-  reason: 'maintenance',
-  note: '',
-})
+const closed = (from: string, until: string) => aClosure(`2026-06-10T${from}-06:00`, `2026-06-10T${until}-06:00`)
 const place = { day: ditchDay('2026-06-10'), slot: '10AM' } as const
 
 describe('a turn of 10 AM to 4 PM', () => {
   it.each([
     ['nothing', [], undefined, ['10:00–16:00']],
-    ['nothing, ending as it opens', [aClosure('08:00', '10:00')], undefined, ['10:00–16:00']],
-    ['nothing, beginning as it closes', [aClosure('16:00', '18:00')], undefined, ['10:00–16:00']],
-    ['its first two hours', [aClosure('08:00', '12:00')], 'until 12:00', ['12:00–16:00']],
-    ['its last hour and a half', [aClosure('14:30', '20:00')], 'from 14:30', ['10:00–14:30']],
-    ['an hour of it', [aClosure('13:00', '14:00')], 'from 13:00 until 14:00', ['10:00–13:00', '14:00–16:00']],
-    ['exactly all of it', [aClosure('10:00', '16:00')], 'whole', []],
-    ['all of it in two parts', [aClosure('13:00', '18:00'), aClosure('09:00', '13:00')], 'whole', []],
-    ['both ends', [aClosure('09:00', '11:00'), aClosure('15:00', '18:00')], 'until 11:00', ['11:00–15:00']],
+    ['nothing, ending as it opens', [closed('08:00', '10:00')], undefined, ['10:00–16:00']],
+    ['nothing, beginning as it closes', [closed('16:00', '18:00')], undefined, ['10:00–16:00']],
+    ['its first two hours', [closed('08:00', '12:00')], 'until 12:00', ['12:00–16:00']],
+    ['its last hour and a half', [closed('14:30', '20:00')], 'from 14:30', ['10:00–14:30']],
+    ['an hour of it', [closed('13:00', '14:00')], 'from 13:00 until 14:00', ['10:00–13:00', '14:00–16:00']],
+    ['exactly all of it', [closed('10:00', '16:00')], 'whole', []],
+    ['all of it in two parts', [closed('13:00', '18:00'), closed('09:00', '13:00')], 'whole', []],
+    ['both ends', [closed('09:00', '11:00'), closed('15:00', '18:00')], 'until 11:00', ['11:00–15:00']],
   ])(
     'given closures that take %s, then it has the rest, and that is suspended',
     (_what, closures, suspended, times) => {
@@ -65,11 +60,7 @@ it('given any closures, then a turn has water in exactly those of its minutes wh
 
 it('given a turn that the clocks skip, then it has no water, and a closure takes none from it', () => {
   const skipped = { day: ditchDay('2026-03-08'), slot: '2AM' } as const
-  const night = {
-    ...aClosure('00:00', '23:00'),
-    from: at('2026-03-08T00:00-07:00'),
-    until: at('2026-03-08T12:00-06:00'),
-  }
+  const night = aClosure('2026-03-08T00:00-07:00', '2026-03-08T12:00-06:00')
   expect(waterTimes(skipped, [], halfHours)).toEqual([])
   expect(waterTimes(skipped, [night], halfHours)).toEqual([])
   expect(suspensionOf(skipped, [night], halfHours)).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
@@ -29,4 +30,11 @@ export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): Turn => ({
   day: ditchDay(day),
   slot,
   holder: aName(holder),
+})
+
+export const aClosure = (from: string, until: string): Closure => ({
+  from: at(from),
+  until: at(until),
+  reason: 'debris',
+  note: '',
 })

@@ -138,16 +138,6 @@ describe('what can be asked', () => {
   })
 })
 
-it('given the night on which the clocks go back, then half hours count from the opening of the turn', () => {
-  const season = seasonOf([aTurn('2026-10-31', '10PM')])
-  const night = (from: string, until: string) => ({ from: at(from), until: at(until) })
-  const fault = (one: Hours) => findTradeFault({ ...asked('04:00-10:00'), gives: [one] }, ground({ season }))
-  // 1:30 AM comes twice.
-  expect(fault(night('2026-11-01T01:30-06:00', '2026-11-01T01:30-07:00'))).toBeUndefined()
-  expect(fault(night('2026-10-31T22:00-06:00', '2026-11-01T04:00-07:00'))).toBeUndefined()
-  expect(fault(night('2026-10-31T22:00-06:00', '2026-11-01T04:30-07:00'))).toBe('trade-hours-changed')
-})
-
 it('given when something is asked, then it can be answered until the latest notice, else the opening, else the end', () => {
   const ends = (now: string) =>
     tradeEndsAt([hours('04:00-10:00')], { policy: DEFAULT_TRADE_POLICY, now: at(`2026-06-12T${now}-06:00`) })

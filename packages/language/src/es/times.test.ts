@@ -22,27 +22,13 @@ it.each([
 })
 
 /** The last value of their sentence is never a time: a number, a day, a device, or a moment that ends in its zone. */
-const ENDING_OTHERWISE = [
-  'board.find.found',
-  'captain.closures.twice',
-  'development.api.cut',
-  'development.shared.updated.description',
-  'history.dialog.rules',
-  'mail.captain.another.disabled.did',
-  'mail.captain.another.dismissed.did',
-  'mail.captain.another.enabled.did',
-  'mail.captain.another.made.did',
-  'mail.captain.invitation.expires',
-  'mail.captain.yours.disabled.did',
-  'mail.captain.yours.dismissed.did',
-  'mail.captain.yours.enabled.did',
-  'mail.captain.yours.made.did',
-  'mail.link.came',
-  'mail.link.expires',
-  'rotation.deviations.timesKept',
-  'rotation.preview.changes',
-  'rotation.preview.size',
-]
+const ENDING_OTHERWISE =
+  `board.find.found captain.closures.twice development.api.cut development.shared.updated.description
+history.dialog.rules mail.captain.another.disabled.did mail.captain.another.dismissed.did
+mail.captain.another.enabled.did mail.captain.another.made.did mail.captain.invitation.expires
+mail.captain.yours.disabled.did mail.captain.yours.dismissed.did mail.captain.yours.enabled.did
+mail.captain.yours.made.did mail.link.came mail.link.expires rotation.deviations.timesKept
+rotation.preview.changes rotation.preview.size`.split(/\s+/)
 
 /** Their functions take objects of many shapes. */
 const CALLED_WITH_OBJECTS = ['audit', 'captain-problems', 'faults', 'problems', 'tool-problems']

@@ -1,4 +1,5 @@
 import { type Closure, ditchDay, type Slot } from '@headgate/domain'
+import { aClosure, at } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { boardRows } from './board-rows.ts'
 
@@ -9,7 +10,6 @@ const RULES = {
   lastDay: Temporal.PlainMonthDay.from('11-01'),
 }
 const HOLDERS = new Map([['2026-03-08 10PM', 'Baca']])
-const at = (iso: string) => Temporal.Instant.from(iso)
 const rowsAt = (now: string, closures: Closure[] = []) =>
   boardRows(
     ['2026-03-07', '2026-03-08'].map(ditchDay),
@@ -37,12 +37,7 @@ it('given the day after, then the whole day before is over once its night’s tu
 })
 
 it('given a closure, then the turns that lose water say how much of it', () => {
-  const closure: Closure = {
-    from: at('2026-03-07T12:00-07:00'),
-    until: at('2026-03-08T12:00-06:00'),
-    reason: 'debris',
-    note: '',
-  }
+  const closure = aClosure('2026-03-07T12:00-07:00', '2026-03-08T12:00-06:00')
   const cells = cellsAt('2026-03-06T12:00-07:00', [closure])
   expect(cells.get('2026-03-07 2AM')?.suspension).toBeUndefined()
   expect(cells.get('2026-03-07 2:30AM')?.suspension).toEqual({ from: closure.from })

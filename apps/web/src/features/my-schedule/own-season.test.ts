@@ -1,5 +1,5 @@
 import { type Closure, type Slot, seasonOf } from '@headgate/domain'
-import { aTurn, halfHours, lakewood } from '@headgate/domain/testing/lakewood'
+import { aClosure, aTurn, halfHours, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { ownSeason } from './own-season.ts'
 
@@ -14,12 +14,7 @@ const season = seasonOf([
 ])
 
 const at = (time: string) => Temporal.Instant.from(`2026-06-${time}-06:00`)
-const closed = (from: string, until: string): Closure => ({
-  from: at(from),
-  until: at(until),
-  reason: 'other',
-  note: '',
-})
+const closed = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 const seen = (now: string, closures: Closure[] = [], viewer: object = { username: 'baker' }) =>
   ownSeason({ season, closures, now: at(now), rules: lakewood, viewer })
 

@@ -46,16 +46,3 @@ describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
     expect(overPages(layoutsFor({ paper, type: 'large', ...board(24) })).fontPoints).toBeLessThan(24)
   })
 })
-
-it('given several layouts, then large type comes first, and sideways only where it is much larger', () => {
-  const layouts = layoutsFor({ paper: 'letter', type: 'normal', ...board(4) }).filter(
-    ({ isForOnePage }) => isForOnePage,
-  )
-  const of = (wanted: Layout['orientation']) =>
-    layouts.flatMap(({ orientation, fontPoints }) => (orientation === wanted ? [fontPoints] : []))
-  expect(of('portrait')).toEqual(of('portrait').toSorted((a, b) => b - a))
-  expect(of('landscape')).toEqual(of('landscape').toSorted((a, b) => b - a))
-  const upright = layouts.findIndex(({ orientation }) => orientation === 'portrait')
-  const bySide = layouts.slice(0, upright).map(({ fontPoints }) => fontPoints / (layouts[upright]?.fontPoints ?? 0))
-  expect(bySide.every((ratio) => ratio > 1.25)).toBe(true)
-})

@@ -9,10 +9,6 @@ it('given less room on the first page, then it has fewer rows', () => {
   expect(paginate({ heights: [10, 10, 10, 10], isHeading: none, roomOn })).toEqual([[0], [1, 2, 3]])
 })
 
-it('given a row that is higher than a page, then it has a page of its own', () => {
-  expect(paginate({ heights: [10, 90, 10], isHeading: none, roomOn: () => 30 })).toEqual([[0], [1], [2]])
-})
-
 it('given any rows, then all are there in order, no page is over-full, and no heading ends one', () => {
   const rows = fc.array(fc.record({ height: fc.integer({ min: 1, max: 40 }), heads: fc.boolean() }), { maxLength: 60 })
   fc.assert(

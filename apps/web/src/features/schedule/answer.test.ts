@@ -1,5 +1,5 @@
 import { type Closure, seasonOf } from '@headgate/domain'
-import { aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
+import { aClosure, aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { findAnswer } from './answer.ts'
 
@@ -25,13 +25,8 @@ describe('who has the water', () => {
 
 describe('a ditch that is off for a while', () => {
   const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '4PM', 'Baca')])
-  const noon: Closure = {
-    from: at('2026-06-10T18:00:00Z'),
-    until: at('2026-06-10T20:00:00Z'),
-    reason: 'maintenance',
-    note: '',
-  }
-  const untilEvening: Closure = { ...noon, until: at('2026-06-11T01:00:00Z') }
+  const noon = aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')
+  const untilEvening = aClosure('2026-06-10T18:00:00Z', '2026-06-11T01:00:00Z')
   const answerAt = (now: string, closures: Closure[]) => {
     const answer = findAnswer({ now: at(now), rules: lakewood, season, nextSeason: seasonOf([]), closures })
     const { closure, suspended, running, next } = answer

@@ -1,5 +1,5 @@
-import { type Closure, ditchDay, rotation, scheduleDays, seasonOf } from '@headgate/domain'
-import { lakewood } from '@headgate/domain/testing/lakewood'
+import { ditchDay, rotation, scheduleDays, seasonOf } from '@headgate/domain'
+import { aClosure, lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { settledAt } from './settled-at.ts'
@@ -13,15 +13,10 @@ const season = seasonOf(
   }),
 )
 
-const closures: Closure[] = [
-  ['2026-10-22T15:00:00Z', '2026-10-22T20:30:00Z'],
-  ['2026-10-30T03:00:00Z', '2026-11-01T12:00:00Z'],
-].map(([from = '', until = '']) => ({
-  from: Temporal.Instant.from(from),
-  until: Temporal.Instant.from(until),
-  reason: 'maintenance',
-  note: '',
-}))
+const closures = [
+  aClosure('2026-10-22T15:00:00Z', '2026-10-22T20:30:00Z'),
+  aClosure('2026-10-30T03:00:00Z', '2026-11-01T12:00:00Z'),
+]
 
 it('given any moment, then the calendar has not changed since it settled', () => {
   const moments = fc.date({
