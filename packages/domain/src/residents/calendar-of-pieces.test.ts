@@ -31,7 +31,7 @@ it('given a turn of which a part is given away, then its first piece stays its e
   expect(listed('Baca', base, shared)).toEqual(['2026-06-10 4PM 2026-06-11T00:00:00Z: 18-20 stands 0'])
 })
 
-it('given the trade is undone, then the turn is whole again, and what there was besides is cancelled; revisions only rise', () => {
+it('given the trade is undone, then the turn is whole again, the rest is cancelled, and revisions only rise', () => {
   expect(listed('Abbott', base, shared, base)).toEqual([
     '2026-06-10 4PM: 16-22 stands 2',
     '2026-06-10 4PM 2026-06-11T02:00:00Z: 20-22 taken 1',
@@ -49,7 +49,7 @@ it('given the first part is given away, then the taker has the turn’s event, a
   expect(listed('Baca', base, first)).toEqual(['2026-06-10 4PM: 16-18 stands 2'])
 })
 
-it('given a turn that is over, then a part that comes to be another’s by an undo is in one calendar alone, and so when it is whole again', () => {
+it('given a turn that is over, then a part that an undo makes another’s is in one calendar alone', () => {
   const untilItIsOver = Array<Season>(11).fill(base)
   expect(listed('Abbott', ...untilItIsOver, shared)).toEqual([
     '2026-06-10 4PM: 16-18 stands 1',

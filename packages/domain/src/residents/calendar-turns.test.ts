@@ -22,7 +22,7 @@ const closed = (from: string, until: string, reopenedAt?: Temporal.Instant): Ann
 
 const mine = aTurn('2026-07-12', '4AM')
 
-it('given a turn that goes to somebody else, then it is taken; given it comes back, then it stands with a higher revision', () => {
+it('given a turn that goes to somebody else and comes back, then it is taken, and stands with a higher revision', () => {
   const taken = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-12', '4AM', 'Baker')]])
   expect(listed(taken)).toMatchObject([{ holder: 'Abbott', status: 'taken', revision: 1, revisedAt: JUNE }])
   const back = followSeason(taken, seasonOf([mine]), JULY, lakewood)

@@ -37,7 +37,7 @@ const season = seasonOf([
 ])
 const isBakers = ({ holder }: Turn) => holder === 'Baker'
 
-it('given two runs of own turns that are near and one that is not, then the near ones are found, each with the turns at its ends', () => {
+it('given two runs of own turns that are near and one that is not, then the near ones have the turns at their ends', () => {
   const now = at('2026-06-10T11:00-06:00')
   expect(nearTurns(season, isBakers, { now, rules: lakewood })).toMatchObject([
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },

@@ -13,7 +13,7 @@ describe('a claim of a property', () => {
     expect(holdsClaim(claimAgain([], then), now)).toBe(holds)
   })
 
-  it('given two owners who are written as one holder later, or no longer, then the claim holds; given one sold, then it does not', () => {
+  it('given two owners written as one holder later, or no longer, then the claim holds, unless one has sold', () => {
     const [together, apart] = [claimAgain([], ['Smith/Jones']), claimAgain([], ['Smith', 'Jones'])]
     expect([holdsClaim(together, ['Smith', 'Jones']), holdsClaim(apart, ['Smith/Jones'])]).toEqual([true, true])
     expect([holdsClaim(together, ['Smith']), holdsClaim(apart, ['Smith/Baca'])]).toEqual([false, false])

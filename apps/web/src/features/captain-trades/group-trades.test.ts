@@ -8,7 +8,7 @@ const NOW = Temporal.Instant.from('2026-06-10T12:00:00Z')
 const tradeOf = (id: number, state: TradeShape['state'], from: string, until: string): TradeShape =>
   aTrade({ id, state, times: [{ from, until, expected: 'Clark', next: 'Baca' }] })
 
-it('given trades in every state, then those a captain decides come first, and what lies ahead is in the order of its hours', () => {
+it('given trades in every state, then those a captain decides come first, and the rest in the order of its hours', () => {
   const trades = [
     tradeOf(1, 'for-captain', '2026-06-20T10:00:00Z', '2026-06-20T16:00:00Z'),
     tradeOf(2, 'for-captain', '2026-06-12T10:00:00Z', '2026-06-12T16:00:00Z'),
