@@ -47,14 +47,3 @@ it('given a failure that names its action, then a mutation leaves it, and trying
   closeFailureOf('schedule')
   expect(isShown('no connection')).toBe(false)
 })
-
-it('given good news, then the action that brought it leaves it when it starts again', async () => {
-  const hook = new MutationObserver(client, {
-    mutationFn: () => Promise.resolve(),
-    onSuccess: () => toast({ title: 'saved' }),
-  })
-  await hook.mutate()
-  const again = hook.mutate()
-  expect(isShown('saved')).toBe(true)
-  await again
-})

@@ -14,10 +14,10 @@ const follow = (...imports: [Temporal.Instant, Turn[]][]): SeasonHistory =>
 const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendarTurns>[0]> = {}) =>
   calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, ...more })
 
-const closed = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
-  ...aClosure(from, until),
-  closedAt: JUNE,
-  reopenedAt,
+/** Of days in July. */
+const july = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
+  ...aClosure(`2026-07-${from}-06:00`, `2026-07-${until}-06:00`),
+  ...{ closedAt: JUNE, reopenedAt },
 })
 
 const mine = aTurn('2026-07-12', '4AM')
@@ -58,30 +58,12 @@ it('given turns that closed before `since`, then they are left out, and one that
 })
 
 it.each([
-  ['all of it', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), 'suspended', 1, 1],
-  ['a part', closed('2026-07-12T00:00-06:00', '2026-07-12T06:00-06:00'), 'stands', 1, 1],
-  [
-    'all of it, but is reopened before it',
-    closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', JULY),
-    'stands',
-    2,
-    0,
-  ],
-  [
-    'all of it, but is reopened during it',
-    closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', at('2026-07-12T06:00-06:00')),
-    'stands',
-    2,
-    1,
-  ],
-  ['nothing', closed('2026-07-12T10:01-06:00', '2026-07-13T00:00-06:00'), 'stands', 0, 0],
-  [
-    'nothing, because it begins when the turn closes',
-    closed('2026-07-12T10:00-06:00', '2026-07-13T00:00-06:00'),
-    'stands',
-    1,
-    0,
-  ],
+  ['all of it', july('12T04:00', '12T10:00'), 'suspended', 1, 1],
+  ['a part', july('12T00:00', '12T06:00'), 'stands', 1, 1],
+  ['all of it, but is reopened before it', july('11T00:00', '13T00:00', JULY), 'stands', 2, 0],
+  ['all of it, but is reopened during it', july('11T00:00', '13T00:00', at('2026-07-12T06:00-06:00')), 'stands', 2, 1],
+  ['nothing', july('12T10:01', '13T00:00'), 'stands', 0, 0],
+  ['nothing, because it begins when the turn closes', july('12T10:00', '13T00:00'), 'stands', 1, 0],
 ])(
   'given a closure that takes %s, then the turn has that status, revision and list of closures',
   (_what, closure, status, revision, closures) => {
@@ -92,8 +74,8 @@ it.each([
 )
 
 it.each([
-  ['just before', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), { opensGate: true, closesGate: false }],
-  ['just after', closed('2026-07-12T16:00-06:00', '2026-07-12T22:00-06:00'), { opensGate: false, closesGate: true }],
+  ['just before', july('12T04:00', '12T10:00'), { opensGate: true, closesGate: false }],
+  ['just after', july('12T16:00', '12T22:00'), { opensGate: false, closesGate: true }],
 ])(
   'given a closure of the resident’s turn %s a turn, then the gate is operated there, and the revision rises',
   (_where, closure, gate) => {

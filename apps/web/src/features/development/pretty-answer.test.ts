@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSize, prettyAnswer } from './pretty-answer.ts'
+import { prettyAnswer } from './pretty-answer.ts'
 
 describe('an answer', () => {
   it('given JSON, then it is indented', () => {
@@ -16,13 +16,4 @@ describe('an answer', () => {
     expect(shownOf).toEqual({ shown: 100_000, of: expect.any(Number) })
     expect(shownOf?.of).toBeGreaterThan(100_000)
   })
-})
-
-it.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [12_340, '12 KB'],
-  [3_400_000, '3.4 MB'],
-])('given %i bytes, then %s', (bytes, said) => {
-  expect(formatSize(bytes)).toBe(said)
 })

@@ -6,16 +6,8 @@ const [opensAt, closesAt] = ['2026-06-10T10:00:00Z', '2026-06-10T16:00:00Z']
 const MESSAGE = { kind: 'begins', opensAt, closesAt, isCutShort: false, isDelayed: false } as const
 
 const entry = (part: Partial<NoticeRecord>): NoticeRecord => ({
-  id: '1',
-  kind: 'begins',
-  channel: 'list',
-  device: null,
-  message: MESSAGE,
-  path: '/?tab=my-schedule',
-  dueAt: '2026-06-10T10:00:00Z',
-  outcome: 'sent',
-  settledAt: '2026-06-10T10:00:01Z',
-  delivery: null,
+  ...{ id: '1', kind: 'begins', channel: 'list', device: null, message: MESSAGE, path: '/?tab=my-schedule' },
+  ...{ dueAt: '2026-06-10T10:00:00Z', outcome: 'sent', settledAt: '2026-06-10T10:00:01Z', delivery: null },
   isRead: false,
   ...part,
 })

@@ -40,12 +40,7 @@ async function httpTo(answer: (request: IncomingMessage, response: ServerRespons
 
 describe('a refusal', () => {
   it.each([
-    [
-      'a problem that explains itself',
-      503,
-      '{"code":"upstream-unavailable","message":"Try later."}',
-      '503: {"code":"upstream-unavailable","message":"Try later."}',
-    ],
+    ['a problem that explains itself', 503, '{"message":"Try later."}', '503: {"message":"Try later."}'],
     ['text', 502, 'Bad gateway, says the proxy', '502: Bad gateway, says the proxy'],
     ['nothing', 404, '', '404: Not Found'],
   ])(
