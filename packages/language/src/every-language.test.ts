@@ -51,12 +51,15 @@ const valuesOf = (what: string): never => ({ ...VALUES, ...OTHERWISE[what] }) as
 const AUDIT_KINDS = Object.keys(CATALOGS.en.audit.what) as AuditDetails['kind'][]
 const ABOUT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 const audited = (language: Language, kind: AuditDetails['kind']): string =>
-  wordAudit(CATALOGS[language].audit, { kind, values: valuesOf(kind) }, ABOUT)
+  wordAudit(CATALOGS[language].audit, { kind, values: valuesOf(kind) } as AuditDetails, ABOUT)
 
-const wordProblem = (language: Language, reason: ProblemReason): string =>
-  ({ ...CATALOGS[language].problems.reasons, ...CATALOGS[language].toolProblems })[reason](valuesOf(reason))
+type Wording = (values: never) => string
+const wordProblem = (language: Language, reason: ProblemReason): string => {
+  const { problems, toolProblems } = CATALOGS[language]
+  return ({ ...problems.reasons, ...toolProblems }[reason] as Wording)(valuesOf(reason))
+}
 const wordFault = (language: Language, reason: FileFaultReason): string =>
-  CATALOGS[language].faults[reason](valuesOf(reason))
+  (CATALOGS[language].faults[reason] as Wording)(valuesOf(reason))
 
 const HOLES = /undefined|null|NaN|\[object|^$/
 
