@@ -11,8 +11,7 @@ import {
   type Turn,
   turnsBetween,
 } from '@headgate/domain'
-import { anyHandovers } from '@headgate/domain/testing/any-handovers'
-import { anyBase } from '@headgate/domain/testing/any-layers'
+import { anyBase, anyHandovers } from '@headgate/domain/testing/any-handovers'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
 import { lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
