@@ -15,10 +15,10 @@ const TYPED = [
 ]
 
 /**
- * All static checks: style and walls, types, unused code, the size of the first page. Prints the output of
- * those that fail, and returns the counts.
+ * All static checks: style and walls, types, unused code, the size and the parts of the first page. Prints the output of
+ * those that fail, and returns how many passed, and which failed.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: string[] }>}
  */
 export async function runChecks() {
   const results = await Promise.all([
@@ -27,8 +27,8 @@ export async function runChecks() {
     check('unused code', ['knip', '--no-progress']),
     check('weight of the first page', [NODE, 'apps/web/bundle-budget.mjs']),
   ])
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  const failed = results.filter((what) => what !== undefined)
+  return { passed: results.length - failed.length, failed }
 }
 
 function listTypeSettings(/** @type {string} */ folder) {
@@ -36,10 +36,11 @@ function listTypeSettings(/** @type {string} */ folder) {
   return names.map((name) => `${folder}/${name}`)
 }
 
+/** Its name if it failed. */
 async function check(/** @type {string} */ what, /** @type {[string, ...string[]]} */ [program, ...args]) {
   const startedMs = performance.now()
   const { code, output } = await run(program, args, { quiet: true })
   print(`${code === 0 ? '✓' : '✗'} ${what} (${formatElapsed(startedMs)})`)
   if (code !== 0) print(output.trim())
-  return code === 0
+  return code === 0 ? undefined : what
 }

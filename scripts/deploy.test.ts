@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -73,19 +71,3 @@ it('given the container, then its health check calls an existing endpoint, and i
   expect(read('apps/server/src/operations/health-routes.ts')).toContain("'/readyz'")
   expect(textsOf('USER')).toEqual(['node'])
 })
-
-it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)(
-  'given systemd on this machine, then it accepts the unit',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-unit-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    // systemd requires that the program exists, but it is installed elsewhere.
-    const text = read('deploy/headgate.service').replace('/usr/bin/env', process.execPath)
-    writeFileSync(join(folder, 'headgate.service'), text)
-    const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', join(folder, 'headgate.service')], {
-      encoding: 'utf8',
-    })
-    expect(`${stdout}${stderr}`).toBe('')
-    expect(status).toBe(0)
-  },
-)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const isInProject = (path: string) => existsSync(join(PROJECT, path))
 const { scripts } = JSON.parse(read('package.json'))
 const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
 const launcher = [...read('scripts/installed/headgate.sh').matchAll(/\bexport ([A-Z_]+)=/g)].map(([, name]) => name)
-const BACKUP_UNITS = ['headgate-backup.service', 'headgate-backup.timer']
+const UNITS = ['headgate.service', 'headgate-backup.service', 'headgate-backup.timer']
 
 it('given docs/operations.md, then each command, setting, file and metric it names exists', () => {
   const text = read('docs/operations.md')
@@ -31,22 +31,18 @@ it('given docs/operations.md, then each command, setting, file and metric it nam
   for (const name of metrics) expect(read('apps/server/src/http/metrics.ts')).toContain(`'${name}'`)
 })
 
-it('given the nightly backup, then the program it starts is in the project, and systemd, where installed, accepts its units', () => {
-  const text = BACKUP_UNITS.map((name) => read(`deploy/${name}`)).join('\n')
-  for (const [, path = ''] of text.matchAll(/\/srv\/headgate\/([\w./-]+\.mjs)/g))
-    expect(isInProject(path), path).toBe(true)
-  for (const [, name] of text.matchAll(/^Environment=(\w+)=/gm)) expect(settings).toContain(name)
-  for (const line of text.split('\n')) expect(line).toMatch(/^(|#.*|\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/)
-
+it('given the units for systemd, then their settings exist, and systemd, where installed, accepts them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
-  writeFileSync(join(folder, 'node_modules/.bin/node'), '#!/bin/sh\n', { mode: 0o755 })
-  const paths = BACKUP_UNITS.map((name) => {
-    writeFileSync(join(folder, name), read(`deploy/${name}`).replaceAll('/srv/headgate', folder))
+  const paths = UNITS.map((name) => {
+    const text = read(`deploy/${name}`)
+    for (const [, setting] of text.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm))
+      expect([...settings, ...launcher, 'HOME', 'NODE_COMPILE_CACHE']).toContain(setting)
+    for (const line of text.split('\n')) expect(line).toMatch(/^(|#.*|\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/)
+    writeFileSync(join(folder, name), text)
     return join(folder, name)
   })
-  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
+  const { error, status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
   if (error) expect((error as NodeJS.ErrnoException).code).toBe('ENOENT')
-  else expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  else expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
 })

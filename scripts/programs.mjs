@@ -16,9 +16,6 @@ export const OWN_PATH = [OWN_PROGRAMS, ...outside].join(delimiter)
 /** A PATH without the project's programs, for commands that replace them. */
 export const OUTSIDE_PATH = outside.join(delimiter)
 
-const QUIET = /** @type {const} */ (['ignore', 'pipe', 'pipe'])
-const SHOWN = /** @type {const} */ (['inherit', 'inherit', 'inherit'])
-
 /**
  * Runs a program in the project's folder until it ends.
  *
@@ -29,17 +26,15 @@ const SHOWN = /** @type {const} */ (['inherit', 'inherit', 'inherit'])
  * @param {string} [options.cwd]
  * @param {Record<string, string>} [options.env]
  * @param {boolean} [options.quiet] returns what the program prints instead of showing it
- * @param {(message: any) => void} [options.onMessage] receives what a Node program sends with `process.send`
  * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
  */
-export function run(program, args, { path = OWN_PATH, cwd = PROJECT, env = {}, quiet = false, onMessage } = {}) {
+export function run(program, args, { path = OWN_PATH, cwd = PROJECT, env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env, PATH: path },
-      stdio: [...(quiet ? QUIET : SHOWN), ...(onMessage ? [/** @type {const} */ ('ipc')] : [])],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
-    if (onMessage) child.on('message', onMessage)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

@@ -1,13 +1,16 @@
 /** The outcome of one test, from either runner. */
 export interface TestOutcome {
-  /** The runner's project: `server`, `packages, Pacific/Auckland`, `chromium`. */
+  /** The runner's project: `server`, `packages, UTC`, `browser`. */
   project: string
   /** Relative to the project's folder. */
   file: string
   /** The titles of its describe blocks, outermost first, and its own. */
   titles: string[]
-  state: 'passed' | 'failed' | 'skipped'
+  /** An unsteady test failed first, and passed when the runner ran it again. */
+  state: 'passed' | 'unsteady' | 'failed' | 'skipped'
   durationMs: number
+  /** Why it failed first. */
+  why?: string | undefined
 }
 
 /** The report of a whole run. */
@@ -16,6 +19,3 @@ export interface TestReport {
   /** What went wrong outside any test: a file that could not be loaded, an uncaught error. */
   errors: string[]
 }
-
-/** What a runner sends during a run: the number of tests so far, or the outcome of one. */
-export type TestProgress = { total: number } | { outcome: TestOutcome }

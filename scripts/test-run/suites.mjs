@@ -1,96 +1,135 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { PROJECT, run } from '../programs.mjs'
-import { REPORT_FILE } from './send-report.mjs'
 
-const RESULTS = join(PROJECT, 'test-results')
-const VITEST_REPORTER = join(PROJECT, 'scripts/test-run/vitest-reporter.ts')
-const PLAYWRIGHT_REPORTER = join(PROJECT, 'e2e/playwright-reporter.ts')
+/**
+ * @typedef {import('./report.d.mts').TestOutcome} TestOutcome
+ * @typedef {import('./report.d.mts').TestReport} TestReport
+ * @typedef {{ title: string, file: string, specs: Spec[], suites?: PlaywrightSuite[] }} PlaywrightSuite a file or a describe
+ * @typedef {{ title: string, file: string, tests: { projectName: string, status: string, results: Result[] }[] }} Spec
+ * @typedef {{ duration: number, error?: { message?: string } }} Result
+ */
 
 /**
  * @typedef {object} Suite
  * @property {string} name
  * @property {string[]} command
+ * @property {string} report the file that the runner writes
  * @property {readonly string[]} folders at least one test must run in each
- * @property {Record<string, string>} env
- * @property {(test: import('./report.d.mts').TestOutcome) => string[]} argsForOne the arguments that run one test alone
+ * @property {Record<string, string>} [env]
+ * @property {(written: any) => TestReport} [read] of what the runner has written, if that is not a `TestReport`
  */
 
+const RESULTS = join(PROJECT, 'test-results')
+const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts'
+const UNIT_TESTS = {
+  only: /** @type {readonly string[]} */ ([]),
+  folders: /** @type {readonly string[]} */ (['packages', 'scripts', 'apps/server', 'apps/web']),
+  report: join(RESULTS, 'vitest.json'),
+}
+const BROWSER_TESTS = { config: PLAYWRIGHT_CONFIG, folders: ['e2e'], report: join(RESULTS, 'playwright.json') }
+
 /**
- * The tests beside the code.
+ * The tests beside the code. A failed test runs again, unless the run is strict.
  *
- * @param {{ only?: readonly string[], folders?: readonly string[] }} [which] `only`: arguments that select some of them
+ * @param {{ strict: boolean } & Partial<typeof UNIT_TESTS>} which `only`: arguments that select some of them
  * @returns {Suite}
  */
-export function unitTests({ only = [], folders = ['packages', 'scripts', 'apps/server', 'apps/web'] } = {}) {
-  return {
-    name: 'tests beside the code',
-    command: ['vitest', 'run', '--no-color', '--reporter=dot', `--reporter=${VITEST_REPORTER}`, ...only],
-    folders,
-    env: {},
-    argsForOne: ({ project, file, titles }) => [file, '--project', project, '-t', `^${patternOf(titles)}$`],
-  }
+export function unitTests(which) {
+  const { strict, only, folders, report } = { ...UNIT_TESTS, ...which }
+  const reporters = ['dot', join(PROJECT, 'scripts/test-run/vitest-reporter.ts')].map((one) => `--reporter=${one}`)
+  const command = ['vitest', 'run', ...reporters, `--outputFile=${report}`, `--retry=${strict ? 0 : 1}`, ...only]
+  return { name: 'tests beside the code', command, report, folders }
 }
 
 /**
- * The tests in real browsers against the real server.
+ * The tests in real browsers against the real server. A failed test runs again, unless the run is strict.
  *
- * @param {Record<string, string>} browsers the environment variables with their paths
+ * @param {{ strict: boolean, browsers: Record<string, string> } & Partial<typeof BROWSER_TESTS>} how `browsers`:
+ * environment variables with their paths
  * @returns {Suite}
  */
-export function browserTests(browsers) {
-  const reporters = `dot,${PLAYWRIGHT_REPORTER}`
+export function browserTests(how) {
+  const { strict, browsers, config, folders, report } = { ...BROWSER_TESTS, ...how }
+  const retries = `--retries=${strict ? 0 : 1}`
   return {
     name: 'browser tests',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters],
-    folders: ['e2e'],
-    env: browsers,
-    argsForOne: ({ file, titles }) => [
-      file.replace(/^e2e\//, ''),
-      '-g',
-      `${patternOf(titles)}${TAGS}$`,
-      '--workers',
-      '1',
-    ],
+    command: ['playwright', 'test', '--config', config, '--reporter=line,json', retries],
+    report,
+    folders,
+    env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    read: readPlaywright,
   }
 }
 
 /**
- * Runs a suite, or with `only` one of its tests. Writes the output of a whole suite to a file.
+ * Runs a suite, which shows its progress and its failures.
  *
- * @param {Suite} suite
- * @param {object} [options]
- * @param {import('./report.d.mts').TestOutcome} [options.only]
- * @param {(progress: import('./report.d.mts').TestProgress) => void} [options.onProgress]
+ * @returns {Promise<{ code: number, report: TestReport | undefined }>} no report when the runner wrote none
  */
-export async function runSuite(suite, { only, onProgress = () => {} } = {}) {
+export async function runSuite(/** @type {Suite} */ { command, report, env = {}, read = (written) => written }) {
   mkdirSync(RESULTS, { recursive: true })
-  const name = suite.name.replaceAll(' ', '-')
-  const report = join(RESULTS, `${name}.json`)
-  const log = join(RESULTS, `${name}.log`)
   rmSync(report, { force: true })
-  const [program = '', ...args] = suite.command
-  const { code, output } = await run(program, [...args, ...(only ? suite.argsForOne(only) : [])], {
-    quiet: true,
-    env: { ...suite.env, [REPORT_FILE]: report },
-    onMessage: onProgress,
-  })
-  if (!only) writeFileSync(log, output)
-  return { report: readReport(report), code, output, log }
-}
-
-/** @returns {import('./report.d.mts').TestReport | undefined} */
-function readReport(/** @type {string} */ file) {
+  const [program = '', ...args] = command
+  const { code, output } = await run(program, args, { env })
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
+    return { code, report: read(JSON.parse(readFileSync(report, 'utf8'))) }
+  } catch (error) {
+    console.error(output, error)
+    return { code, report: undefined }
   }
 }
 
-/** Playwright compares a title with its tags behind it. */
-const TAGS = '(?: @\\S+)*'
+/** @type {Record<string, TestOutcome['state']>} */
+const STATES = { expected: 'passed', flaky: 'unsteady', unexpected: 'failed', skipped: 'skipped' }
 
-/** Vitest joins the titles of a test with " > ", Playwright with a space. */
-const patternOf = (/** @type {readonly string[]} */ titles) =>
-  titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(?: > | )')
+/** @returns {TestReport} */
+function readPlaywright(
+  /** @type {{ config: { rootDir: string }, suites: PlaywrightSuite[], errors: { message: string }[] }} */ written,
+) {
+  const { config, suites, errors } = written
+  const root = relative(PROJECT, config.rootDir)
+  return {
+    tests: suites.flatMap((file) => outcomesIn(root, file)),
+    errors: errors.map(({ message }) => stripVTControlCharacters(message)),
+  }
+}
+
+/** @returns {TestOutcome[]} */
+function outcomesIn(/** @type {string} */ root, /** @type {PlaywrightSuite} */ { specs, suites = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      project: projectName || 'browser',
+      file: join(root, file),
+      titles: [title],
+      // Unknown states are as bad as failures.
+      state: STATES[status] ?? 'failed',
+      durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+      why: stripVTControlCharacters(results.find(({ error }) => error)?.error?.message ?? ''),
+    })),
+  )
+  const nested = suites.flatMap((suite) =>
+    outcomesIn(root, suite).map((test) => ({ ...test, titles: [suite.title, ...test.titles] })),
+  )
+  return [...own, ...nested]
+}
+
+/**
+ * Lists the browser tests that cannot run because their browser is missing, one sentence per browser:
+ * `WebKit: 7 tests did not run: given a first visit, …; given …. The WebKit tests need WebKit. …`
+ *
+ * @param {import('../browsers.mjs').MissingBrowser[]} missing
+ * @returns {Promise<string[]>} empty when every test can run
+ */
+export async function describeUnavailableTests(missing) {
+  return Promise.all(
+    missing.map(async ({ name, specs, why }) => {
+      const args = ['test', '--config', PLAYWRIGHT_CONFIG, '--list', '--reporter=json', `/${specs}`]
+      // Any path will do, because the specs are only listed.
+      const { output } = await run('playwright', args, { quiet: true, env: { WEBKIT_DRIVER_PATH: 'listed' } })
+      const titles = readPlaywright(JSON.parse(output)).tests.map((test) => test.titles.join(', '))
+      return `${name}: ${titles.length} tests did not run: ${titles.join('; ')}. ${why.trim()}`
+    }),
+  )
+}

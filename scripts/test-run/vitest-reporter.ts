@@ -1,20 +1,22 @@
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
 import { PROJECT } from '../programs.mjs'
-import type { TestOutcome } from './report.d.mts'
-import { sendProgress, writeReport } from './send-report.mjs'
+import type { TestOutcome, TestReport } from './report.d.mts'
 
-/** Sends each vitest result to the script that runs the tests, and writes the report at the end. */
+/**
+ * Writes a report to `--outputFile`, because Vitest's own knows neither projects nor which tests passed only when they
+ * ran again. Also sends each outcome to the process that started Vitest, if it listens.
+ */
 export default class VitestReporter implements Reporter {
-  #total = 0
+  #file = ''
 
-  onTestModuleCollected(file: TestModule): void {
-    this.#total += [...file.children.allTests()].length
-    sendProgress({ total: this.#total })
+  onInit({ config: { outputFile } }: Vitest): void {
+    if (typeof outputFile === 'string') this.#file = outputFile
   }
 
   onTestCaseResult(test: TestCase): void {
-    sendProgress({ outcome: outcomeOf(test) })
+    process.send?.(outcomeOf(test))
   }
 
   onTestRunEnd(files: readonly TestModule[], uncaught: readonly { message?: string }[]): void {
@@ -22,22 +24,25 @@ export default class VitestReporter implements Reporter {
       const errors = [...file.errors(), ...[...file.children.allSuites()].flatMap((suite) => suite.errors())]
       return errors.map(({ message }) => `${relative(PROJECT, file.moduleId)}: ${message}`)
     })
-    writeReport({
+    const report: TestReport = {
       tests: files.flatMap((file) => [...file.children.allTests()].map(outcomeOf)),
       errors: [...broken, ...uncaught.map(({ message }) => message ?? 'an error without a message')],
-    })
+    }
+    writeFileSync(this.#file, JSON.stringify(report))
   }
 }
 
 function outcomeOf(test: TestCase): TestOutcome {
-  const { state } = test.result()
+  const { state, errors } = test.result()
+  const { duration, flaky } = test.diagnostic() ?? { duration: 0, flaky: false }
   return {
     project: test.project.name,
     file: relative(PROJECT, test.module.moduleId),
     titles: [...titlesOf(test.parent), test.name],
     // A test that never ended counts as not run.
-    state: state === 'pending' ? 'skipped' : state,
-    durationMs: test.diagnostic()?.duration ?? 0,
+    state: state === 'pending' ? 'skipped' : flaky ? 'unsteady' : state,
+    durationMs: duration,
+    why: errors?.[0]?.message,
   }
 }
 

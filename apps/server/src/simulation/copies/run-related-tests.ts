@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestOutcome, TestProgress, TestReport } from '../../../../../scripts/test-run/report.d.mts'
-import { REPORT_FILE } from '../../../../../scripts/test-run/send-report.mjs'
+import type { TestOutcome, TestReport } from '../../../../../scripts/test-run/report.d.mts'
 import { CHANGED_FILES } from './nearness.ts'
 import { runIn } from './run-in.ts'
 
@@ -67,15 +66,15 @@ async function runVitest(
         ...[join(folder, 'node_modules/vitest/vitest.mjs'), ...which],
         ...['--project', project, '--bail', '1', '--maxWorkers', '1', '--passWithNoTests'],
         ...['--config', 'apps/server/src/simulation/copies/nearest-first.config.ts'],
-        ...['--reporter', join(folder, 'scripts/test-run/vitest-reporter.ts')],
+        ...['--reporter', join(folder, 'scripts/test-run/vitest-reporter.ts'), '--outputFile', report],
       ],
       {
         silentMs: LONGEST_SILENCE_MS,
-        env: { [REPORT_FILE]: report, [CHANGED_FILES]: JSON.stringify(changed) },
+        env: { [CHANGED_FILES]: JSON.stringify(changed) },
         onMessage: (message, stop) => {
-          const progress = message as TestProgress
-          if (failed || !('outcome' in progress) || progress.outcome.state !== 'failed') return
-          failed = progress.outcome
+          const outcome = message as TestOutcome
+          if (failed || outcome.state !== 'failed') return
+          failed = outcome
           stop()
         },
       },
