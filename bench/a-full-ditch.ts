@@ -1,4 +1,4 @@
-import { type Handover, type HolderName, seasonOf, type Turn, turnWindow } from '@headgate/domain'
+import { type HolderName, seasonOf, type Turn, turnWindow } from '@headgate/domain'
 import { activateSeason, withSeasonLock } from '../apps/server/src/store/activate-season.ts'
 import { openLink } from '../apps/server/src/store/confirmed-link-queries.ts'
 import { readDitch } from '../apps/server/src/store/ditch-queries.ts'
@@ -13,113 +13,83 @@ import { addTrade, updateTrade } from '../apps/server/src/store/trade-queries.ts
 import { openStore } from '../apps/server/src/testing/open-store.ts'
 
 const DAYS_BEFORE = 150
-const DAYS_AFTER = 50
+const DAYS = 200
 const SLOTS = ['4AM', '10AM', '4PM', '10PM'] as const
+const HOLDERS = 24
 const AGREED = 200
-
-interface Full {
-  databaseUrl: string
-  holders: number
-  /** Withdrawn trades of the first holder, which ask each of the others in turn. */
-  withdrawn: number
-}
+/** Of the first holder, who asks each of the others in turn. */
+const WITHDRAWN = 20_000
 
 export const holderName = (at: number): HolderName => `Holder ${at + 1}` as HolderName
 
-/** A season around today in which `holders` take turns, each with an account; 200 trades agreed on. */
-export async function fillDitchFor({ databaseUrl, holders, withdrawn }: Full): Promise<void> {
+/** A season around today in which 24 holders take turns, each with an account; 200 trades agreed on. */
+export async function fillDitch(databaseUrl: string): Promise<void> {
   const store = await openStore(databaseUrl)
   try {
     const now = Temporal.Now.instant()
     const first = Temporal.Now.plainDateISO('America/Denver').subtract({ days: DAYS_BEFORE })
-    const turns = Array.from({ length: DAYS_BEFORE + DAYS_AFTER }, (_, day) =>
-      SLOTS.map((slot, at) => ({
-        ...{ day: first.add({ days: day }), slot, holder: holderName((day * SLOTS.length + at) % holders) },
-      })),
-    ).flat() as Turn[]
-    await replaceSeason(store, {
-      season: seasonOf(turns),
-      source: 'command',
-      importedAt: now.subtract({ hours: 24 * DAYS_BEFORE }),
+    const turns = Array.from({ length: DAYS * SLOTS.length }, (_, at) => {
+      const day = first.add({ days: Math.floor(at / SLOTS.length) })
+      return { day, slot: SLOTS[at % SLOTS.length], holder: holderName(at % HOLDERS) } as Turn
     })
-    for (let at = 0; at < holders; at += 1) {
-      const uid = `holder-${at + 1}`
-      await settleResident(store.db, uid, holderName(at))
-      await confirm(store, uid, at, now)
+    const importedAt = now.subtract({ hours: 24 * DAYS_BEFORE })
+    await replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt })
+    for (let at = 0; at < HOLDERS; at += 1) {
+      await settleResident(store.db, `holder-${at + 1}`, holderName(at))
+      await confirm(store, `holder-${at + 1}`, at, now)
     }
     await raisePeopleRevision(store.db, 'own')
-    for (const handover of await chooseHandovers(store, turns)) await agree(store, handover, now)
-    await withdraw(store, { holders, withdrawn }, now)
+    await agree(store, turns, now)
+    await withdraw(store, now)
   } finally {
     await store.close()
   }
 }
 
 /** Lets an account act for a holder. */
-export async function confirm(store: Store, uid: string, at: number, now: Temporal.Instant): Promise<void> {
-  await addMember(store.db, uid, now)
-  const holderId = await ensureHolder(store.db, holderName(at), 1000)
-  await openLink(store.db, { userId: uid, holderId, day: '2026-01-01', by: null, now })
+export async function confirm({ db }: Store, uid: string, at: number, now: Temporal.Instant): Promise<void> {
+  await addMember(db, uid, now)
+  const holderId = await ensureHolder(db, holderName(at), 1000)
+  await openLink(db, { userId: uid, holderId, day: '2026-01-01', by: null, now })
 }
 
-async function agree(store: Store, handover: Omit<Handover, 'changeId'>, now: Temporal.Instant): Promise<void> {
-  await withSeasonLock(store, async (transaction, current) => {
-    const { season } = await readFoldedSeason(transaction, current)
-    const changeId = (current?.id ?? 0) + 1
-    await activateSeason(transaction, current, {
-      season,
-      base: current?.baseId,
-      layers: { reassignments: [], handovers: [{ ...handover, changeId }], successions: [], withdraws: [] },
-      source: 'trade',
-      importedAt: now,
-    })
-    const { from, until, expected, next } = handover
-    const { id } = await addTrade(transaction, {
-      ...{ kind: 'gift', from: expected, to: next, note: '', madeAt: now, madeBy: undefined, isMadeByCaptain: false },
-      times: [{ from, until, expected, next }],
-      endsAt: from,
-    })
-    await updateTrade(transaction, id, { state: 'agreed', changeId, settledAtMs: now.epochMilliseconds })
-  })
-}
+const gift = (from: HolderName, to: HolderName, madeBy: string | undefined, now: Temporal.Instant) => ({
+  ...{ kind: 'gift' as const, from, to, note: 'again', madeAt: now, madeBy, isMadeByCaptain: false },
+})
 
-async function withdraw(
-  { db }: Store,
-  { holders, withdrawn }: Pick<Full, 'holders' | 'withdrawn'>,
-  now: Temporal.Instant,
-) {
-  const times = { from: now, until: now.add({ hours: 6 }), expected: holderName(0) }
-  await db.transaction().execute(async (transaction) => {
-    for (let at = 0; at < withdrawn; at += 1) {
-      const to = holderName(1 + (at % (holders - 1)))
-      const { id } = await addTrade(transaction, {
-        ...{
-          kind: 'gift',
-          from: holderName(0),
-          to,
-          note: 'again',
-          madeAt: now,
-          madeBy: 'holder-1',
-          isMadeByCaptain: false,
-        },
-        times: [{ ...times, next: to }],
-        endsAt: times.until,
+/** Turns, or the first halves of turns, given to the next holder but one. */
+async function agree(store: Store, turns: readonly Turn[], now: Temporal.Instant): Promise<void> {
+  const { rules } = await store.db.transaction().execute(readDitch)
+  for (let at = 0; at < AGREED; at += 1) {
+    const index = at * Math.floor(turns.length / AGREED)
+    const turn = turns[index] as Turn
+    const { opensAt: from, closesAt } = turnWindow(turn, rules)
+    const half = from.add({ minutes: Math.floor(from.until(closesAt).total('minutes') / 60) * 30 })
+    const next = (turns[(index + 2) % turns.length] as Turn).holder
+    const times = { from, until: at % 2 === 0 ? half : closesAt, expected: turn.holder, next }
+    await withSeasonLock(store, async (transaction, current) => {
+      const { season } = await readFoldedSeason(transaction, current)
+      const changeId = (current?.id ?? 0) + 1
+      const handovers = [{ number: 1, changeId, ...times }]
+      await activateSeason(transaction, current, {
+        ...{ season, base: current?.baseId, source: 'trade', importedAt: now },
+        layers: { reassignments: [], handovers, successions: [], withdraws: [] },
       })
+      const trade = { ...gift(turn.holder, next, undefined, now), times: [times], endsAt: from }
+      const { id } = await addTrade(transaction, trade)
+      await updateTrade(transaction, id, { state: 'agreed', changeId, settledAtMs: now.epochMilliseconds })
+    })
+  }
+}
+
+function withdraw({ db }: Store, now: Temporal.Instant): Promise<void> {
+  const times = { from: now, until: now.add({ hours: 6 }), expected: holderName(0) }
+  return db.transaction().execute(async (transaction) => {
+    for (let at = 0; at < WITHDRAWN; at += 1) {
+      const next = holderName(1 + (at % (HOLDERS - 1)))
+      const trade = { ...gift(holderName(0), next, 'holder-1', now), times: [{ ...times, next }], endsAt: times.until }
+      const { id } = await addTrade(transaction, trade)
       await updateTrade(transaction, id, { state: 'withdrawn', settledAtMs: now.epochMilliseconds })
     }
-  })
-}
-
-function chooseHandovers({ db }: Store, turns: readonly Turn[]): Promise<Omit<Handover, 'changeId'>[]> {
-  return db.transaction().execute(async (transaction) => {
-    const { rules } = await readDitch(transaction)
-    const step = Math.floor(turns.length / AGREED)
-    return Array.from({ length: AGREED }, (_, at) => {
-      const turn = turns[at * step] as Turn
-      const { opensAt, closesAt } = turnWindow(turn, rules)
-      const half = opensAt.add({ minutes: Math.floor(opensAt.until(closesAt).total('minutes') / 60) * 30 })
-      const next = (turns[(at * step + 2) % turns.length] as Turn).holder
-      return { number: 1, from: opensAt, until: at % 2 === 0 ? half : closesAt, expected: turn.holder, next }
-    })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { medianRatioOf, type Pair, ratioOf, studentT, verdictOf } from './ratio.ts'
+import { type Pair, ratioOf, studentT, verdictOf } from './ratio.ts'
 
 it.each([
   [4, 2.776],
@@ -73,19 +73,3 @@ function seeded(seed: number): () => number {
     return state / 2_147_483_647
   }
 }
-
-it.each([
-  [6, 1, 6, 3.5],
-  [15, 4, 12, 8],
-  [20, 6, 15, 10.5],
-])(
-  'given %i rounds, then the interval of the median is from the %ith to the %ith of them',
-  (rounds, low, high, ratio) => {
-    const pairs = Array.from({ length: rounds }, (_, index) => ({ ours: rounds - index, theirs: 1 }))
-    expect(medianRatioOf(pairs)).toEqual({ ratio, low, high })
-  },
-)
-
-it('given five rounds, then there is no interval of the median', () => {
-  expect(() => medianRatioOf(Array.from({ length: 5 }, () => ({ ours: 1, theirs: 1 })))).toThrow('at least 6 rounds')
-})

@@ -33,26 +33,6 @@ export function ratioOf(pairs: readonly Pair[]): Ratio {
   return { ratio: Math.exp(mean), low: Math.exp(mean - halfWidth), high: Math.exp(mean + halfWidth) }
 }
 
-/**
- * The median of the rounds' ratios, with an interval that holds it with at least 95 % whatever their distribution: from
- * the `k`th smallest ratio to the `k`th largest. Of 15 rounds that is the 4th. Throws for fewer than six rounds.
- */
-export function medianRatioOf(pairs: readonly Pair[]): Ratio {
-  const ratios = pairs.map(({ ours, theirs }) => ours / theirs).toSorted((a, b) => a - b)
-  const n = ratios.length
-  let [skipped, tail, chance] = [0, 0, 0.5 ** n]
-  while (tail + chance <= 0.025) {
-    tail += chance
-    chance *= (n - skipped) / (skipped + 1)
-    skipped++
-  }
-  if (skipped === 0) throw new RangeError('an interval needs at least 6 rounds')
-  const middle = n >> 1
-  const at = (index: number) => ratios[index] ?? Number.NaN
-  const ratio = n % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2
-  return { ratio, low: at(skipped - 1), high: at(n - skipped) }
-}
-
 /** The 97.5 % point of Student's distribution, within 0.3 % from 4 degrees of freedom (Abramowitz and Stegun 26.7.5). */
 export function studentT(degreesOfFreedom: number): number {
   const n = degreesOfFreedom
@@ -70,6 +50,10 @@ export type Verdict = 'faster' | 'slower' | 'no difference shown'
 export function verdictOf({ low, high }: Ratio, margin = MARGIN): Verdict {
   if (low > 1 + margin) return 'slower'
   return high < 1 - margin ? 'faster' : 'no difference shown'
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

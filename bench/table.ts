@@ -1,39 +1,26 @@
-/** A measurement beside its reference. */
+/** A measurement, beside its reference if it has one. */
 export interface BenchRow {
   what: string
-  reference: string
   measured: string
-  referenceMeasured: string
+  reference?: string
+  referenceMeasured?: string
   /** Measured divided by reference, if they can be compared. */
-  ratio: number | undefined
+  ratio?: number
   /** The 95 % interval of the ratio, where it has one. */
   interval?: string
-  goal: string
+  goal?: string
 }
 
 export function printTable(rows: readonly BenchRow[]): void {
-  printLines([
+  const lines = [
     ['what', 'measured', 'reference', 'its figure', 'ratio', '95 % interval', 'goal'],
-    ...rows.map((row) => [
-      row.what,
-      row.measured,
-      row.reference,
-      row.referenceMeasured,
-      row.ratio?.toFixed(2) ?? '',
-      row.interval ?? '',
-      row.goal,
+    ...rows.map(({ what, measured, reference = '', referenceMeasured = '', ratio, interval = '', goal = '' }) => [
+      ...[what, measured, reference, referenceMeasured, ratio?.toFixed(3) ?? '', interval, goal],
     ]),
-  ])
-}
-
-export function printLines(lines: readonly (readonly string[])[]): void {
+  ]
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   for (const line of lines) {
-    process.stdout.write(
-      `${line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-    )
+    const cells = line.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`)
   }
 }

@@ -1,12 +1,10 @@
 import { ensureChromium } from './browsers.mjs'
 import { buildPages, buildServer } from './builds.mjs'
-import { ensureDebianProgram } from './debian-programs.mjs'
 import { ensureAllPackages } from './packages.mjs'
 import { NODE, run } from './programs.mjs'
 
 const args = process.argv.slice(2)
 await ensureAllPackages()
-await ensureDebianProgram({ name: 'wrk', neededFor: 'The benches', programs: ['wrk'], debian: 'wrk' })
 // Comparing two builds needs no browser.
 const env = args[0] === 'against' ? {} : await ensureChromium()
 await buildPages()
