@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { RecordedAnswer } from './bare-server.ts'
 import { json, send } from './client.ts'
 import { type Asked, costRow, requestCosts, SIDES, type Side } from './costs.ts'
-import { median, type Pair } from './ratio.ts'
+import type { Pair } from './ratio.ts'
 import { type BenchServer, memoryOf, startBare, startBenchServer } from './servers.ts'
 import type { BenchRow } from './table.ts'
 
@@ -98,24 +98,15 @@ export async function benchStart(): Promise<BenchRow[]> {
   writeFileSync(join(folder, 'answers.json'), '[]')
   const ours = () => startBenchServer({ env: { DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}` } })
   const theirs = () => startBare(join(folder, 'answers.json'))
-  const times = { ours: [] as number[], theirs: [] as number[] }
+  const pairs: Pair[] = []
   try {
     await firstAnswerMs(ours)
-    for (let round = 0; round < STARTS; round++) {
-      times.ours.push(await firstAnswerMs(ours))
-      times.theirs.push(await firstAnswerMs(theirs))
-    }
+    for (let round = 0; round < STARTS; round++)
+      pairs.push({ ours: await firstAnswerMs(ours), theirs: await firstAnswerMs(theirs) })
   } finally {
     rmSync(folder, { recursive: true })
   }
-  const [measured, reference] = [median(times.ours), median(times.theirs)]
-  return [
-    {
-      what: 'start of the process to the first page',
-      ...{ measured: `${measured.toFixed(0)} ms`, reference: 'bare node:http' },
-      ...{ referenceMeasured: `${reference.toFixed(0)} ms`, ratio: measured / reference, goal: 'at most 450 ms' },
-    },
-  ]
+  return [costRow('start of the process to the first page', pairs, 'ms', 'bare node:http', 'at most 450 ms')]
 }
 
 async function firstAnswerMs(start: () => Promise<BenchServer>): Promise<number> {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { record } from './answers.ts'
 import type { RecordedAnswer } from './bare-server.ts'
 import { json, send } from './client.ts'
@@ -40,7 +39,10 @@ export async function benchPaint(): Promise<BenchRow[]> {
   const headgate = await startBenchServer()
   writeFileSync(join(folder, 'answers.json'), JSON.stringify([await staticPage(headgate)]))
   const bare = await startBare(join(folder, 'answers.json'))
-  const browser = await launch()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const [first, later, theirs]: [Watched[], Watched[], Watched[]] = [[], [], []]
   const typed: { fieldMs: number; actedMs: number }[] = []
   try {
@@ -84,12 +86,6 @@ export async function benchPaint(): Promise<BenchRow[]> {
     row('/login acts on Enter pressed at once', signingIn('actedMs'), 'firstRowMs', ''),
   ]
 }
-
-const launch = (...args: string[]) =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', ...args],
-  })
 
 async function onSlowPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
@@ -182,34 +178,3 @@ async function staticPage(headgate: BenchServer): Promise<RecordedAnswer> {
 /** The median, and the least and the most. */
 const spread = (values: readonly number[]) =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`
-
-/** Fixed, because Lighthouse cannot find out a port that Chromium chooses. */
-const PORT = 9333
-/** Lighthouse sometimes loses the start of its trace (`NO_NAVSTART`) and asks for another run. */
-const TRIES = 5
-
-/** Lighthouse's performance for a phone on a slow network, at a first visit. It varies too much for a test. */
-export async function benchScore(): Promise<BenchRow[]> {
-  const headgate = await startBenchServer()
-  const browser = await launch(`--remote-debugging-port=${PORT}`)
-  const scoreOf = async (url: string) => {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const run = await lighthouse(url, { port: PORT, onlyCategories: ['performance'], logLevel: 'error' })
-      const score = run?.lhr.categories.performance?.score
-      if (typeof score === 'number') return Math.round(score * 100)
-    }
-    throw new Error(`Lighthouse gave no score for ${url}`)
-  }
-  try {
-    const rows: BenchRow[] = []
-    for (const path of ['/', '/login', '/terms']) {
-      const scores: number[] = []
-      for (let round = 0; round < ROUNDS; round++) scores.push(await scoreOf(headgate.url + path))
-      rows.push({ what: `Lighthouse, performance of ${path}`, measured: spread(scores), goal: 'at least 98' })
-    }
-    return rows
-  } finally {
-    await browser.close()
-    await headgate.stop()
-  }
-}

@@ -3,27 +3,24 @@ import { parseArgs } from 'node:util'
 import { benchAgainst, NotBuilt } from './against.ts'
 import { benchAnswers, benchStart } from './answers.ts'
 import { benchStalls } from './captains-files.ts'
-import { benchMemory } from './memory.ts'
 import { benchOneNeighbor } from './one-neighbor.ts'
-import { benchPaint, benchScore } from './paint.ts'
+import { benchPaint } from './paint.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
 import { onLoadCore } from './servers.ts'
 import { type BenchRow, printTable } from './table.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '15' }, minutes: { type: 'string', default: '10' } },
+  options: { rounds: { type: 'string', default: '15' } },
 })
 const rounds = Number(values.rounds)
 
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   answers: () => onLoadCore(() => benchAnswers(rounds)),
-  memory: () => benchMemory(Number(values.minutes)),
   stalls: benchStalls,
   'one-neighbor': benchOneNeighbor,
   paint: benchPaint,
-  score: benchScore,
 }
 
 const isEnough = Number.isInteger(rounds) && rounds >= FEWEST_ROUNDS

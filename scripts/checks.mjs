@@ -3,16 +3,8 @@ import { join } from 'node:path'
 import { NODE, PROJECT, run } from './programs.mjs'
 import { formatElapsed, print } from './terminal.mjs'
 
-const TYPED = [
-  'packages/domain',
-  'packages/contracts',
-  'packages/language',
-  'apps/server',
-  'apps/web',
-  'e2e',
-  'bench',
-  'scripts',
-]
+const TYPED = ['domain', 'contracts', 'language'].map((name) => `packages/${name}`)
+TYPED.push('apps/server', 'apps/web', 'e2e', 'bench', 'scripts')
 
 /**
  * All static checks: style and walls, types, unused code, the size and the parts of the first page. Prints the output of

@@ -6,16 +6,19 @@ import './terminal.mjs'
 import { runTests } from './test-run/run-tests.mjs'
 import { browserTests, describeUnavailableTests, unitTests } from './test-run/suites.mjs'
 
+// `npm test`; with `--check` without a browser, with `--faults` the long tests and no checks (docs/testing.md).
+
+const [isCheck, isLong, isStrict] = ['--check', '--faults', '--strict'].map((flag) => process.argv.includes(flag))
+if (isLong) process.env.FAULTS = 'long'
+const strict = Boolean(isCheck || isLong || isStrict)
 const startedMs = performance.now()
-const strict = process.argv.includes('--strict')
 await ensureAllPackages()
-const { env: browsers, missing } = await ensureBrowsers()
+const { env: browsers, missing } = isCheck ? { env: {}, missing: [] } : await ensureBrowsers()
 await buildPages()
 await buildServer()
+const ofProduct = { only: ['--project', '!scripts'], folders: ['packages', 'apps/server', 'apps/web'] }
 await runTests({
-  startedMs,
-  strict,
-  unavailable: await describeUnavailableTests(missing),
-  checks: runChecks,
-  suites: [unitTests({ strict }), browserTests({ strict, browsers })],
+  ...{ startedMs, strict, unavailable: await describeUnavailableTests(missing) },
+  ...(!isLong && { checks: runChecks }),
+  suites: [unitTests({ strict, ...(isLong && ofProduct) }), ...(isCheck ? [] : [browserTests({ strict, browsers })])],
 })
