@@ -31,7 +31,10 @@ const RUNNERS = {
   },
   Playwright: {
     head: `import { test } from '@playwright/test'`,
-    config: ['playwright.config.ts', 'export default { respectGitIgnore: false, testMatch: "*.test.ts", outputDir: "results" }'],
+    config: [
+      'playwright.config.ts',
+      'export default { respectGitIgnore: false, testMatch: "*.test.ts", outputDir: "results" }',
+    ],
     suite: (folder: string) =>
       `browserTests({ strict, browsers: {}, config: ${JSON.stringify(`${folder}/playwright.config.ts`)}, folders, report })`,
   },
