@@ -7,7 +7,7 @@ const TYPED = ['domain', 'contracts', 'language'].map((name) => `packages/${name
 TYPED.push('apps/server', 'apps/web', 'e2e', 'bench', 'scripts')
 
 /**
- * All static checks: style and walls, types, unused code, the size and the parts of the first page. Prints the output of
+ * All static checks: style and walls, types, unused code, the size of the first page. Prints the output of
  * those that fail, and returns how many passed, and which failed.
  *
  * @returns {Promise<{ passed: number, failed: string[] }>}

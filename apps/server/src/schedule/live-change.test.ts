@@ -6,7 +6,7 @@ import {
   type DitchSettingsResponse,
   type PageState,
 } from '@headgate/contracts'
-import { seasonOf } from '@headgate/domain'
+import { seasonOf, type Turn } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { loadWeb } from '../pages/load-web.ts'
 import { renewFeed } from '../store/calendar-queries.ts'
@@ -58,8 +58,8 @@ async function twoNodes() {
   const settings = () => ask<DitchSettingsResponse>('/api/ditch/settings')
   await ask('/api/ditch/settings', { basedOn: (await settings()).basis, rules: OLD, profile: { name: 'Old Ditch' } })
   const { turns } = aSeason({ from: '2026-06-01', days: 154, owners: ['Alder'] })
-  const half = turns.flatMap(({ slot, ...turn }) =>
-    slot === '4AM' ? [{ ...turn, slot: '6AM' as const }] : slot === '4PM' ? [{ ...turn, slot: '6PM' as const }] : [],
+  const half: Turn[] = turns.flatMap((turn): Turn[] =>
+    turn.slot === '4AM' ? [{ ...turn, slot: '6AM' }] : turn.slot === '4PM' ? [{ ...turn, slot: '6PM' }] : [],
   )
   await replaceSeason(store, { season: seasonOf(half), source: 'command', importedAt: Temporal.Instant.from(NOW) })
   for (const { ditch } of nodes) await ditch.refresh()
