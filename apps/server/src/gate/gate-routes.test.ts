@@ -237,9 +237,12 @@ describe('presses at the gate', () => {
   })
 })
 
-describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
-  const tradesOf = async (browser: CaptainsBrowser) => (await browser.get('/api/trades')).json<TradesResponse>().trades
+const tradesOf = async (browser: CaptainsBrowser) => (await browser.get('/api/trades')).json<TradesResponse>().trades
 
+const schedule = async (browser: CaptainsBrowser) =>
+  (await browser.get('/api/schedule?date=2030-06-10&days=0')).json<ScheduleResponse>()
+
+describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
   it('given a resident who is done early, then the next holder is asked once and takes the rest from that minute on', async () => {
     const { clock, resident } = await atTheGate(engine)
     const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
@@ -267,8 +270,6 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
 })
 
 describe('what is left of a turn', () => {
-  const tradesOf = async (browser: CaptainsBrowser) => (await browser.get('/api/trades')).json<TradesResponse>().trades
-
   it('given nobody confirmed for the next turn, a press that comes late, or trades that are off, then nobody is asked', async () => {
     const { clock, resident, store } = await atTheGate()
     const ann = await resident('ann2', 'Baca')
