@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
@@ -23,11 +24,18 @@ function forwardClock(): ServerClock & { forward(by: Temporal.DurationLike): voi
   return { ...systemClock, now, nowMs: () => now().epochMilliseconds, forward }
 }
 
+/** Argon2 takes time on purpose, which few tests are about. */
+export const QUICK_HASHING: PasswordHashing = {
+  hash: async (password) => `quick ${createHash('sha256').update(password).digest('base64url')}`,
+  verify: async (password, hash) => hash === (await QUICK_HASHING.hash(password)),
+}
+
 interface Wanted {
   engine?: Engine
   env?: Record<string, string>
   mailer?: (store: Store, config: Config) => Mailer
   isSampleMode?: () => boolean
+  /** By default a quick one. */
   hashing?: PasswordHashing
   /** By default, the configured one. */
   scheduleClock?: ServerClock
@@ -39,7 +47,7 @@ export async function accounts({
   env = {},
   mailer: makeMailer,
   isSampleMode = () => true,
-  hashing,
+  hashing = QUICK_HASHING,
   scheduleClock,
 }: Wanted = {}) {
   const store = await anEmptyStore(engine)
@@ -52,7 +60,7 @@ export async function accounts({
     clock,
     mailer,
     isSampleMode,
-    ...(hashing && { hashing }),
+    hashing,
   })
   const mail = async (to: string) => {
     await identity.settled()

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { anOpenIdProvider } from '../adapters/identity/testing/an-openid-provider.ts'
 import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { Gate } from './a-gate.ts'
-import { type Accounts, accounts, userOf } from './accounts.ts'
+import { type Accounts, accounts, QUICK_HASHING, userOf } from './accounts.ts'
 
 const CALLBACK = 'http://localhost/api/auth/google/callback'
 
@@ -21,31 +22,23 @@ export interface Target {
 }
 
 /** Accounts whose password hashing and OpenID provider can be held, just before a sign-in opens its session. */
-export async function accountsWithHeldSignIns(engine: Engine, { jitterMs = 0 } = {}) {
-  const hashed = new Gate()
-  const redeemed = new Gate()
-  const after = async <T>(outcome: T): Promise<T> => {
-    if (jitterMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * jitterMs))
-    await hashed.pass()
-    return outcome
-  }
+export async function accountsWithHeldSignIns(engine: Engine, { isRace = false } = {}) {
+  const [hashed, redeemed] = [new Gate(), new Gate()]
+  // Races need passwords that take a while.
+  const real = isRace ? argon2id(systemRandom) : QUICK_HASHING
   const watchers = new Set<() => void>()
   let begun = 0
-  const before = () => {
-    begun += 1
-    for (const look of watchers) look()
-  }
-  const real = argon2id(systemRandom)
-  const hashing: PasswordHashing = {
-    hash: async (password) => {
-      before()
-      return after(await real.hash(password))
-    },
-    verify: async (password, phc) => {
-      before()
-      return after(await real.verify(password, phc))
-    },
-  }
+  const watched =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      begun += 1
+      for (const look of watchers) look()
+      const outcome = await work(...args)
+      if (isRace) await setTimeout(Math.random() * 10)
+      await hashed.pass()
+      return outcome
+    }
+  const hashing: PasswordHashing = { hash: watched(real.hash), verify: watched(real.verify) }
   /** Resolves when `more` further passwords are being hashed: their accounts have been looked up by then. */
   const whenHashing = (more: number): Promise<void> => {
     const enough = begun + more
@@ -118,53 +111,24 @@ const succeeds = async (answer: Promise<{ statusCode: number; body: string }>) =
 export const ENDINGS: Readonly<Record<string, Ending>> = {
   'her first mailed link': {
     prepare: async (server, { email }) => {
-      const ann = server.browser()
-      await succeeds(ann.post('/api/auth/sign-in-link', { email }))
-      const code = await server.code(email, 'signIn')
+      const [ann, code] = await mailed(server, email, 'sign-in-link', 'signIn')
       return () => succeeds(ann.post('/api/auth/redeem-sign-in-link', { email, code }))
     },
     leaves: 1,
   },
   'a reset': {
     prepare: async (server, { email }) => {
-      const ann = server.browser()
-      await succeeds(ann.post('/api/auth/reset-link', { email }))
-      const code = await server.code(email, 'resetPassword')
+      const [ann, code] = await mailed(server, email, 'reset-link', 'resetPassword')
       return () => succeeds(ann.post('/api/auth/reset-password', { code, password: 'anns-own-words' }))
     },
     leaves: 0,
   },
-  'signing out everywhere': {
-    prepare:
-      async (_server, { eve }) =>
-      () =>
-        succeeds(eve.post('/api/auth/sign-out-everywhere')),
-    leaves: 0,
-  },
-  'a captain who disables it': {
-    prepare:
-      async ({ store, clock }, { uid }) =>
-      () =>
-        store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, true, clock.now())),
-    leaves: 0,
-  },
-  'a captain who disables it and enables it again': {
-    prepare:
-      async ({ store, clock }, { uid }) =>
-      () =>
-        store.db.transaction().execute(async (db) => {
-          await setDisabled(db, store.engine, uid, true, clock.now())
-          await setDisabled(db, store.engine, uid, false, clock.now())
-        }),
-    leaves: 0,
-  },
-  'its deletion': {
-    prepare:
-      async (_server, { eve }) =>
-      () =>
-        succeeds(eve.post('/api/auth/delete-account', { password: EVES_PASSWORD })),
-    leaves: 0,
-  },
+  'signing out everywhere': atOnce((_server, { eve }) => succeeds(eve.post('/api/auth/sign-out-everywhere'))),
+  'a captain who disables it': atOnce((server, target) => disable(server, target, [true])),
+  'a captain who disables it and enables it again': atOnce((server, target) => disable(server, target, [true, false])),
+  'its deletion': atOnce((_server, { eve }) =>
+    succeeds(eve.post('/api/auth/delete-account', { password: EVES_PASSWORD })),
+  ),
   'a new password': {
     prepare: async (server, { email }) => {
       const other = server.browser()
@@ -182,6 +146,22 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
     leaves: 1,
   },
 }
+
+/** It needs no preparation, and leaves no session. */
+function atOnce(end: (server: HeldAccounts, target: Target) => Promise<unknown>): Ending {
+  return { prepare: async (server, target) => () => end(server, target), leaves: 0 }
+}
+
+async function mailed(server: HeldAccounts, email: string, call: string, mode: string): Promise<[Browser, string]> {
+  const ann = server.browser()
+  await succeeds(ann.post(`/api/auth/${call}`, { email }))
+  return [ann, await server.code(email, mode)]
+}
+
+const disable = ({ store, clock }: HeldAccounts, { uid }: Target, states: readonly boolean[]) =>
+  store.db.transaction().execute(async (db) => {
+    for (const isDisabled of states) await setDisabled(db, store.engine, uid, isDisabled, clock.now())
+  })
 
 /** How many sessions are open, of all users. */
 export async function countSessions({ store }: Pick<HeldAccounts, 'store'>): Promise<number> {
