@@ -26,14 +26,6 @@ describe('a clock that is stepped', () => {
     expect(await active()).toBe('Alder')
   })
 
-  it('given a step of an hour forward and back, then a session goes on', async () => {
-    const { annsBrowser, clock } = await registered()
-    clock.forward({ hours: 1 })
-    expect(await userOf(annsBrowser)).not.toBeNull()
-    clock.forward({ hours: -2 })
-    expect(await userOf(annsBrowser)).not.toBeNull()
-  })
-
   it('given fifty sessions used later than now, then a sign-in does not end the session it opens', async () => {
     const server = await registered()
     const uid = (await userOf(server.annsBrowser))?.uid ?? ''

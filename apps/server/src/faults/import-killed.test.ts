@@ -5,17 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findCurrentChangeId } from '../store/season-queries.ts'
 import { HOLD_AT_THE_AUDIT, kill, killWhileHeld } from '../store/testing/kill-while-held.ts'
-import { aFolder, anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aFullPipe } from '../testing/a-full-pipe.ts'
-import {
-  importHere,
-  KilledImports,
-  type Moment,
-  markAfterStart,
-  runImport,
-  sizeOf,
-  until,
-} from '../testing/killed-imports.ts'
+import { importHere, markAfterStart, runImport, sizeOf, until } from '../testing/killed-imports.ts'
 import { isLongRun } from '../testing/long-run.ts'
 import { seasonFileOf } from '../testing/season-file-of.ts'
 
@@ -109,47 +101,27 @@ describe('an import into PostgreSQL that is killed', () => {
   })
 })
 
-const MOMENTS = ['before', 'during', 'after'] as const
-
-const fewestOf = (met: readonly Moment[]): number =>
-  Math.min(...MOMENTS.map((moment) => met.filter((other) => other === moment).length))
-
-/** Kills 15 imports, and more until each moment was hit twice: a busy machine may miss most of one kind. */
-async function killFifteen(): Promise<Moment[]> {
-  const imports = new KilledImports()
-  await imports.measure()
-  const met: Moment[] = []
-  for (let attempt = 0; (met.length < 15 || fewestOf(met) < 2) && attempt < 60; attempt += 1) {
-    const moment = await imports.killAt(MOMENTS[attempt % MOMENTS.length] as Moment)
-    if (moment) met.push(moment)
-  }
-  return met
-}
-
-if (isLongRun) {
-  it('given 30 imports into SQLite killed at any moment, then each start finds one whole season', async () => {
-    const met = (await Promise.all([killFifteen(), killFifteen()])).flat()
-    expect(met.length).toBeGreaterThanOrEqual(30)
-    expect(fewestOf(met), String(met)).toBeGreaterThanOrEqual(3)
-  }, 600_000)
-
-  it('given 30 imports into PostgreSQL killed at any moment, then each start finds one whole season', async () => {
-    const databaseUrl = await anEmptyDatabase('postgres')
-    const folder = aFolder()
-    const files = ['even', 'odd'].map((mark) => seasonFileOf(mark, folder))
-    const startedMs = performance.now()
-    await runImport(files[0] as string, databaseUrl).ended
-    const tookMs = performance.now() - startedMs
-    let inForce = 'even'
-    for (let kill = 0; kill < 30; kill += 1) {
-      const next = inForce === 'even' ? 'odd' : 'even'
-      const { process, ended } = runImport(files[next === 'even' ? 0 : 1] as string, databaseUrl)
-      await Promise.race([ended, setTimeout(Math.random() * tookMs)])
-      process.kill('SIGKILL')
-      await ended
-      const found = await markAfterStart(databaseUrl)
-      expect([inForce, next]).toContain(found)
-      inForce = found
-    }
-  }, 600_000)
-}
+if (isLongRun)
+  it.each(ENGINES)(
+    'given 30 imports into %s killed at any moment, then each start finds one whole season',
+    async (engine) => {
+      const databaseUrl = await anEmptyDatabase(engine)
+      const folder = aFolder()
+      const files = { even: seasonFileOf('even', folder), odd: seasonFileOf('odd', folder) }
+      const startedMs = performance.now()
+      await runImport(files.even, databaseUrl).ended
+      const tookMs = performance.now() - startedMs
+      let inForce = 'even'
+      for (let kill = 0; kill < 30; kill += 1) {
+        const next = inForce === 'even' ? 'odd' : 'even'
+        const { process, ended } = runImport(files[next], databaseUrl)
+        await Promise.race([ended, setTimeout(Math.random() * tookMs)])
+        process.kill('SIGKILL')
+        await ended
+        const found = await markAfterStart(databaseUrl)
+        expect([inForce, next]).toContain(found)
+        inForce = found
+      }
+    },
+    600_000,
+  )

@@ -68,15 +68,6 @@ describe('a mail server that is down', () => {
     expect(new Set(await outcomes(ditch))).toEqual(new Set(names.map((name) => `begins e-mail ${name}: late`)))
   }, 120_000)
 
-  it('given more than half an hour of it, then the notice is given up and the log says why', async () => {
-    const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: await lastingPort() })
-    await ditch.mails.stop()
-    await ditch.tick(BOUNDARY)
-    await tickFor(ditch, 31)
-    expect(await outcomes(ditch)).toEqual(['begins e-mail Alder: gave-up'])
-    expect((await ditch.outbox())[0]?.said).toBe('The mail server could not be reached.')
-  })
-
   it('given an import meanwhile that gives the turn to somebody else, then no mail says to open the gate', async () => {
     const port = await lastingPort()
     const ditch = await aDitchOf(['Alder'], 'mail', { ownersOf: () => [], mailPort: port })
@@ -142,18 +133,6 @@ describe('a mail server that takes two connections', () => {
 })
 
 describe('a push service in trouble', () => {
-  it('given 429 and two minutes to wait, then it is left alone that long and then accepts the notice', async () => {
-    const ditch = await aDitchOf(['Alder'], 'push')
-    ditch.pushes.answer = answering(429, { 'retry-after': '120' })
-    await ditch.tick(BOUNDARY)
-    ditch.pushes.answer = undefined
-    await tickFor(ditch, 1.9)
-    expect(ditch.pushes.calls()).toBe(1)
-    await tickFor(ditch, 0.2)
-    expect(ditch.pushes.delivered).toHaveLength(1)
-    expect(await outcomes(ditch)).toEqual(['begins push Alder: sent'])
-  })
-
   it('given 429 and two minutes to wait, then no other notice is sent to that service either, and then all come once', async () => {
     const ditch = await aDitchOf(neighbors(100), 'push')
     ditch.pushes.answer = answering(429, { 'retry-after': '120' })
@@ -168,28 +147,6 @@ describe('a push service in trouble', () => {
     expect(new Set(ditch.pushes.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
     expect(ditch.pushes.delivered).toHaveLength(100)
     expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: (sent|late)$/)))
-  })
-
-  it('given one that takes five at once and names no time, then it is asked again in pauses, and all come once', async () => {
-    const ditch = await aDitchOf(neighbors(60), 'push')
-    let [inProgress, refused, accepted] = [0, 0, 0]
-    ditch.pushes.answer = (response) => {
-      if (inProgress >= 5) {
-        refused += 1
-        return void response.writeHead(429).end()
-      }
-      inProgress += 1
-      setTimeout(() => {
-        inProgress -= 1
-        accepted += 1
-        response.writeHead(201).end()
-      }, 20)
-    }
-    await ditch.tick(BOUNDARY)
-    await tickFor(ditch, 2)
-    expect(accepted).toBe(60)
-    expect(refused).toBeLessThan(60)
-    expect(await outcomes(ditch)).toEqual(Array(60).fill(expect.stringMatching(/: (sent|late)$/)))
   })
 
   it('given 429 and longer to wait than the notice is useful, then it is given up', async () => {
@@ -208,18 +165,6 @@ describe('a push service in trouble', () => {
     expect((await outcomes(ditch)).sort()).toEqual(['begins push Alder: gave-up', 'begins push Alder: sent'])
     const devices = await ditch.store.db.selectFrom('pushSubscription').select(['label', 'lastReachedAtMs']).execute()
     expect(devices).toEqual([{ label: 'Browser 2', lastReachedAtMs: ditch.clock.nowMs() }])
-  })
-
-  it('given 500 for half a minute, then each notice is delivered once it has recovered, and only once', async () => {
-    const ditch = await aDitchOf(neighbors(50), 'push')
-    ditch.pushes.answer = answering(500)
-    await ditch.tick(BOUNDARY)
-    await tickFor(ditch, 0.5)
-    expect(ditch.pushes.calls()).toBeGreaterThanOrEqual(100)
-    ditch.pushes.answer = undefined
-    await tickFor(ditch, 1)
-    expect(new Set(ditch.pushes.delivered.map(({ endpoint }) => endpoint)).size).toBe(50)
-    expect(ditch.pushes.delivered).toHaveLength(50)
   })
 
   it('given one that hangs, then the devices of another ring meanwhile, and its own ring when it recovers', async () => {
@@ -249,24 +194,6 @@ describe('a push service in trouble', () => {
     // A notice that was accepted just as the time limit ended is sent again, and replaces itself.
     expect(new Set(hanging.delivered.map(({ headers }) => headers.topic)).size).toBe(30)
   }, 120_000)
-
-  it('given one that is slow, then no more than the limit are in progress at once, and all come once', async () => {
-    const ditch = await aDitchOf(neighbors(100), 'push')
-    let [inProgress, most] = [0, 0]
-    ditch.pushes.answer = (response) => {
-      inProgress += 1
-      most = Math.max(most, inProgress)
-      setTimeout(() => {
-        inProgress -= 1
-        response.writeHead(201).end()
-      }, 50)
-    }
-    await ditch.tick(BOUNDARY)
-    expect(ditch.pushes.calls()).toBe(100)
-    expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(PUSHES_AT_ONCE)
-    expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: sent$/)))
-  })
 
   it('given a clock that jumps an hour while a notice is on its way, then it is not sent a second time', async () => {
     const ditch = await aDitchOf(['Alder'], 'push')

@@ -11,7 +11,7 @@ import { tries } from '../testing/long-run.ts'
 import { openStore } from '../testing/open-store.ts'
 import { runProgram } from '../testing/run-program.ts'
 
-const KILLS = tries({ short: 5, long: 20 })
+const KILLS = tries({ short: 3, long: 20 })
 
 type Tables = Awaited<ReturnType<typeof tablesOf>>
 

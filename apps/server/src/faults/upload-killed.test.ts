@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { until } from '../testing/killed-imports.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { aCaptain } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { seasonFileOf, TURNS_IN_FILE } from '../testing/season-file-of.ts'
@@ -85,7 +86,7 @@ describe.each(ENGINES)('an import in the server, on %s', (engine) => {
     expect((await fetch(`${url}/api/schedule`)).status).toBe(200)
   })
 
-  it.each([20, 60, 150, 300])(
+  it.each(isLongRun ? [20, 60, 150, 300] : [60])(
     'given a kill %i ms into an import, then all or nothing of it is written',
     async (afterMs) => {
       const { start, server, countTurns, beginImport } = await aServerThatImports()
