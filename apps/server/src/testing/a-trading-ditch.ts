@@ -12,6 +12,7 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { TradeWatch } from '../trades/trade-watch.ts'
+import { answered } from './a-captains-api.ts'
 import { aTurnWith } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { type AppUnderTest, anApp } from './an-app.ts'
@@ -94,15 +95,15 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     opened,
     /** Asks, and returns the trade. Throws if it is refused. */
     asked: async (who: string, request: Partial<TradeRequest> = {}): Promise<TradeShape> =>
-      answerOf(await ask(who, request), 201),
-    acted: async (...args: Parameters<typeof act>): Promise<TradeShape> => answerOf(await act(...args), 200),
-    list: async (who: string): Promise<TradesResponse> => answerOf(await call(who, 'GET', '/api/trades'), 200),
+      answered(await ask(who, request), 201),
+    acted: async (...args: Parameters<typeof act>): Promise<TradeShape> => answered(await act(...args), 200),
+    list: async (who: string): Promise<TradesResponse> => answered(await call(who, 'GET', '/api/trades'), 200),
     /** Every trade, as captains see it. */
     all: async (): Promise<TradeShape[]> =>
-      answerOf<{ trades: TradeShape[] }>(await call('captain', 'GET', '/api/trades/all'), 200).trades,
+      answered<{ trades: TradeShape[] }>(await call('captain', 'GET', '/api/trades/all'), 200).trades,
     setPolicy: async (changes: object) => {
-      const { policy } = answerOf<TradesResponse>(await call('captain', 'GET', '/api/trades/all'), 200)
-      answerOf(await call('captain', 'PUT', '/api/trades/policy', { ...policy, ...changes }), 200)
+      const { policy } = answered<TradesResponse>(await call('captain', 'GET', '/api/trades/all'), 200)
+      answered(await call('captain', 'PUT', '/api/trades/policy', { ...policy, ...changes }), 200)
     },
     watch: new TradeWatch(contextOf(0)),
     /** `06-12 4AM Alder`, and for a turn in parts `06-12 4AM 4:00 Alder, 6:00 Birch`. */
@@ -156,8 +157,3 @@ export const AN_OFFER = { kind: 'offer' as const, to: null }
 /** `409 trade-settled`, or `200`. */
 export const said = ({ statusCode, json }: LightMyRequestResponse): string =>
   statusCode < 300 ? `${statusCode}` : `${statusCode} ${json().reason ?? json().code}`
-
-function answerOf<T>(answer: LightMyRequestResponse, status: number): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json()
-}

@@ -1,5 +1,6 @@
 import { systemRandom } from '../config/random.ts'
 import { makeSetupCode } from '../membership/setup-links.ts'
+import { answered } from './a-captains-api.ts'
 import { type Accounts, accounts, ann, userOf } from './accounts.ts'
 
 export type CaptainsBrowser = ReturnType<Accounts['browser']>
@@ -17,14 +18,13 @@ export async function withoutCaptain(wanted: Wanted = {}) {
   }
   const register = async (name: string) => {
     const theirs = browser()
-    expectOk(await theirs.post('/api/auth/register', { email: emailOf(name), password: PASSWORD }))
+    answered(await theirs.post('/api/auth/register', { email: emailOf(name), password: PASSWORD }))
     return theirs
   }
   const verify = async (theirs: CaptainsBrowser, name: string) => {
-    const asked = await theirs.post('/api/auth/verification-link')
-    if (asked.statusCode !== 200) throw new Error(`asking for a verification answered ${asked.body}`)
+    answered(await theirs.post('/api/auth/verification-link'))
     const code = await there.code(emailOf(name), 'verifyEmail')
-    expectOk(await theirs.post('/api/auth/verify-email', { code }))
+    answered(await theirs.post('/api/auth/verify-email', { code }))
   }
   return {
     ...there,
@@ -46,12 +46,12 @@ export async function withoutCaptain(wanted: Wanted = {}) {
 export async function withCaptain(wanted: Wanted = {}) {
   const there = await withoutCaptain(wanted)
   const captain = there.browser()
-  expectOk(await captain.post('/api/setup/captain', firstCaptain(await there.setupCode(), 'ann')))
+  answered(await captain.post('/api/setup/captain', firstCaptain(await there.setupCode(), 'ann')))
   await there.verify(captain, 'ann')
   /** A verified account whom the captain makes one too. */
   const anotherCaptain = async (name: string) => {
     const theirs = await there.registerVerified(name)
-    expectOk(await captain.post(`/api/captains/${await there.uidOf(theirs)}/appoint`))
+    answered(await captain.post(`/api/captains/${await there.uidOf(theirs)}/appoint`))
     return theirs
   }
   return { ...there, captain, anotherCaptain }
@@ -70,12 +70,6 @@ export const firstCaptain = (code: string, name: string) => ({
 
 /** The code of a new invitation, from its link. */
 export async function invitationOf(captain: CaptainsBrowser, email: string | null = null) {
-  const answer = await captain.post('/api/captains/invitations', { email })
-  expectOk(answer)
-  const { id, url } = answer.json()
+  const { id, url } = answered<{ id: number; url: string }>(await captain.post('/api/captains/invitations', { email }))
   return { id: String(id), url: String(url), code: new URL(url).hash.slice(1) }
-}
-
-function expectOk({ statusCode, body }: { statusCode: number; body: string }): void {
-  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
 }

@@ -14,13 +14,8 @@ import { EVES_PASSWORD, type HeldAccounts, registeredByEve, type Target } from '
 
 export const EMAIL = 'ann@example.org'
 export const PROFILE = {
-  username: 'eve',
-  fullName: 'Eve',
-  phone: '555-0100',
-  showsPhone: 1,
-  address: '1 Elm Ct',
-  placeId: 'p-1',
-  photoUrl: null,
+  ...{ username: 'eve', fullName: 'Eve', phone: '555-0100', showsPhone: 1 },
+  ...{ address: '1 Elm Ct', placeId: 'p-1', photoUrl: null },
 }
 
 /** An account with everything an account can have, two devices signed in, and a notice waiting to be sent. */
@@ -70,28 +65,12 @@ export async function fillAccount(
 }
 
 export const aNotice = (userId: string, dueAtMs: number) => ({
-  id: `notice of ${userId}`,
-  userId,
-  kind: 'begins' as const,
-  subject: '2026-06-10:4AM',
-  channel: 'e-mail' as const,
-  deviceId: null,
-  deviceLabel: null,
-  lane: 'e-mail',
-  message: '{"kind":"test"}',
-  path: '/',
-  dueAtMs,
-  usefulUntilMs: dueAtMs + 3_600_000,
-  outcome: 'waiting' as const,
-  settledAtMs: null,
-  delivery: null,
-  readAtMs: null,
-  tries: 0,
-  nextTryAtMs: dueAtMs,
-  lease: null,
+  ...{ id: `notice of ${userId}`, userId, kind: 'begins' as const, subject: '2026-06-10:4AM' },
+  ...{ channel: 'e-mail' as const, deviceId: null, deviceLabel: null, lane: 'e-mail' },
+  ...{ message: '{"kind":"test"}', path: '/', dueAtMs, usefulUntilMs: dueAtMs + 3_600_000 },
+  ...{ outcome: 'waiting' as const, settledAtMs: null, delivery: null, readAtMs: null },
+  ...{ tries: 0, nextTryAtMs: dueAtMs, lease: null },
 })
-
-type CountedTable = 'accountSession' | 'knownDevice' | 'pushSubscription' | 'feed' | 'noticeDelivery' | 'gatePress'
 
 /** How much of everything this user's account has. */
 export async function accountContents({ store: { db } }: HeldAccounts, uid: string) {
@@ -99,18 +78,8 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('signInMethod').select('providerId').where('userId', '=', uid).execute()
   const links = await db.selectFrom('signInCode').select('identifier').where('email', '=', EMAIL).execute()
-  const resident = await db
-    .selectFrom('profile')
-    .select(['fullName', 'showsPhone'])
-    .where('userId', '=', uid)
-    .executeTakeFirst()
-  const settings = await db.selectFrom('noticeSettings').select('userId').where('userId', '=', uid).execute()
-  const acting = await db
-    .selectFrom('confirmedLink')
-    .select('userId')
-    .where('userId', '=', uid)
-    .where('untilDay', 'is', null)
-    .execute()
+  const profile = await db.selectFrom('profile').selectAll().where('userId', '=', uid).executeTakeFirst()
+  const acting = db.selectFrom('confirmedLink').select('userId').where('userId', '=', uid)
   const aside = await db.selectFrom('setAsideProfile').selectAll().where('userId', '=', uid).executeTakeFirst()
   const entry = await db.selectFrom('person').select(['name', 'phone', 'email']).executeTakeFirst()
   return {
@@ -121,62 +90,44 @@ export async function accountContents({ store: { db } }: HeldAccounts, uid: stri
     pushDevices: await rowsIn('pushSubscription'),
     feeds: await rowsIn('feed'),
     notices: await rowsIn('noticeDelivery'),
-    settings: settings.length,
+    settings: await rowsIn('noticeSettings'),
     gatePresses: await rowsIn('gatePress'),
-    actsFor: acting.length,
-    profile: resident?.fullName,
-    showsPhone: resident?.showsPhone,
+    actsFor: (await acting.where('untilDay', 'is', null).execute()).length,
+    profile: profile?.fullName,
+    showsPhone: profile?.showsPhone,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
     /** What a captain has entered about them. */
     listEntry: entry && [entry.name, entry.phone, entry.email].filter(Boolean).join(' '),
   }
 }
 
+type CountedTable =
+  | 'accountSession'
+  | 'knownDevice'
+  | 'feed'
+  | 'gatePress'
+  | `notice${'Delivery' | 'Settings'}`
+  | 'pushSubscription'
+
 export type Contents = Awaited<ReturnType<typeof accountContents>>
 
 /** A confirmed `aFullAccount`: its confirmation link is used up, its sign-in link is not. */
 export const FULL: Contents = {
-  sessions: 2,
-  waysIn: ['credential'],
-  knownDevices: 2,
-  mailedLinks: 1,
-  pushDevices: 1,
-  feeds: 1,
-  notices: 1,
-  settings: 1,
-  gatePresses: 1,
-  actsFor: 1,
-  profile: 'Eve',
-  showsPhone: 1,
-  setAside: undefined,
+  ...{ sessions: 2, waysIn: ['credential'], knownDevices: 2, mailedLinks: 1, pushDevices: 1, feeds: 1, notices: 1 },
+  ...{ settings: 1, gatePresses: 1, actsFor: 1, profile: 'Eve', showsPhone: 1, setAside: undefined },
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
 /** What is left of a stranger's account once the mailbox's owner has taken it back. */
 export const TAKEN_BACK: Contents = {
-  sessions: 1,
-  waysIn: [],
-  knownDevices: 1,
-  mailedLinks: 0,
-  pushDevices: 0,
-  feeds: 0,
-  notices: 0,
-  settings: 0,
-  gatePresses: 0,
-  actsFor: 0,
-  profile: undefined,
-  showsPhone: undefined,
-  setAside: { profile: true, settings: true },
-  listEntry: `Ann 303-555-0100 ${EMAIL}`,
+  ...{ sessions: 1, waysIn: [], knownDevices: 1, mailedLinks: 0, pushDevices: 0, feeds: 0, notices: 0 },
+  ...{ settings: 0, gatePresses: 0, actsFor: 0, profile: undefined, showsPhone: undefined },
+  ...{ setAside: { profile: true, settings: true }, listEntry: `Ann 303-555-0100 ${EMAIL}` },
 }
 
 export const NOTHING: Contents = {
   ...TAKEN_BACK,
-  sessions: 0,
-  waysIn: [],
-  knownDevices: 0,
-  setAside: undefined,
-  listEntry: 'Ann',
+  ...{ sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined, listEntry: 'Ann' },
 }
 
 export type FullAccount = Awaited<ReturnType<typeof aFullAccount>>

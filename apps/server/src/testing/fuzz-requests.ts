@@ -18,22 +18,9 @@ export interface FuzzedRequest {
 }
 
 const OTHER_TARGETS = [
-  '/',
-  '/?days=all',
-  '/?tab=settings',
-  '/login',
-  '/settings/',
-  '/terms',
-  '/no/such/page',
-  '/__auth/action',
-  '/captain/season',
-  '/favicon.svg',
-  '/service-worker.js',
-  '/manifest.webmanifest',
-  '/unsubscribe',
-  '/metrics',
-  '/api/openapi.json',
-  '/api/nothing',
+  ...'/ /?days=all /?tab=settings /login /settings/ /terms /no/such/page /__auth/action /captain/season'.split(' '),
+  ...'/favicon.svg /service-worker.js /manifest.webmanifest /unsubscribe /metrics'.split(' '),
+  ...'/api/openapi.json /api/nothing'.split(' '),
 ]
 /** After any of these the sender is signed out or somebody else. */
 const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere', 'deleteAccount', 'register', 'signInAsGuest'])

@@ -9,6 +9,7 @@ import { listMessages } from '../store/mailbox-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import type { Store } from '../store/store.ts'
+import { answered } from './a-captains-api.ts'
 import { sessionOf } from './accounts.ts'
 import { type CaptainsBrowser, emailOf, PASSWORD, withCaptain } from './captains-of-accounts.ts'
 
@@ -25,25 +26,17 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const there = await withCaptain(wanted)
   const { captain, store } = there
   const { db } = store
-  const bacasId = await addProperty(
-    db,
-    { street: '1 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-baca' },
-    systemRandom,
-  )
-  const clarksId = await addProperty(
-    db,
-    { street: '2 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-clark' },
-    systemRandom,
-  )
-  for (const [propertyId, name] of [
-    [bacasId, 'Baca'],
-    [clarksId, 'Clark'],
-  ] as const) {
+  const propertyOf = async (name: string, street: string) => {
+    const address = { street, city: 'Lakewood', state: 'CO', placeId: `p-${name.toLowerCase()}` }
+    const propertyId = await addProperty(db, address, systemRandom)
     const holderIds = [await ensureHolder(db, name as HolderName)]
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+    return propertyId
   }
+  const bacasId = await propertyOf('Baca', '1 Elm Ct')
+  const clarksId = await propertyOf('Clark', '2 Elm Ct')
   await raisePeopleRevision(db, 'own')
-  expectOk(await captain.send('POST', '/api/schedule/import', SEASON, { 'content-type': 'text/csv' }))
+  answered(await captain.send('POST', '/api/schedule/import', SEASON, { 'content-type': 'text/csv' }))
   const holderId = async (name: string) => ensureHolder(db, name as HolderName)
   const person = (name: string, more: { email?: string; propertyId?: number } = {}) =>
     addPerson(
@@ -71,15 +64,11 @@ export const forHolder = (holder: string, more: Partial<Invitee> = {}): Invitee 
 
 export async function cardFor(captain: CaptainsBrowser, invitee: Invitee | string): Promise<PrintedCard> {
   const wanted = typeof invitee === 'string' ? forHolder(invitee) : invitee
-  const answer = await captain.post('/api/invitations/cards', { for: [wanted] })
-  expectOk(answer)
-  return firstCard(answer.json())
+  return firstCard(answered(await captain.post('/api/invitations/cards', { for: [wanted] })))
 }
 
 export async function renewedCard(captain: CaptainsBrowser, userId: string, holder: string): Promise<PrintedCard> {
-  const answer = await captain.post('/api/invitations/cards/renew', { userId, holder })
-  expectOk(answer)
-  return firstCard(answer.json())
+  return firstCard(answered(await captain.post('/api/invitations/cards/renew', { userId, holder })))
 }
 
 const firstCard = ({ cards: [card] }: CardsResponse): PrintedCard => {
@@ -87,11 +76,8 @@ const firstCard = ({ cards: [card] }: CardsResponse): PrintedCard => {
   return card
 }
 
-export const invitationsOf = async (captain: CaptainsBrowser): Promise<InvitationListResponse> => {
-  const answer = await captain.get('/api/invitations')
-  expectOk(answer)
-  return answer.json()
-}
+export const invitationsOf = async (captain: CaptainsBrowser): Promise<InvitationListResponse> =>
+  answered(await captain.get('/api/invitations'))
 
 /** Uses a card, and answers with what the server said. */
 export const useCard = (browser: CaptainsBrowser, code: string, replaces: string | null = null) =>
@@ -114,11 +100,6 @@ export async function claimant(
   claim: { placeId: string; address: string } | { fullName: string },
 ) {
   const browser = await there.register(name)
-  const answer = await browser.post('/api/users', { ...claim })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
+  answered(await browser.post('/api/users', { ...claim }), 201)
   return { browser, uid: await there.uidOf(browser), email: emailOf(name), password: PASSWORD }
-}
-
-function expectOk({ statusCode, body }: { statusCode: number; body: string }): void {
-  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
 }

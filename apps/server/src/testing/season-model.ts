@@ -1,17 +1,5 @@
-/** A place on the schedule, as `2026-06-10 4AM`, and a holder as written. */
-type Places = ReadonlyMap<string, string>
-
-interface Cell {
-  place: string
-  from: string | undefined
-  to: string | undefined
-}
-
-interface Succession {
-  from: string
-  to: string
-  fromDay: string | undefined
-}
+import { type Ground, placeOf, SeasonBook } from '../simulation/product/season-book.ts'
+import { type Effects, holdersIn, segmentAt, Timeline } from '../simulation/rules/timeline.ts'
 
 /** `[from, until)` goes from one to the other, as a trade. */
 export interface Handover {
@@ -30,90 +18,65 @@ export interface HalfHour {
 }
 
 const HALF_HOUR_MS = 30 * 60_000
-const ZONE = 'America/Denver'
+const RULES = { timeZone: 'America/Denver', firstDay: '03-01', lastDay: '11-01' }
 
-interface Change {
-  base: Places
-  slots: readonly string[]
-  owner: 'own' | 'none'
-  cells: readonly Cell[]
-  handovers: readonly Handover[]
-  successions: readonly Succession[]
-  withdraws: readonly number[]
-}
-
-const NOTHING: Places = new Map()
-
-const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
-
-/** What a list of changes does to a season, written a second time and simply: the product must agree with it. */
+/** The simulator's model of a season, by places such as `2026-06-10 4AM`: the product must agree with it. */
 export class SeasonModel {
-  readonly #changes: Change[] = []
-  readonly #firstSlots: readonly string[]
+  readonly #timeline = new Timeline()
+  readonly #book: SeasonBook
+  /** The changes that lay something over a base. */
+  readonly layered: number[] = []
 
-  constructor(firstSlots: readonly string[]) {
-    this.#firstSlots = firstSlots
+  constructor(slots: readonly string[]) {
+    this.#book = new SeasonBook({ ...RULES, slots })
   }
 
   get count(): number {
-    return this.#changes.length
+    return this.#timeline.ids.length
   }
 
   get slots(): readonly string[] {
-    return this.#changes.at(-1)?.slots ?? this.#firstSlots
+    return this.#book.calendar.slots
   }
 
-  /** The changes that lay something over a base. */
-  get layered(): number[] {
-    return this.#changes.flatMap((change, at) => (change.cells.length + change.successions.length > 0 ? [at + 1] : []))
-  }
-
-  import(base: Places, drop: readonly number[]): 200 {
-    return this.#add({ base, owner: 'own', withdraws: drop })
+  import(base: Ground, drop: readonly number[]): 200 {
+    return this.#record((id) => this.#book.imported(id, base, drop))
   }
 
   edit(wanted: readonly { place: string; holder: string | undefined }[]): 200 | 400 | 409 {
-    if (wanted.some(({ place }) => !this.slots.includes(slotOf(place)))) return 400
-    const now = Map.groupBy(this.halfHours(), ({ place }) => place)
-    const cells = wanted.flatMap(({ place, holder }) => {
-      const to = holder && this.#shown(holder, dayOf(place))
-      const had = new Set((now.get(place) ?? [{ holder: undefined }]).map((one) => one.holder))
-      const others = [...had].filter((from) => from !== to)
-      // Who gets a shared turn has by the schedule, too, what a trade gave them.
-      const all = others.length > 0 && had.size > others.length && to !== undefined ? [...others, to] : others
-      return all.map((from) => ({ place, from, to }))
+    const cells = wanted.map(({ place, holder = null }) => ({ place: placeOf(place), holder }))
+    if (cells.some(({ place }) => !this.slots.includes(place.slot))) return 400
+    const isChange = cells.some(({ place, holder }) => {
+      const range = this.#book.calendar.rangeOf(place)
+      const next = holder && this.#timeline.shown(holder, range.from)
+      return holdersIn(range, this.#timeline.segments).some((one) => one !== next)
     })
-    return cells.length === 0 ? 409 : this.#add({ owner: 'own', cells })
+    return isChange ? this.#lay((id) => this.#book.edited(id, cells)) : 409
   }
 
   trade(handovers: readonly Handover[]): 201 {
-    this.#add({ handovers: [...handovers] })
+    const moves = handovers.map(({ from, until, ...names }) => {
+      return { from: Date.parse(from), until: Date.parse(until), ...names, isScheduled: false }
+    })
+    this.#record(() => [{ kind: 'moves', moves }])
     return 201
   }
 
-  succeed(succession: Succession): 200 {
-    return this.#add({ owner: 'own', successions: [succession] })
+  succeed({ from, to, fromDay }: { from: string; to: string; fromDay: string | undefined }): 200 {
+    const since = fromDay === undefined ? undefined : this.#book.calendar.startOf(fromDay)
+    return this.#lay((id) => this.#book.succeeded(id, [{ from, to, since }]))
   }
 
   changeRules(slots: readonly string[]): 200 {
-    if (`${slots}` === `${this.slots}`) return 200
-    const base = new Map([...this.#base].filter(([place]) => slots.includes(slotOf(place))))
-    return this.#add({ base, slots })
+    return `${slots}` === `${this.slots}` ? 200 : this.#record((id) => this.#book.ruled(id, { ...RULES, slots }))
   }
 
   undo(id: number): 200 | 409 {
-    const [undone, before] = [this.#changes[id - 1], this.#changes[id - 2]]
-    if (!undone) throw new RangeError(`there is no change ${id}`)
-    if (this.#isWithdrawn(id)) return 409
-    const base = before?.base ?? NOTHING
-    if (undone.base !== base) {
-      return this.#add({ base, slots: (before ?? undone).slots, owner: before?.owner ?? 'none', withdraws: [id] })
-    }
-    return this.#add({ withdraws: [id] })
+    return this.#timeline.isWithdrawn(id) ? 409 : this.#record((undoId) => this.#book.undone(undoId, id))
   }
 
   /** Of a turn that several share, who has its first part that anybody has. */
-  places(): Places {
+  places(): Ground {
     const places = new Map<string, string>()
     for (const { place, holder } of this.halfHours()) {
       if (holder !== undefined && !places.has(place)) places.set(place, holder)
@@ -123,106 +86,31 @@ export class SeasonModel {
 
   /** Every half hour of the turns that somebody has any of, in order. */
   halfHours(): HalfHour[] {
-    const turns = new Map<string, HalfHour[]>()
-    const hasLayers = this.#changes.at(-1)?.owner === 'own'
-    const start = (place: string, holder: string | undefined) =>
-      turns.set(
-        place,
-        this.#timesOf(place).map((at) => ({ place, at, holder, scheduled: holder })),
-      )
-    for (const [place, holder] of this.#base) start(place, hasLayers ? this.#shown(holder, dayOf(place)) : holder)
-    for (const { cells, handovers } of hasLayers ? this.#inForce : []) {
-      for (const { place, from, to } of cells) {
-        const day = dayOf(place)
-        const [expected, next] = [from && this.#shown(from, day), to && this.#shown(to, day)]
-        if (!turns.has(place) && expected === undefined && this.slots.includes(slotOf(place))) start(place, undefined)
-        for (const one of turns.get(place) ?? []) {
-          if (isSame(one.holder, expected)) Object.assign(one, { holder: next, scheduled: next })
-        }
-        if (turns.get(place)?.every(({ holder }) => holder === undefined)) turns.delete(place)
-      }
-      for (const { from, until, expected, next } of handovers) {
-        for (const one of [...turns.values()].flat()) {
-          const day = dayOf(one.place)
-          const isWithin = Date.parse(from) <= one.at && one.at < Date.parse(until)
-          if (isWithin && isSame(one.holder, this.#shown(expected, day))) one.holder = this.#shown(next, day)
-        }
-      }
-    }
-    return [...turns.values()].flat().sort((a, b) => a.at - b.at)
+    const { calendar } = this.#book
+    const { segments } = this.#timeline
+    return [...new Set(segments.map(({ opening }) => opening))].flatMap((opening) => {
+      const place = calendar.placeAt(opening)
+      const { from, until } = calendar.rangeOf(place)
+      return Array.from({ length: (until - from) / HALF_HOUR_MS }, (_, nth) => {
+        const at = from + nth * HALF_HOUR_MS
+        const { holder, scheduled } = segmentAt(segments, at) ?? {}
+        const [who, whose] = [holder ?? undefined, scheduled ?? undefined]
+        return { place: `${place.date} ${place.slot}`, at, holder: who, scheduled: whose }
+      })
+    })
   }
 
-  /** When the half hours of a place begin, by the clocks of the ditch. */
-  #timesOf(place: string): number[] {
-    const [opens, closes] = [startOf(dayOf(place), slotOf(place)), this.#closeOf(place)]
-    return Array.from({ length: (closes - opens) / HALF_HOUR_MS }, (_, index) => opens + index * HALF_HOUR_MS)
+  #lay(effects: (id: number) => Effects): 200 {
+    this.layered.push(this.count + 1)
+    return this.#record(effects)
   }
 
-  #closeOf(place: string): number {
-    const next = this.slots[this.slots.indexOf(slotOf(place)) + 1]
-    if (next !== undefined) return startOf(dayOf(place), next)
-    return startOf(`${Temporal.PlainDate.from(dayOf(place)).add({ days: 1 })}`, this.slots[0] ?? '')
-  }
-
-  get #base(): Places {
-    return this.#changes.at(-1)?.base ?? NOTHING
-  }
-
-  get #inForce(): Change[] {
-    return this.#changes.filter((_, at) => !this.#isWithdrawn(at + 1))
-  }
-
-  #isWithdrawn(id: number): boolean {
-    return this.#changes.some(({ withdraws }, at) => withdraws.includes(id) && !this.#isWithdrawn(at + 1))
-  }
-
-  #shown(holder: string, day: string): string {
-    const successions = this.#inForce.flatMap((change) => change.successions)
-    const groups: { names: string[]; shown: string }[] = []
-    const groupOf = (name: string) => {
-      const known = groups.find(({ names }) => names.some((other) => isSame(other, name)))
-      const group = known ?? { names: [name], shown: name }
-      if (!known) groups.push(group)
-      return group
-    }
-    for (const { from, to, fromDay } of successions) {
-      if (fromDay !== undefined) continue
-      const [one, other] = [groupOf(from), groupOf(to)]
-      if (one === other) one.shown = to
-      else {
-        other.names.push(...one.names)
-        groups.splice(groups.indexOf(one), 1)
-      }
-    }
-    const merged = (name: string) => groups.find(({ names }) => names.some((one) => isSame(one, name)))?.shown ?? name
-    const sales = successions.filter(({ fromDay }) => fromDay !== undefined && fromDay <= day)
-    sales.sort((a, b) => ((a.fromDay ?? '') < (b.fromDay ?? '') ? -1 : a.fromDay === b.fromDay ? 0 : 1))
-    let name = merged(holder)
-    for (const { from, to } of sales) if (isSame(merged(from), name)) name = merged(to)
-    return name
-  }
-
-  #add(change: Partial<Change>): 200 {
-    const { owner = 'none' } = this.#changes.at(-1) ?? {}
-    const kept = {
-      base: this.#base,
-      slots: this.slots,
-      owner,
-      cells: [],
-      handovers: [],
-      successions: [],
-      withdraws: [],
-    }
-    this.#changes.push({ ...kept, ...change })
+  #record(effects: (id: number) => Effects): 200 {
+    const id = this.count + 1
+    this.#timeline.record(id, effects(id))
     return 200
   }
 }
 
-export const dayOf = (place: string): string => place.split(' ')[0] ?? ''
-export const slotOf = (place: string): string => place.split(' ')[1] ?? ''
-
-const HOURS: Readonly<Record<string, number>> = { '4AM': 4, '10AM': 10, '4PM': 16 }
-
-const startOf = (day: string, slot: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: { hour: HOURS[slot] ?? 0 } })
-    .epochMilliseconds
+export const dayOf = (place: string): string => placeOf(place).date
+export const slotOf = (place: string): string => placeOf(place).slot

@@ -4,6 +4,12 @@ export interface Range {
   until: number
 }
 
+export const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+
+export const overlaps = (a: Range, b: Range): boolean => a.from < b.until && b.from < a.until
+
+export const firstOf = (ranges: readonly Range[]): number => Math.min(...ranges.map(({ from }) => from))
+
 /** One holder's water, as written: `[from, until)`. */
 export interface Turn extends Range {
   holder: string
@@ -66,6 +72,8 @@ export interface Handed {
 }
 
 interface Folded extends Before {
+  /** The name under which a change notes a holder: merges count, though nothing of the season is in force. */
+  noted: Before['shown']
   /** By the numbers of the trades' changes. */
   handed: ReadonlyMap<number, Handed>
   successions: readonly Succession[]
@@ -96,7 +104,8 @@ export class Timeline {
     if (at < this.#recorded.length - 1) this.#folded = fold(this.#recorded.slice(0, at))
     for (let next = at; next < this.#recorded.length; next += 1) {
       const one = this.#recorded[next] as Recorded
-      one.changes = typeof one.effects === 'function' ? one.effects(this.#folded) : one.effects
+      one.changes =
+        typeof one.effects === 'function' ? one.effects({ ...this.#folded, shown: this.#folded.noted }) : one.effects
       this.#folded = fold(this.#recorded.slice(0, next + 1))
     }
   }
@@ -141,15 +150,7 @@ export class Timeline {
 
   /** Who has the water at an instant. */
   at(ms: number): Segment | undefined {
-    const all = this.segments
-    let [low, high] = [0, all.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((all[middle] as Segment).from <= ms) low = middle + 1
-      else high = middle
-    }
-    const found = all[low - 1]
-    return found && ms < found.until ? found : undefined
+    return segmentAt(this.segments, ms)
   }
 
   /** The name that a name stands for in a turn that opens at `opening`. */
@@ -171,6 +172,7 @@ function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
 const NOTHING: Folded = {
   segments: [],
   shown: (name) => name,
+  noted: (name) => name,
   handed: new Map(),
   successions: [],
   ambiguous: new Set(),
@@ -182,7 +184,8 @@ function fold(recorded: readonly Recorded[]): Folded {
   const changes = inForce.flatMap((one) => one.changes)
   const grounds = changes.filter(({ kind }) => kind === 'ground') as Ground[]
   const isBare = grounds.at(-1)?.isBare ?? true
-  const successions = isBare ? [] : changes.flatMap((one) => (one.kind === 'succession' ? [one.succession] : []))
+  const all = changes.flatMap((one) => (one.kind === 'succession' ? [one.succession] : []))
+  const successions = isBare ? [] : all
   const shown = shownAfter(successions)
   const shownOrNobody: Shown = (name, opening) => (name === null ? null : shown(name, opening))
   let segments: Segment[] = []
@@ -202,7 +205,8 @@ function fold(recorded: readonly Recorded[]): Folded {
     moveWater(segments, move, shownOrNobody)
   }
   const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
-  return { segments: left, shown, handed, successions, ambiguous: ambiguousOf(successions) }
+  const noted = isBare ? shownAfter(all) : shown
+  return { segments: left, shown, noted, handed, successions, ambiguous: ambiguousOf(successions) }
 }
 
 function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): { id: number; move: Move }[] {
@@ -276,6 +280,12 @@ function moveWater(segments: Segment[], move: Move, shown: Shown): void {
     result.sort((a, b) => a.from - b.from)
   }
   segments.splice(first, covered.length, ...result)
+}
+
+/** Of segments in order. */
+export function segmentAt(segments: readonly Segment[], ms: number): Segment | undefined {
+  const found = segments[countUntil(segments, ({ from }) => from <= ms) - 1]
+  return found && ms < found.until ? found : undefined
 }
 
 /** How many of the first do; of a list whose first some do, and the rest do not. */
