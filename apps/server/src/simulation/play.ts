@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getHeapSpaceStatistics } from 'node:v8'
 import type { Engine } from '../store/store.ts'
+import { Over, type Result } from './people/act.ts'
 import { ACTS } from './people/acts/index.ts'
 import { openSeason } from './people/opening.ts'
 import { planSteps, type Step } from './people/plan.ts'
@@ -169,11 +170,17 @@ async function takeSteps(
     const dice = world.dice.of(`step ${step.number}`)
     if (step.isMishap) return note(step, MISHAPS[step.name]?.befall(world, dice, isBeforeOpening) ?? 'unknown')
     if (step.losesAnswer) product.client.losesNextAnswer = true
-    note(step, (await ACTS[step.name]?.run(stage, dice)) ?? 'unknown')
+    note(step, (await ACTS[step.name]?.run(stage, dice).catch(resultIn)) ?? 'unknown')
   })
   await world.time.passFor(Promise.all(taken))
   stage.crowd = 0
   product.client.losesNextAnswer = false
+}
+
+/** Of an act that could not go on. */
+function resultIn(error: unknown): Result {
+  if (error instanceof Over) return error.result
+  throw error
 }
 
 /** A machine that has lost its power comes back after a while. */

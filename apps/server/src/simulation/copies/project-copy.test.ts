@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { nearness } from './nearness.ts'
 import { PROJECT, ProjectCopy } from './project-copy.ts'
 import { runIn } from './run-in.ts'
 
@@ -33,15 +32,4 @@ it('given a program that loops, then it is stopped with those that it started', 
   const loop = `require('node:child_process').spawn(process.execPath, ['-e', 'for (;;) {}']); console.log('on')`
   const { how } = await runIn(PROJECT, ['-e', loop], { silentMs: 2_000 })
   expect(how).toBe('silent')
-})
-
-it('given a changed file, then its own test comes first, then its room, here and in the server', () => {
-  const tests = [
-    'packages/domain/src/ledger/season-ledger.test.ts',
-    'apps/server/src/trades/trade-routes.test.ts',
-    'packages/domain/src/trades/trade-hours.test.ts',
-    'packages/domain/src/trades/trade.test.ts',
-  ]
-  const near = (test: string) => nearness('packages/domain/src/trades/trade.ts', test)
-  expect(tests.toSorted((a, b) => near(b) - near(a))).toEqual(tests.toReversed())
 })

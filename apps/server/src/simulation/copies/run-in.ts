@@ -6,8 +6,6 @@ export interface Watched {
   /** Stops the program when it gives no sign of life for so long. */
   silentMs: number
   onLine?: (line: string, stop: () => void) => void
-  /** Receives what the program sends with `process.send`. */
-  onMessage?: (message: unknown, stop: () => void) => void
   env?: Record<string, string>
 }
 
@@ -22,11 +20,11 @@ const running = new Set<number>()
 
 /** Runs a Node program in a folder until it ends, or is stopped with all its own processes. */
 export function runIn(folder: string, args: readonly string[], watched: Watched): Promise<Ended> {
-  const { silentMs, onLine, onMessage, env } = watched
+  const { silentMs, onLine, env } = watched
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: tests leave workers that loop, and these must end too.
     detached: true,
   }) as ChildProcessByStdio<null, Readable, Readable>
@@ -46,10 +44,6 @@ export function runIn(folder: string, args: readonly string[], watched: Watched)
   createInterface(child.stderr).on('line', (line) => {
     silence.refresh()
     if (line.trim() !== '') lastComplaint = line.trim()
-  })
-  child.on('message', (message) => {
-    silence.refresh()
-    onMessage?.(message, () => end('stopped'))
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)

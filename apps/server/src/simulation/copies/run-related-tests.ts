@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { TestOutcome, TestReport } from '../../../../../scripts/test-run/report.d.mts'
-import { CHANGED_FILES } from './nearness.ts'
+import { join, relative } from 'node:path'
 import { runIn } from './run-in.ts'
 
 /** No browser's, no script's, and the packages' in one time zone only. The quickest first: the others start PostgreSQL. */
@@ -26,16 +24,11 @@ export async function runRelatedTests(
   for (const project of PROJECTS) {
     const files = known?.filter((file) => projectOf(file) === project)
     if (files?.length === 0) continue
+    const run = (which: readonly string[]) => runVitest(folder, ['--project', project, ...which], changed)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const failed = await runVitest(
-        folder,
-        project,
-        files ? ['run', ...files] : ['related', ...changed, '--run'],
-        changed,
-      )
+      const failed = await run(files ? ['run', ...files] : ['related', ...changed, '--run'])
       if (failed === undefined) break
-      if (failed.file === undefined || (await runVitest(folder, project, ['run', failed.file], changed)))
-        return failed.what
+      if (failed.file === undefined || (await run(['run', failed.file]))) return failed.what
     }
   }
   return undefined
@@ -50,48 +43,51 @@ interface Failed {
   file?: string
 }
 
+/** What of Vitest's own report is read. */
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
+  }[]
+}
+
 async function runVitest(
   folder: string,
-  project: string,
   which: readonly string[],
   changed: readonly string[],
 ): Promise<Failed | undefined> {
   const place = mkdtempSync(join(tmpdir(), 'headgate-report-'))
   const report = join(place, 'report.json')
-  let failed: TestOutcome | undefined
   try {
     const { how, exitCode, lastComplaint } = await runIn(
       folder,
       [
         ...[join(folder, 'node_modules/vitest/vitest.mjs'), ...which],
-        ...['--project', project, '--bail', '1', '--maxWorkers', '1', '--passWithNoTests'],
+        ...['--bail', '1', '--maxWorkers', '1', '--passWithNoTests'],
         ...['--config', 'apps/server/src/simulation/copies/nearest-first.config.ts'],
-        ...['--reporter', join(folder, 'scripts/test-run/vitest-reporter.ts'), '--outputFile', report],
+        // A line for each test shows that it goes on.
+        ...['--reporter', 'verbose', '--reporter', 'json', '--outputFile.json', report],
       ],
-      {
-        silentMs: LONGEST_SILENCE_MS,
-        env: { [CHANGED_FILES]: JSON.stringify(changed) },
-        onMessage: (message, stop) => {
-          const outcome = message as TestOutcome
-          if (failed || outcome.state !== 'failed') return
-          failed = outcome
-          stop()
-        },
-      },
+      { silentMs: LONGEST_SILENCE_MS, env: { HEADGATE_CHANGED_FILES: JSON.stringify(changed) } },
     )
-    if (failed) return { what: `${failed.file}: ${failed.titles.join(' > ')}`, file: failed.file }
     if (how === 'silent') return { what: 'a test that does not end' }
     if (exitCode === 0) return undefined
-    return { what: firstError(report) ?? (lastComplaint || 'the tests end by themselves') }
+    return firstFailure(folder, report) ?? { what: lastComplaint || 'the tests end by themselves' }
   } finally {
     rmSync(place, { recursive: true })
   }
 }
 
-/** Such as a file that could not be loaded. */
-function firstError(report: string): string | undefined {
+function firstFailure(folder: string, report: string): Failed | undefined {
   try {
-    return (JSON.parse(readFileSync(report, 'utf8')) as TestReport).errors[0]
+    const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = testResults.find(({ status }) => status === 'failed')
+    const test = failed?.assertionResults.find(({ status }) => status === 'failed')
+    if (!failed || !test) return failed && { what: failed.message }
+    const file = relative(folder, failed.name)
+    return { what: `${file}: ${[...test.ancestorTitles, test.title].join(' > ')}`, file }
   } catch {
     return undefined
   }

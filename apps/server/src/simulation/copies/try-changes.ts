@@ -90,3 +90,9 @@ export const describeSeason = ({ seed, steps, rule }: FailedSeason): string =>
   `season ${seed}${steps === undefined ? '' : `, after ${steps} steps`}: ${rule}`
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Cells in a row keep to one line. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')

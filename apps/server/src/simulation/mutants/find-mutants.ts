@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseAst } from 'rolldown/parseAst'
-import { childrenOf, isNode, type Mutation, type Node } from './mutation.ts'
-import { mutationsOf } from './operators.ts'
+import { childrenOf, isNode, type Mutation, mutationsOf, type Node } from './operators.ts'
 
 export interface Mutant extends Mutation {
   /** Made of its file, its function, its operator and its text: it stays while these do, whatever moves around it. */

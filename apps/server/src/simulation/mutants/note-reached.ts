@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
-import { childrenOf, type Node } from './mutation.ts'
+import { childrenOf, type Node } from './operators.ts'
 
 /** A change of a text, which notes that a mutant was reached. */
 interface Note {

@@ -1,66 +1,47 @@
-import { isNode, type Mutation, type Node } from './mutation.ts'
-
-const OPPOSITES: Readonly<Record<string, readonly [operator: string, becomes: string][]>> = {
-  '<': [
-    ['boundary', '<='],
-    ['comparison', '>='],
-  ],
-  '<=': [
-    ['boundary', '<'],
-    ['comparison', '>'],
-  ],
-  '>': [
-    ['boundary', '>='],
-    ['comparison', '<='],
-  ],
-  '>=': [
-    ['boundary', '>'],
-    ['comparison', '<'],
-  ],
-  '===': [['comparison', '!==']],
-  '!==': [['comparison', '===']],
-  '+': [['arithmetic', '-']],
-  '-': [['arithmetic', '+']],
-  '*': [['arithmetic', '/']],
-  '/': [['arithmetic', '*']],
-  '%': [['arithmetic', '*']],
-  '&&': [['logic', '||']],
-  '||': [['logic', '&&']],
-  '??': [['logic', '&&']],
-  '+=': [['arithmetic', '-=']],
-  '-=': [['arithmetic', '+=']],
-  '++': [['arithmetic', '--']],
-  '--': [['arithmetic', '++']],
+/** A node of the syntax tree, as the parser gives it: offsets in UTF-16 units. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
 }
 
-const OTHER_METHODS: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  find: 'findLast',
-  findLast: 'find',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  add: 'subtract',
-  subtract: 'add',
-  floor: 'ceil',
-  ceil: 'floor',
+/** One small change of a file's text: `[start, end)` becomes `replacement`. */
+export interface Mutation {
+  operator: string
+  start: number
+  end: number
+  replacement: string
 }
+
+export const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && typeof (part as Node).type === 'string'
+
+/** The nodes right below a node, in order. */
+export const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((part) => (Array.isArray(part) ? part : [part]))
+    .filter(isNode)
+
+/** By the name of the mutation: what an operator becomes. */
+const OPPOSITES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  boundary: { '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
+  comparison: { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' },
+  arithmetic: { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=', '++': '--', '--': '++' },
+  logic: { '&&': '||', '||': '&&', '??': '&&' },
+}
+
+const PAIRS = 'some every, min max, find findLast, startsWith endsWith, add subtract, floor ceil'
+const OTHER_METHODS = new Map(
+  PAIRS.split(', ').flatMap((pair) => {
+    const [one = '', other = ''] = pair.split(' ')
+    return [[one, other] as const, [other, one] as const]
+  }),
+)
 
 /** What is left of a chain is of the same kind without them. */
-const LEFT_OUT = new Set([
-  'filter',
-  'toSorted',
-  'sort',
-  'toReversed',
-  'slice',
-  'trim',
-  'toLowerCase',
-  'where',
-  'orderBy',
-])
-const LISTS = new Set(['map', 'flatMap', 'filter', 'toSorted', 'slice'])
+const LEFT_OUT = new Set('filter toSorted sort toReversed slice trim toLowerCase where orderBy'.split(' '))
+const LISTS = new Set('map flatMap filter toSorted slice'.split(' '))
 
 /** The mutations of one node itself. */
 export function mutationsOf(node: Node, text: string): Mutation[] {
@@ -109,8 +90,8 @@ const keep = (operator: string, node: Node, part: Node, text: string): Mutation 
 function swapOperator(node: Node, text: string, left: Node | undefined): Mutation[] {
   const operator = String(node.operator)
   const start = text.indexOf(operator, left?.end ?? node.start)
-  return (OPPOSITES[operator] ?? []).map(([name, becomes]) =>
-    replace(name, { start, end: start + operator.length }, becomes),
+  return Object.entries(OPPOSITES).flatMap(([name, { [operator]: becomes }]) =>
+    becomes === undefined ? [] : [replace(name, { start, end: start + operator.length }, becomes)],
   )
 }
 
@@ -120,7 +101,8 @@ const isOfText = (node: Node, text: string): boolean =>
 
 /** A comparison has mutations of its own, and so has what is negated already. */
 const negate = (test: Node, text: string): Mutation[] =>
-  (String(test.operator) in OPPOSITES && test.type === 'BinaryExpression') || test.type === 'UnaryExpression'
+  (test.type === 'BinaryExpression' && Object.values(OPPOSITES).some((all) => String(test.operator) in all)) ||
+  test.type === 'UnaryExpression'
     ? []
     : [replace('condition', test, `!(${text.slice(test.start, test.end)})`)]
 
@@ -156,7 +138,7 @@ function unchain(node: Node, before: Node, text: string): Mutation[] {
 
 function swapMethod({ computed, property }: Node, text: string): Mutation[] {
   if (computed || !isNode(property)) return []
-  const other = OTHER_METHODS[text.slice(property.start, property.end)]
+  const other = OTHER_METHODS.get(text.slice(property.start, property.end))
   return other === undefined ? [] : [replace('method', property, other)]
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '../product/product.ts'
+import type { ChangeOutcome } from '../product/outcome.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Stage } from './stage.ts'
 
@@ -10,6 +10,25 @@ export interface Act {
   /** How often it comes, compared with the others. */
   weight: number
   run(stage: Stage, dice: Dice): Promise<Result>
+}
+
+/** By what each is called in the log. */
+export type Acts = Readonly<Record<string, Act>>
+
+/** Thrown where an act cannot go on. */
+export class Over extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super(result)
+    this.result = result
+  }
+}
+
+/** What somebody needs to go on. */
+export function needed<T>(outcome: { state: 'accepted'; value: T } | { state: 'refused' | 'lost' }): T {
+  if (outcome.state !== 'accepted') throw new Over(outcome.state)
+  return outcome.value
 }
 
 /** Takes a change of the season into what must be true. */

@@ -12,7 +12,7 @@ import { Timeline } from '../rules/timeline.ts'
 import { TradeBook } from '../rules/trade-book.ts'
 import { Dice } from '../world/dice.ts'
 import { World } from '../world/world.ts'
-import { holderNames, type Listed, type Person } from './cast.ts'
+import { credentialsOf, holderNames, type Listed, type Person } from './cast.ts'
 import { drawDitch, USUAL_RULES } from './ditch.ts'
 import { rightsOf } from './rights.ts'
 import { settleIn } from './settle-in.ts'
@@ -82,7 +82,7 @@ async function comeIn(stage: Stage): Promise<void> {
   const machine = world.machines[0]
   const captain = newPerson(stage, 'captain', 'a mailbox')
   const link = machine?.printed.find((line) => line.includes('/setup#')) ?? ''
-  mustBe(await product.becomeFirstCaptain(captain, 'Cleo Captain', link.trim()))
+  mustBe(await product.desk.becomeFirstCaptain(captain, 'Cleo Captain', link.trim()))
   const page = mustBe(await product.desk.lookAtPage(captain))
   if (ditch.rules !== USUAL_RULES) await product.desk.changeRules(captain, ditch.rules, { page, isPreviewed: true })
   const ground = firstGround(stage)
@@ -96,7 +96,7 @@ async function comeIn(stage: Stage): Promise<void> {
   mustBe(await product.desk.importPeople(captain, 0, stage.listed))
   const coming = holders.map((holder, at) => ({ holder, way: WAYS[at % WAYS.length] as Way }))
   const by = (...ways: Way[]) => coming.filter(({ way }) => ways.includes(way)).map(({ holder }) => holder)
-  const cards = mustBe(await product.makeCards(captain, by('card', 'both')))
+  const cards = mustBe(await product.invitations.makeCards(captain.browser, by('card', 'both')))
   // Some holders have two accounts, each with notice settings of its own.
   const couples = coming.filter(({ way }, at) => way === 'mail' && at % 3 === 1)
   for (const { holder, way } of [...coming, ...couples]) {
@@ -104,7 +104,7 @@ async function comeIn(stage: Stage): Promise<void> {
     person.holder = holder
     person.phone = stage.listed.find((one) => one.holder === holder)?.phone
     const code = cards.find((card) => card.holder === holder)?.code ?? ''
-    if (way === 'card') mustBe(await product.useCard(person, code))
+    if (way === 'card') mustBe(await product.invitations.useCard(person.browser, code))
     else if (way !== 'later') mustBe(await product.accounts.register(person.browser, credentialsOf(person)))
     if (way === 'both') mustBe(await product.invitations.accept(person.browser, code))
     if (way === 'later') continue
@@ -139,21 +139,9 @@ async function readFirstMail({ world, product, people, accounts }: Stage): Promi
 /** How somebody comes in: by a card, by e-mail and an invitation to it, by e-mail and a card, or not yet. */
 type Way = 'card' | 'mail' | 'both' | 'later'
 const WAYS: readonly Way[] = [
-  'card',
-  'mail',
-  'card',
-  'both',
-  'mail',
-  'card',
-  'card',
-  'mail',
-  'later',
-  'card',
-  'mail',
-  'card',
+  ...(['card', 'mail', 'card', 'both', 'mail', 'card'] as const),
+  ...(['card', 'mail', 'later', 'card', 'mail', 'card'] as const),
 ]
-
-const credentialsOf = ({ email = '', password = '' }: Person) => ({ email, password })
 
 /** With a mailbox, or without. */
 export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbox' | undefined): Person {

@@ -1,7 +1,6 @@
 import type { AccountBook } from '../rules/account-book.ts'
-import { isSame, type Range, type Succession, type Timeline } from '../rules/timeline.ts'
+import { isSame, overlaps, type Range, type Succession, type Timeline } from '../rules/timeline.ts'
 import type { Rights } from '../rules/trade-book.ts'
-import { overlaps } from '../rules/trade-hours.ts'
 import type { Person } from './cast.ts'
 
 interface Known {

@@ -1,8 +1,9 @@
-import type { HistoryEntry, Made, Product } from '../product/product.ts'
+import type { HistoryEntry, Made } from '../product/outcome.ts'
+import type { Product } from '../product/product.ts'
 import type { AccountBook } from '../rules/account-book.ts'
 import type { GateBook } from '../rules/gate-book.ts'
 import type { KnownSecrets } from '../rules/known-secrets.ts'
-import type { Timeline } from '../rules/timeline.ts'
+import { isSame, type Range, type Timeline } from '../rules/timeline.ts'
 import type { World } from '../world/world.ts'
 import type { Listed, Person } from './cast.ts'
 import type { Ditch } from './ditch.ts'
@@ -49,5 +50,25 @@ export const residentsOf = ({ people, world }: Stage): Person[] =>
       kind === 'resident' && isSignedIn && showsLessUntilMs < world.time.nowMs,
   )
 
+/** What one part of the simulation remembers of each season. */
+export function remembering<T>(make: (stage: Stage) => T): (stage: Stage) => T {
+  const all = new WeakMap<Stage, T>()
+  return (stage) => all.getOrInsertComputed(stage, () => make(stage))
+}
+
 /** What the machine's clock shows. */
 export const nowOf = ({ world }: Stage): number => world.alive[0]?.clock.nowMs() ?? world.time.nowMs
+
+const MOST_FOLLOWERS = 2
+
+/** Some of those who follow a calendar in which whole pieces to come lie in a range. */
+export function followersWithin(stage: Stage, { from, until }: Range): Person[] {
+  const { timeline } = stage
+  const shown = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
+  const within = timeline.segments.filter(
+    (one) => one.until > nowOf(stage) && from <= one.from && one.until <= until && one.from < one.until,
+  )
+  return residentsOf(stage)
+    .filter(({ feed, holder }) => feed !== undefined && within.some((one) => isSame(one.holder, shown(holder ?? ''))))
+    .slice(0, MOST_FOLLOWERS)
+}

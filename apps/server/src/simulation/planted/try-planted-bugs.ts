@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { KeptResults } from '../copies/kept-results.ts'
-import { markdownTable } from '../copies/markdown-table.ts'
 import { seedsFrom } from '../copies/play-seasons.ts'
-import { describeSeason, tryChanges } from '../copies/try-changes.ts'
+import { describeSeason, markdownTable, tryChanges } from '../copies/try-changes.ts'
 import type { PlantedBug } from './planted-bug.ts'
 import { PLANTED_BUGS, textsWith } from './planted-bugs.ts'
 

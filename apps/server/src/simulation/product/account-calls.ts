@@ -3,7 +3,6 @@ import type {
   ExportResponse,
   NoticeSettingsResponse,
   PushDevice,
-  PushState,
   PushSubscriptionWire,
   SessionListResponse,
   SessionResponse,
@@ -11,216 +10,94 @@ import type {
   User,
 } from '@headgate/contracts'
 import type { Language, NoticeChoice } from '../rules/account-book.ts'
-import type { Browser, Request } from '../world/browser.ts'
-import type { Client, Reply } from './client.ts'
-import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Client } from './client.ts'
+import { callsBy, outcomeOf } from './outcome.ts'
 
 interface Credentials {
   email: string
   password: string
 }
 
-/** What a browser learns of who is in. */
-export interface Seen {
-  uid: string
-  email: string | null
-  isProven: boolean
-  isCaptain: boolean
-  language: Language | null
-  showsLessUntilMs: number
-}
-
-export interface Profile {
-  fullName: string
-  phone: string | null
-  showsPhone: boolean
-}
+type Profile = Pick<User, 'fullName' | 'phone' | 'showsPhone'>
 
 /** Somebody's own account as they reach it: coming in and going, and what is kept for them. */
-export class AccountCalls {
-  readonly #client: Client
-
-  constructor(client: Client) {
-    this.#client = client
+export function accountCalls(client: Client) {
+  const call = callsBy((browser: Browser, request) => client.ask(browser, request))
+  const sendForm = async (browser: Browser, path: string, body: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return outcomeOf(await client.ask(browser, { method: 'POST', path, headers, body }))
   }
+  return {
+    register: (browser: Browser, { email, password }: Credentials) =>
+      call(browser, 'POST /api/auth/register', { email, password }),
+    signIn: (browser: Browser, { email, password }: Credentials) =>
+      call(browser, 'POST /api/auth/sign-in', { email, password }),
+    signInAsGuest: (browser: Browser) => call(browser, 'POST /api/auth/guest'),
+    signOut: (browser: Browser) => call(browser, 'POST /api/auth/sign-out'),
+    signOutEverywhere: (browser: Browser) => call(browser, 'POST /api/auth/sign-out-everywhere'),
+    /** Who is in; undefined for nobody. */
+    whoIsIn: (browser: Browser) => call(browser, 'GET /api/session', undefined, readSession),
+    changePassword: (browser: Browser, currentPassword: string, newPassword: string) =>
+      call(browser, 'POST /api/auth/change-password', { currentPassword, newPassword }),
+    /** The account of a card has no password. */
+    deleteAccount: (browser: Browser, password: string | undefined) =>
+      call(browser, 'POST /api/auth/delete-account', password === undefined ? { isConfirmed: true } : { password }),
+    listSessions: (browser: Browser) =>
+      call(browser, 'GET /api/auth/sessions', undefined, ({ sessions }: SessionListResponse) => sessions),
+    endSession: (browser: Browser, id: string) => call(browser, `DELETE /api/auth/sessions/${id}`),
 
-  // Coming in and going
+    askForLink: (browser: Browser, purpose: 'sign-in' | 'reset' | 'confirm', email: string) =>
+      purpose === 'confirm'
+        ? call(browser, 'POST /api/auth/verification-link')
+        : call(browser, `POST /api/auth/${purpose}-link`, { email }),
+    signInByLink: (browser: Browser, email: string, code: string) =>
+      call(browser, 'POST /api/auth/redeem-sign-in-link', { email, code }),
+    resetPassword: (browser: Browser, code: string, password: string) =>
+      call(browser, 'POST /api/auth/reset-password', { code, password }),
+    confirmEmail: (browser: Browser, code: string) => call(browser, 'POST /api/auth/verify-email', { code }),
+    /** By the link in a mail about notices: one kind of mail is turned off, or on again. */
+    mailLess: (browser: Browser, token: string, isAgain: boolean) =>
+      sendForm(browser, `/unsubscribe?token=${token}`, isAgain ? 'mail-me=again' : 'List-Unsubscribe=One-Click'),
 
-  async register(browser: Browser, { email, password }: Credentials): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/register', { email, password }))
-  }
-
-  async signIn(browser: Browser, { email, password }: Credentials): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/sign-in', { email, password }))
-  }
-
-  async signInAsGuest(browser: Browser): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/guest'))
-  }
-
-  async signOut(browser: Browser): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/sign-out'))
-  }
-
-  async signOutEverywhere(browser: Browser): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/sign-out-everywhere'))
-  }
-
-  /** Who is in; undefined for nobody. */
-  async whoIsIn(browser: Browser): Promise<Outcome<Seen | undefined>> {
-    return outcomeOf(
-      await this.#get(browser, '/api/session'),
-      ({ user, isCaptain, language, newUntil }: SessionResponse) =>
-        user
-          ? {
-              uid: user.uid,
-              email: user.email,
-              isProven: user.emailVerified,
-              isCaptain,
-              language: language === 'en' || language === 'es' ? language : null,
-              showsLessUntilMs: newUntil === undefined ? 0 : Date.parse(newUntil),
-            }
-          : undefined,
-    )
-  }
-
-  async changePassword(browser: Browser, currentPassword: string, newPassword: string): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/change-password', { currentPassword, newPassword }))
-  }
-
-  /** The account of a card has no password. */
-  async deleteAccount(browser: Browser, password: string | undefined): Promise<Outcome> {
-    const body = password === undefined ? { isConfirmed: true } : { password }
-    return nothingOf(await this.#post(browser, '/api/auth/delete-account', body))
-  }
-
-  async listSessions(browser: Browser): Promise<Outcome<{ id: string; isCurrent: boolean }[]>> {
-    return outcomeOf(await this.#get(browser, '/api/auth/sessions'), ({ sessions }: SessionListResponse) => sessions)
-  }
-
-  async endSession(browser: Browser, id: string): Promise<Outcome> {
-    return nothingOf(await this.#delete(browser, `/api/auth/sessions/${id}`))
-  }
-
-  // By mailed links
-
-  async askForLink(browser: Browser, purpose: 'sign-in' | 'reset' | 'confirm', email: string): Promise<Outcome> {
-    if (purpose === 'confirm') return nothingOf(await this.#post(browser, '/api/auth/verification-link'))
-    return nothingOf(await this.#post(browser, `/api/auth/${purpose}-link`, { email }))
-  }
-
-  async signInByLink(browser: Browser, email: string, code: string): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/redeem-sign-in-link', { email, code }))
-  }
-
-  async resetPassword(browser: Browser, code: string, password: string): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/reset-password', { code, password }))
-  }
-
-  async confirmEmail(browser: Browser, code: string): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/auth/verify-email', { code }))
-  }
-
-  /** By the link in a mail about notices: one kind of mail is turned off, or on again. */
-  async mailLess(browser: Browser, token: string, isAgain: boolean): Promise<Outcome> {
-    const reply = await this.#client.ask(browser, {
-      method: 'POST',
-      path: `/unsubscribe?token=${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: isAgain ? 'mail-me=again' : 'List-Unsubscribe=One-Click',
-    })
-    return nothingOf(reply)
-  }
-
-  // What is kept for them
-
-  async createProfile(browser: Browser, fullName: string): Promise<Outcome<Profile>> {
-    return outcomeOf(await this.#post(browser, '/api/users', { fullName }), readProfile)
-  }
-
-  async changeProfile(browser: Browser, changes: Partial<Profile>): Promise<Outcome<Profile>> {
-    const body: UpdateProfileRequest = changes
-    return outcomeOf(await this.#post(browser, '/api/users/update-profile', body), readProfile)
-  }
-
-  async readProfile(browser: Browser, uid: string): Promise<Outcome<Profile>> {
-    return outcomeOf(await this.#get(browser, `/api/users/firebase/${uid}`), readProfile)
-  }
-
-  async readNoticeChoice(browser: Browser): Promise<Outcome<NoticeChoice>> {
-    return outcomeOf(await this.#get(browser, '/api/notices/settings'), readSettings)
-  }
-
-  async chooseNotices(browser: Browser, choice: NoticeChoice): Promise<Outcome<NoticeChoice>> {
-    return outcomeOf(
-      await this.#ask(browser, { method: 'PUT', path: '/api/notices/settings', body: choice }),
-      readSettings,
-    )
-  }
-
-  async chooseLanguage(browser: Browser, language: Language): Promise<Outcome> {
-    const reply = await this.#ask(browser, {
-      method: 'POST',
-      path: '/language',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `language=${language}&from=%2F`,
-    })
-    return nothingOf(reply)
-  }
-
-  async getPushes(browser: Browser, subscription: PushSubscriptionWire): Promise<Outcome<string>> {
-    return outcomeOf(await this.#post(browser, '/api/push/devices', subscription), ({ id }: PushDevice) => id)
-  }
-
-  async stopPushes(browser: Browser, id: string): Promise<Outcome> {
-    return nothingOf(await this.#delete(browser, `/api/push/devices/${id}`))
-  }
-
-  async listDevices(browser: Browser): Promise<Outcome<string[]>> {
-    return outcomeOf(await this.#get(browser, '/api/push'), ({ devices }: PushState) => devices.map(({ id }) => id))
-  }
-
-  /** A new address, as a path. The one before ends. */
-  async makeFeed(browser: Browser): Promise<Outcome<string>> {
-    return outcomeOf(
-      await this.#post(browser, '/api/calendar'),
-      ({ address }: CalendarFeed) => new URL(address?.https ?? '').pathname,
-    )
-  }
-
-  async endFeed(browser: Browser): Promise<Outcome> {
-    return nothingOf(await this.#delete(browser, '/api/calendar'))
-  }
-
-  async readFeed(browser: Browser, path: string): Promise<Outcome> {
-    return nothingOf(await this.#get(browser, path))
-  }
-
-  /** Everything that is kept for them, as text. */
-  async download(browser: Browser): Promise<Outcome<{ uid: string; email: string | null; text: string }>> {
-    return outcomeOf(await this.#get(browser, '/api/users/me/export'), (all: ExportResponse) => ({
-      uid: all.account.uid,
-      email: all.account.email,
-      text: JSON.stringify(all),
-    }))
-  }
-
-  #ask(browser: Browser, request: Request): Promise<Reply> {
-    return this.#client.ask(browser, request)
-  }
-
-  #get(browser: Browser, path: string): Promise<Reply> {
-    return this.#ask(browser, { method: 'GET', path })
-  }
-
-  #delete(browser: Browser, path: string): Promise<Reply> {
-    return this.#ask(browser, { method: 'DELETE', path })
-  }
-
-  #post(browser: Browser, path: string, body: object = {}): Promise<Reply> {
-    return this.#ask(browser, { method: 'POST', path, body })
+    createProfile: (browser: Browser, fullName: string) => call(browser, 'POST /api/users', { fullName }, readProfile),
+    changeProfile: (browser: Browser, changes: UpdateProfileRequest) =>
+      call(browser, 'POST /api/users/update-profile', changes, readProfile),
+    readProfile: (browser: Browser, uid: string) =>
+      call(browser, `GET /api/users/firebase/${uid}`, undefined, readProfile),
+    readNoticeChoice: (browser: Browser) => call(browser, 'GET /api/notices/settings', undefined, readSettings),
+    chooseNotices: (browser: Browser, choice: NoticeChoice) =>
+      call(browser, 'PUT /api/notices/settings', choice, readSettings),
+    chooseLanguage: (browser: Browser, language: Language) =>
+      sendForm(browser, '/language', `language=${language}&from=%2F`),
+    getPushes: (browser: Browser, subscription: PushSubscriptionWire) =>
+      call(browser, 'POST /api/push/devices', subscription, ({ id }: PushDevice) => id),
+    stopPushes: (browser: Browser, id: string) => call(browser, `DELETE /api/push/devices/${id}`),
+    /** A new address, as a path. The one before ends. */
+    makeFeed: (browser: Browser) =>
+      call(browser, 'POST /api/calendar', {}, ({ address }: CalendarFeed) => new URL(address?.https ?? '').pathname),
+    endFeed: (browser: Browser) => call(browser, 'DELETE /api/calendar'),
+    readFeed: (browser: Browser, path: string) => call(browser, `GET ${path}`),
+    /** Everything that is kept for them, as text. */
+    download: (browser: Browser) =>
+      call(browser, 'GET /api/users/me/export', undefined, (all: ExportResponse) => ({
+        ...{ uid: all.account.uid, email: all.account.email },
+        text: JSON.stringify(all),
+      })),
   }
 }
+
+const languageIn = (code: string | null): Language | null => (code === 'en' || code === 'es' ? code : null)
+
+/** What a browser learns of who is in. */
+const readSession = ({ user, language, newUntil }: SessionResponse) =>
+  user
+    ? {
+        ...{ uid: user.uid, email: user.email },
+        language: languageIn(language),
+        showsLessUntilMs: newUntil === undefined ? 0 : Date.parse(newUntil),
+      }
+    : undefined
 
 const readProfile = ({ fullName, phone, showsPhone }: User): Profile => ({ fullName, phone, showsPhone })
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Person } from '../people/cast.ts'
 import { Broken } from '../rules/broken.ts'
 import type { Answer, Browser, Request } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
@@ -43,6 +44,15 @@ export class Client {
   /** Requests that have no answer yet. */
   underWay = 0
 
+  /** Asks as somebody. A page that finds itself signed out asks for the password, and asks again. */
+  async askAs({ browser, email, password }: Person, request: Request): Promise<Reply> {
+    const reply = await this.ask(browser, request)
+    const isSignedOut = reply.state === 'refused' && reply.status === 401
+    if (!isSignedOut || email === undefined || password === undefined) return reply
+    const signedIn = await this.ask(browser, { method: 'POST', path: '/api/auth/sign-in', body: { email, password } })
+    return signedIn.state === 'accepted' ? this.ask(browser, request) : signedIn
+  }
+
   async ask(browser: Browser, request: Request): Promise<Reply> {
     this.underWay += 1
     try {
@@ -65,18 +75,27 @@ export class Client {
   async #send(browser: Browser, request: Request): Promise<Reply> {
     const machine = this.#pickMachine()
     const sent = { browser, request, key: keyOf(browser) }
-    if (!machine) return this.#note(sent, { state: 'lost' })
-    const couldFail = this.#isStoreAway
+    const answer = machine && (await this.#answerOf(machine, sent, this.#isStoreAway))
+    const isLost = this.losesNextAnswer && machine !== undefined
+    if (isLost) this.losesNextAnswer = false
+    const reply = replyWith(isLost ? undefined : answer)
+    const { method, path, body } = request
+    const content = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
+    this.#log(`${method} ${path}${content}`, reply.state === 'lost' ? 'lost' : wordsFor(reply))
+    for (const watch of this.watchers) watch({ ...sent, reply })
+    return reply
+  }
+
+  async #answerOf(machine: Machine, { browser, request }: Sent, couldFail: boolean): Promise<Answer | undefined> {
     const answer = await browser.send(machine, request)
-    if (!answer || this.losesNextAnswer) {
-      this.losesNextAnswer = false
-      return this.#note(sent, { state: 'lost' })
-    }
-    if (answer.status >= 500 && !couldFail && !this.#isStoreAway && machine.isAlive) {
+    if (answer && answer.status >= 500 && !couldFail && !this.#isStoreAway && machine.isAlive) {
       throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
     }
-    if (answer.status >= 200 && answer.status < 400) return this.#note(sent, { state: 'accepted', answer })
-    return this.#note(sent, { state: 'refused', status: answer.status, reason: reasonOf(answer), answer })
+    return answer
+  }
+
+  #log(asked: string, said: string): void {
+    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${asked} → ${said}`))
   }
 
   /** What is read without an account. */
@@ -90,37 +109,22 @@ export class Client {
     const machine = this.#pickMachine()
     if (!machine || this.#isStoreAway) return undefined
     const sent = { browser, request, key: keyOf(browser) }
-    const answer = await browser.send(machine, request)
-    if (answer && answer.status >= 500 && !this.#isStoreAway && machine.isAlive) {
-      throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
-    }
-    const said = this.#world.withoutSecrets(`${this.#world.time.now()} ${request.method} ${request.path}`)
-    this.lines.push(`${said} → ${answer ? `${answer.status} ${hashOf(answer.text)}` : 'lost'}`)
-    if (browser.cookies.size > 0) this.#tellWatchers(sent, answer)
+    const answer = await this.#answerOf(machine, sent, false)
+    this.#log(`${request.method} ${request.path}`, answer ? `${answer.status} ${hashOf(answer.text)}` : 'lost')
+    if (browser.cookies.size > 0) for (const watch of this.watchers) watch({ ...sent, reply: replyWith(answer) })
     return answer && answer.status < 500 ? answer : undefined
   }
-
-  #tellWatchers(sent: Sent, answer: Answer | undefined): void {
-    const reply: Reply = !answer
-      ? { state: 'lost' }
-      : answer.status >= 200 && answer.status < 400
-        ? { state: 'accepted', answer }
-        : { state: 'refused', status: answer.status, reason: reasonOf(answer), answer }
-    for (const watch of this.watchers) watch({ ...sent, reply })
-  }
-
-  #note(sent: Sent, reply: Reply): Reply {
-    const said =
-      reply.state === 'lost'
-        ? 'lost'
-        : `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
-    const { method, path, body } = sent.request
-    const content = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
-    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${method} ${path}${content} → ${said}`))
-    for (const watch of this.watchers) watch({ ...sent, reply })
-    return reply
-  }
 }
+
+function replyWith(answer: Answer | undefined): Reply {
+  if (!answer) return { state: 'lost' }
+  const { status } = answer
+  if (status >= 200 && status < 400) return { state: 'accepted', answer }
+  return { state: 'refused', status, reason: reasonOf(answer), answer }
+}
+
+const wordsFor = (reply: Exclude<Reply, { state: 'lost' }>): string =>
+  `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
 
 const LONGEST_SAID = 600
 

@@ -1,5 +1,6 @@
 import type {
   CaptainListResponse,
+  ClosureListResponse,
   ClosureRecord,
   DitchChangeResponse,
   DitchInfo,
@@ -14,14 +15,11 @@ import type {
   RotationPreview,
   RowId,
   SaleRequest,
-  StatusNoteShape,
 } from '@headgate/contracts'
-import type { Person } from '../people/cast.ts'
-import { holdersIn, type Segment } from '../rules/timeline.ts'
-import type { Request } from '../world/browser.ts'
-import { askAs } from './ask-as.ts'
-import type { Client, Reply } from './client.ts'
-import { type ChangeOutcome, changeOf, nothingOf, type Outcome, outcomeOf } from './outcome.ts'
+import type { Listed, Person } from '../people/cast.ts'
+import { type Effects, holdersIn, isoOf, type Segment } from '../rules/timeline.ts'
+import type { Client } from './client.ts'
+import { type Call, type ChangeOutcome, callsBy, changeOf, type HistoryEntry, outcomeOf, requestOf } from './outcome.ts'
 import { planRotation, type RotationWanted, rotationBody } from './plan-rotation.ts'
 import { type Ground, placeOf, type SeasonBook } from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
@@ -64,11 +62,13 @@ export interface Sale extends Omit<SaleRequest, 'basedOn' | 'note' | 'people' | 
 /** A captain's desk: everything that only captains do. */
 export class Desk {
   readonly #client: Client
+  readonly #call: Call<Person>
   readonly #book: SeasonBook
   #notes = 0
 
   constructor(client: Client, book: SeasonBook) {
     this.#client = client
+    this.#call = callsBy((captain, request) => client.askAs(captain, request))
     this.#book = book
   }
 
@@ -88,84 +88,86 @@ export class Desk {
   }
 
   /** A file that is no season. */
-  async importText(captain: Person, text: string): Promise<Outcome> {
-    return nothingOf(await this.#import(captain, text, { fileName: 'season.csv', basedOn: undefined, drop: [] }))
+  async importText(captain: Person, text: string) {
+    return outcomeOf(await this.#import(captain, text, { fileName: 'season.csv', basedOn: undefined, drop: [] }))
+  }
+
+  #import(
+    captain: Person,
+    body: string,
+    { fileName, basedOn, drop }: { fileName: string; basedOn: number | undefined; drop: readonly number[] },
+  ) {
+    const query = new URLSearchParams({ fileName })
+    if (basedOn !== undefined) query.set('basedOn', `${basedOn}`)
+    if (drop.length > 0) query.set('drop', drop.join())
+    const headers = { 'content-type': 'text/csv' }
+    return this.#client.askAs(captain, { method: 'POST', path: `/api/schedule/import?${query}`, headers, body })
   }
 
   /** The season in force without its trades, as a file that can be changed and imported again. */
-  async exportSeason(captain: Person): Promise<Outcome<Ground>> {
-    const reply = await this.#ask(captain, { method: 'GET', path: '/api/schedule/export.csv' })
-    if (reply.state !== 'accepted') return outcomeOf(reply, () => new Map())
-    return { state: 'accepted', value: groundIn(reply.answer.text) }
+  async exportSeason(captain: Person) {
+    const reply = await this.#client.askAs(captain, requestOf('GET /api/schedule/export.csv'))
+    return reply.state === 'accepted'
+      ? { state: reply.state, value: groundIn(reply.answer.text) }
+      : outcomeOf<unknown, Ground>(reply)
   }
 
-  async editTurns(
+  editTurns(
     captain: Person,
     cells: readonly { place: Place; holder: string | null }[],
     seen: readonly Segment[],
     newNames: readonly string[] = [],
-  ): Promise<ChangeOutcome> {
+  ) {
     const note = `as agreed on the phone, call ${this.#nextNumber()}`
-    const body = {
-      cells: cells.map(({ place, holder }) => {
-        const [was = null, ...wasOthers] = holdersIn(this.#book.calendar.rangeOf(place), seen).filter(
-          (one) => one !== null,
-        )
-        return { ...place, was, wasOthers, holder }
-      }),
-      note,
-      newNames,
-    }
-    return changeOf(await this.#post(captain, '/api/schedule/edits', body), {
-      effects: (id) => this.#book.edited(id, cells),
-      isThis: (record) => record.note === note,
+    const wanted = cells.map(({ place, holder }) => {
+      const had = holdersIn(this.#book.calendar.rangeOf(place), seen)
+      const [was = null, ...wasOthers] = had.filter((one) => one !== null)
+      return { ...place, was, wasOthers, holder }
     })
+    return this.#change(
+      captain,
+      '/api/schedule/edits',
+      { cells: wanted, note, newNames },
+      {
+        effects: (id) => this.#book.edited(id, cells),
+        isThis: (record) => record.note === note,
+      },
+    )
   }
 
-  async rotate(captain: Person, wanted: RotationWanted, basedOn: number): Promise<ChangeOutcome> {
-    const body = rotationBody(wanted)
+  rotate(captain: Person, wanted: RotationWanted, basedOn: number) {
     const plan = planRotation(wanted, this.#book.calendar.rules)
-    return changeOf(await this.#post(captain, `/api/schedule/rotation?basedOn=${basedOn}`, body), {
+    return this.#change(captain, `/api/schedule/rotation?basedOn=${basedOn}`, rotationBody(wanted), {
       effects: (id) => this.#book.rotated(id, wanted, plan ?? new Map()),
       isThis: ({ source }) => source === 'rotation',
     })
   }
 
   /** Whether it can be done at all, and on which change it would be based. */
-  async previewRotation(
-    captain: Person,
-    wanted: RotationWanted,
-  ): Promise<Outcome<{ basedOn: number; isPossible: boolean }>> {
-    const body = rotationBody(wanted)
-    const reply = await this.#post(captain, '/api/schedule/rotation/preview', body)
-    return outcomeOf(reply, ({ comparedWith, offer }: RotationPreview) => ({
-      basedOn: comparedWith,
-      isPossible: offer !== null,
-    }))
+  previewRotation(captain: Person, wanted: RotationWanted) {
+    const read = ({ comparedWith, offer }: RotationPreview) => ({ basedOn: comparedWith, isPossible: offer !== null })
+    return this.#call(captain, 'POST /api/schedule/rotation/preview', rotationBody(wanted), read)
   }
 
-  async undo(captain: Person, id: number, basedOn?: number): Promise<ChangeOutcome> {
+  undo(captain: Person, id: number, basedOn?: number) {
     const query = basedOn === undefined ? '' : `?basedOn=${basedOn}`
-    return changeOf(await this.#post(captain, `/api/schedule/imports/${id}/undo${query}`), {
+    return this.#change(captain, `/api/schedule/imports/${id}/undo${query}`, undefined, {
       effects: (undoId) => this.#book.undone(undoId, id),
       isThis: ({ withdraws }) => withdraws === id,
     })
   }
 
-  async listChanges(captain: Person, before?: number): Promise<Outcome<ImportListResponse['imports']>> {
-    const query = before === undefined ? '' : `?before=${before}`
-    const reply = await this.#get(captain, `/api/schedule/imports${query}`)
-    return outcomeOf(reply, ({ imports }: ImportListResponse) => imports)
+  listChanges(captain: Person) {
+    return this.#call(captain, 'GET /api/schedule/imports', undefined, ({ imports }: ImportListResponse) => imports)
   }
 
   // The ditch
 
-  async lookAtPage(captain: Person): Promise<Outcome<Page>> {
-    const reply = await this.#get(captain, '/api/ditch/settings')
-    return outcomeOf(reply, ({ basis, rules, profile }: DitchSettingsResponse) => ({
-      ...{ lastChange: basis.importId, settingsRevision: basis.revision },
-      ...{ rules, profile },
-    }))
+  lookAtPage(captain: Person) {
+    return this.#call(captain, 'GET /api/ditch/settings', undefined, (settings: DitchSettingsResponse): Page => {
+      const { basis, rules, profile } = settings
+      return { lastChange: basis.importId, settingsRevision: basis.revision, rules, profile }
+    })
   }
 
   /** Undefined when the rules are those in force already, and nothing changes. */
@@ -174,209 +176,177 @@ export class Desk {
     rules: Rules,
     { page, isPreviewed }: { page: Page; isPreviewed: boolean },
   ): Promise<ChangeOutcome | undefined> {
-    const basedOn = { revision: page.settingsRevision, importId: page.lastChange }
-    if (isPreviewed) await this.#post(captain, '/api/ditch/preview', { rules })
-    const reply = await this.#post(captain, '/api/ditch/settings', { basedOn, rules, isPreviewed })
-    const changes = { effects: (id: number) => this.#book.ruled(id, rules), isThis: isOfRules }
+    if (isPreviewed) await this.#call(captain, 'POST /api/ditch/preview', { rules })
+    const body = { basedOn: basisOf(page), rules, isPreviewed }
+    const reply = await this.#client.askAs(captain, requestOf('POST /api/ditch/settings', body))
     if (reply.state === 'accepted' && !reply.answer.json<DitchChangeResponse>().seasonChange) return undefined
-    return changeOf(reply, changes, ({ seasonChange }: DitchChangeResponse) => seasonChange?.importId ?? 0)
+    return changeOf(
+      reply,
+      { effects: (id) => this.#book.ruled(id, rules), isThis: ({ source }) => source === 'rules' },
+      ({ seasonChange }: DitchChangeResponse) => seasonChange?.importId ?? 0,
+    )
   }
 
-  async changeProfile(captain: Person, page: Page, profile: Partial<DitchProfileShape>): Promise<Outcome> {
-    const basedOn = { revision: page.settingsRevision, importId: page.lastChange }
-    return nothingOf(await this.#post(captain, '/api/ditch/settings', { basedOn, profile }))
+  changeProfile(captain: Person, page: Page, profile: Partial<DitchProfileShape>) {
+    return this.#call(captain, 'POST /api/ditch/settings', { basedOn: basisOf(page), profile })
   }
 
-  async close(
-    captain: Person,
-    { from, until }: { from: number | null; until: number },
-  ): Promise<Outcome<ClosureRecord>> {
-    const body = {
-      from: from === null ? null : isoOf(from),
-      until: isoOf(until),
-      reason: 'debris',
-      note: 'at the weir',
-    }
-    const reply = await this.#post(captain, '/api/schedule/closures', body)
-    return outcomeOf(reply, ({ closure }: { closure: ClosureRecord }) => closure)
+  close(captain: Person, { from, until }: { from: number | null; until: number }) {
+    const range = { from: from === null ? null : isoOf(from), until: isoOf(until) }
+    const body = { ...range, reason: 'debris', note: 'at the weir' }
+    return this.#call(captain, 'POST /api/schedule/closures', body, readClosure)
   }
 
-  async reopen(captain: Person, id: number): Promise<Outcome<ClosureRecord>> {
-    const reply = await this.#post(captain, `/api/schedule/closures/${id}/reopen`)
-    return outcomeOf(reply, ({ closure }: { closure: ClosureRecord }) => closure)
+  reopen(captain: Person, id: number) {
+    return this.#call(captain, `POST /api/schedule/closures/${id}/reopen`, {}, readClosure)
   }
 
-  async listClosures(captain: Person): Promise<Outcome<ClosureRecord[]>> {
-    const reply = await this.#get(captain, '/api/schedule/closures')
-    return outcomeOf(reply, ({ closures }: { closures: ClosureRecord[] }) => closures)
+  listClosures(captain: Person) {
+    return this.#call(captain, 'GET /api/schedule/closures', undefined, (all: ClosureListResponse) => all.closures)
   }
 
-  async readNote(person: Person): Promise<Outcome<StatusNoteShape | undefined>> {
-    return outcomeOf(await this.#get(person, '/api/ditch'), ({ note }: DitchInfo) => note)
+  readNote(person: Person) {
+    return this.#call(person, 'GET /api/ditch', undefined, ({ note }: DitchInfo) => note)
   }
 
-  async writeNote(
-    captain: Person,
-    basedOn: number,
-    note: { text: string; until: number } | null,
-  ): Promise<Outcome<StatusNoteShape | null>> {
+  writeNote(captain: Person, basedOn: number, note: { text: string; until: number } | null) {
     const body = { basedOn, note: note && { text: note.text, until: isoOf(note.until) } }
-    const reply = await this.#post(captain, '/api/ditch/note', body)
-    return outcomeOf(reply, (answer: { note: StatusNoteShape | null }) => answer.note)
+    return this.#call(captain, 'POST /api/ditch/note', body)
   }
 
   // People
 
-  async listPeople(captain: Person): Promise<Outcome<PeopleList>> {
-    return outcomeOf(await this.#get(captain, '/api/people'), ({ revision, rows }: PeopleResponse) => ({
-      revision,
-      lines: rows.map((row) => JSON.stringify(row)),
-      hasSalesOrMerges: rows.some(
-        ({ sale, holders }) => sale || holders.some(({ alsoSpelled }) => alsoSpelled.length > 0),
-      ),
-      rows: rows.flatMap(({ kind, propertyId, address, holders, people, sale }) => {
-        const holderId = holders[0]?.id
-        const row = propertyId !== null ? { propertyId } : holderId ? { holderId } : undefined
-        if (!row || kind !== 'owner') return []
-        const entry: PeopleEntry = {
-          address,
-          holders: holders.map(({ id, name, shares, takesNights }) => ({
-            ...(id !== null && { id }),
-            ...{ name, shares, takesNights },
-          })),
-          people: people.flatMap(({ id, name, email, phone, isRenter }) =>
-            id === null ? [] : [{ id, name, email, phone, isRenter }],
-          ),
-        }
-        return [{ row, entry, sale: sale ? { date: sale.date, to: sale.to } : undefined }]
-      }),
-    }))
+  listPeople(captain: Person) {
+    return this.#call(captain, 'GET /api/people', undefined, readPeople)
   }
 
-  async importPeople(
-    captain: Person,
-    basedOn: number,
-    rows: readonly { holder: string; street: string; name: string; phone: string; email: string }[],
-  ): Promise<Outcome<ListChanged>> {
-    const body = {
+  importPeople(captain: Person, basedOn: number, rows: readonly Listed[]) {
+    const cells = rows.map(({ holder, street, name, phone, email }) => [holder, street, '1', name, phone, email])
+    return this.#changeList(captain, 'import', {
       basedOn,
       columns: ['holder', 'street', 'shares', 'fullName', 'phone', 'email'],
-      rows: rows.map(({ holder, street, name, phone, email }, at) => ({
-        line: at + 2,
-        cells: [holder, street, '1', name, phone, email],
-      })),
+      rows: cells.map((row, at) => ({ line: at + 2, cells: row })),
       answers: [],
-    }
-    return this.#listChanged(await this.#post(captain, '/api/people/import', body))
+    })
   }
 
-  async addPeople(captain: Person, entry: PeopleEntry): Promise<Outcome<ListChanged>> {
-    return this.#listChanged(await this.#post(captain, '/api/people', { entry }))
+  addPeople(captain: Person, entry: PeopleEntry) {
+    return this.#changeList(captain, '', { entry })
   }
 
-  async editPeople(captain: Person, basedOn: number, { row, entry }: ListedRow): Promise<Outcome<ListChanged>> {
-    return this.#listChanged(await this.#post(captain, '/api/people/edit', { basedOn, row, entry }))
+  editPeople(captain: Person, basedOn: number, { row, entry }: ListedRow) {
+    return this.#changeList(captain, 'edit', { basedOn, row, entry })
   }
 
-  async removePeople(captain: Person, basedOn: number, row: RowId): Promise<Outcome<ListChanged>> {
-    return this.#listChanged(await this.#post(captain, '/api/people/remove', { basedOn, row }))
+  removePeople(captain: Person, basedOn: number, row: RowId) {
+    return this.#changeList(captain, 'remove', { basedOn, row })
   }
 
-  async undoPeople(captain: Person, basedOn: number, undo: PeopleUndo): Promise<Outcome<ListChanged>> {
-    return this.#listChanged(await this.#post(captain, '/api/people/undo', { basedOn, undo }))
+  undoPeople(captain: Person, basedOn: number, undo: PeopleUndo) {
+    return this.#changeList(captain, 'undo', { basedOn, undo })
+  }
+
+  #changeList(captain: Person, how: '' | 'import' | 'edit' | 'remove' | 'undo', body: object) {
+    const read = ({ revision, undo }: PeopleChanged): ListChanged => ({ revision, undo })
+    return this.#call(captain, `POST /api/people${how && `/${how}`}`, body, read)
   }
 
   /** From the date on, the property is the buyer's, and the sellers' turns if they go along. */
-  async sell(captain: Person, basedOn: number, { sellers, ...sale }: Sale): Promise<ChangeOutcome> {
+  sell(captain: Person, basedOn: number, { sellers, ...sale }: Sale) {
     const note = `deed ${this.#nextNumber()}`
+    const since = this.#book.calendar.startOf(sale.date)
+    const successions = sale.withTurns ? sellers.map((from) => ({ from, to: sale.holder, since })) : []
     const body = { ...sale, basedOn, shares: 1, people: [], note }
-    const { date, holder: to, withTurns } = sale
-    const since = this.#book.calendar.startOf(date)
-    const successions = withTurns ? sellers.map((from) => ({ from, to, since })) : []
-    return changeOf(
-      await this.#post(captain, '/api/people/sales', body),
-      { effects: (id) => this.#book.succeeded(id, successions), isThis: (record) => record.note === note },
-      ({ changeId }: NameChanged) => changeId,
-    )
+    return this.#change(captain, '/api/people/sales', body, {
+      effects: (id) => this.#book.succeeded(id, successions),
+      isThis: (record) => record.note === note,
+    })
   }
 
-  async merge(captain: Person, basedOn: number, names: { from: string; to: string }): Promise<ChangeOutcome> {
-    return changeOf(
-      await this.#post(captain, '/api/people/merges', { ...names, basedOn }),
+  merge(captain: Person, basedOn: number, names: { from: string; to: string }) {
+    return this.#change(
+      captain,
+      '/api/people/merges',
+      { ...names, basedOn },
       {
         effects: (id) => this.#book.succeeded(id, [{ ...names, since: undefined }]),
         isThis: ({ source }) => source === 'merge',
       },
-      ({ changeId }: NameChanged) => changeId,
     )
   }
 
   // Captains
 
-  async inviteCaptain(captain: Person): Promise<Outcome<string>> {
-    const reply = await this.#post(captain, '/api/captains/invitations', { email: null })
-    return outcomeOf(reply, ({ url }: { url: string }) => url.split('#')[1] ?? '')
+  inviteCaptain(captain: Person) {
+    const read = ({ url }: { url: string }) => url.split('#')[1] ?? ''
+    return this.#call(captain, 'POST /api/captains/invitations', { email: null }, read)
   }
 
-  async register({ browser, email, password }: Person): Promise<Outcome> {
-    return nothingOf(
-      await this.#client.ask(browser, { method: 'POST', path: '/api/auth/register', body: { email, password } }),
-    )
+  becomeFirstCaptain(person: Person, name: string, link: string) {
+    const { email, password } = person
+    return this.#call(person, 'POST /api/setup/captain', { code: link.split('#')[1] ?? '', name, email, password })
   }
 
-  async becomeCaptain(person: Person, code: string): Promise<Outcome> {
-    return nothingOf(await this.#post(person, '/api/captains/invitations/accept', { code }))
+  becomeCaptain(person: Person, code: string) {
+    return this.#call(person, 'POST /api/captains/invitations/accept', { code })
   }
 
   /** The e-mails of those who are captains, and who they are to the server. */
-  async listCaptains(captain: Person): Promise<Outcome<Map<string, string>>> {
-    return outcomeOf(
-      await this.#get(captain, '/api/captains'),
-      ({ captains }: CaptainListResponse) => new Map(captains.map(({ email, uid }) => [email, uid])),
-    )
+  listCaptains(captain: Person) {
+    const read = ({ captains }: CaptainListResponse) => new Map(captains.map(({ email, uid }) => [email, uid]))
+    return this.#call(captain, 'GET /api/captains', undefined, read)
   }
 
-  async dismissCaptain(captain: Person, uid: string): Promise<Outcome> {
-    return nothingOf(await this.#post(captain, `/api/captains/${uid}/dismiss`))
+  dismissCaptain(captain: Person, uid: string) {
+    return this.#call(captain, `POST /api/captains/${uid}/dismiss`)
   }
 
-  #import(
+  /** A change of the season. */
+  async #change(
     captain: Person,
-    body: string,
-    { fileName, basedOn, drop }: { fileName: string; basedOn: number | undefined; drop: readonly number[] },
-  ): Promise<Reply> {
-    const query = new URLSearchParams({ fileName })
-    if (basedOn !== undefined) query.set('basedOn', `${basedOn}`)
-    if (drop.length > 0) query.set('drop', drop.join())
-    const path = `/api/schedule/import?${query}`
-    return this.#ask(captain, { method: 'POST', path, headers: { 'content-type': 'text/csv' }, body })
-  }
-
-  #listChanged(reply: Reply): Outcome<ListChanged> {
-    return outcomeOf(reply, ({ revision, undo }: PeopleChanged) => ({ revision, undo }))
+    path: string,
+    body: object | undefined,
+    change: { effects: (id: number) => Effects; isThis: (record: HistoryEntry) => boolean },
+  ): Promise<ChangeOutcome> {
+    const reply = await this.#client.askAs(captain, requestOf(`POST ${path}`, body))
+    return changeOf(
+      reply,
+      change,
+      ({ importId, changeId }: { importId?: number } & Partial<NameChanged>) => importId ?? changeId ?? 0,
+    )
   }
 
   #nextNumber(): number {
     this.#notes += 1
     return this.#notes
   }
-
-  #get(captain: Person, path: string): Promise<Reply> {
-    return this.#ask(captain, { method: 'GET', path })
-  }
-
-  #post(captain: Person, path: string, body: object = {}): Promise<Reply> {
-    return this.#ask(captain, { method: 'POST', path, body })
-  }
-
-  #ask(captain: Person, request: Request): Promise<Reply> {
-    return askAs(this.#client, captain, request)
-  }
 }
 
-const isOfRules = ({ source }: { source: string }): boolean => source === 'rules'
+const basisOf = ({ settingsRevision, lastChange }: Page) => ({ revision: settingsRevision, importId: lastChange })
 
-const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+const readClosure = ({ closure }: { closure: ClosureRecord }): ClosureRecord => closure
+
+const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
+  revision,
+  lines: rows.map((row) => JSON.stringify(row)),
+  hasSalesOrMerges: rows.some(({ sale, holders }) => sale || holders.some(({ alsoSpelled }) => alsoSpelled.length > 0)),
+  rows: rows.flatMap(({ kind, propertyId, address, holders, people, sale }) => {
+    const holderId = holders[0]?.id
+    const row = propertyId !== null ? { propertyId } : holderId ? { holderId } : undefined
+    if (!row || kind !== 'owner') return []
+    const entry: PeopleEntry = {
+      address,
+      holders: holders.map(({ id, name, shares, takesNights }) => ({
+        ...(id !== null && { id }),
+        ...{ name, shares, takesNights },
+      })),
+      people: people.flatMap(({ id, name, email, phone, isRenter }) =>
+        id === null ? [] : [{ id, name, email, phone, isRenter }],
+      ),
+    }
+    return [{ row, entry, sale: sale ? { date: sale.date, to: sale.to } : undefined }]
+  }),
+})
 
 function fileOf(ground: Ground, slots: readonly string[]): string {
   const byDate = Map.groupBy(ground, ([key]) => placeOf(key).date)

@@ -1,8 +1,9 @@
 import type { GatePressesResponse, GateResponse, TodayResponse } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import type { GateKind, GateOutcome, GateTurn, KeptPress, LoggedPress } from '../rules/gate-book.ts'
+import { isoOf } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Call, callsBy } from './outcome.ts'
 import type { Place, SlotCalendar } from './slot-calendar.ts'
 
 /** What was pressed, and when it counts for. */
@@ -14,17 +15,16 @@ export interface AnsweredPress {
 
 /** The page with the button that people press at their gates. */
 export class Gate {
-  readonly #client: Client
+  readonly #call: Call<Person>
   readonly #calendar: () => SlotCalendar
 
   constructor(client: Client, calendar: () => SlotCalendar) {
-    this.#client = client
+    this.#call = callsBy(({ browser }, request) => client.ask(browser, request))
     this.#calendar = calendar
   }
 
-  async list({ browser }: Person): Promise<Outcome<GateTurn[]>> {
-    const reply = await this.#client.ask(browser, { method: 'GET', path: '/api/gate' })
-    return outcomeOf(reply, ({ turns }: GateResponse) =>
+  list(person: Person) {
+    return this.#call(person, 'GET /api/gate', undefined, ({ turns }: GateResponse): GateTurn[] =>
       turns.map(({ opensAt, closesAt, holder, next, presses }) => ({
         ...{ from: Date.parse(opensAt), until: Date.parse(closesAt), holder, next },
         presses: presses.map(({ key, kind, pressedAt }) => ({ key, kind, at: Date.parse(pressedAt) })),
@@ -33,43 +33,35 @@ export class Gate {
   }
 
   /** Sends presses for an account, by its own name. */
-  async press({ browser }: Person, uid: string, kept: readonly KeptPress[]): Promise<Outcome<AnsweredPress[]>> {
+  press(person: Person, uid: string, kept: readonly KeptPress[]) {
     const presses = kept.map(({ key, kind, opening, pressedAt }) => ({
       ...{ key, kind, ...this.#placeAt(opening) },
       ...{ opensAt: isoOf(opening), pressedAt: isoOf(pressedAt) },
     }))
-    const reply = await this.#client.ask(browser, {
-      method: 'POST',
-      path: '/api/gate/presses',
-      body: { userId: uid, presses },
-    })
-    return outcomeOf(reply, (answer: GatePressesResponse) =>
+    const read = (answer: GatePressesResponse): AnsweredPress[] =>
       answer.presses.map(({ key, outcome, pressedAt }) => ({
         ...{ key, outcome },
         at: pressedAt === null ? undefined : Date.parse(pressedAt),
-      })),
-    )
+      }))
+    return this.#call(person, 'POST /api/gate/presses', { userId: uid, presses }, read)
   }
 
   /** Everything that somebody has pressed, as their download has it. */
-  async readLog({ browser }: Person): Promise<Outcome<LoggedPress[]>> {
-    const reply = await this.#client.ask(browser, { method: 'GET', path: '/api/users/me/export' })
-    return outcomeOf(reply, ({ gatePresses }: { gatePresses: Record<string, string>[] }) =>
+  readLog(person: Person) {
+    const read = ({ gatePresses }: { gatePresses: Record<string, string>[] }): LoggedPress[] =>
       gatePresses.map(({ kind, holder = '', outcome, opensAt = '', pressedAt = '', receivedAt = '' }) => ({
         ...{ kind: kind as GateKind, holder, outcome: outcome as GateOutcome },
         ...{ opening: Date.parse(opensAt), at: Date.parse(pressedAt), receivedAt: Date.parse(receivedAt) },
-      })),
-    )
+      }))
+    return this.#call(person, 'GET /api/users/me/export', undefined, read)
   }
 
   /** The turns of the last days of which captains are told that no water came. */
-  async listWithoutWater({ browser }: Person): Promise<Outcome<{ holder: string; turnOpening: number; at: number }[]>> {
-    const reply = await this.#client.ask(browser, { method: 'GET', path: '/api/captain/today' })
-    return outcomeOf(reply, ({ noWater }: TodayResponse) =>
-      noWater.map(({ holder, date, slot, pressedAt }) => ({
-        ...{ holder, turnOpening: this.turnAt(this.#calendar().rangeOf({ date, slot }).from).from },
-        at: Date.parse(pressedAt),
-      })),
+  listWithoutWater(captain: Person) {
+    return this.#call(captain, 'GET /api/captain/today', undefined, ({ noWater }: TodayResponse) =>
+      noWater.map(({ holder, date, slot }) => {
+        return { holder, turnOpening: this.turnAt(this.#calendar().rangeOf({ date, slot }).from).from }
+      }),
     )
   }
 
@@ -90,5 +82,3 @@ export class Gate {
     throw new Error(`no turn runs at ${isoOf(ms)}`)
   }
 }
-
-const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

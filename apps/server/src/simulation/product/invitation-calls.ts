@@ -6,8 +6,8 @@ import type {
   MailInvitationsResponse,
 } from '@headgate/contracts'
 import type { Browser } from '../world/browser.ts'
-import type { Client, Reply } from './client.ts'
-import { nothingOf, type Outcome, outcomeOf } from './outcome.ts'
+import type { Client } from './client.ts'
+import { callsBy, type Outcome } from './outcome.ts'
 
 /** A card as it is printed. */
 export interface Card {
@@ -19,101 +19,57 @@ export interface Card {
   typed: string
 }
 
-export interface Claim {
-  uid: string
-  holder: string
-}
+export type Claim = Pick<InvitationListResponse['waiting'][number], 'userId' | 'holder'>
+
+type Verb = 'confirm' | 'refuse' | 'end'
 
 /** How captains bring people in, and how these come. */
-export class InvitationCalls {
-  readonly #client: Client
-
-  constructor(client: Client) {
-    this.#client = client
+export function invitationCalls(client: Client) {
+  const call = callsBy((browser: Browser, request) => client.ask(browser, request))
+  const makeCards = (captain: Browser, holders: readonly string[]) => {
+    const invitees = holders.map((holder) => ({ holder, ...NOBODY_IN_PARTICULAR }))
+    return call(captain, 'POST /api/invitations/cards', { for: invitees }, readCards)
   }
+  return {
+    // Captains
+    mail: (captain: Browser, to: readonly { holder: string; email: string }[]) => {
+      const body = { to: to.map((one) => ({ ...one, ...NOBODY_IN_PARTICULAR })) }
+      return call(captain, 'POST /api/invitations/mails', body, ({ invitations }: MailInvitationsResponse) =>
+        invitations.map(({ id }) => id),
+      )
+    },
+    makeCards,
+    makeCard: async (captain: Browser, holder: string) => first(await makeCards(captain, [holder])),
+    /** For somebody whose phone is lost. */
+    renewCard: async (captain: Browser, userId: string, holder: string) =>
+      first(await call(captain, 'POST /api/invitations/cards/renew', { userId, holder }, readCards)),
+    withdraw: (captain: Browser, id: string) => call(captain, `POST /api/invitations/${id}/withdraw`),
+    list: (captain: Browser) =>
+      call(captain, 'GET /api/invitations', undefined, (list: InvitationListResponse) => list),
+    decide: (captain: Browser, verb: Verb, { userId, holder }: Claim) =>
+      call(captain, `POST /api/links/${verb}`, { userId, holder }),
+    undo: (captain: Browser, undoes: Verb, { userId, holder }: Claim) =>
+      call(captain, 'POST /api/links/undo', { userId, holder, undoes }),
+    signOutCard: (captain: Browser, userId: string) => call(captain, 'POST /api/links/sign-out', { userId }),
+    /** A captain shuts an account out, or lets it in again. */
+    shutOut: (captain: Browser, userId: string, isOut: boolean) =>
+      call(captain, `POST /api/users/${userId}/${isOut ? 'disable' : 'enable'}`),
 
-  // Captains
-
-  async mail(captain: Browser, to: readonly { holder: string; email: string }[]): Promise<Outcome<string[]>> {
-    const body = { to: to.map((one) => ({ ...one, ...NOBODY_IN_PARTICULAR })) }
-    return outcomeOf(
-      await this.#post(captain, '/api/invitations/mails', body),
-      ({ invitations }: MailInvitationsResponse) => invitations.map(({ id }) => id),
-    )
-  }
-
-  async makeCard(captain: Browser, holder: string): Promise<Outcome<Card>> {
-    return oneCard(await this.#post(captain, '/api/invitations/cards', { for: [{ holder, ...NOBODY_IN_PARTICULAR }] }))
-  }
-
-  /** For somebody whose phone is lost. */
-  async renewCard(captain: Browser, userId: string, holder: string): Promise<Outcome<Card>> {
-    return oneCard(await this.#post(captain, '/api/invitations/cards/renew', { userId, holder }))
-  }
-
-  async withdraw(captain: Browser, id: string): Promise<Outcome> {
-    return nothingOf(await this.#post(captain, `/api/invitations/${id}/withdraw`))
-  }
-
-  async list(captain: Browser): Promise<Outcome<{ waiting: Claim[]; joined: Claim[] }>> {
-    const of = ({ userId: uid, holder }: { userId: string; holder: string }) => ({ uid, holder })
-    return outcomeOf(
-      await this.#client.ask(captain, { method: 'GET', path: '/api/invitations' }),
-      ({ waiting, joined }: InvitationListResponse) => ({ waiting: waiting.map(of), joined: joined.map(of) }),
-    )
-  }
-
-  async decide(captain: Browser, verb: 'confirm' | 'refuse' | 'end', { uid, holder }: Claim): Promise<Outcome> {
-    return nothingOf(await this.#post(captain, `/api/links/${verb}`, { userId: uid, holder }))
-  }
-
-  async undo(captain: Browser, undoes: 'confirm' | 'refuse' | 'end', { uid, holder }: Claim): Promise<Outcome> {
-    return nothingOf(await this.#post(captain, '/api/links/undo', { userId: uid, holder, undoes }))
-  }
-
-  async signOutCard(captain: Browser, userId: string): Promise<Outcome> {
-    return nothingOf(await this.#post(captain, '/api/links/sign-out', { userId }))
-  }
-
-  /** A captain shuts an account out, or lets it in again. */
-  async shutOut(captain: Browser, userId: string, isOut: boolean): Promise<Outcome> {
-    return nothingOf(await this.#post(captain, `/api/users/${userId}/${isOut ? 'disable' : 'enable'}`))
-  }
-
-  // Those who come
-
-  async check(browser: Browser, code: string): Promise<Outcome<{ holder: string; isPairing: boolean }>> {
-    return outcomeOf(await this.#post(browser, '/api/join/check', { code }), (found: JoinCheckResponse) => found)
-  }
-
-  async useCard(browser: Browser, code: string): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/join/card', { code, replaces: null }))
-  }
-
-  /** For the account that is in. */
-  async accept(browser: Browser, code: string): Promise<Outcome> {
-    return nothingOf(await this.#post(browser, '/api/join/accept', { code }))
-  }
-
-  /** Whose water they may give away, and where they wait. */
-  async own(browser: Browser): Promise<Outcome<{ confirmed: string[]; waiting: string[] }>> {
-    return outcomeOf(
-      await this.#client.ask(browser, { method: 'GET', path: '/api/join' }),
-      ({ confirmed, waiting }: JoinedResponse) => ({ confirmed, waiting }),
-    )
-  }
-
-  #post(browser: Browser, path: string, body: object = {}): Promise<Reply> {
-    return this.#client.ask(browser, { method: 'POST', path, body })
+    // Those who come
+    check: (browser: Browser, code: string) =>
+      call(browser, 'POST /api/join/check', { code }, (found: JoinCheckResponse) => found),
+    useCard: (browser: Browser, code: string) => call(browser, 'POST /api/join/card', { code, replaces: null }),
+    /** For the account that is in. */
+    accept: (browser: Browser, code: string) => call(browser, 'POST /api/join/accept', { code }),
+    /** Whose water they may give away, and where they wait. */
+    own: (browser: Browser) => call(browser, 'GET /api/join', undefined, (joined: JoinedResponse) => joined),
   }
 }
 
 const NOBODY_IN_PARTICULAR = { propertyId: null, personId: null }
 
-const oneCard = (reply: Reply): Outcome<Card> =>
-  outcomeOf(reply, ({ cards: [card] }: CardsResponse) => ({
-    id: card?.id ?? '',
-    holder: card?.holder ?? '',
-    code: card?.url.split('#')[1] ?? '',
-    typed: card?.code ?? '',
-  }))
+const readCards = ({ cards }: CardsResponse): Card[] =>
+  cards.map(({ id, holder, url, code }) => ({ id, holder, code: url.split('#')[1] ?? '', typed: code }))
+
+const first = (cards: Outcome<Card[]>): Outcome<Card> =>
+  cards.state === 'accepted' ? { ...cards, value: cards.value[0] as Card } : cards

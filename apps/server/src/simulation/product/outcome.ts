@@ -1,11 +1,14 @@
 import type { ImportListResponse } from '@headgate/contracts'
 import type { Effects } from '../rules/timeline.ts'
+import type { Request } from '../world/browser.ts'
 import type { Reply } from './client.ts'
 
-/** What became of what somebody tried. */
+type Refused = Extract<Reply, { state: 'refused' }>
+
+/** What became of what somebody tried. `lost`: nobody knows whether it was done. */
 export type Outcome<T = undefined> =
   | { state: 'accepted'; value: T }
-  | { state: 'refused'; reason: string }
+  | Pick<Refused, 'state' | 'reason' | 'answer'>
   | { state: 'lost' }
 
 /** What became of a change of the season. A lost one can be recognized in the history later. */
@@ -27,18 +30,33 @@ interface Unknown {
   isThis: (record: HistoryEntry) => boolean
 }
 
-type Refused = Extract<Reply, { state: 'refused' }>
-
 /** False also for a server that failed: it may have done it before. */
 const isRefused = (reply: Reply): reply is Refused => reply.state === 'refused' && reply.status < 500
 
-export function outcomeOf<Body, T>(reply: Reply, read: (body: Body) => T): Outcome<T> {
-  if (reply.state === 'accepted') return { state: 'accepted', value: read(reply.answer.json<Body>()) }
-  return isRefused(reply) ? { state: 'refused', reason: reply.reason } : { state: 'lost' }
+/** Without `read`, nothing of the answer matters. */
+export function outcomeOf<Body, T = undefined>(reply: Reply, read?: (body: Body) => T): Outcome<T> {
+  if (reply.state === 'accepted')
+    return { state: 'accepted', value: (read ? read(reply.answer.json<Body>()) : undefined) as T }
+  return isRefused(reply) ? reply : { state: 'lost' }
 }
 
-export const nothingOf = (reply: Reply): Outcome =>
-  reply.state === 'accepted' ? { state: 'accepted', value: undefined } : outcomeOf(reply, () => undefined)
+/** Makes a call such as `POST /api/calendar`, and says what became of it. */
+export type Call<Who> = <Body, T = undefined>(
+  who: Who,
+  call: string,
+  body?: object,
+  read?: (body: Body) => T,
+) => Promise<Outcome<T>>
+
+export const requestOf = (call: string, body?: object): Request => {
+  const [method, path = ''] = call.split(' ') as [Request['method'], string]
+  return { method, path, ...(/^P/.test(method) && { body: body ?? {} }) }
+}
+
+export const callsBy =
+  <Who>(ask: (who: Who, request: Request) => Promise<Reply>): Call<Who> =>
+  async (who, call, body, read) =>
+    outcomeOf(await ask(who, requestOf(call, body)), read)
 
 /** `idIn` finds the number of the change in an answer. */
 export function changeOf<Body = { importId: number }>(

@@ -16,9 +16,12 @@ export function findMailedLink({ text }: Pick<MailArrived, 'text'>): MailedLink 
   if (purpose && code !== undefined) return { for: purpose, code }
   const invitation = /\/join#([\w-]+)/.exec(text)?.[1]
   if (invitation !== undefined) return { for: 'invitation', code: invitation }
-  const trade = /\/trades\/answer#([\w-]+)/.exec(text)?.[1]
+  const trade = tradeCodeIn(text)
   return trade === undefined ? undefined : { for: 'trade', code: trade }
 }
+
+/** Of the link with which a mail about a trade can be answered. */
+export const tradeCodeIn = (text: string): string | undefined => /\/trades\/answer#([\w-]+)/.exec(text)?.[1]
 
 /** By which its reader gets no more mail of its kind, and the kind; undefined in a mail that is not about notices. */
 export function findUnsubscribing({ text }: Pick<MailArrived, 'text'>): { token: string; kind: string } | undefined {

@@ -1,7 +1,5 @@
 import type {
   AllLedgersResponse,
-  CalendarFeed,
-  GateResponse,
   LedgerLineShape,
   LedgerResponse,
   PageState,
@@ -27,7 +25,6 @@ export interface Shown {
   segments: Segment[]
   /** What is marked; one at most, if all is well. */
   running: Running[]
-  closed: Range[]
 }
 
 export interface PageShown extends Shown {
@@ -46,7 +43,6 @@ export interface FollowedEvent extends Range {
   uid: string
   isCancelled: boolean
   sequence: number
-  words: string
   /** Milliseconds before it begins. */
   alarms: number[]
 }
@@ -194,17 +190,6 @@ export class Surfaces {
     return answer?.status === 200 ? answer.json<LedgerResponse>().lines.map(readLine) : undefined
   }
 
-  /** The running and coming turns in which somebody may press. Undefined also for somebody who is signed out. */
-  async gate(person: Person): Promise<Running[] | undefined> {
-    const answer = await this.#client.look(person.browser, { method: 'GET', path: '/api/gate' })
-    if (answer?.status !== 200) return undefined
-    return answer.json<GateResponse>().turns.map(({ opensAt, closesAt, holder }) => ({
-      from: Date.parse(opensAt),
-      until: Date.parse(closesAt),
-      holder,
-    }))
-  }
-
   /** What a captain reads today: until when the ditch is closed, and on which day the season ends or ended. */
   async today(captain: Person): Promise<{ closedUntil: number[]; lastDay: string | undefined } | undefined> {
     const answer = await this.#look(captain.browser, '/api/captain/today')
@@ -214,14 +199,6 @@ export class Surfaces {
       closedUntil: items.flatMap((item) => (item.kind === 'closed' ? [Date.parse(item.until)] : [])),
       lastDay: items.flatMap((item) => ('lastDay' in item ? [item.lastDay] : []))[0],
     }
-  }
-
-  /** Gets the address of a calendar that a person's phone follows from now on. */
-  async follow(person: Person): Promise<void> {
-    const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/calendar', body: {} })
-    if (reply.state !== 'accepted') return
-    const { address } = reply.answer.json<CalendarFeed>()
-    person.feed = address ? new URL(address.https).pathname : undefined
   }
 
   /** What a calendar app reads from an address, without a session. `gone` when the address has ended. */
@@ -234,13 +211,12 @@ export class Surfaces {
     if (answer.status === 200) this.#had.set(path, { etag: `${answer.headers.etag}`, text: answer.text })
     else if (answer.status !== 304) return undefined
     const text = this.#had.get(path)?.text ?? ''
-    return readCalendar(text).map(({ uid, from, until, status, sequence, summary, description, alarms }) => ({
+    return readCalendar(text).map(({ uid, from, until, status, sequence, alarms }) => ({
       uid,
       from: Date.parse(from),
       until: Date.parse(until),
       isCancelled: status === 'CANCELLED',
       sequence,
-      words: `${summary} ${description}`,
       alarms: alarms.map((minutes) => -minutes * MINUTE_MS),
     }))
   }
@@ -268,8 +244,7 @@ export class Surfaces {
           : [],
       ),
     )
-    const closed = schedule.closures.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }))
-    return { segments: readSchedule(schedule, this.#calendar), running, closed }
+    return { segments: readSchedule(schedule, this.#calendar), running }
   }
 
   /** The day whose turn is open comes first, from its first turn on. */

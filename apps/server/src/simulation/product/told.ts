@@ -4,7 +4,6 @@ import type {
   NoticeLog,
   NoticeRecord,
   NoticeSettingsResponse,
-  PushDevice,
   PushState,
   SessionResponse,
 } from '@headgate/contracts'
@@ -79,9 +78,6 @@ const UNTOUCHED =
 /** The name of a mail that is a notice. */
 const NOTICE_MAIL = /^<([\w-]{43})@/
 const MINUTE_MS = 60_000
-const ALL_KINDS: readonly About[] = [
-  ...['evening-before', 'lead-time', 'begins', 'ends', 'changed', 'ditch-closed', 'ditch-reopened', 'trade'],
-] as About[]
 
 /** What people are told outside the page, and how they chose it. Undefined: they cannot read it at the moment. */
 export class Told {
@@ -121,30 +117,6 @@ export class Told {
       hasMail: settings.email.reach === 'ready',
       choosesSince: this.#outside.nowMs,
     }
-  }
-
-  async choose(person: Person, choice: Partial<Omit<Choice, 'channels'>> & { off?: readonly About[]; mail?: boolean }) {
-    const now = await this.#read<NoticeSettingsResponse>(person, '/api/notices/settings')
-    if (!now) return
-    const { channels, leadMinutes, quietHours } = now.settings
-    const { leadMs = leadMinutes * MINUTE_MS, quiet, off = [], mail } = choice
-    const wanted = ALL_KINDS.map((kind) => [
-      kind,
-      { ...channels[kind], ...(off.includes(kind) && { push: false }), ...(mail !== undefined && { 'e-mail': mail }) },
-    ])
-    const settings = {
-      channels: Object.fromEntries(wanted),
-      leadMinutes: leadMs / MINUTE_MS,
-      quietHours: quiet ? { from: timeOf(quiet.from), until: timeOf(quiet.until) } : quietHours,
-    }
-    await this.#client.ask(person.browser, { method: 'PUT', path: '/api/notices/settings', body: settings })
-  }
-
-  /** From now on this phone gets them. */
-  async addDevice(person: Person): Promise<{ id: string; endpoint: string } | undefined> {
-    const body = this.#outside.subscribe()
-    const reply = await this.#client.ask(person.browser, { method: 'POST', path: '/api/push/devices', body })
-    return reply.state === 'accepted' ? { id: reply.answer.json<PushDevice>().id, endpoint: body.endpoint } : undefined
   }
 
   /** The newest two hundred, wherever they went. */
@@ -247,6 +219,3 @@ function timesIn(message: NoticeRecord['message']): number[] {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

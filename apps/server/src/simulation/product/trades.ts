@@ -1,39 +1,17 @@
 import type { AllTradesResponse, TradeLinkResponse, TradeShape, TradesResponse } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
-import type { Range } from '../rules/timeline.ts'
+import { isoOf, type Range } from '../rules/timeline.ts'
 import type { ShownTrade, TradeAction, TradeAsked, TradePolicy } from '../rules/trade-book.ts'
-import type { Browser, Request } from '../world/browser.ts'
-import type { Client, Reply } from './client.ts'
+import type { Answer, Browser } from '../world/browser.ts'
+import type { Client } from './client.ts'
+import { callsBy } from './outcome.ts'
 
-/** What became of what somebody tried. A refusal because somebody was first says what became of the trade. */
-export type TradeOutcome<T> =
-  | { state: 'accepted'; value: T }
-  | { state: 'refused'; reason: string; trade?: ShownTrade }
-  | { state: 'lost' }
-
-/** What somebody's own page lists. */
+/** What somebody's own page lists: whom they may act for, and whom they can ask. */
 export interface OwnTrades {
   trades: ShownTrade[]
-  /** Whom they may act for. */
   holders: string[]
-  /** Whom they can ask. */
   partners: string[]
   policy: TradePolicy
-}
-
-/** What the captains' page lists. */
-export interface AllTrades {
-  trades: ShownTrade[]
-  /** For whom a captain can ask, and who of them can be asked. */
-  holders: string[]
-  reachable: string[]
-  policy: TradePolicy
-}
-
-/** A question that a mailed link asks. */
-export interface AskedByLink {
-  holder: string
-  trade: ShownTrade
 }
 
 interface AsCaptain {
@@ -44,97 +22,43 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Trades as people reach them. */
-export class Trades {
-  readonly #client: Client
-
-  constructor(client: Client) {
-    this.#client = client
-  }
-
-  async ask(
-    person: Person,
-    { kind, from, to, gives, takes }: TradeAsked,
-    how: AsCaptain & { isAgreed?: boolean } = {},
-  ): Promise<TradeOutcome<ShownTrade>> {
-    const hours = { gives: gives.map(onTheWire), ...(takes.length > 0 && { takes: takes.map(onTheWire) }) }
-    return outcomeOf(await this.#post(person, '/api/trades', { kind, from, to, ...hours, ...how }), readTrade)
-  }
-
-  async act(
-    person: Person,
-    id: number,
-    { action, ...how }: AsCaptain & { action: TradeAction; holder?: string },
-  ): Promise<TradeOutcome<ShownTrade>> {
-    return outcomeOf(await this.#post(person, `/api/trades/${id}/act`, { action, ...how }), readTrade)
-  }
-
-  async list(person: Person): Promise<TradeOutcome<OwnTrades>> {
-    const reply = await this.#get(person, '/api/trades')
-    return outcomeOf(reply, ({ trades, policy, holders, partners }: TradesResponse) => ({
-      trades: trades.map(readTrade),
-      policy: readPolicy(policy),
-      holders,
-      partners,
-    }))
-  }
-
-  /** Every trade, as captains see them. */
-  async listAll(captain: Person): Promise<TradeOutcome<AllTrades>> {
-    const reply = await this.#get(captain, '/api/trades/all')
-    return outcomeOf(reply, ({ trades, holders, reachable, policy }: AllTradesResponse) => ({
-      trades: trades.map(readTrade),
-      policy: readPolicy(policy),
-      holders,
-      reachable,
-    }))
-  }
-
-  async changePolicy(captain: Person, policy: TradePolicy): Promise<TradeOutcome<undefined>> {
-    const { mode, noticeMs, allowsParts, undoMs } = policy
-    const body = { mode, noticeMinutes: noticeMs / MINUTE_MS, allowsParts, undoHours: undoMs / HOUR_MS }
-    return outcomeOf(await this.#send(captain, { method: 'PUT', path: '/api/trades/policy', body }), () => undefined)
-  }
-
-  /** The code of the link with which a mail can be answered; undefined for other mails. */
-  codeIn(text: string): string | undefined {
-    return /\/trades\/answer#([\w-]+)/.exec(text)?.[1]
-  }
-
-  async readLink(browser: Browser, code: string): Promise<TradeOutcome<AskedByLink>> {
-    const request: Request = { method: 'POST', path: '/api/trades/link', body: { code } }
-    return outcomeOf(await this.#client.ask(browser, request), readLink)
-  }
-
-  async answerByLink(browser: Browser, code: string, action: 'accept' | 'decline'): Promise<TradeOutcome<AskedByLink>> {
-    const request: Request = { method: 'POST', path: '/api/trades/link/answer', body: { code, action } }
-    return outcomeOf(await this.#client.ask(browser, request), readLink)
-  }
-
-  #get(person: Person, path: string): Promise<Reply> {
-    return this.#send(person, { method: 'GET', path })
-  }
-
-  #post(person: Person, path: string, body: object): Promise<Reply> {
-    return this.#send(person, { method: 'POST', path, body })
-  }
-
-  #send(person: Person, request: Request): Promise<Reply> {
-    return this.#client.ask(person.browser, request)
+export function tradeCalls(client: Client) {
+  const call = callsBy((browser: Browser, request) => client.ask(browser, request))
+  return {
+    ask: (
+      { browser }: Person,
+      { kind, from, to, gives, takes }: TradeAsked,
+      how: AsCaptain & { isAgreed?: boolean } = {},
+    ) => {
+      const hours = { gives: gives.map(onTheWire), ...(takes.length > 0 && { takes: takes.map(onTheWire) }) }
+      return call(browser, 'POST /api/trades', { kind, from, to, ...hours, ...how }, readTrade)
+    },
+    act: ({ browser }: Person, id: number, { action, ...how }: AsCaptain & { action: TradeAction; holder?: string }) =>
+      call(browser, `POST /api/trades/${id}/act`, { action, ...how }, readTrade),
+    list: ({ browser }: Person) =>
+      call(browser, 'GET /api/trades', undefined, ({ trades, policy, holders, partners }: TradesResponse) => ({
+        ...{ trades: trades.map(readTrade), policy: readPolicy(policy), holders, partners },
+      })),
+    /** Every trade, as captains see them: for whom they can ask, and who of these can be asked. */
+    listAll: ({ browser }: Person) =>
+      call(browser, 'GET /api/trades/all', undefined, ({ trades, policy, holders, reachable }: AllTradesResponse) => ({
+        ...{ trades: trades.map(readTrade), policy: readPolicy(policy), holders, reachable },
+      })),
+    changePolicy: ({ browser }: Person, { mode, noticeMs, allowsParts, undoMs }: TradePolicy) => {
+      const body = { mode, noticeMinutes: noticeMs / MINUTE_MS, allowsParts, undoHours: undoMs / HOUR_MS }
+      return call(browser, 'PUT /api/trades/policy', body)
+    },
+    readLink: (browser: Browser, code: string) => call(browser, 'POST /api/trades/link', { code }, readLink),
+    answerByLink: (browser: Browser, code: string, action: 'accept' | 'decline') =>
+      call(browser, 'POST /api/trades/link/answer', { code, action }, readLink),
   }
 }
 
-/** What fails on the server may have been done. */
-function outcomeOf<Body, T>(reply: Reply, read: (body: Body) => T): TradeOutcome<T> {
-  if (reply.state === 'accepted') return { state: 'accepted', value: read(reply.answer.json<Body>()) }
-  if (reply.state === 'lost' || reply.status >= 500) return { state: 'lost' }
-  const { reason, answer } = reply
-  if (reason !== 'trade-settled') return { state: 'refused', reason }
-  return { state: 'refused', reason, trade: readTrade(answer.json<{ trade: TradeShape }>().trade) }
-}
+/** What became of a trade about which somebody was first. */
+export const tradeIn = ({ reason, answer }: { reason: string; answer: Answer }): ShownTrade | undefined =>
+  reason === 'trade-settled' ? readTrade(answer.json<{ trade: TradeShape }>().trade) : undefined
 
 const onTheWire = ({ from, until }: Range) => ({ from: isoOf(from), until: isoOf(until) })
-
-const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
 const readRange = ({ from, until }: { from: string; until: string }): Range => ({
   from: Date.parse(from),
@@ -155,7 +79,7 @@ const readTrade = (shape: TradeShape): ShownTrade => ({
   can: shape.can,
 })
 
-const readLink = ({ trade, holder }: TradeLinkResponse): AskedByLink => ({ trade: readTrade(trade), holder })
+const readLink = ({ trade, holder }: TradeLinkResponse) => ({ trade: readTrade(trade), holder })
 
 const readPolicy = ({ mode, noticeMinutes, allowsParts, undoHours }: TradesResponse['policy']): TradePolicy => ({
   mode,

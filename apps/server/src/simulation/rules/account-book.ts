@@ -94,22 +94,10 @@ export class AccountBook {
 
   open(owner: Person, kind: Account['kind'], openedMs: number): Account {
     const account: Account = {
-      owner,
-      kind,
-      uid: undefined,
-      isProven: false,
-      isShutOut: false,
-      isGone: false,
-      openedMs,
-      // It takes that of its browser, which may remember another account’s.
-      language: undefined,
-      languageSinceMs: openedMs,
-      notices: undefined,
-      profile: undefined,
-      sessionIds: [],
-      devices: [],
-      holders: new Map(),
-      soldBy: new Map(),
+      ...{ owner, kind, uid: undefined, isProven: false, isShutOut: false, isGone: false, openedMs },
+      // It takes the language of its browser, which may remember another account’s.
+      ...{ language: undefined, languageSinceMs: openedMs, notices: undefined, profile: undefined },
+      ...{ sessionIds: [], devices: [], holders: new Map(), soldBy: new Map() },
     }
     this.#accounts.set(owner, account)
     if (kind !== 'guest') this.#perhaps.delete(owner)
@@ -131,11 +119,6 @@ export class AccountBook {
   /** Phones that get nothing any more, by their addresses, and since when. */
   readonly silenced = new Map<string, number>()
 
-  /** All of an account's phones were signed out, or it is gone. */
-  silence({ devices }: Account, sinceMs: number): void {
-    for (const { endpoint } of devices) this.silenced.set(endpoint, sinceMs)
-  }
-
   lying: LyingInvitation[] = []
 
   /** A newer card was made for a holder: it ends the cards before, or nobody knows. */
@@ -145,21 +128,9 @@ export class AccountBook {
     if (state === 'lost') this.lying = this.lying.filter((one) => !isReplaced(one))
   }
 
-  readonly #cards = new Map<Person, UsedCard>()
+  readonly cards = new Map<Person, UsedCard>()
   readonly #perhaps = new Set<Person>()
   readonly #givenUp = new Set<Person>()
-
-  keepCard(owner: Person, card: Card, usedMs: number): void {
-    this.#cards.set(owner, { card, usedMs, isPaired: false })
-  }
-
-  cardOf(owner: Person): UsedCard | undefined {
-    return this.#cards.get(owner)
-  }
-
-  dropCard(owner: Person): void {
-    this.#cards.delete(owner)
-  }
 
   /** The answer to what would have made an account for them was lost. */
   mayBe(owner: Person): void {

@@ -1,6 +1,6 @@
 import type { About } from '../product/told.ts'
 import { piecesUnder } from './own-water.ts'
-import type { Range, Segment } from './timeline.ts'
+import { type Range, type Segment, segmentAt } from './timeline.ts'
 
 /** Something that somebody is to be told of one of their stretches of water. */
 export interface Due {
@@ -94,13 +94,4 @@ function noticesOf(stretch: readonly Segment[], water: Water, leadMs: number): D
   return notices
 }
 
-function holderAt(segments: readonly Segment[], ms: number): string | null {
-  let [low, high] = [0, segments.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((segments[middle] as Segment).from <= ms) low = middle + 1
-    else high = middle
-  }
-  const found = segments[low - 1]
-  return found && ms < found.until ? found.holder : null
-}
+const holderAt = (segments: readonly Segment[], ms: number): string | null => segmentAt(segments, ms)?.holder ?? null

@@ -6,7 +6,7 @@ import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import type { LoggedPress } from './gate-book.ts'
 import type { Rule } from './rule.ts'
-import { isoOf } from './trade-book.ts'
+import { isoOf } from './timeline.ts'
 
 const SHOWN = 'the gate shows whose water it is, and what was pressed in it'
 const LOGGED = 'the log of the gate has each press once'
@@ -111,7 +111,7 @@ async function look(stage: Stage): Promise<void> {
   const running = stage.timeline.at(nowOf(stage))?.holder
   const near = residentsOf(stage).find(({ holder }) => holder === running)
   const person = near && dice.onceIn(2) ? near : dice.shuffled(residentsOf(stage))[0]
-  if (person && dice.onceIn(2)) await lookAtGate(stage, person)
+  if (person) await lookAtGate(stage, person)
   const [captain] = captainsOf(stage)
   if (captain && dice.onceIn(4)) await lookAtToday(stage, captain)
 }

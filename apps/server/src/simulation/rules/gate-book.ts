@@ -1,6 +1,6 @@
+import { piecesOf } from './own-water.ts'
 import type { Range, Segment, Timeline } from './timeline.ts'
 import type { Rights } from './trade-book.ts'
-import { joinParts } from './trade-faults.ts'
 
 export type GateKind = 'opened' | 'done-early' | 'no-water'
 /** `late` came after the water had gone on; `not-yours` of hours that had gone to another meanwhile. */
@@ -74,7 +74,7 @@ export class GateBook {
 
   /** The parts that people have, in order. */
   get parts(): readonly Segment[] {
-    return joinParts(this.#timeline.segments).filter(({ holder }) => holder !== null)
+    return piecesOf(this.#timeline.segments).filter(({ holder }) => holder !== null)
   }
 
   /** Call it as turns open. */

@@ -1,4 +1,4 @@
-import type { Stage } from '../people/stage.ts'
+import { remembering, type Stage } from '../people/stage.ts'
 import { languageOfMail, languageOfPush } from '../product/read-mail.ts'
 import type { Account } from './account-book.ts'
 import { Broken } from './broken.ts'
@@ -51,13 +51,14 @@ const inOrder = (value: unknown): string =>
       : part,
   )
 
-const looked = new WeakMap<Stage, { mails: number; pushes: number }>()
+const lookedOf = remembering(() => ({ mails: 0, pushes: 0 }))
 
 async function requireRightReader(stage: Stage): Promise<void> {
   const { world, accounts } = stage
-  const before = looked.get(stage) ?? { mails: 0, pushes: 0 }
+  const looked = lookedOf(stage)
+  const before = { ...looked }
   const { mails, pushes } = world.outside
-  looked.set(stage, { mails: mails.length, pushes: pushes.length })
+  Object.assign(looked, { mails: mails.length, pushes: pushes.length })
   const languageAt = (account: Account | undefined, atMs: number) =>
     account && atMs - account.languageSinceMs > UNDER_WAY_MS ? account.language : undefined
   const all = accounts.all.filter((one) => accounts.find(one.owner) === one)

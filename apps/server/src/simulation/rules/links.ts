@@ -1,7 +1,7 @@
 import { openExpiring } from '../people/acts/accounts/invitations.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
-import { captainsOf, residentsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, remembering, residentsOf, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import type { Rule } from './rule.ts'
 
@@ -48,12 +48,11 @@ async function isListed(stage: Stage, holder: string): Promise<boolean> {
   )
 }
 
-const known = new WeakMap<Stage, Map<Person, string>>()
+const knownOf = remembering(() => new Map<Person, string>())
 
 /** Those for whom something has changed. */
 async function requireChanged(stage: Stage): Promise<void> {
-  const before = known.get(stage) ?? new Map<Person, string>()
-  known.set(stage, before)
+  const before = knownOf(stage)
   const residents = residentsOf(stage).filter((person) => stage.accounts.find(person))
   const changed = residents.filter((person) => {
     const expected = [...expectedOf(stage, person)].sort().join()

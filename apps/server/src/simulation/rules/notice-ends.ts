@@ -1,13 +1,12 @@
 import type { Person } from '../people/cast.ts'
-import type { Stage } from '../people/stage.ts'
+import { remembering, type Stage } from '../people/stage.ts'
 import type { Arrival, Notice, Place, Reader } from '../product/told.ts'
 import { Broken } from './broken.ts'
 import { closedTimes } from './closed-times.ts'
 import type { Due } from './due-notices.ts'
-import { isoOf } from './one-holder.ts'
 import { piecesUnder } from './own-water.ts'
 import { type Followed, followedOf } from './readers.ts'
-import type { Range, Segment } from './timeline.ts'
+import { isoOf, type Range, type Segment } from './timeline.ts'
 
 const RIGHT = 'a notice says whose water it is and when'
 const ENDS = 'each notice ends as it must'
@@ -52,13 +51,7 @@ interface Version {
 /** Since when the season has been as it is. */
 export const unchangedSince = (stage: Stage): number => versionsOf(stage).at(-1)?.sinceMs ?? Number.NEGATIVE_INFINITY
 
-const versionsByStage = new WeakMap<Stage, Version[]>()
-
-function versionsOf(stage: Stage): Version[] {
-  const versions = versionsByStage.get(stage) ?? []
-  versionsByStage.set(stage, versions)
-  return versions
-}
+const versionsOf = remembering((): Version[] => [])
 
 export function noteVersion(stage: Stage): void {
   const versions = versionsOf(stage)

@@ -1,5 +1,5 @@
 import type { Person } from '../people/cast.ts'
-import type { Stage } from '../people/stage.ts'
+import { remembering, type Stage } from '../people/stage.ts'
 import type { Arrival, Notice, Place, Reader } from '../product/told.ts'
 import { Broken } from './broken.ts'
 import { waterOf } from './closed-times.ts'
@@ -18,10 +18,9 @@ import {
   unchangedSince,
   wasTroubled,
 } from './notice-ends.ts'
-import { isoOf } from './one-holder.ts'
 import { followedOf, lostOf, ownerOf, PLACES, readersOf, readReaders } from './readers.ts'
 import type { Rule } from './rule.ts'
-import type { Range } from './timeline.ts'
+import { isoOf, type Range } from './timeline.ts'
 
 const RECORDED = 'whatever is due is recorded once at each place'
 const OWN = 'nobody is told of what is not theirs'
@@ -55,13 +54,7 @@ interface State {
   readonly doubts: Range[]
 }
 
-const states = new WeakMap<Stage, State>()
-
-const stateOf = (stage: Stage): State => {
-  const state = states.get(stage) ?? { people: new Map(), plannedMs: undefined, unsureMs: undefined, doubts: [] }
-  states.set(stage, state)
-  return state
-}
+const stateOf = remembering((): State => ({ people: new Map(), plannedMs: undefined, unsureMs: undefined, doubts: [] }))
 
 const toldOf = (stage: Stage, person: Person): Told =>
   stateOf(stage).people.getOrInsertComputed(person, () => ({ expected: new Map(), arrivals: new Map() }))

@@ -1,7 +1,7 @@
 import type { Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import type { Rule } from './rule.ts'
-import type { Segment } from './timeline.ts'
+import { isoOf, type Segment } from './timeline.ts'
 
 const AT_MOST_ONE = 'at most one holder'
 const AS_DECIDED = 'who has the water is what people decided'
@@ -35,8 +35,6 @@ export function requireSame(where: string, shown: readonly Segment[], expected: 
     }
   }
 }
-
-export const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
 const wordsFor = (one: { from: number; until: number; who: string } | undefined): string =>
   one ? `${isoOf(one.from)} to ${isoOf(one.until)} ${one.who}` : 'nothing more'

@@ -1,14 +1,8 @@
-import type { Person } from '../people/cast.ts'
-import { nowOf, residentsOf, type Stage } from '../people/stage.ts'
-import { isSame, type Range, type Segment } from './timeline.ts'
+import { isSame, type Segment } from './timeline.ts'
 
 const cached = new WeakMap<readonly Segment[], Map<string, Segment[]>>()
 
 /** The pieces of turns that somebody has under any of these names, in order. */
-export function ownPieces({ timeline }: Pick<Stage, 'timeline'>, names: readonly string[]): Segment[] {
-  return piecesUnder(timeline.segments, names)
-}
-
 export function piecesUnder(segments: readonly Segment[], names: readonly string[]): Segment[] {
   const byName = cached.get(segments) ?? Map.groupBy(piecesOf(segments), ({ holder }) => holder?.toLowerCase() ?? '')
   cached.set(segments, byName)
@@ -31,18 +25,4 @@ export function piecesOf(segments: readonly Segment[]): Segment[] {
     else pieces.push(one)
   }
   return pieces
-}
-
-const MOST_FOLLOWERS = 2
-
-/** Some of those who follow a calendar in which whole pieces to come lie in a range. */
-export function followersWithin(stage: Stage, { from, until }: Range): Person[] {
-  const { timeline } = stage
-  const shown = (name: string) => timeline.shown(name, Number.NEGATIVE_INFINITY)
-  const within = timeline.segments.filter(
-    (one) => one.until > nowOf(stage) && from <= one.from && one.until <= until && one.from < one.until,
-  )
-  return residentsOf(stage)
-    .filter(({ feed, holder }) => feed !== undefined && within.some((one) => isSame(one.holder, shown(holder ?? ''))))
-    .slice(0, MOST_FOLLOWERS)
 }

@@ -1,5 +1,5 @@
 import type { Person } from '../people/cast.ts'
-import type { Stage } from '../people/stage.ts'
+import { remembering, type Stage } from '../people/stage.ts'
 import { keyOf } from '../product/browser-key.ts'
 import type { Exchange } from '../product/client.ts'
 import { readSecrets, readsOnlyWhatIsPublic, readsPhones } from '../product/private-parts.ts'
@@ -83,7 +83,7 @@ interface Seen {
   mailedTo: Map<string, string>
 }
 
-const whatWasSeen = new WeakMap<Stage, Seen>()
+const seenOf = remembering((): Seen => ({ mails: 0, pushes: 0, lines: 0, mailedTo: new Map() }))
 
 /** What goes out by mail says nothing of others, and the links in it are for their reader. */
 async function requireMail(stage: Stage): Promise<void> {
@@ -126,12 +126,6 @@ async function requireNamelessLog(stage: Stage): Promise<void> {
     }
   }
   seen.lines = world.log.length
-}
-
-function seenOf(stage: Stage): Seen {
-  const seen = whatWasSeen.get(stage) ?? { mails: 0, pushes: 0, lines: 0, mailedTo: new Map() }
-  whatWasSeen.set(stage, seen)
-  return seen
 }
 
 async function require(stage: Stage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Person } from '../people/cast.ts'
-import type { Stage } from '../people/stage.ts'
+import { remembering, type Stage } from '../people/stage.ts'
 import type { Place, Reader } from '../product/told.ts'
 import type { Segment } from './timeline.ts'
 
@@ -23,17 +23,12 @@ interface Known {
   scheduled: { segments: readonly Segment[]; names: ReadonlySet<string>; successions: string }
 }
 
-const states = new WeakMap<Stage, Known>()
-
-const knownOf = (stage: Stage): Known => {
-  const known = states.get(stage) ?? {
-    people: new Map(),
-    owners: new Map(),
+const knownOf = remembering(
+  (): Known => ({
+    ...{ people: new Map(), owners: new Map() },
     scheduled: { segments: [], names: new Set(), successions: '' },
-  }
-  states.set(stage, known)
-  return known
-}
+  }),
+)
 
 export const followedOf = (stage: Stage, person: Person): Followed =>
   knownOf(stage).people.getOrInsertComputed(person, () => ({

@@ -1,5 +1,5 @@
 import type { Person } from '../people/cast.ts'
-import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, followersWithin, nowOf, remembering, residentsOf, type Stage } from '../people/stage.ts'
 import type { Closing } from '../product/closings.ts'
 import type { SlotCalendar } from '../product/slot-calendar.ts'
 import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
@@ -7,10 +7,10 @@ import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 import { Broken } from './broken.ts'
 import { isClosedAt, lostIn } from './closed-times.ts'
-import { isoOf, requireSame } from './one-holder.ts'
-import { followersWithin, ownPieces, piecesOf } from './own-water.ts'
+import { requireSame } from './one-holder.ts'
+import { piecesOf, piecesUnder } from './own-water.ts'
 import type { Rule } from './rule.ts'
-import type { Range, Segment } from './timeline.ts'
+import { isoOf, isSame, overlaps, type Range, type Segment } from './timeline.ts'
 
 const RUNNING = 'the turn that is marked is the one that has the water'
 const PAGE = 'the page shows the first days, and says what it leaves out'
@@ -18,7 +18,6 @@ const FOLLOWED = 'a calendar that is followed holds its owner’s turns'
 const FOLLOWABLE = 'a calendar that is followed loses no event and tells of each change'
 const LEDGER = 'the ledgers add up to the season'
 const SHEET = 'the sheet can be read back to the season'
-const GATE = 'people press at the gate for their own water'
 const TODAY = 'the captains read today what is'
 
 const LANGUAGES = ['en', 'es'] as const
@@ -42,35 +41,22 @@ interface Seen {
   retimedMs: number
 }
 
-const seenBy = new WeakMap<Stage, Seen>()
+const seenOf = remembering(({ product }): Seen => {
+  const browser = (language: string) => product.newBrowser('10.9.0.1', language)
+  return {
+    ...{ public: { en: browser('en'), es: browser('es') }, segments: undefined, closings: [], followed: new Map() },
+    ...{ calendar: product.calendar, retimedMs: Number.NEGATIVE_INFINITY },
+  }
+})
 
 function seen(stage: Stage): Seen {
-  const { product, world } = stage
-  const known = seenBy.get(stage)
-  const { calendar } = product
-  if (known) {
-    if (known.calendar !== calendar) known.retimedMs = Math.max(world.time.nowMs, nowOf(stage))
-    known.calendar = calendar
-    return known
-  }
-  const browser = (language: string) => product.newBrowser('10.9.0.1', language)
-  const made: Seen = {
-    public: { en: browser('en'), es: browser('es') },
-    segments: undefined,
-    closings: [],
-    followed: new Map(),
-    calendar,
-    retimedMs: Number.NEGATIVE_INFINITY,
-  }
-  seenBy.set(stage, made)
-  return made
+  const known = seenOf(stage)
+  const { calendar } = stage.product
+  if (known.calendar !== calendar) known.retimedMs = Math.max(stage.world.time.nowMs, nowOf(stage))
+  return Object.assign(known, { calendar })
 }
 
 const diceOf = ({ world }: Stage, what: string): Dice => world.dice.of(`${what} ${world.time.nowMs}`)
-
-const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
-
-const overlaps = (a: Range, b: Range): boolean => a.from < b.until && b.from < a.until
 
 /** At most one turn is marked: that which has the water now, by the name of who has it. */
 function requireRunning(stage: Stage, where: string, running: readonly Running[]): void {
@@ -144,7 +130,7 @@ async function requireFeed(stage: Stage, person: Person): Promise<void> {
     `${Temporal.PlainDate.from(calendar.dateAt(nowMs)).subtract({ days: CALENDAR_DAYS_BACK })}`,
   )
   const who = `the calendar of ${person.key}`
-  const pieces = ownPieces(stage, names).filter(({ until }) => until >= since)
+  const pieces = piecesUnder(stage.timeline.segments, names).filter(({ until }) => until >= since)
   const wet = pieces.filter((piece) => lostIn(stage, piece) < piece.until - piece.from)
   const confirmed = events.filter(({ isCancelled, from, until }) => !isCancelled && from < until)
   const key = ({ from, until }: Range) => `${isoOf(from)} to ${isoOf(until)}`
@@ -327,26 +313,6 @@ async function requireSheets(stage: Stage): Promise<void> {
   }
 }
 
-/** Somebody who may act for a holder finds that holder's running turn and those of two days; nobody else's. */
-async function requireGate(stage: Stage, person: Person): Promise<void> {
-  const { product, timeline } = stage
-  if (person.holder === undefined) return
-  const turns = await product.surfaces.gate(person)
-  if (!turns) return
-  const nowMs = nowOf(stage)
-  for (const { from, until, holder } of turns) {
-    const own = timeline.segments.filter((one) => overlaps(one, { from, until }))
-    const covered = own.filter((one) => isSame(one.holder, holder)).reduce((sum, one) => sum + one.until - one.from, 0)
-    if (covered !== until - from) {
-      throw new Broken(
-        GATE,
-        `${person.key} may press for ${holder} at ${isoOf(from)}, which is ${own.map((one) => one.holder)}`,
-      )
-    }
-    if (until <= nowMs) throw new Broken(GATE, `${person.key} may press for ${isoOf(from)}, which is over`)
-  }
-}
-
 async function requireToday(stage: Stage): Promise<void> {
   const { product, timeline } = stage
   const today = await product.surfaces.today(captainsOf(stage)[0] as Person)
@@ -369,10 +335,7 @@ async function requireAll(stage: Stage): Promise<void> {
   await requireLedgers(stage)
   await requireSheets(stage)
   await requireToday(stage)
-  for (const person of residentsOf(stage)) {
-    await requireFeed(stage, person)
-    await requireGate(stage, person)
-  }
+  for (const person of residentsOf(stage)) await requireFeed(stage, person)
 }
 
 /** Each day some of them, by dice. */
@@ -383,7 +346,6 @@ async function requireSome(stage: Stage): Promise<void> {
   if (dice.onceIn(2)) await requireApiNow(stage)
   const person = dice.pick(residentsOf(stage))
   if (dice.onceIn(2)) await requireFeed(stage, person)
-  if (dice.onceIn(2)) await requireGate(stage, person)
   if (dice.onceIn(10)) await stage.product.surfaces.askAgain(seen(stage).public[dice.pick(LANGUAGES)], stage.year)
   if (dice.onceIn(10)) await requireLedgers(stage)
   if (dice.onceIn(10)) await requireOwnLedger(stage, person)
@@ -415,7 +377,6 @@ async function requireAfterStep(stage: Stage): Promise<void> {
   if (followers.length > 0 && dice.onceIn(3)) await requireFeed(stage, dice.pick(followers))
   if (dice.onceIn(8)) await requireLedgers(stage)
   if (dice.onceIn(8)) await requireSheets(stage)
-  if (dice.onceIn(5)) await requireGate(stage, dice.pick(residentsOf(stage)))
   if (dice.onceIn(5)) await stage.product.surfaces.askAgain(known.public[dice.pick(LANGUAGES)], stage.year)
 }
 

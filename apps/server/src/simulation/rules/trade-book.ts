@@ -1,21 +1,9 @@
+import type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
 import { Broken } from './broken.ts'
-import type { Move, Range, Timeline } from './timeline.ts'
-import { firstOf, hoursRun, hoursToCome, overlaps } from './trade-hours.ts'
+import { firstOf, isoOf, type Move, overlaps, type Range, type Timeline } from './timeline.ts'
+import { hoursRun, hoursToCome } from './trade-hours.ts'
 
-export type TradeKind = 'gift' | 'swap' | 'offer'
-
-export type TradeState = 'open' | 'for-captain' | 'agreed' | 'undone' | 'declined' | 'withdrawn' | 'refused' | 'ended'
-
-export type TradeAction =
-  | 'accept'
-  | 'decline'
-  | 'withdraw'
-  | 'ask-undo'
-  | 'accept-undo'
-  | 'decline-undo'
-  | 'allow'
-  | 'refuse'
-  | 'undo'
+export type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
 
 export interface TradePolicy {
   mode: 'free' | 'with-captain' | 'off'
@@ -154,16 +142,9 @@ export class TradeBook {
     const [from, to] = [this.#noted(asked.from), asked.to === null ? null : this.#noted(asked.to)]
     const endsAt = endOf(times, this.policy, by.nowMs)
     const trade: Booked = {
+      ...UNANSWERED,
       ...{ id: shown.id, kind: asked.kind, from, to, times, endsAt, askedAt: by.nowMs },
-      ...{ state: 'open', askedBy: by.key, isAskedByCaptain: by.isCaptain, isAnsweredByCaptain: false },
-      ...{
-        answeredBy: undefined,
-        settledAt: undefined,
-        undoAskedBy: null,
-        change: undefined,
-        overSince: undefined,
-        lastOverSince: undefined,
-      },
+      ...{ askedBy: by.key, isAskedByCaptain: by.isCaptain },
     }
     if (this.trades.has(trade.id)) throw new Broken(BOOK, `two trades have the number ${trade.id}`)
     if (endsAt !== shown.endsAt) {
@@ -206,10 +187,9 @@ export class TradeBook {
     by: { key: string; nowMs: number },
   ): void {
     this.trades.set(shown.id, {
-      ...{ id: shown.id, kind: 'gift', state: 'open', from: shown.from, to: next, askedBy: by.key, askedAt: by.nowMs },
+      ...UNANSWERED,
+      ...{ id: shown.id, kind: 'gift', from: shown.from, to: next, askedBy: by.key, askedAt: by.nowMs },
       ...{ times: [{ from, until, expected: shown.from, next }], endsAt: until, isAskedByCaptain: false },
-      ...{ answeredBy: undefined, isAnsweredByCaptain: false, settledAt: undefined, undoAskedBy: null },
-      ...{ change: undefined, overSince: undefined, lastOverSince: undefined },
     })
   }
 
@@ -317,6 +297,11 @@ export class TradeBook {
   }
 }
 
+const UNANSWERED = {
+  ...{ state: 'open' as TradeState, answeredBy: undefined, isAnsweredByCaptain: false, settledAt: undefined },
+  ...{ undoAskedBy: null, change: undefined, overSince: undefined, lastOverSince: undefined },
+}
+
 const ENDS = { decline: 'declined', withdraw: 'withdrawn', refuse: 'refused' } as const
 
 /** The latest notice; for what is asked later than that, when the first of it opens, or is over if it runs. */
@@ -324,5 +309,3 @@ function endOf(times: readonly Range[], { noticeMs }: TradePolicy, nowMs: number
   const first = firstOf(times)
   return [first - noticeMs, first].find((at) => nowMs < at) ?? Math.min(...times.map(({ until }) => until))
 }
-
-export const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

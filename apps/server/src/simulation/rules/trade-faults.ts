@@ -1,6 +1,7 @@
-import { type Range, type Segment, without } from './timeline.ts'
+import { piecesOf } from './own-water.ts'
+import { firstOf, overlaps, type Range, type Segment, without } from './timeline.ts'
 import type { TradeAsked, TradeBook } from './trade-book.ts'
-import { firstOf, hoursToCome, overlaps } from './trade-hours.ts'
+import { hoursToCome } from './trade-hours.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const DAY_MS = 48 * HALF_HOUR_MS
@@ -54,24 +55,8 @@ function isClear(book: TradeBook, { kind, from, to, gives, takes }: TradeAsked):
   return kind === 'offer' ? to === null : to !== null && !book.isSame(from, to)
 }
 
-/** Who has what, in order: a part of a turn that one has, without what divides it for no reason. */
-export function joinParts(segments: readonly Segment[]): Segment[] {
-  const parts: Segment[] = []
-  for (const one of segments) {
-    const last = parts.at(-1)
-    const isSamePart =
-      last?.until === one.from &&
-      last.opening === one.opening &&
-      last.holder === one.holder &&
-      last.scheduled === one.scheduled
-    if (isSamePart && last) last.until = one.until
-    else if (one.from < one.until) parts.push({ ...one })
-  }
-  return parts
-}
-
 const partsWithin = ({ timeline }: TradeBook, range: Range): Segment[] =>
-  joinParts(
+  piecesOf(
     timeline.segments.filter((one) => overlaps(one, { from: range.from - DAY_MS, until: range.until + DAY_MS })),
   ).filter((one) => overlaps(one, range))
 

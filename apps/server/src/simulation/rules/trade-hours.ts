@@ -15,7 +15,3 @@ export function hoursRun({ from, until }: Range, nowMs: number): Range | undefin
   const end = Math.min(until, ceilMinute(nowMs))
   return from < end ? { from, until: end } : undefined
 }
-
-export const overlaps = (a: Range, b: Range): boolean => a.from < b.until && b.from < a.until
-
-export const firstOf = (ranges: readonly Range[]): number => Math.min(...ranges.map(({ from }) => from))

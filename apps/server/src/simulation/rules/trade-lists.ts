@@ -1,6 +1,6 @@
 import { Broken } from './broken.ts'
-import type { Range } from './timeline.ts'
-import { type Booked, isoOf, type ShownTrade, type TradeBook, WAITING } from './trade-book.ts'
+import { isoOf, type Range } from './timeline.ts'
+import { type Booked, type ShownTrade, type TradeBook, WAITING } from './trade-book.ts'
 import { ACTIONS, judge, maySee, sideOf, type Viewer } from './trade-verdicts.ts'
 
 const SAME = 'both sides and the captain see one state of a trade'

@@ -1,4 +1,4 @@
-import { captainsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, remembering, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import { joined, ofYear } from './one-holder.ts'
 import type { Rule } from './rule.ts'
@@ -8,7 +8,7 @@ const UNDONE = 'undoing everything, newest first, gives each season back'
 const PAUSE_MS = 15_000
 
 /** By the number of the change after which it was seen. */
-const seasonsSeen = new WeakMap<Stage, Map<number, string>>()
+const seasonsSeen = remembering(() => new Map([[0, textOf([])]]))
 
 /** Undoing takes as long as the season did, so only some are undone. */
 const isUndone = ({ world }: Stage): boolean => world.dice.of('undo everything').onceIn(5)
@@ -18,15 +18,15 @@ const textOf = (segments: Parameters<typeof joined>[0]): string => JSON.stringif
 async function noteSeason(stage: Stage): Promise<void> {
   const last = stage.timeline.ids.at(-1)
   if (last === undefined || !isUndone(stage)) return
-  const seen = seasonsSeen.getOrInsertComputed(stage, () => new Map([[0, textOf([])]]))
+  const seen = seasonsSeen(stage)
   if (!seen.has(last)) seen.set(last, textOf(ofYear(stage)))
 }
 
 async function requireSeasons(stage: Stage): Promise<void> {
   const { product, timeline, world, year } = stage
-  const seen = seasonsSeen.get(stage)
+  const seen = seasonsSeen(stage)
   const [captain] = captainsOf(stage)
-  if (!seen || !captain) return
+  if (!isUndone(stage) || !captain) return
   for (const id of timeline.ids.toReversed()) {
     await new Promise<void>((resolve) => void world.time.after(PAUSE_MS, resolve))
     const outcome = await product.desk.undo(captain, id)

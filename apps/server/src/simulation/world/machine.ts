@@ -1,5 +1,4 @@
-import './quick-hashing.ts'
-import './quick-push.ts'
+import './quick-ciphers.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
@@ -69,7 +68,6 @@ export class Machine {
   readonly clock: MachineClock
   /** Lines for the operator. */
   readonly printed: string[] = []
-  statements = 0
   #trouble: StoreTrouble | undefined
   readonly #parts: MachineParts
   readonly #databases = new Set<DatabaseSync>()
@@ -188,7 +186,6 @@ export class Machine {
 
   /** Counts one more, and says whether the power goes before it or after it. */
   countStatement(sql: string): 'before' | 'after' | undefined {
-    this.statements += 1
     this.#parts.time.stir()
     return this.#countDown((among) => among === undefined || (among !== 'messages' && COUNTED[among].test(sql)))
   }

@@ -5,7 +5,7 @@ import type { PushPost, ServiceAnswer } from '../../adapters/push/post-to-servic
 import type { Outside } from '../../open-server.ts'
 import { inEveryLanguage } from '../../testing/in-every-language.ts'
 import type { Dice } from './dice.ts'
-import { openPush } from './quick-push.ts'
+import { openPush } from './quick-ciphers.ts'
 import type { MachineClock, SimulatedTime } from './simulated-time.ts'
 
 /** What a push service or a mail server does with a message. */

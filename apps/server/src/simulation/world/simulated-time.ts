@@ -124,14 +124,9 @@ export class SimulatedTime {
    * then comes once, at the end, or only what recurs by the clock `only`.
    */
   async jumpTo(target: Temporal.Instant, only?: MachineClock): Promise<void> {
-    const targetMs = target.epochMilliseconds - this.#startMs
     await this.rest()
-    for (let next = this.#nextAwaited(targetMs); next; next = this.#nextAwaited(targetMs)) {
-      this.#passUntil(next.dueMs)
-      this.#fire(next)
-      await this.rest()
-    }
-    this.#passUntil(targetMs)
+    await this.slipTo(target)
+    const targetMs = target.epochMilliseconds - this.#startMs
     const isDue = ({ isRound, dueMs, clock }: Waiting) => isRound && dueMs <= targetMs && (!only || clock === only)
     for (const round of this.#timers.filter(isDue)) this.#fire(round)
     await this.rest()

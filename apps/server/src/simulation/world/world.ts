@@ -11,7 +11,6 @@ export interface WorldWanted {
   seed: number
   start: Temporal.Instant
   engine: Engine
-  env?: Record<string, string>
 }
 
 /** A time in which something outside people's reach went wrong: `[fromMs, untilMs)`. */
@@ -35,22 +34,20 @@ export class World {
   readonly #store: SeasonStore
   readonly #whoWorks: Dice
   readonly #secrets = new Secrets()
-  readonly #env: Record<string, string>
   #started = 0
 
-  private constructor(parts: { dice: Dice; time: SimulatedTime; store: SeasonStore; env: Record<string, string> }) {
+  private constructor(parts: { dice: Dice; time: SimulatedTime; store: SeasonStore }) {
     this.dice = parts.dice
     this.time = parts.time
     this.outside = new OutsideWorld(this.time, this.dice.of('outside'))
     this.#store = parts.store
     this.#whoWorks = this.dice.of('who works')
-    this.#env = parts.env
   }
 
-  static async open({ seed, start, engine, env = {} }: WorldWanted): Promise<World> {
+  static async open({ seed, start, engine }: WorldWanted): Promise<World> {
     const dice = new Dice(`season ${seed}`)
     const time = new SimulatedTime(start)
-    return new World({ dice, time, store: await openSeasonStore(engine, time, dice.of('statements')), env })
+    return new World({ dice, time, store: await openSeasonStore(engine, time, dice.of('statements')) })
   }
 
   get engine(): Engine {
@@ -101,7 +98,7 @@ export class World {
         time: this.time,
         random: this.#secrets.noting(this.dice.of(name)),
         outside: this.outside,
-        env: { ...SETTINGS, DATABASE_URL: this.#store.databaseUrl, ...this.#env },
+        env: { ...SETTINGS, DATABASE_URL: this.#store.databaseUrl },
         wires: this.#store.wires,
         log: (line) => void this.log.push(line),
       },

@@ -23,7 +23,6 @@ export class Wires {
   readonly #stir: () => void
   /** Whose connection was lost. */
   #ending: number[] = []
-  sent = 0
 
   constructor({ dice, monitor, stir }: { dice: Dice; monitor: Monitor; stir: () => void }) {
     this.#dice = dice
@@ -54,7 +53,6 @@ export class Wires {
     const isConnecting = wire.isConnecting
     const end = isConnecting ? undefined : machine.countStatement(wire.next)
     if (end === 'before') return machine.kill()
-    this.sent += 1
     wire.send({ isDiskFull: machine.trouble === 'full' && /^\s*(?:insert|update)\b/i.test(wire.next) })
     await this.#answeredOrBlocked([wire])
     if (end === 'after') machine.kill()

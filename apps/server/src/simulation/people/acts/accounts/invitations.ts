@@ -1,123 +1,173 @@
 import type { Card } from '../../../product/invitation-calls.ts'
 import type { Outcome } from '../../../product/outcome.ts'
+import type { Account } from '../../../rules/account-book.ts'
+import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Act, Result } from '../../act.ts'
+import { type Acts, Over, type Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { captainsOf, type Stage } from '../../stage.ts'
-import { byCaptain } from './come-and-go.ts'
-import { actOf, anotherBrowser, comeIn, expectOutcome, requireThat, type Scene, waitForLink } from './scene.ts'
+import {
+  anotherBrowser,
+  byCaptain,
+  enter,
+  expectOutcome,
+  must,
+  requireThat,
+  type Scene,
+  silence,
+  waitForLink,
+  withAccount,
+} from './scene.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const GOOD_FOR_MS = 30 * DAY_MS
 /** Machines' clocks may be an hour off. */
 const DOUBT_MS = 2 * 60 * 60_000
 
-/** Why a card does not open what it did, or would have. */
-type Spoilt = 'join-code-used' | 'join-code-withdrawn' | 'join-code-expired'
+const hasUsedCard = ({ kind, isSignedIn }: Person, { kind: of, uid, holders }: Account): boolean =>
+  kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0
 
-/** A captain makes a card for a party whose people have all gone, or never came; one of them uses it. */
-export const bringIn: Act = {
-  weight: 3,
-  async run(stage, dice) {
-    const { people, accounts } = stage
-    const outside = people.filter(({ kind, holder }) => kind === 'resident' && holder !== undefined)
-    for (const person of dice.shuffled(outside)) {
-      if (accounts.find(person) && accounts.find(person)?.holders.size !== 0) continue
-      if (accounts.mayBeThere(person) || !accounts.take(person)) continue
-      try {
-        return await byCaptain({ stage, dice }, (captain) =>
-          bring(stage, person, captain, dice.onceIn(2) && accounts.find(person)?.kind === 'e-mail'),
-        )
-      } finally {
-        accounts.release(person)
+export const INVITATIONS: Acts = {
+  /** A captain makes a card for a party whose people have all gone, or never came; one of them uses it. */
+  'brings somebody in': {
+    weight: 3,
+    async run(stage, dice) {
+      const { people, accounts } = stage
+      const outside = people.filter(({ kind, holder }) => kind === 'resident' && holder !== undefined)
+      for (const person of dice.shuffled(outside)) {
+        if (accounts.find(person) && accounts.find(person)?.holders.size !== 0) continue
+        if (accounts.mayBeThere(person) || !accounts.take(person)) continue
+        try {
+          return await byCaptain({ stage, dice }, (captain) =>
+            bring(stage, person, captain, dice.onceIn(2) && accounts.find(person)?.kind === 'e-mail'),
+          )
+        } finally {
+          accounts.release(person)
+        }
       }
-    }
-    return 'idle'
+      return 'idle'
+    },
   },
+
+  /** Within a day it signs in another phone, which shows less, and no third; then it is used up. */
+  'uses the card again': withAccount(1, (_person, { kind }) => kind === 'card', useOnceMore),
+
+  /** The phone is lost: a captain makes a new card for the account, and it ends what the lost one could do. */
+  'renews a card': withAccount(3, hasUsedCard, (scene) => byCaptain(scene, (captain) => renew(scene, captain))),
+
+  /** An invitation lies about: it is withdrawn, replaced by a newer one, or expires, and then opens nothing. */
+  'makes a card that lies about': {
+    weight: 3,
+    run: (stage, dice) =>
+      byCaptain({ stage, dice }, async (captain) => {
+        const { accounts, world, holders } = stage
+        const isBusyWith = (holder: string) => accounts.lying.some((one) => one.holder === holder && one.isBusy)
+        const lying = accounts.lying.filter(({ holder }) => !isBusyWith(holder))
+        const found = dice.onceIn(2) && lying.length > 0 ? dice.pick(lying) : undefined
+        if (found) {
+          found.isBusy = true
+          try {
+            return await pickUp(stage, captain, found, dice.onceIn(3))
+          } finally {
+            found.isBusy = false
+          }
+        }
+        const holder = dice.pick(holders)
+        if (isBusyWith(holder)) return 'idle'
+        if (dice.onceIn(3)) return mailToNobody(stage, dice, captain, holder)
+        const card = await makeCard(stage, captain, holder)
+        const madeMs = world.time.nowMs
+        accounts.lying.push({ holder, mailedTo: undefined, card, madeMs, isEnded: false, isBusy: false })
+        return 'accepted'
+      }),
+  },
+
+  /** A captain signs out the phones of somebody who came by a card; a new one follows. */
+  'signs out a card': withAccount(1, hasUsedCard, (scene) =>
+    byCaptain(scene, (captain) => signOutCard(scene, captain)),
+  ),
+}
+
+/** Ends the act where the holder is no more: a change of the season beside it may have taken the name away. */
+function stillThere<T>(outcome: Outcome<T>, gone = /^no-such-holder$/): Outcome<T> {
+  if (outcome.state === 'refused' && gone.test(outcome.reason)) throw new Over('refused')
+  return outcome
+}
+
+async function makeCard({ product, accounts }: Stage, captain: Person, holder: string): Promise<Card> {
+  const made = await product.invitations.makeCard(captain.browser, holder)
+  accounts.replaceLying(holder, made.state)
+  return must(captain, `makes a card for ${holder}`, stillThere(made))
 }
 
 async function bring(stage: Stage, person: Person, captain: Person, isByMail: boolean): Promise<Result> {
   const { product, accounts, world } = stage
+  const { invitations } = product
   const { holder = '', email = '' } = person
   const account = accounts.find(person)
-  if (isByMail && account) {
-    const scene = { stage, person, account, dice: world.dice.of(`bring ${world.time.nowMs}`) }
-    if (!(await comeIn(scene))) return 'idle'
-    const sentMs = world.time.nowMs
-    const sent = await product.invitations.mail(captain.browser, [{ holder, email }])
-    if (sent.state === 'refused' && sent.reason === 'no-such-holder') return 'refused'
-    if (expectOutcome(captain, `invites ${person.key} by mail`, sent) !== 'accepted') return 'lost'
-    const code = await waitForLink(stage, email, 'invitation', sentMs)
-    if (code === undefined) return 'idle'
-    return settleJoined(scene, await product.invitations.accept(person.browser, code), holder)
-  }
-  const made = await product.invitations.makeCard(captain.browser, holder)
-  accounts.replaceLying(holder, made.state)
-  if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
-  if (expectOutcome(captain, `makes a card for ${holder}`, made) !== 'accepted' || made.state !== 'accepted')
-    return 'lost'
-  const { code, typed } = made.value
+  const card = isByMail && account ? undefined : await makeCard(stage, captain, holder)
   if (account) {
-    const scene = { stage, person, account, dice: world.dice.of(`bring ${world.time.nowMs}`) }
-    if (!(await comeIn(scene))) return 'idle'
-    return settleJoined(scene, await product.invitations.accept(person.browser, typed), holder)
+    await enter({ stage, person, account })
+    let code = card?.typed
+    if (!card) {
+      const sentMs = world.time.nowMs
+      const sent = await invitations.mail(captain.browser, [{ holder, email }])
+      must(captain, `invites ${person.key} by mail`, stillThere(sent))
+      code = await waitForLink(stage, email, 'invitation', sentMs)
+    }
+    return code === undefined ? 'idle' : join(stage, { person, account }, holder, code)
   }
-  const used = await product.invitations.useCard(person.browser, code)
-  if (used.state === 'refused' && used.reason === 'somebody-signed-in') return 'refused'
-  const result = expectOutcome(person, 'comes in by a card', used)
-  if (result === 'lost') accounts.giveUp(person)
-  if (result !== 'accepted') return result
-  const card = accounts.open(person, 'card', world.time.nowMs)
-  card.holders.set(holder, world.time.nowMs)
+  if (!card) return 'idle'
+  const used = stillThere(await invitations.useCard(person.browser, card.code), /^somebody-signed-in$/)
+  if (used.state === 'lost') accounts.giveUp(person)
+  must(person, 'comes in by a card', used)
+  const opened = accounts.open(person, 'card', world.time.nowMs)
+  opened.holders.set(holder, world.time.nowMs)
   person.isSignedIn = true
-  accounts.keepCard(person, made.value, world.time.nowMs)
-  const scene = { stage, person, account: card, dice: world.dice.of(`card ${world.time.nowMs}`) }
-  if (scene.dice.onceIn(2)) await useOnceMore(scene)
-  return result
+  accounts.cards.set(person, { card, usedMs: world.time.nowMs, isPaired: false })
+  const dice = world.dice.of(`card ${world.time.nowMs}`)
+  if (dice.onceIn(2)) await useOnceMore({ stage, person, account: opened, dice, calls: product.accounts })
+  return 'accepted'
 }
 
-function settleJoined(
-  { person, account, stage }: Scene,
-  outcome: { state: string; reason?: string },
+async function join(
+  { product, world }: Stage,
+  { person, account }: Pick<Scene, 'person' | 'account'>,
   holder: string,
-): Result {
+  code: string,
+): Promise<Result> {
+  const outcome = await product.invitations.accept(person.browser, code)
+  if (outcome.state === 'lost') return 'lost'
   // Of an acceptance whose answer was lost.
   const isThere = outcome.state === 'refused' && outcome.reason === 'joined-already'
-  if (outcome.state === 'lost') return 'lost'
-  if (!isThere) expectOutcome(person, 'accepts an invitation', outcome as Parameters<typeof expectOutcome>[2])
-  if (!account.holders.has(holder)) account.holders.set(holder, stage.world.time.nowMs)
+  if (!isThere) expectOutcome(person, 'accepts an invitation', outcome)
+  if (!account.holders.has(holder)) account.holders.set(holder, world.time.nowMs)
   person.isSignedIn = true
   return 'accepted'
 }
 
-/** The card is used once more: within a day it signs in another phone, which shows less, and no third; then it is used up. */
-export const useCardAgain = actOf({
-  weight: 1,
-  who: (_person, { kind }) => kind === 'card',
-  run: useOnceMore,
-})
-
 async function useOnceMore(scene: Scene): Promise<Result> {
   const { stage, person } = scene
-  const { product, accounts, world } = stage
-  const kept = accounts.cardOf(person)
+  const { accounts, world } = stage
+  const { useCard } = stage.product.invitations
+  const kept = accounts.cards.get(person)
   if (!kept) return 'idle'
   const browser = anotherBrowser(scene)
   const age = world.time.nowMs - kept.usedMs
   // Deleted 30 days after it would have expired.
   if (age > 2 * GOOD_FOR_MS - 5 * DAY_MS) {
-    accounts.dropCard(person)
+    accounts.cards.delete(person)
     return 'idle'
   }
-  const outcome = await product.invitations.useCard(browser, kept.card.code)
+  const outcome = await useCard(browser, kept.card.code)
   if (outcome.state === 'lost') {
-    accounts.dropCard(person)
+    accounts.cards.delete(person)
     return 'lost'
   }
   if (age < DAY_MS - DOUBT_MS && !kept.isPaired) {
     expectOutcome(person, 'uses the card on another phone', outcome)
     kept.isPaired = true
-    const third = await product.invitations.useCard(anotherBrowser(scene), kept.card.code)
+    const third = await useCard(anotherBrowser(scene), kept.card.code)
     expectOutcome(person, 'uses the card on a third phone', third, 'join-code-used')
     return requireShowsLess(scene, browser)
   }
@@ -128,115 +178,67 @@ async function useOnceMore(scene: Scene): Promise<Result> {
 }
 
 /** For a day a phone that a card has opened shows what captains see anyway. */
-async function requireShowsLess({ stage, person }: Scene, browser: Person['browser']): Promise<Result> {
-  const { product, world } = stage
-  const seen = await product.accounts.whoIsIn(browser)
+async function requireShowsLess({ stage, person, calls }: Scene, browser: Browser): Promise<Result> {
+  const seen = await calls.whoIsIn(browser)
   if (seen.state !== 'accepted' || !seen.value) return 'lost'
-  requireThat(seen.value.showsLessUntilMs > world.time.nowMs, person, 'a new phone shows everything at once')
-  expectOutcome(person, 'downloads on a new phone', await product.accounts.download(browser), 'new-device')
-  expectOutcome(person, 'makes a feed on a new phone', await product.accounts.makeFeed(browser), 'new-device')
-  expectOutcome(person, 'lists sessions on a new phone', await product.accounts.listSessions(browser), 'new-device')
-  expectOutcome(person, 'reads settings on a new phone', await product.accounts.readNoticeChoice(browser))
+  requireThat(seen.value.showsLessUntilMs > stage.world.time.nowMs, person, 'a new phone shows everything at once')
+  expectOutcome(person, 'downloads on a new phone', await calls.download(browser), 'new-device')
+  expectOutcome(person, 'makes a feed on a new phone', await calls.makeFeed(browser), 'new-device')
+  expectOutcome(person, 'lists sessions on a new phone', await calls.listSessions(browser), 'new-device')
+  expectOutcome(person, 'reads settings on a new phone', await calls.readNoticeChoice(browser))
   return 'accepted'
 }
 
-/** The phone is lost: a captain makes a new card for the account, and it ends what the lost one could do. */
-export const renewCard = actOf({
-  weight: 3,
-  who: ({ kind, isSignedIn }, { kind: of, uid, holders }) =>
-    kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0,
-  run: (scene) =>
-    byCaptain(scene, async (captain) => {
-      const { stage, person, account, dice } = scene
-      const { product, accounts, world } = stage
-      const [holder = ''] = account.holders.keys()
-      const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
-      if (made.state === 'refused' && /no-such-(?:holder|account)/.test(made.reason)) return 'refused'
-      const result = expectOutcome(captain, `makes a new card for ${person.key}`, made)
-      if (made.state !== 'accepted') return result
-      accounts.dropCard(person)
-      if (dice.onceIn(3)) {
-        const own = await product.invitations.check(captain.browser, made.value.code)
-        expectOutcome(captain, 'looks at a card of their own making', own, 'card-of-own-making')
-      }
-      if (dice.onceIn(4)) {
-        const withdrawn = await product.invitations.withdraw(captain.browser, made.value.id)
-        if (expectOutcome(captain, 'withdraws a card', withdrawn) !== 'accepted') return 'lost'
-        await spoilt(scene, made.value, 'join-code-withdrawn')
-        return 'accepted'
-      }
-      const old = person.browser
-      const browser = anotherBrowser(scene)
-      const used = await product.invitations.useCard(browser, dice.onceIn(2) ? made.value.typed : made.value.code)
-      if (expectOutcome(person, 'comes in by a new card', used) !== 'accepted') {
-        accounts.giveUp(person)
-        return 'lost'
-      }
-      accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
-      const hadFeed = person.feed
-      Object.assign(person, { browser, devices: [], feed: undefined, phone: undefined })
-      accounts.silence(account, world.time.nowMs)
-      account.devices = []
-      account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
-      person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
-      const lost = await product.accounts.whoIsIn(old)
-      if (lost.state === 'accepted')
-        requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
-      if (hadFeed !== undefined) {
-        expectOutcome(
-          person,
-          'is followed by the lost phone',
-          await product.accounts.readFeed(old, hadFeed),
-          'no-calendar',
-        )
-      }
-      return requireShowsLess(scene, browser)
-    }),
-})
-
-async function spoilt({ stage, person }: Scene, { code }: Card, why: Spoilt): Promise<Result> {
-  const used = await stage.product.invitations.useCard(stage.product.newBrowser('10.3.0.2'), code)
-  return expectOutcome(person, 'uses a card that is good for nothing', used, why)
+async function renew(scene: Scene, captain: Person): Promise<Result> {
+  const { stage, person, account, dice, calls } = scene
+  const { accounts, product } = stage
+  const { invitations } = product
+  const [holder = ''] = account.holders.keys()
+  const made = await invitations.renewCard(captain.browser, account.uid ?? '', holder)
+  const card = must(captain, `makes a new card for ${person.key}`, stillThere(made, /no-such-(?:holder|account)/))
+  accounts.cards.delete(person)
+  if (dice.onceIn(3)) {
+    const own = await invitations.check(captain.browser, card.code)
+    expectOutcome(captain, 'looks at a card of their own making', own, 'card-of-own-making')
+  }
+  if (dice.onceIn(4)) {
+    must(captain, 'withdraws a card', await invitations.withdraw(captain.browser, card.id))
+    return requireSpoilt(scene, card, 'join-code-withdrawn')
+  }
+  const [old, feed] = [person.browser, person.feed]
+  const browser = anotherBrowser(scene)
+  const used = await invitations.useCard(browser, dice.onceIn(2) ? card.typed : card.code)
+  if (used.state === 'lost') accounts.giveUp(person)
+  must(person, 'comes in by a new card', used)
+  accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
+  Object.assign(person, { browser, feed: undefined })
+  silence(scene)
+  becomeNew(scene)
+  const lost = await calls.whoIsIn(old)
+  if (lost.state === 'accepted') requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
+  if (feed !== undefined)
+    expectOutcome(person, 'is followed by the lost phone', await calls.readFeed(old, feed), 'no-calendar')
+  return requireShowsLess(scene, browser)
 }
 
-/** An invitation lies about: it is withdrawn, replaced by a newer one, or expires, and then opens nothing. */
-export const leaveInvitation: Act = {
-  weight: 3,
-  run: (stage, dice) =>
-    byCaptain({ stage, dice }, async (captain) => {
-      const { product, accounts, world, holders } = stage
-      const lying = accounts.lying.filter(
-        ({ holder }) => !accounts.lying.some((one) => one.holder === holder && one.isBusy),
-      )
-      const found = dice.onceIn(2) && lying.length > 0 ? dice.pick(lying) : undefined
-      if (!found) {
-        const holder = dice.pick(holders)
-        if (accounts.lying.some((one) => one.isBusy && one.holder === holder)) return 'idle'
-        if (dice.onceIn(3)) return mailToNobody(stage, dice, captain, holder)
-        const made = await product.invitations.makeCard(captain.browser, holder)
-        accounts.replaceLying(holder, made.state)
-        if (made.state === 'refused' && made.reason === 'no-such-holder') return 'refused'
-        const result = expectOutcome(captain, 'makes a card that nobody uses', made)
-        if (made.state !== 'accepted') return result
-        const [card, madeMs] = [made.value, world.time.nowMs]
-        accounts.lying.push({ holder, mailedTo: undefined, card, madeMs, isEnded: false, isBusy: false })
-        return result
-      }
-      found.isBusy = true
-      try {
-        return await pickUp(stage, captain, found, dice.onceIn(3))
-      } finally {
-        found.isBusy = false
-      }
-    }),
+/** Their only phone is new to the account, which has shown no number since. */
+function becomeNew({ stage, person, account }: Scene): void {
+  account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
+  person.phone = undefined
+  person.showsLessUntilMs = stage.world.time.nowMs + DAY_MS + DOUBT_MS
+}
+
+async function requireSpoilt({ stage, person }: Scene, { code }: Card, why: string): Promise<Result> {
+  const used = await stage.product.invitations.useCard(stage.product.newBrowser('10.3.0.2'), code)
+  expectOutcome(person, 'uses a card that is good for nothing', used, why)
+  return 'accepted'
 }
 
 /** To a mailbox that nobody reads. */
 async function mailToNobody(stage: Stage, dice: Dice, captain: Person, holder: string): Promise<Result> {
   const { product, accounts, world } = stage
   const [email, madeMs] = [`nobody-${dice.below(1_000_000_000)}@example.org`, world.time.nowMs]
-  const sent = await product.invitations.mail(captain.browser, [{ holder, email }])
-  if (sent.state === 'refused' && sent.reason === 'no-such-holder') return 'refused'
+  const sent = stillThere(await product.invitations.mail(captain.browser, [{ holder, email }]))
   const result = expectOutcome(captain, 'mails an invitation that nobody reads', sent)
   const code = await waitForLink(stage, email, 'invitation', madeMs)
   const id = sent.state === 'accepted' ? sent.value[0] : undefined
@@ -255,27 +257,24 @@ async function pickUp(stage: Stage, captain: Person, lying: Lying, isWithdrawn: 
     accounts.lying = accounts.lying.filter((one) => one !== lying)
     return 'idle'
   }
-  const isOver = lying.isEnded || age > GOOD_FOR_MS
-  const check = () => product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
-  if (isWithdrawn && !lying.isEnded) {
-    const withdrawn = await product.invitations.withdraw(captain.browser, lying.card.id)
-    const isGone = isOver || (withdrawn.state === 'refused' && isCalledOff(await check()))
-    const result = expectOutcome(
-      captain,
-      'withdraws an invitation',
-      withdrawn,
-      isGone ? 'join-code-unknown' : 'accepted',
-    )
-    if (result === 'lost') accounts.lying = accounts.lying.filter((one) => one !== lying)
-    lying.isEnded ||= result === 'accepted'
-    return result
-  }
-  return openAgain(stage, captain, lying)
+  if (!isWithdrawn || lying.isEnded) return openAgain(stage, captain, lying)
+  const withdrawn = await product.invitations.withdraw(captain.browser, lying.card.id)
+  const isOver = age > GOOD_FOR_MS
+  const isGone = isOver || (withdrawn.state === 'refused' && isCalledOff(await check(stage, lying)))
+  const expected = isGone ? 'join-code-unknown' : 'accepted'
+  const result = expectOutcome(captain, 'withdraws an invitation', withdrawn, expected)
+  if (result === 'lost') accounts.lying = accounts.lying.filter((one) => one !== lying)
+  lying.isEnded ||= result === 'accepted'
+  return result
 }
 
+const check = ({ product }: Stage, { card }: Lying) =>
+  product.invitations.check(product.newBrowser('10.3.0.3'), card.code)
+
 /** Somebody opens the page of an invitation, which says whether it is still good. */
-async function openAgain({ product, accounts, world }: Stage, finder: Person, lying: Lying): Promise<Result> {
-  const checked = await product.invitations.check(product.newBrowser('10.3.0.3'), lying.card.code)
+async function openAgain(stage: Stage, finder: Person, lying: Lying): Promise<Result> {
+  const { accounts, world } = stage
+  const checked = await check(stage, lying)
   const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
   const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
   // An invitation is valid again when its holder returns to the list of people.
@@ -300,66 +299,45 @@ export async function openExpiring(stage: Stage): Promise<void> {
 const isCalledOff = (checked: Outcome<unknown>): boolean =>
   checked.state === 'refused' && checked.reason === 'join-code-withdrawn'
 
-/** A captain signs out the phones of somebody who came by a card; a new one follows. */
-export const signOutCard = actOf({
-  weight: 1,
-  who: ({ kind, isSignedIn }, { kind: of, uid, holders }) =>
-    kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0,
-  run: (scene) =>
-    byCaptain(scene, async (captain) => {
-      const { stage, person, account, dice } = scene
-      const { product, accounts } = stage
-      const done = await product.invitations.signOutCard(captain.browser, account.uid ?? '')
-      const feed = person.feed
-      Object.assign(person, { devices: [], feed: undefined })
-      if (done.state === 'accepted') accounts.silence(account, stage.world.time.nowMs)
-      account.devices = []
-      accounts.dropCard(person)
-      const result = expectOutcome(captain, `signs out ${person.key}`, done)
-      if (result === 'lost') {
-        accounts.giveUp(person)
-        return result
-      }
-      accounts.endKeys(account)
-      person.isSignedIn = false
-      if (feed !== undefined) {
-        expectOutcome(
-          person,
-          'is followed after signing out',
-          await product.accounts.readFeed(person.browser, feed),
-          'no-calendar',
-        )
-      }
-      const card = await comeBackIn(scene, captain)
-      if (!card || dice.onceIn(2)) return result
-      // What ends access ends what the card of a moment ago could still do.
-      const again = await product.invitations.signOutCard(captain.browser, account.uid ?? '')
-      if (expectOutcome(captain, `signs out ${person.key} again`, again) === 'lost') {
-        accounts.giveUp(person)
-        return 'lost'
-      }
-      accounts.endKeys(account)
-      await spoilt(scene, card, 'join-code-used')
-      await comeBackIn(scene, captain)
-      return result
-    }),
-})
+async function signOutCard(scene: Scene, captain: Person): Promise<Result> {
+  const { stage, person, account, dice, calls } = scene
+  const { accounts } = stage
+  const signOut = async (what: string) => {
+    const done = await stage.product.invitations.signOutCard(captain.browser, account.uid ?? '')
+    if (done.state === 'lost') accounts.giveUp(person)
+    silence(scene, done.state === 'accepted')
+    must(captain, what, done)
+    accounts.endKeys(account)
+  }
+  const feed = person.feed
+  person.feed = undefined
+  accounts.cards.delete(person)
+  await signOut(`signs out ${person.key}`)
+  person.isSignedIn = false
+  if (feed !== undefined)
+    expectOutcome(person, 'is followed after signing out', await calls.readFeed(person.browser, feed), 'no-calendar')
+  const card = await comeBackIn(scene, captain)
+  if (!card || dice.onceIn(2)) return 'accepted'
+  // What ends access ends what the card of a moment ago could still do.
+  await signOut(`signs out ${person.key} again`)
+  await requireSpoilt(scene, card, 'join-code-used')
+  await comeBackIn(scene, captain)
+  return 'accepted'
+}
 
 /** By a new card. Nothing more is said of the account if that fails. */
-async function comeBackIn({ stage, person, account }: Scene, captain: Person): Promise<Card | undefined> {
-  const { product, accounts, world } = stage
+async function comeBackIn(scene: Scene, captain: Person): Promise<Card | undefined> {
+  const { stage, person, account } = scene
+  const { renewCard, useCard } = stage.product.invitations
   const [holder = ''] = account.holders.keys()
-  const made = await product.invitations.renewCard(captain.browser, account.uid ?? '', holder)
-  const used =
-    made.state === 'accepted' ? await product.invitations.useCard(person.browser, made.value.code) : undefined
+  const made = await renewCard(captain.browser, account.uid ?? '', holder)
+  const used = made.state === 'accepted' ? await useCard(person.browser, made.value.code) : undefined
   if (used) expectOutcome(person, 'comes in by a new card', used)
   if (made.state !== 'accepted' || used?.state !== 'accepted') {
-    accounts.giveUp(person)
+    stage.accounts.giveUp(person)
     return undefined
   }
-  account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
-  person.phone = undefined
+  becomeNew(scene)
   person.isSignedIn = true
-  person.showsLessUntilMs = world.time.nowMs + DAY_MS + DOUBT_MS
   return made.value
 }

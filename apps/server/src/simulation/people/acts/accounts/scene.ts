@@ -2,10 +2,11 @@ import type { Outcome } from '../../../product/outcome.ts'
 import { findMailedLink, type MailedLink } from '../../../product/read-mail.ts'
 import type { Account } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
+import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Act, Result } from '../../act.ts'
-import type { Person } from '../../cast.ts'
-import type { Stage } from '../../stage.ts'
+import { type Act, Over, type Result } from '../../act.ts'
+import { credentialsOf, type Person } from '../../cast.ts'
+import { captainsOf, type Stage } from '../../stage.ts'
 
 const AS_PREDICTED = 'what becomes of an account is what its rules say'
 const MINUTE_MS = 60_000
@@ -17,44 +18,73 @@ export interface Scene {
   dice: Dice
   person: Person
   account: Account
+  calls: Stage['product']['accounts']
 }
 
-/** Something that somebody does with their own account, when their phone shows all of it. */
-export interface AccountAct {
-  weight: number
-  /** Who might. */
-  who(person: Person, account: Account): boolean
-  run(scene: Scene): Promise<Result>
-}
+type Who = (person: Person, account: Account) => boolean
 
-/** Lets one of those do it who are at nothing else. */
-export function actOf({ weight, who, run }: AccountAct): Act {
-  return {
-    weight,
-    async run(stage, dice) {
-      const { people, accounts } = stage
-      const able = people.filter((person) => {
-        const account = accounts.find(person)
-        const isNew = person.showsLessUntilMs >= stage.world.time.nowMs
-        return account !== undefined && !isNew && who(person, account)
-      })
-      for (const person of dice.shuffled(able)) {
-        const account = accounts.find(person)
-        if (!account || !accounts.take(person)) continue
-        try {
-          if (await isForgotten({ stage, person, account })) continue
-          return await run({ stage, dice, person, account })
-        } finally {
-          accounts.release(person)
-        }
+/** Those with an account of their own, which nobody has shut out. */
+export const hasOwn: Who = (_person, { kind, isShutOut }) => kind !== 'guest' && !isShutOut
+
+/** Something that somebody does with their own account, when their phone shows all of it and they are at nothing else. */
+export const withAccount = (weight: number, who: Who, run: (scene: Scene) => Promise<Result>): Act => ({
+  weight,
+  async run(stage, dice) {
+    const { people, accounts, world, product } = stage
+    const able = people.filter((person) => {
+      const account = accounts.find(person)
+      return account !== undefined && person.showsLessUntilMs < world.time.nowMs && who(person, account)
+    })
+    for (const person of dice.shuffled(able)) {
+      const account = accounts.find(person)
+      if (!account || !accounts.take(person)) continue
+      try {
+        if (await isForgotten({ stage, person, account })) continue
+        return await run({ stage, dice, person, account, calls: product.accounts })
+      } finally {
+        accounts.release(person)
       }
-      return 'idle'
-    },
+    }
+    return 'idle'
+  },
+})
+
+/** As `withAccount`, for somebody who is signed in, or comes in first. */
+export const inAccount = (weight: number, who: Who, run: (scene: Scene) => Promise<Result>): Act =>
+  withAccount(weight, who, async (scene) => {
+    await enter(scene)
+    return run(scene)
+  })
+
+/** While somebody does it, they do nothing else. */
+export async function whileTaken<T>(
+  { accounts }: Stage,
+  person: Person | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!person || !accounts.take(person)) throw new Over('idle')
+  try {
+    return await work()
+  } finally {
+    accounts.release(person)
   }
 }
 
+/** One of the captains does it, and nothing else meanwhile; signed in first where their session has run out. */
+export async function byCaptain(
+  { stage, dice }: Pick<Scene, 'stage' | 'dice'>,
+  act: (captain: Person) => Promise<Result>,
+): Promise<Result> {
+  const captain = dice.pick(captainsOf(stage))
+  const account = stage.accounts.find(captain)
+  return whileTaken(stage, account && captain, async () => {
+    if (account) await enter({ stage, person: captain, account })
+    return act(captain)
+  })
+}
+
 /** Accounts without any proof of who they are go after a month without a visit, and guests when their session ends. */
-export async function isForgotten({ stage, person, account }: Omit<Scene, 'dice'>): Promise<boolean> {
+export async function isForgotten({ stage, person, account }: Pick<Scene, 'stage' | 'person' | 'account'>) {
   const { accounts, world, product } = stage
   const { sureMs, perhapsMs } = accounts.lastUseOf(account)
   const nowMs = world.time.nowMs
@@ -62,8 +92,7 @@ export async function isForgotten({ stage, person, account }: Omit<Scene, 'dice'
   const staysAnyway = account.kind !== 'e-mail' || account.isProven || account.holders.size > 0 || account.isShutOut
   if (staysAnyway || nowMs - sureMs < 29 * DAY_MS) return account.isGone
   if (nowMs - perhapsMs < 32 * DAY_MS) return true
-  const { email = '', password = '' } = person
-  const tried = await product.accounts.signIn(person.browser, { email, password })
+  const tried = await product.accounts.signIn(person.browser, credentialsOf(person))
   expectOutcome(person, 'signs in after a month without proof', tried, 'invalid-credential')
   if (tried.state === 'refused') account.isGone = true
   return true
@@ -84,12 +113,23 @@ export function expectOutcome(
   return state
 }
 
+/** What was accepted, as it must be. The act is over if its answer was lost. */
+export function must<T>(person: Person, what: string, outcome: Outcome<T>): T {
+  expectOutcome(person, what, outcome)
+  if (outcome.state !== 'accepted') throw new Over('lost')
+  return outcome.value
+}
+
 export function requireThat(isSo: boolean, { key }: Person, what: string): void {
   if (!isSo) throw new Broken(AS_PREDICTED, `${key}: ${what}`)
 }
 
 /** Signs in where nobody is in any more. False while that cannot be done. */
-export async function comeIn({ stage, person, account }: Omit<Scene, 'dice'>): Promise<boolean> {
+export async function comeIn({
+  stage,
+  person,
+  account,
+}: Pick<Scene, 'stage' | 'person' | 'account'>): Promise<boolean> {
   const { product, accounts, world } = stage
   const seen = await product.accounts.whoIsIn(person.browser)
   if (seen.state !== 'accepted') return false
@@ -102,9 +142,13 @@ export async function comeIn({ stage, person, account }: Omit<Scene, 'dice'>): P
   }
   if (account.kind !== 'e-mail' || account.isShutOut || !person.email || !person.password) return false
   if (await isForgotten({ stage, person, account })) return false
-  const { email, password } = person
-  const back = await product.accounts.signIn(person.browser, { email, password })
+  const back = await product.accounts.signIn(person.browser, credentialsOf(person))
   return expectOutcome(person, 'signs in again', back) === 'accepted'
+}
+
+/** As `comeIn`; the act is over if that cannot be done. */
+export async function enter(scene: Pick<Scene, 'stage' | 'person' | 'account'>): Promise<void> {
+  if (!(await comeIn(scene))) throw new Over('idle')
 }
 
 /** Waits for a mail, as somebody does who looks at their phone for a while. Undefined if none comes. */
@@ -134,8 +178,16 @@ export function latestLink(
 }
 
 /** One more phone or computer of theirs. */
-export function anotherBrowser({ stage, person, dice }: Scene): Person['browser'] {
+export function anotherBrowser({ stage, person, dice }: Pick<Scene, 'stage' | 'person' | 'dice'>): Browser {
   const browser = stage.product.newBrowser(`10.1.${dice.below(250)}.${dice.below(250)}`, person.language)
   stage.accounts.belongsTo(browser, person)
   return browser
+}
+
+/** Their phones get nothing more; unless `isSure`, nobody knows whether they do. */
+export function silence({ stage, person, account }: Pick<Scene, 'stage' | 'person' | 'account'>, isSure = true): void {
+  for (const { endpoint } of isSure ? account.devices : [])
+    stage.accounts.silenced.set(endpoint, stage.world.time.nowMs)
+  account.devices = []
+  person.devices = []
 }

@@ -4,40 +4,75 @@ import { type CallOf, forgeKey, guesses, listCalls, tryCall } from '../../../pro
 import { Broken } from '../../../rules/broken.ts'
 import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Act, Result } from '../../act.ts'
+import type { Acts, Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { residentsOf, type Stage } from '../../stage.ts'
-import { comeIn } from './scene.ts'
+import { comeIn, whileTaken } from './scene.ts'
 
 const NOTHING = 'people without the right to it read nothing and change nothing'
 
-/** Somebody without an account guesses codes, and makes calls that are for others. */
-export const guess: Act = {
-  weight: 6,
-  async run(stage, dice) {
-    const { product, people } = stage
-    const stranger = dice.pick(people.filter(({ kind }) => kind === 'stranger'))
-    const browser = product.newBrowser(stranger.browser.address, stranger.language)
-    stage.accounts.belongsTo(browser, stranger)
-    if (dice.onceIn(2) && stage.accounts.keys.length > 0) {
-      giveKey(browser, forgeKey(dice, dice.pick(stage.accounts.keys).value))
-    }
-    return unchanged(stage, browser, async () => {
-      const email = dice.pick(people.filter((one) => one.email !== undefined)).email ?? ''
-      if (dice.onceIn(4)) return guessTooOften(stage, dice, browser, email)
-      const tried = dice.shuffled(guesses(dice, dice.pick(stage.holders), email)).slice(0, 6)
-      for (const request of tried) {
-        const reply = await product.client.ask(browser, request)
-        if (reply.state === 'lost') return 'lost'
-        if (reply.state === 'accepted')
-          throw new Broken(NOTHING, `a stranger guesses ${request.method} ${request.path}`)
-      }
-      return tryCalls(stage, dice, {
-        browser,
-        who: 'nobody',
-        refusedWith: { session: [401], resident: [401], captain: [401] },
+export const STRANGERS: Acts = {
+  /** Somebody without an account guesses codes, and makes calls that are for others. */
+  guesses: {
+    weight: 6,
+    async run(stage, dice) {
+      const { product, people, accounts } = stage
+      const stranger = dice.pick(people.filter(({ kind }) => kind === 'stranger'))
+      const browser = product.newBrowser(stranger.browser.address, stranger.language)
+      accounts.belongsTo(browser, stranger)
+      if (dice.onceIn(2) && accounts.keys.length > 0) giveKey(browser, forgeKey(dice, dice.pick(accounts.keys).value))
+      return unchanged(stage, browser, async () => {
+        const email = dice.pick(people.filter((one) => one.email !== undefined)).email ?? ''
+        if (dice.onceIn(4)) return guessTooOften(stage, dice, browser, email)
+        for (const request of dice.shuffled(guesses(dice, dice.pick(stage.holders), email)).slice(0, 6)) {
+          const reply = await product.client.ask(browser, request)
+          if (reply.state === 'lost') return 'lost'
+          if (reply.state === 'accepted')
+            throw new Broken(NOTHING, `a stranger guesses ${request.method} ${request.path}`)
+        }
+        const refusedWith = { session: [401], resident: [401], captain: [401] }
+        return tryCalls(stage, dice, { browser, who: 'nobody', refusedWith })
       })
-    })
+    },
+  },
+
+  /** A guest makes calls that are for residents and captains. */
+  'guesses as a guest': {
+    weight: 1,
+    run(stage, dice) {
+      const guest = dice.shuffled(stage.people).find((one) => stage.accounts.find(one)?.kind === 'guest')
+      return whileTaken(stage, guest, async () => {
+        const { browser, key: who } = guest as Person
+        const seen = await stage.product.accounts.whoIsIn(browser)
+        if (seen.state !== 'accepted' || !seen.value) return 'idle'
+        const refusedWith = { session: undefined, resident: [403], captain: [403] }
+        return unchanged(stage, browser, () => tryCalls(stage, dice, { browser, who, refusedWith }))
+      })
+    },
+  },
+
+  /** A neighbor makes a captain's calls, and asks for what is another's. */
+  overreaches: {
+    weight: 4,
+    run(stage, dice) {
+      const { product, accounts } = stage
+      const found = dice.shuffled(residentsOf(stage)).find((one) => accounts.find(one))
+      return whileTaken(stage, found, async () => {
+        const person = found as Person
+        const account = accounts.find(person)
+        if (!account || !(await comeIn({ stage, person, account }))) return 'idle'
+        const { browser, key: who } = person
+        return unchanged(stage, browser, async () => {
+          const other = dice.shuffled(accounts.all).find((one) => one.owner !== person && one.uid !== undefined)
+          const [theirs, session] = [other?.devices[0]?.id, other?.sessionIds[0]]
+          if (other?.uid) expectNone(person, await product.accounts.readProfile(browser, other.uid), 'no-such-record')
+          if (theirs) expectNone(person, await product.accounts.stopPushes(browser, theirs), 'no-such-device')
+          if (session) expectNone(person, await product.accounts.endSession(browser, session), 'no-such-session')
+          const refusedWith = { session: undefined, resident: undefined, captain: [403] }
+          return tryCalls(stage, dice, { browser, who, refusedWith })
+        })
+      })
+    },
   },
 }
 
@@ -55,52 +90,6 @@ async function guessTooOften({ product, world }: Stage, dice: Dice, browser: Bro
   // For a machine whose clock is ahead, the quarter of an hour that another began is over.
   if (!world.doClocksAgree) return 'refused'
   throw new Broken(NOTHING, `a stranger guesses ${MOST_GUESSES + 1} passwords of one account without a pause`)
-}
-
-/** A guest makes calls that are for residents and captains. */
-export const guessAsGuest: Act = {
-  weight: 1,
-  async run(stage, dice) {
-    const guest = dice.shuffled(stage.people).find((one) => stage.accounts.find(one)?.kind === 'guest')
-    if (!guest || !stage.accounts.take(guest)) return 'idle'
-    try {
-      const seen = await stage.product.accounts.whoIsIn(guest.browser)
-      if (seen.state !== 'accepted' || !seen.value) return 'idle'
-      const refusedWith = { session: undefined, resident: [403], captain: [403] }
-      return await unchanged(stage, guest.browser, () =>
-        tryCalls(stage, dice, { browser: guest.browser, who: guest.key, refusedWith }),
-      )
-    } finally {
-      stage.accounts.release(guest)
-    }
-  },
-}
-
-/** A neighbor makes a captain's calls, and asks for what is another's. */
-export const overreach: Act = {
-  weight: 4,
-  async run(stage, dice) {
-    const { product, accounts } = stage
-    const person = dice.shuffled(residentsOf(stage)).find((one) => accounts.find(one))
-    if (!person || !accounts.take(person)) return 'idle'
-    try {
-      const account = accounts.find(person)
-      if (!account || !(await comeIn({ stage, person, account }))) return 'idle'
-      return await unchanged(stage, person.browser, async () => {
-        const other = dice.shuffled(accounts.all).find((one) => one.owner !== person && one.uid !== undefined)
-        const theirs = other?.devices[0]?.id
-        if (other?.uid)
-          expectNone(person, await product.accounts.readProfile(person.browser, other.uid), 'no-such-record')
-        if (theirs) expectNone(person, await product.accounts.stopPushes(person.browser, theirs), 'no-such-device')
-        const session = other?.sessionIds[0]
-        if (session) expectNone(person, await product.accounts.endSession(person.browser, session), 'no-such-session')
-        const refusedWith = { session: undefined, resident: undefined, captain: [403] }
-        return tryCalls(stage, dice, { browser: person.browser, who: person.key, refusedWith })
-      })
-    } finally {
-      accounts.release(person)
-    }
-  },
 }
 
 function expectNone({ key }: Person, outcome: { state: string; reason?: string }, reason: string): void {
@@ -145,8 +134,7 @@ async function unchanged(stage: Stage, browser: Browser, work: () => Promise<Res
   }
   const before = isAlone ? await world.contents(OTHERS) : []
   client.watchers.push(watch)
-  const result = await work()
-  client.watchers.splice(client.watchers.indexOf(watch), 1)
+  const result = await work().finally(() => client.watchers.splice(client.watchers.indexOf(watch), 1))
   if (!isAlone || client.underWay > 0 || result === 'lost') return result
   const after = await world.contents(OTHERS)
   const added = after.find((row, at) => row !== before[at])
@@ -158,10 +146,6 @@ async function unchanged(stage: Stage, browser: Browser, work: () => Promise<Res
 
 /** Tables that count what strangers do, that any visit changes, or that grow beside it, and those of the season. */
 const OTHERS = [
-  'rate_limit',
-  'account_session',
-  'user_account',
-  'notice_delivery',
-  'push_subscription',
-  'notice_progress',
-].concat(['turn', 'edited_turn', 'forecast', 'trade', 'trade_time'])
+  ...['rate_limit', 'account_session', 'user_account', 'notice_delivery', 'push_subscription', 'notice_progress'],
+  ...['turn', 'edited_turn', 'forecast', 'trade', 'trade_time'],
+]

@@ -5,22 +5,16 @@ import { Broken } from '../../../rules/broken.ts'
 import { requireLinks } from '../../../rules/links.ts'
 import { isSame } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Act } from '../../act.ts'
+import { type Acts, needed } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { nowOf, residentsOf, type Stage } from '../../stage.ts'
-import { captainAtDesk, settle } from './change-season.ts'
+import { atDesk, isSure, requireAnswer, settle } from './at-desk.ts'
 import { type MadeOnList, memoryOf } from './memory.ts'
-import { isSure, requireAnswer } from './require-answer.ts'
 
-/** A captain adds, corrects, renames or removes somebody on the list of people, sometimes on an old page. */
-export const changePeople: Act = {
-  weight: 4,
-  async run(stage, dice) {
-    const { product } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const seen = await product.desk.listPeople(captain)
-    if (seen.state !== 'accepted') return seen.state
-    const list = seen.value
+export const PEOPLE_ACTS: Acts = {
+  /** A captain adds, corrects, renames or removes somebody on the list of people, sometimes on an old page. */
+  'changes the list of people': atDesk(4, async ({ stage, dice, captain, desk }) => {
+    const list = needed(await desk.listPeople(captain))
     if (list.rows.length === 0) return 'idle'
     const isOld = dice.onceIn(12)
     const basedOn = isOld ? Math.max(0, list.revision - 1) : list.revision
@@ -28,11 +22,11 @@ export const changePeople: Act = {
     const kind = dice.pick(['add', 'phone', 'phone', 'name', 'remove', 'import'] as const)
     const name = kind === 'name' ? newNameFor(stage, dice, row) : undefined
     const outcome = await (() => {
-      if (kind === 'add') return product.desk.addPeople(captain, newEntry(stage, dice))
-      if (kind === 'remove') return product.desk.removePeople(captain, basedOn, row.row)
-      if (kind === 'import') return product.desk.importPeople(captain, basedOn, stage.listed)
+      if (kind === 'add') return desk.addPeople(captain, newEntry(stage, dice))
+      if (kind === 'remove') return desk.removePeople(captain, basedOn, row.row)
+      if (kind === 'import') return desk.importPeople(captain, basedOn, stage.listed)
       const entry = name ? renamed(name, row) : withPhone(stage, dice, row)
-      return product.desk.editPeople(captain, basedOn, { ...row, entry })
+      return desk.editPeople(captain, basedOn, { ...row, entry })
     })()
     // Adding is based on nothing.
     const isOutdated = isOld && kind !== 'add' && basedOn !== list.revision
@@ -49,7 +43,62 @@ export const changePeople: Act = {
     if (!isOldList && dice.onceIn(3)) await takeBackAtOnce(stage, captain, { ...made, before: list.lines })
     else memoryOf(stage).listChanges.push(made)
     return 'accepted'
-  },
+  }),
+
+  /** A captain takes back the last change of the list days later. */
+  'takes back a change of people': atDesk(1, async ({ stage, captain, desk }) => {
+    const change = memoryOf(stage).listChanges.pop()
+    if (!change?.undo) return 'idle'
+    const seen = needed(await desk.listPeople(captain))
+    const isLast = seen.revision === change.revision
+    const outcome = await desk.undoPeople(captain, change.revision, change.undo)
+    requireAnswer(stage, 'taking back a change of people', outcome, isLast ? 'accepted' : 'people-outdated')
+    noteNames(stage, outcome, change.name && { from: change.name.to, to: change.name.from })
+    return outcome.state
+  }),
+
+  /**
+   * A property passes to somebody else: from today, from a coming day, since a past one; with its turns or without. Sometimes
+   * the captain sees at once that it is the wrong one.
+   */
+  'sells a property': atDesk(2, async ({ stage, dice, captain, desk }) => {
+    const { product, world } = stage
+    const seen = needed(await desk.listPeople(captain))
+    const owned = seen.rows.filter(({ row }) => 'propertyId' in row)
+    if (owned.length === 0) return 'idle'
+    const { row, entry, sale } = dice.pick(owned)
+    const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
+    const date = `${today.add({ days: dice.pick([0, 0, 3, 20, -5]) })}`
+    const sellers = sale ? sale.to : entry.holders.map(({ name }) => name)
+    const isNew = dice.onceIn(2)
+    const holder = isNew ? buyerName(dice) : dice.pick(stage.holders)
+    const wanted = { propertyId: (row as { propertyId: number }).propertyId, date, holder, withTurns: !dice.onceIn(4) }
+    const expected =
+      sale && date <= sale.date ? 'already-sold' : isOneOf(stage, sellers, holder) ? 'same-owner' : 'accepted'
+    const outcome = await desk.sell(captain, seen.revision, { ...wanted, sellers })
+    if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
+    const result = settle(stage, `a sale from ${date}`, outcome, expected)
+    if (outcome.state !== 'accepted' || !dice.onceIn(3)) return result
+    stage.trades.book.rights.noteEnds()
+    const undone = await desk.undo(captain, outcome.made.id)
+    settle(stage, 'the undo of a sale', undone, 'accepted')
+    if (undone.state !== 'accepted') return result
+    await requireListAsBefore(stage, captain, seen.lines)
+    const theirs = residentsOf(stage).filter((one) => one.holder !== undefined && isOneOf(stage, sellers, one.holder))
+    for (const person of theirs) await requireLinks(stage, person)
+    return result
+  }),
+
+  /** Two names are one holder: a misspelled one, or two that are not known to be two. */
+  'merges two names': atDesk(1, async ({ stage, dice, captain, desk }) => {
+    const seen = needed(await desk.listPeople(captain))
+    const { newNames } = memoryOf(stage)
+    const from = newNames.length > 0 && !dice.onceIn(3) ? dice.pick(newNames) : dice.pick(stage.holders)
+    const to = dice.pick(stage.holders)
+    const expected = from.toLowerCase() === to.toLowerCase() ? 'same-owner' : 'accepted'
+    const outcome = await desk.merge(captain, seen.revision, { from, to })
+    return settle(stage, `a merge of ${from} into ${to}`, outcome, expected)
+  }),
 }
 
 /** A link to one spelling of a holder waits while that is off the list, whatever the others are. */
@@ -79,78 +128,6 @@ async function requireListAsBefore(stage: Stage, captain: Person, before: readon
     const [is, was] = [now.value.lines.at(row), before.at(row)]
     throw new Broken('a change of people taken back leaves nothing', `${is}, but must be ${was}`)
   }
-}
-
-/** A captain takes back the last change of the list days later. */
-export const undoPeople: Act = {
-  weight: 1,
-  async run(stage, dice) {
-    const { product } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const change = memoryOf(stage).listChanges.pop()
-    if (!change?.undo) return 'idle'
-    const seen = await product.desk.listPeople(captain)
-    if (seen.state !== 'accepted') return seen.state
-    const isLast = seen.value.revision === change.revision
-    const outcome = await product.desk.undoPeople(captain, change.revision, change.undo)
-    requireAnswer(stage, 'taking back a change of people', outcome, isLast ? 'accepted' : 'people-outdated')
-    noteNames(stage, outcome, change.name && { from: change.name.to, to: change.name.from })
-    return outcome.state
-  },
-}
-
-/**
- * A property passes to somebody else: from today, from a coming day, since a past one; with its turns or without. Sometimes
- * the captain sees at once that it is the wrong one.
- */
-export const sellProperty: Act = {
-  weight: 2,
-  async run(stage, dice) {
-    const { product, world } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const seen = await product.desk.listPeople(captain)
-    if (seen.state !== 'accepted') return seen.state
-    const owned = seen.value.rows.filter(({ row }) => 'propertyId' in row)
-    if (owned.length === 0) return 'idle'
-    const { row, entry, sale } = dice.pick(owned)
-    const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
-    const date = `${today.add({ days: dice.pick([0, 0, 3, 20, -5]) })}`
-    const sellers = sale ? sale.to : entry.holders.map(({ name }) => name)
-    const isNew = dice.onceIn(2)
-    const holder = isNew ? buyerName(dice) : dice.pick(stage.holders)
-    const wanted = { propertyId: (row as { propertyId: number }).propertyId, date, holder, withTurns: !dice.onceIn(4) }
-    const expected =
-      sale && date <= sale.date ? 'already-sold' : isOneOf(stage, sellers, holder) ? 'same-owner' : 'accepted'
-    const outcome = await product.desk.sell(captain, seen.value.revision, { ...wanted, sellers })
-    if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
-    const result = settle(stage, `a sale from ${date}`, outcome, expected)
-    if (outcome.state !== 'accepted' || !dice.onceIn(3)) return result
-    stage.trades.book.rights.noteEnds()
-    const undone = await product.desk.undo(captain, outcome.made.id)
-    settle(stage, 'the undo of a sale', undone, 'accepted')
-    if (undone.state !== 'accepted') return result
-    await requireListAsBefore(stage, captain, seen.value.lines)
-    const theirs = residentsOf(stage).filter((one) => one.holder !== undefined && isOneOf(stage, sellers, one.holder))
-    for (const person of theirs) await requireLinks(stage, person)
-    return result
-  },
-}
-
-/** Two names are one holder: a misspelled one, or two that are not known to be two. */
-export const mergeNames: Act = {
-  weight: 1,
-  async run(stage, dice) {
-    const { product } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const seen = await product.desk.listPeople(captain)
-    if (seen.state !== 'accepted') return seen.state
-    const { newNames } = memoryOf(stage)
-    const from = newNames.length > 0 && !dice.onceIn(3) ? dice.pick(newNames) : dice.pick(stage.holders)
-    const to = dice.pick(stage.holders)
-    const expected = from.toLowerCase() === to.toLowerCase() ? 'same-owner' : 'accepted'
-    const outcome = await product.desk.merge(captain, seen.value.revision, { from, to })
-    return settle(stage, `a merge of ${from} into ${to}`, outcome, expected)
-  },
 }
 
 /** Under whichever of their merged spellings. */

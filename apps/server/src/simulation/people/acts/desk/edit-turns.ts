@@ -1,9 +1,9 @@
 import type { Place } from '../../../product/slot-calendar.ts'
 import { holdersIn, type Segment } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Act } from '../../act.ts'
+import type { Acts } from '../../act.ts'
 import type { Stage } from '../../stage.ts'
-import { captainAtDesk, settle } from './change-season.ts'
+import { atDesk, settle } from './at-desk.ts'
 import { memoryOf, namesKnown, rememberPage } from './memory.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,12 +13,10 @@ interface Cell {
   holder: string | null
 }
 
-/** A captain gives one to three turns to others, to nobody or to somebody new; mostly coming ones. */
-export const editTurns: Act = {
-  weight: 10,
-  async run(stage, dice) {
-    const { product, timeline } = stage
-    const captain = await captainAtDesk(stage, dice)
+export const TURN_ACTS: Acts = {
+  /** A captain gives one to three turns to others, to nobody or to somebody new; mostly coming ones. */
+  'edits turns': atDesk(10, async ({ stage, dice, captain, desk }) => {
+    const { timeline } = stage
     const cells = someCells(stage, dice)
     const newNames = dice.onceIn(12) ? [dice.pick(stage.holders).split('').reverse().join('')] : []
     for (const name of newNames) {
@@ -26,53 +24,41 @@ export const editTurns: Act = {
       for (const cell of cells) cell.holder = name
     }
     const expected = answerTo(stage, cells, timeline.segments)
-    const outcome = await product.desk.editTurns(captain, cells, timeline.segments, newNames)
+    const outcome = await desk.editTurns(captain, cells, timeline.segments, newNames)
     if (dice.onceIn(4)) {
-      const page = await product.desk.lookAtPage(captain)
+      const page = await desk.lookAtPage(captain)
       if (page.state === 'accepted') rememberPage(stage, page.value)
     }
     return settle(stage, `an edit of ${textOf(cells)}`, outcome, expected)
-  },
-}
+  }),
 
-/** A captain gives the running turn to somebody else. */
-export const giveAwayRunning: Act = {
-  weight: 1,
-  async run(stage, dice) {
+  /** A captain gives the running turn to somebody else. */
+  'gives away the running turn': atDesk(1, async ({ stage, dice, captain, desk }) => {
     const { product, timeline, world } = stage
-    const captain = await captainAtDesk(stage, dice)
     const place = product.calendar
       .placesAfter(world.time.nowMs - DAY_MS, 2 * product.calendar.slots.length)
       .find((one) => product.calendar.rangeOf(one).until > world.time.nowMs)
     if (!place) return 'idle'
     const cells = [{ place, holder: dice.pick(namesKnown(stage)) }]
     const expected = answerTo(stage, cells, timeline.segments)
-    const outcome = await product.desk.editTurns(captain, cells, timeline.segments)
+    const outcome = await desk.editTurns(captain, cells, timeline.segments)
     return settle(stage, `an edit of ${textOf(cells)}`, outcome, expected)
-  },
-}
+  }),
 
-/** A captain edits on a page that was loaded days ago. */
-export const editOnOldPage: Act = {
-  weight: 2,
-  async run(stage, dice) {
+  /** A captain edits on a page that was loaded days ago. */
+  'edits on an old page': atDesk(2, async ({ stage, dice, captain, desk }) => {
     const { pages } = memoryOf(stage)
     if (pages.length === 0) return 'idle'
-    const captain = await captainAtDesk(stage, dice)
     const { segments } = dice.pick(pages)
     const cells = someCells(stage, dice)
     const expected = answerTo(stage, cells, segments)
-    const outcome = await stage.product.desk.editTurns(captain, cells, segments)
+    const outcome = await desk.editTurns(captain, cells, segments)
     return settle(stage, `an edit on an old page of ${textOf(cells)}`, outcome, expected)
-  },
-}
+  }),
 
-/** A captain mistypes a name, is asked about it, and says that it is new or corrects it. */
-export const mistypeName: Act = {
-  weight: 1,
-  async run(stage, dice) {
-    const { product, timeline } = stage
-    const captain = await captainAtDesk(stage, dice)
+  /** A captain mistypes a name, is asked about it, and says that it is new or corrects it. */
+  'mistypes a name': atDesk(1, async ({ stage, dice, captain, desk }) => {
+    const { timeline } = stage
     const cells = someCells(stage, dice).slice(0, 1)
     const name = dice.pick(stage.holders.filter(({ length }) => length > 8))
     const at = dice.between(2, name.length - 2)
@@ -80,16 +66,16 @@ export const mistypeName: Act = {
     if (namesKnown(stage).includes(typo)) return 'idle'
     for (const cell of cells) cell.holder = typo
     const expected = answerTo(stage, cells, timeline.segments)
-    const asked = await product.desk.editTurns(captain, cells, timeline.segments)
+    const asked = await desk.editTurns(captain, cells, timeline.segments)
     const result = settle(stage, `the typo ${typo}`, asked, expected === 'accepted' ? 'names-misspelt' : expected)
     if (result !== 'refused' || expected !== 'accepted') return result
     const isNew = dice.onceIn(3)
     if (isNew) memoryOf(stage).newNames.push(typo)
     for (const cell of cells) cell.holder = isNew ? typo : name
     const again = answerTo(stage, cells, timeline.segments)
-    const outcome = await product.desk.editTurns(captain, cells, timeline.segments, isNew ? [typo] : [])
+    const outcome = await desk.editTurns(captain, cells, timeline.segments, isNew ? [typo] : [])
     return settle(stage, `the answered typo ${typo}`, outcome, again)
-  },
+  }),
 }
 
 const textOf = (cells: readonly Cell[]): string => JSON.stringify(cells)

@@ -1,34 +1,29 @@
 import type { Ground } from '../../../product/season-book.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Act } from '../../act.ts'
+import { type Acts, needed } from '../../act.ts'
 import type { Stage } from '../../stage.ts'
-import { captainAtDesk, settle } from './change-season.ts'
+import { atDesk, isSure, requireAnswer, settle } from './at-desk.ts'
 import { memoryOf, namesKnown, rememberPage } from './memory.ts'
-import { isSure, requireAnswer } from './require-answer.ts'
 
-/** A captain exports the season, changes the file and imports it; sometimes without some of the edits. */
-export const importChangedCopy: Act = {
-  weight: 3,
-  async run(stage, dice) {
-    const { product, timeline } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const page = await product.desk.lookAtPage(captain)
-    if (page.state !== 'accepted') return page.state
-    const exported = await product.desk.exportSeason(captain)
-    if (exported.state !== 'accepted') return exported.state
-    requireExport(stage, exported.value)
-    rememberPage(stage, page.value)
+export const IMPORT_ACTS: Acts = {
+  /** A captain exports the season, changes the file and imports it; sometimes without some of the edits. */
+  'imports a changed copy': atDesk(3, async ({ stage, dice, captain, desk }) => {
+    const { timeline } = stage
+    const page = needed(await desk.lookAtPage(captain))
+    const exported = needed(await desk.exportSeason(captain))
+    requireExport(stage, exported)
+    rememberPage(stage, page)
     const isOld = dice.onceIn(8)
-    const basedOn = isOld ? (memoryOf(stage).pages[0]?.lastChange ?? 0) : page.value.lastChange
+    const basedOn = isOld ? (memoryOf(stage).pages[0]?.lastChange ?? 0) : page.lastChange
     const drop = dice.onceIn(3) ? someEdits(stage, dice) : []
-    const ground = changed(stage, dice, exported.value)
+    const ground = changed(stage, dice, exported)
     const isOutdated = basedOn !== timeline.ids.at(-1)
     const expected = ground.size === 0 ? 'faulty-file' : isOutdated ? 'season-outdated' : 'accepted'
-    const outcome = await product.desk.importSeason(captain, ground, { basedOn, drop })
+    const outcome = await desk.importSeason(captain, ground, { basedOn, drop })
     const result = settle(stage, `a changed copy based on ${basedOn}`, outcome, expected)
     if (result === 'accepted' && dice.onceIn(4)) {
-      const twice = await product.desk.importSeason(captain, ground)
+      const twice = await desk.importSeason(captain, ground)
       const segments = timeline.segments
       settle(stage, 'the same file again', twice, 'accepted')
       if (isSure(stage) && JSON.stringify(segments) !== JSON.stringify(timeline.segments)) {
@@ -36,34 +31,36 @@ export const importChangedCopy: Act = {
       }
     }
     return result
-  },
-}
+  }),
 
-/** A captain imports quite another season from some day on, or last year's file by mistake. */
-export const importAnotherSeason: Act = {
-  weight: 1,
-  async run(stage, dice) {
+  /** A captain imports quite another season from some day on, or last year's file by mistake. */
+  'imports another season': atDesk(1, async ({ stage, dice, captain, desk }) => {
     const { product, world } = stage
-    const captain = await captainAtDesk(stage, dice)
-    const exported = await product.desk.exportSeason(captain)
-    if (exported.state !== 'accepted') return exported.state
-    if (exported.value.size === 0) return 'idle'
+    const exported = needed(await desk.exportSeason(captain))
+    if (exported.size === 0) return 'idle'
     const today = product.calendar.dateAt(world.time.nowMs)
     const isLastYears = dice.onceIn(4)
     const names = dice.shuffled(namesKnown(stage))
     let next = 0
     const ground = new Map(
-      [...exported.value].map(([key, holder]) => {
+      [...exported].map(([key, holder]) => {
         if (isLastYears) return [`${Number(key.slice(0, 4)) - 1}${key.slice(4)}`, holder]
         next += 1
         return [key, key < today ? holder : (names[next % names.length] ?? holder)]
       }),
     )
-    const outcome = await product.desk.importSeason(captain, ground)
+    const outcome = await desk.importSeason(captain, ground)
     const isPossible = !isLastYears || [...ground.keys()].every((key) => key.slice(5, 10) !== LEAP_DAY)
     const expected = isPossible ? 'accepted' : 'faulty-file'
     return settle(stage, isLastYears ? 'last year’s file' : 'another season', outcome, expected)
-  },
+  }),
+
+  /** A captain chooses a wrong file. Nothing changes. */
+  'imports a wrong file': atDesk(1, async ({ stage, dice, captain, desk }) => {
+    const outcome = await desk.importText(captain, dice.pick(FAULTY))
+    requireAnswer(stage, 'a faulty file', outcome, 'faulty-file')
+    return outcome.state
+  }),
 }
 
 const LEAP_DAY = '02-29'
@@ -74,17 +71,6 @@ const FAULTY = [
   'Date,4AM,10AM,4PM,10PM\n2026-06-31,A,B,C,D\n',
   'Date,4AM,10AM\n2026-06-10,Alder\n2026-06-10,Birch,Cedar,Dogwood,Elm,Fir\n',
 ]
-
-/** A captain chooses a wrong file. Nothing changes. */
-export const importWrongFile: Act = {
-  weight: 1,
-  async run(stage, dice) {
-    const captain = await captainAtDesk(stage, dice)
-    const outcome = await stage.product.desk.importText(captain, dice.pick(FAULTY))
-    requireAnswer(stage, 'a faulty file', outcome, 'faulty-file')
-    return outcome.state
-  },
-}
 
 /** Some turns go to others, some to nobody, some of nobody's to somebody. */
 function changed(stage: Stage, dice: Dice, ground: Ground): Ground {

@@ -1,7 +1,7 @@
 import type { ListChanged, Page } from '../../../product/desk.ts'
 import type { NewName } from '../../../rules/account-book.ts'
 import type { Segment } from '../../../rules/timeline.ts'
-import type { Stage } from '../../stage.ts'
+import { remembering, type Stage } from '../../stage.ts'
 
 /** A page that a captain loaded, and may still have open days later. */
 export interface OpenPage extends Page {
@@ -24,11 +24,9 @@ interface Memory {
 }
 
 const MOST_PAGES = 12
-const memories = new WeakMap<Stage, Memory>()
 
 /** What the captains of a season remember. */
-export const memoryOf = (stage: Stage): Memory =>
-  memories.getOrInsertComputed(stage, () => ({ pages: [], mistake: undefined, newNames: [], listChanges: [] }))
+export const memoryOf = remembering((): Memory => ({ pages: [], mistake: undefined, newNames: [], listChanges: [] }))
 
 export function rememberPage(stage: Stage, page: Page): void {
   const { pages } = memoryOf(stage)

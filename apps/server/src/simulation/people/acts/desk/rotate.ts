@@ -1,15 +1,12 @@
 import { planRotation } from '../../../product/plan-rotation.ts'
 import { Broken } from '../../../rules/broken.ts'
-import type { Act } from '../../act.ts'
-import { captainAtDesk, settle } from './change-season.ts'
-import { isSure } from './require-answer.ts'
+import type { Acts } from '../../act.ts'
+import { atDesk, isSure, settle } from './at-desk.ts'
 
-/** A captain lets the coming weeks rotate among some holders. */
-export const rotate: Act = {
-  weight: 1,
-  async run(stage, dice) {
+export const ROTATION_ACTS: Acts = {
+  /** A captain lets the coming weeks rotate among some holders. */
+  'lets turns rotate': atDesk(1, async ({ stage, dice, captain, desk }) => {
     const { product, holders, world } = stage
-    const captain = await captainAtDesk(stage, dice)
     const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
     const isLate = dice.onceIn(8)
     const from = isLate ? today.subtract({ days: 2 }) : today.add({ days: dice.between(1, 10) })
@@ -24,7 +21,7 @@ export const rotate: Act = {
       isByWeekday: dice.onceIn(3),
       restHours: dice.pick([0, 0, 12, 300]),
     }
-    const preview = await product.desk.previewRotation(captain, wanted)
+    const preview = await desk.previewRotation(captain, wanted)
     if (preview.state === 'lost') return 'lost'
     const isPossible = planRotation(wanted, product.calendar.rules) !== undefined
     if (preview.state === 'accepted' && isSure(stage) && preview.value.isPossible !== isPossible) {
@@ -35,6 +32,6 @@ export const rotate: Act = {
     }
     const basedOn = preview.state === 'accepted' ? preview.value.basedOn : (stage.timeline.ids.at(-1) ?? 0)
     const expected = isLate ? 'rotation-past' : isPossible ? 'accepted' : 'rotation-impossible'
-    return settle(stage, 'a rotation', await product.desk.rotate(captain, wanted, basedOn), expected)
-  },
+    return settle(stage, 'a rotation', await desk.rotate(captain, wanted, basedOn), expected)
+  }),
 }

@@ -1,6 +1,6 @@
 import { Broken } from '../../../rules/broken.ts'
 import type { KeptPress } from '../../../rules/gate-book.ts'
-import { isoOf } from '../../../rules/trade-book.ts'
+import { isoOf } from '../../../rules/timeline.ts'
 import type { Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
 import { nowOf, type Stage } from '../../stage.ts'

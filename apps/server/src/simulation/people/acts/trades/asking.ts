@@ -9,6 +9,16 @@ import { findMistake, findWish } from './wishes.ts'
 
 const TRIES = 4
 
+/** Whoever is asked answers, or whoever asked withdraws; a captain allows or refuses what waits for them. */
+export const answersTrade: Act = {
+  weight: 12,
+  async run(stage, dice) {
+    const waiting = stage.trades.book.waiting(nowOf(stage))
+    const result = await answer(stage, dice, dice.shuffled(waiting))
+    return result === 'idle' ? asksForTrade.run(stage, dice) : result
+  },
+}
+
 /** A resident asks a neighbor to take hours, to swap, or offers hours to all; often the other side answers right away. */
 export const asksForTrade: Act = {
   weight: 14,

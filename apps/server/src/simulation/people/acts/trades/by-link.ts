@@ -1,3 +1,4 @@
+import { tradeCodeIn } from '../../../product/read-mail.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { TradeAction } from '../../../rules/trade-book.ts'
 import { requireTrade } from '../../../rules/trade-lists.ts'
@@ -5,7 +6,7 @@ import { ACTIONS, judge } from '../../../rules/trade-verdicts.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Act } from '../../act.ts'
 import { nowOf, type Stage } from '../../stage.ts'
-import { answersTrade } from './answering.ts'
+import { answersTrade } from './asking.ts'
 import { isCertain, noteLost, settle } from './trading.ts'
 
 const RECENT = 20
@@ -61,12 +62,12 @@ export const answersByLink: Act = {
 /** A mail that asks something, and now and then one whose question is answered already. */
 async function findLink(stage: Stage, dice: Dice) {
   const { world, product, people } = stage
-  const mails = world.outside.mails.filter(({ text }) => product.trades.codeIn(text) !== undefined)
+  const mails = world.outside.mails.filter(({ text }) => tradeCodeIn(text) !== undefined)
   const browser = product.newBrowser(`10.9.${dice.below(200)}.${dice.below(200)}`)
   const takesAny = dice.onceIn(8)
   for (const { to, text } of dice.shuffled(mails.slice(-RECENT)).slice(0, TRIES)) {
     const person = people.find(({ email }) => email === to)
-    const code = product.trades.codeIn(text) ?? ''
+    const code = tradeCodeIn(text) ?? ''
     const looked = await product.trades.readLink(browser, code)
     if (!person || looked.state !== 'accepted') continue
     if (looked.value.trade.can.length > 0 || takesAny) return { person, browser, code, seen: looked.value }

@@ -2,7 +2,7 @@ import { Broken } from '../../../rules/broken.ts'
 import type { Act, Result } from '../../act.ts'
 import { nowOf, residentsOf } from '../../stage.ts'
 import { peopleOf } from './answer.ts'
-import { answersTrade } from './answering.ts'
+import { answersTrade } from './asking.ts'
 import { decide, openPage } from './trading.ts'
 
 /** Somebody acts on a page that they loaded days ago, or on a trade that is not theirs. */

@@ -1,4 +1,5 @@
-import type { OwnTrades, TradeOutcome } from '../../../product/trades.ts'
+import type { Outcome } from '../../../product/outcome.ts'
+import { type OwnTrades, tradeIn } from '../../../product/trades.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { Move } from '../../../rules/timeline.ts'
 import type { Booked, TradeAction } from '../../../rules/trade-book.ts'
@@ -70,7 +71,7 @@ export const viewerOf = ({ person: { key }, isCaptain, holder }: Deciding): View
 export function requireJudged(
   stage: Stage,
   { what, refusal }: { what: string; refusal: string | undefined },
-  outcome: TradeOutcome<unknown>,
+  outcome: Outcome<unknown>,
 ): void {
   if (outcome.state === 'lost' || !isCertain(stage)) return
   const reason = outcome.state === 'refused' ? outcome.reason : undefined
@@ -105,11 +106,11 @@ export async function decide(
     return 'lost'
   }
   if (outcome.state === 'refused') {
+    const shown = tradeIn(outcome)
     // At the same time it may have ended for a moment's reason, and stays so.
-    if (outcome.trade?.state === 'ended' && trade.overSince !== undefined) trades.book.ended(trade, nowMs)
-    if (outcome.trade && isCertain(stage) && !isRace) {
-      requireTrade(trades.book, trade, outcome.trade, { viewer: viewerOf(deciding), nowMs })
-    }
+    if (shown?.state === 'ended' && trade.overSince !== undefined) trades.book.ended(trade, nowMs)
+    if (shown && isCertain(stage) && !isRace)
+      requireTrade(trades.book, trade, shown, { viewer: viewerOf(deciding), nowMs })
     return 'refused'
   }
   settle(stage, trade, action, by)

@@ -3,7 +3,7 @@ import type { Dice } from '../../../world/dice.ts'
 import type { Act, Result } from '../../act.ts'
 import { captainsOf, nowOf, type Stage } from '../../stage.ts'
 import { peopleOf } from './answer.ts'
-import { answersTrade } from './answering.ts'
+import { answersTrade } from './asking.ts'
 import { decide, openCaptainsPage, openPage } from './trading.ts'
 
 /** One side of an agreed trade asks to undo it, and the other allows it or does not; or a captain undoes it. */
