@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { foldSeason } from '../schedule/fold-season.ts'
+import { NO_LAYERS } from '../schedule/layers.ts'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
+import { aHandover } from '../testing/a-trade.ts'
 import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
@@ -62,6 +65,19 @@ describe('the notices of a turn', () => {
   it('given a closure over the whole turn, then there are no notices; given one within it, then nothing changes', () => {
     expect(dueFor([aClosure('2026-06-11T04:00-06:00', '2026-06-11T10:00-06:00')])).toEqual([])
     expect(dueFor([aClosure('2026-06-11T06:00-06:00', '2026-06-11T07:00-06:00')])).toEqual(dueFor())
+  })
+
+  it('given the middle of a turn given away, then its giver is notified of two openings, and the other of theirs', () => {
+    const handovers = [aHandover('2026-06-11 06:00-08:00 Abbott > Baca', 1)]
+    const shared = foldSeason(season, { ...NO_LAYERS, handovers }, lakewood).season
+    const openingsOf = (fullName: string) =>
+      new NoticeCalendar(shared, [], lakewood)
+        .dueFor({ fullName }, { leadMinutes: 30 }, everything)
+        .flatMap(({ message }) =>
+          message.kind === 'begins' ? [`${message.opensAt.slice(11, 16)}-${message.closesAt.slice(11, 16)}`] : [],
+        )
+    expect(openingsOf('Abbott')).toEqual(['10:00-12:00', '14:00-16:00'])
+    expect(openingsOf('Baca')).toEqual(['12:00-14:00'])
   })
 
   it('given a ditch that a captain reopened early, then the turn’s own opening notices are left out', () => {
