@@ -20,7 +20,7 @@ const test = base.extend({
   },
 })
 
-test('given a property that was sold, then its claimant is notified, loses nothing else, and claims it again with one click', async ({
+test('given a property that was sold, then its claimant can claim it again', async ({
   page,
   anotherBrowser,
   signInAsCaptain,

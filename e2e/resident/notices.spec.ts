@@ -1,51 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount } from '../fixtures/accounts.ts'
-import { expect, openPage, test } from '../fixtures/headgate.ts'
+import { test as base, expect, openPage } from '../fixtures/headgate.ts'
 import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 
-/** Accessibility checks are slow. */
-test.describe.configure({ timeout: 120_000 })
-
-/** Registers a resident whose turns are Baker's. */
-async function registerBaker(page: Page): Promise<void> {
-  await createAccount(page)
-  const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
-  expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
-}
-
-const tab = (page: Page) => page.getByRole('tab', { name: 'Notifications' })
-const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Notifications' })
-const list = (page: Page) => panel(page).getByRole('region', { name: 'Your notifications' })
-const log = (page: Page) => panel(page).getByRole('group').filter({ hasText: 'What was sent' })
-
-/** Waits until the resident has an unread notification. */
-const waitForNotice = (page: Page) =>
-  expect
-    .poll(async () => (await (await page.request.get('/api/notices')).json()).unread, { timeout: 60_000 })
-    .toBeGreaterThan(0)
-
-test(
-  'given no notifications yet, then the tab says what will come, and links to the settings',
-  LOOKS,
-  async ({ page }) => {
-    await registerBaker(page)
-    await openPage(page, '/?tab=notifications')
-    await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
-    await expect(list(page).getByText('You will read here when your water begins and ends')).toBeVisible()
-    await expect(tab(page)).toHaveAccessibleName('Notifications')
-    await log(page).getByText('What was sent').click()
-    await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()
-    await expectAccessible(page, 'no notices')
-    await list(page).getByRole('link', { name: 'Choose what you are notified about, and how' }).click()
-    await expect(page).toHaveURL('/?tab=settings#notices')
-    await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeInViewport()
-    await page.getByRole('link', { name: 'Read your notifications' }).click()
-    await expect(list(page)).toBeVisible()
-  },
-)
-
-const restartableTest = test.extend<{ restartableServer: RestartableServer }>({
+const test = base.extend<{ restartableServer: RestartableServer }>({
   now: '2026-06-10T09:40:00-06:00',
   restartableServer: async ({ season, env }, use) => {
     const restartableServer = prepareRestartableServer({ seasonCsv: season, env })
@@ -55,57 +14,61 @@ const restartableTest = test.extend<{ restartableServer: RestartableServer }>({
   },
   headgate: async ({ restartableServer, now }, use) => use(await restartableServer.startAt(now)),
 })
+test.use({ expectedBrowserErrors: [/Failed to load resource: .*(\/api\/notices|ERR_CONNECTION_(REFUSED|RESET))/] })
 
-restartableTest.describe('given the last seconds before a resident’s turn', () => {
-  restartableTest(
-    'then a notification comes when it begins: counted on the tab, new in the list until seen, and in the log',
-    LOOKS,
-    async ({ page, restartableServer }) => {
-      // A resident who registers after the turn began gets no notice, so this one registers before these seconds.
-      await registerBaker(page)
-      await restartableServer.startAt('2026-06-10T09:59:57-06:00')
-      await waitForNotice(page)
-      await openPage(page, '/')
-      await expect(tab(page)).toHaveAccessibleName('1 unread notification: Notifications')
-      const read = page.waitForResponse('**/api/notices/read')
-      await tab(page).click()
-      const notice = list(page).getByRole('listitem')
-      await expect(notice).toHaveText(
-        /^Open your gate now\s*New · 10 AM\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
-      )
-      await expect(list(page).getByText('1 new')).toBeVisible()
-      await read
-      await expect(tab(page)).toHaveAccessibleName('Notifications')
-      await expect(notice).toContainText('New')
-      await log(page).getByText('What was sent').click()
-      await expect(log(page).getByRole('listitem').first()).toHaveText(
-        /^Open your gate now\s*Due today at 10 AM\s*Sent\s*List/,
-      )
-      await expectAccessible(page, 'a notice')
+const tab = (page: Page) => page.getByRole('tab', { name: 'Notifications' })
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Notifications' })
+const list = (page: Page) => panel(page).getByRole('region', { name: 'Your notifications' })
+const log = (page: Page) => panel(page).getByRole('group').filter({ hasText: 'What was sent' })
 
-      await openPage(page, '/?tab=notifications')
-      await expect(notice).toHaveCount(1)
-      await expect(notice).not.toContainText('New')
-      await notice.getByRole('link', { name: 'Open your gate now' }).click()
-      await expect(page).toHaveURL('/?tab=my-schedule')
-    },
+test('given a turn that begins, then a notification is new until seen', LOOKS, async ({ page, restartableServer }) => {
+  // Accessibility checks are slow.
+  test.setTimeout(120_000)
+  await createAccount(page)
+  const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
+  expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
+  await page.route('**/api/notices', (route) => route.abort())
+  // Wait for the request of the tab's count: if it failed later, it would retry by itself.
+  const countFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/notices'))
+  await openPage(page, '/')
+  await countFailed
+  await tab(page).click()
+  await expect(list(page).getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
+  await page.unroute('**/api/notices')
+  await list(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
+  await log(page).getByText('What was sent').click()
+  await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()
+  await expectAccessible(page, 'no notices')
+  await list(page).getByRole('link', { name: 'Choose what you are notified about, and how' }).click()
+  await expect(page).toHaveURL('/?tab=settings#notices')
+  await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Read your notifications' }).click()
+  await expect(list(page)).toBeVisible()
+
+  // A resident who registers after the turn began gets no notice, so this one registered before these seconds.
+  await restartableServer.startAt('2026-06-10T09:59:57-06:00')
+  const unread = async () => (await (await page.request.get('/api/notices')).json()).unread
+  await expect.poll(unread, { timeout: 60_000 }).toBeGreaterThan(0)
+  await openPage(page, '/')
+  await expect(tab(page)).toHaveAccessibleName('1 unread notification: Notifications')
+  const read = page.waitForResponse('**/api/notices/read')
+  await tab(page).click()
+  const notice = list(page).getByRole('listitem')
+  await expect(notice).toHaveText(
+    /^Open your gate now\s*New · 10 AM\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
   )
-})
-
-test.describe('given a server that does not answer', () => {
-  test.use({ expectedBrowserErrors: [/Failed to load resource: .*\/api\/notices/] })
-
-  test('then the tab says so, and can retry', async ({ page }) => {
-    await registerBaker(page)
-    await page.route('**/api/notices', (route) => route.abort())
-    // Wait for the request of the tab's count: if it failed later, it would retry by itself.
-    const countFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/notices'))
-    await openPage(page, '/')
-    await countFailed
-    await tab(page).click()
-    await expect(list(page).getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
-    await page.unroute('**/api/notices')
-    await list(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
-  })
+  await expect(list(page).getByText('1 new')).toBeVisible()
+  await read
+  await expect(tab(page)).toHaveAccessibleName('Notifications')
+  await expect(notice).toContainText('New')
+  await log(page).getByText('What was sent').click()
+  await expect(log(page).getByRole('listitem').first()).toHaveText(
+    /^Open your gate now\s*Due today at 10 AM\s*Sent\s*List/,
+  )
+  await openPage(page, '/?tab=notifications')
+  await expect(notice).toHaveCount(1)
+  await expect(notice).not.toContainText('New')
+  await notice.getByRole('link', { name: 'Open your gate now' }).click()
+  await expect(page).toHaveURL('/?tab=my-schedule')
 })

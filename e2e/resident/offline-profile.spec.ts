@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, PASSWORD } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { signOut } from '../fixtures/login-steps.ts'
+import { readLocalStorage, signOut, toastOf } from '../fixtures/login-steps.ts'
 import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
 // The service worker first caches everything.
@@ -29,10 +29,7 @@ async function expectNobody(page: Page): Promise<void> {
   await expect(page.getByText('Baker').first()).toBeVisible()
 }
 
-test('given a signed-in resident and then no network, then their turns and profile are shown', async ({
-  page,
-  context,
-}) => {
+test('given no network, then a resident’s turns are shown, until they sign out', async ({ page, context }) => {
   const email = await registerBaker(page)
   await visit(page)
   await openPage(page, '/settings')
@@ -46,20 +43,14 @@ test('given a signed-in resident and then no network, then their turns and profi
   await page.goto('/settings')
   await expect(page.getByLabel('Full name')).toHaveValue('Baker')
   await expect(page.getByText(email).first()).toBeAttached()
-})
 
-test('given a sign-out, then nothing personal is shown without a network, in this tab or another', async ({
-  page,
-  context,
-}) => {
-  await registerBaker(page)
-  await visit(page)
+  await context.setOffline(false)
+  await openPage(page, '/')
   await expect(account(page)).toBeVisible()
   const other = await context.newPage()
   await openPage(other, '/settings')
   await expect.poll(() => hasProfileCache(page)).toBe(true)
   await signOut(page, 'Baker')
-  await expect(signInLink(page)).toBeVisible()
   await expect(signInLink(other)).toBeVisible()
   await expect.poll(() => hasProfileCache(page)).toBe(false)
   await context.setOffline(true)
@@ -69,26 +60,7 @@ test('given a sign-out, then nothing personal is shown without a network, in thi
   await expectNobody(other)
 })
 
-test('given a deleted account, then nothing personal is left', async ({ page, context }) => {
-  await registerBaker(page)
-  await visit(page)
-  await expect.poll(() => hasProfileCache(page)).toBe(true)
-  await openPage(page, '/settings')
-  await page.getByRole('button', { name: 'Delete My Account…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
-  await expect(signInLink(page)).toBeVisible()
-  await expect.poll(() => hasProfileCache(page)).toBe(false)
-  await context.setOffline(true)
-  await page.goto('/')
-  await expectNobody(page)
-})
-
-test('given a session that ended elsewhere, or another account signed in, then the first profile is deleted', async ({
-  page,
-  context,
-}) => {
+test('given a session that ended or a deleted account, then no profile is left', async ({ page, context }) => {
   await registerBaker(page)
   await visit(page)
   await expect(account(page)).toBeVisible()
@@ -114,8 +86,29 @@ test('given a session that ended elsewhere, or another account signed in, then t
     }, PROFILE_CACHE)
   await expect.poll(cachedText).toContain(email)
   expect(await cachedText()).not.toContain('Baker')
+
+  await openPage(page, '/settings')
+  await page.getByRole('button', { name: 'Delete My Account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('This deletes, at once and for good')
+  await expect(dialog).toContainText('Your turns stay on the schedule.')
+  const confirm = dialog.getByRole('button', { name: 'Delete My Account' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password.')
+  await dialog.getByRole('button', { name: 'Keep My Account' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete My Account…' }).click()
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await confirm.click()
+  await expect(toastOf(page)).toContainText('Account deleted')
+  await expect(page).toHaveURL('/')
+  await expect(signInLink(page)).toBeVisible()
+  const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
+  await expect.poll(() => readLocalStorage(page)).toEqual(nothingPersonal)
+  await expect.poll(() => hasProfileCache(page)).toBe(false)
   await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
-  await expect(page.getByText('Yours', { exact: true })).toHaveCount(0)
+  await page.goto('/')
+  await expectNobody(page)
 })

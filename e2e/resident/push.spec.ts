@@ -85,22 +85,29 @@ const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#not
 
 const press = (page: Page, button: string) => page.locator(`button::-p-text(${button})`).click()
 
-test('given push turned on in Firefox, then a notification comes when the turn begins and opens the resident’s turns, and none come once it is off', async ({
+test('given push in Firefox, then notices come, also across an update and a new subscription', async ({
   firefox,
   pushService,
+  otherBuild,
   startAt,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { page } = firefox
-  const { url } = await startAt('2026-06-10T09:40:00-06:00')
+  const { url } = await startAt('2026-06-10T09:40:00-06:00', otherBuild)
   await registerBaker(page, url)
   await turnOn(page, url)
   expect(await textOf(page, '#notices ul')()).toMatch(/^Firefox on Linux\s*This device\s*Since today\s*Remove$/)
   expect(pushService.subscriptions()).toBe(1)
   expect(await firefox.shownNotices()).toEqual([])
+  const before = await workerBuild(page)
 
+  // The push service forgets the browser, and the service worker sends the new server another subscription.
+  await startAt('2026-06-10T09:41:00-06:00')
+  pushService.forgetBrowsers()
+  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
   await startAt('2026-06-10T09:59:55-06:00')
   await expect.poll(firefox.shownNotices, LONG_TIMEOUT).toEqual(['Open your gate now'])
+  expect(await workerBuild(page)).toBe(before)
   expect(pushService.accepted).toHaveLength(1)
   expect(pushService.accepted[0]?.headers).toMatchObject({
     // Half an hour, minus the time it took to send.
@@ -112,59 +119,30 @@ test('given push turned on in Firefox, then a notification comes when the turn b
   await firefox.clickNotice()
   await expect.poll(firefox.openPages, LONG_TIMEOUT).toContainEqual(`${url}/?tab=my-schedule`)
   await expect.poll(textOf(page, '[role=tabpanel]'), LONG_TIMEOUT).toContain('Baker')
+  await expect.poll(() => workerBuild(page), LONG_TIMEOUT).not.toBe(before)
 
-  await page.goto(`${url}/settings`)
-  await press(page, 'Turn Off')
-  await expectHere(page, 'Notifications are off on this device.')
-  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
-  const { devices, results } = await page.evaluate(async () => ({
-    ...(await (await fetch('/api/push')).json()),
-    ...(await (await fetch('/api/notices/test', { method: 'POST' })).json()),
-  }))
-  expect(devices).toEqual([])
-  expect(results).not.toContainEqual(expect.objectContaining({ channel: 'push', isAccepted: true }))
-  expect(pushService.accepted).toHaveLength(1)
-})
-
-test('given push turned on in Firefox, then browser and server agree again at the next visit, whichever has changed', async ({
-  firefox,
-  pushService,
-  startAt,
-}) => {
-  test.setTimeout(240_000)
-  const { page } = firefox
-  const { url } = await startAt('2026-06-10T11:00:00-06:00')
-  await registerBaker(page, url)
-  await turnOn(page, url)
-
-  // The push service forgets the browser, which notifies the service worker.
-  const forgotten = await listDevices(page)
-  pushService.forgetBrowsers()
-  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(1)
-  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
-  for (const { id } of forgotten) await removeDevice(page, id)
-
-  // The browser drops its subscription without an event.
+  // The browser drops its subscription without an event, and gets another at the next visit.
   await page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready
     await (await pushManager.getSubscription())?.unsubscribe()
   })
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
-  const withoutIt = (await listDevices(page)).length
   await page.goto(`${url}/terms`)
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(1)
-  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(withoutIt + 1)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
-
   // Another device removes every device.
   for (const { id } of await listDevices(page)) await removeDevice(page, id)
-  await page.goto(`${url}/terms`)
-  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'Notifications are off on this device.')
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
 
-  // Signing out turns notifications off in this browser.
+  // Turning them off, or signing out, leaves no subscription.
+  await turnOn(page, url)
+  await press(page, 'Turn Off')
+  await expectHere(page, 'Notifications are off on this device.')
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
+  expect(await listDevices(page)).toEqual([])
   await turnOn(page, url)
   await page.locator('header button[aria-expanded]').click()
   await press(page, 'Sign Out')
@@ -172,38 +150,6 @@ test('given push turned on in Firefox, then browser and server agree again at th
   await expect.poll(textOf(page, 'header'), LONG_TIMEOUT).toContain('Sign In')
   await page.evaluate(fillInAndSignIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
-})
-
-test('given push turned on by a page of another build, then its service worker shows what the current server sends', async ({
-  firefox,
-  pushService,
-  otherBuild,
-  startAt,
-}) => {
-  test.setTimeout(180_000)
-  const { page } = firefox
-  const { url } = await startAt('2026-06-10T09:40:00-06:00', otherBuild)
-  await registerBaker(page, url)
-  await turnOn(page, url)
-  const before = await workerBuild(page)
-
-  await startAt('2026-06-10T09:41:00-06:00')
-  // The push service forgets the browser, and the service worker sends the server a new subscription.
-  pushService.forgetBrowsers()
-  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
-  await startAt('2026-06-10T09:59:55-06:00')
-  await expect.poll(firefox.shownNotices, LONG_TIMEOUT).toEqual(['Open your gate now'])
-  expect(await workerBuild(page)).toBe(before)
-
-  await firefox.clickNotice()
-  await expect.poll(firefox.openPages, LONG_TIMEOUT).toContainEqual(`${url}/?tab=my-schedule`)
-  await expect.poll(textOf(page, '[role=tabpanel]'), LONG_TIMEOUT).toContain('Baker')
-  await expect.poll(() => workerBuild(page), LONG_TIMEOUT).not.toBe(before)
-  await page.goto(`${url}/settings`)
-  await expectHere(page, 'This device gets notifications.')
-  await press(page, 'Turn Off')
-  await expectHere(page, 'Notifications are off on this device.')
-  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
 })
 
 /** The service worker's cache is named after its build. */

@@ -19,13 +19,6 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   return release
 }
 
-/** Makes the browser one in which an address was verified on an earlier visit. */
-const verifiedBefore = (page: Page) =>
-  page.addInitScript(() => {
-    localStorage.setItem('placeId', 'pl_abbott')
-    localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')
-  })
-
 /** Every request of the page's, as its method and address. */
 function listRequests(page: Page): string[] {
   const requests: string[] = []
@@ -36,9 +29,7 @@ function listRequests(page: Page): string[] {
 const documentsIn = (requests: string[]) =>
   requests.filter((request) => new URL(request.split(' ')[1] ?? '').pathname === '/login')
 
-test('given an address typed and Enter pressed before the scripts, then it is looked up once they are there', async ({
-  page,
-}) => {
+test('given an address and Enter before the scripts, then it is looked up with them', async ({ page }) => {
   const requests = listRequests(page)
   const release = await openWithoutScripts(page, '/login')
   await street(page).pressSequentially('9620 west florida place')
@@ -51,57 +42,28 @@ test('given an address typed and Enter pressed before the scripts, then it is lo
   expect(documentsIn(requests)).toHaveLength(1)
 })
 
-test('given an address begun before the scripts, then its suggestions come with them, and typing goes on', async ({
-  page,
-}) => {
+test('given an address begun before the scripts, then its suggestions come with them', async ({ page }) => {
   const release = await openWithoutScripts(page, '/login')
   await street(page).pressSequentially('976')
-  await release()
-  await expect(street(page)).toBeFocused()
-  await street(page).pressSequentially('0')
-  await expect(street(page)).toHaveValue('9760')
-  await page.getByRole('option', { name: '9760 W Florida Pl' }).click()
-  await expect(page.getByText('Valid Address')).toBeVisible()
-})
-
-test('given Enter and more typing before the scripts, then nothing is sent for the earlier text', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/login')
-  await street(page).pressSequentially('9620')
   await page.keyboard.press('Enter')
-  await street(page).pressSequentially(' w')
+  await street(page).pressSequentially('0')
   await expect(oneMoment(page)).toHaveCount(0)
   await release()
-  await expect(page.getByRole('option', { name: '9620 W Florida Pl' })).toBeVisible()
+  await expect(street(page)).toBeFocused()
+  await street(page).pressSequentially(' w')
+  await expect(street(page)).toHaveValue('9760 w')
   await expect(toastOf(page)).toHaveCount(0)
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
-})
-
-test('given e-mail, password and Enter before the scripts, then they sign in, and stay out of addresses', async ({
-  page,
-}) => {
-  const who = await createAccount(page)
-  await page.context().clearCookies()
-  const requests = listRequests(page)
-  const release = await openWithoutScripts(page, '/login')
-  await skipAddress(page)
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true, level: 2 })).toBeFocused()
-  await expect(street(page)).toBeHidden()
-  await email(page).pressSequentially(who)
-  await password(page).pressSequentially(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(oneMoment(page)).toBeVisible()
-  await release()
-  await expectHome(page, who)
-  expect(documentsIn(requests)).toHaveLength(1)
-  expect(
-    requests.filter((request) => request.includes('willows') || request.includes(who.split('@')[0] ?? '')),
-  ).toEqual([])
+  await page.getByRole('option', { name: '9760 W Florida Pl' }).click()
+  await expect(page.getByText('Valid Address')).toBeVisible()
 })
 
 test('given registering chosen and filled in before the scripts, then the account is created', async ({ page }) => {
   const who = newEmail()
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true, level: 2 })).toBeFocused()
+  await expect(street(page)).toBeHidden()
   await email(page).pressSequentially(who)
   await chooseMode(page, 'Register')
   // What was typed goes along.
@@ -113,9 +75,7 @@ test('given registering chosen and filled in before the scripts, then the accoun
   await expectHome(page, who)
 })
 
-test('given a mode chosen and a password half typed when the scripts come, then both stay, and so does the focus', async ({
-  page,
-}) => {
+test('given a password half typed when the scripts come, then it stays, focused', async ({ page }) => {
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
   await chooseMode(page, 'Register')
@@ -147,30 +107,21 @@ test('given a password manager that fills in without events, then what it filled
   await expect(password(page)).toHaveValue(PASSWORD)
 })
 
-test('given another way chosen before the scripts, then it is opened, at the step that was left', async ({ page }) => {
+test('given another way chosen, and its button pressed, before the scripts, then it works', async ({ page }) => {
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
   await page.getByRole('tab', { name: 'Guest' }).click()
-  await release()
-  await expect(page).toHaveURL('/login?with=guest')
-  await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible()
   await expect(street(page)).toBeHidden()
-})
-
-test('given a way in the address, then its panel is there before the scripts, and its button pressed early works', async ({
-  page,
-}) => {
-  const release = await openWithoutScripts(page, '/login?with=guest')
-  await skipAddress(page)
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await release()
   await expect(page).toHaveURL('/')
 })
 
-test('given an address verified before, then the first frame asks who it is, and nothing moves later', async ({
-  page,
-}) => {
-  await verifiedBefore(page)
+test('given an address verified before, then the first frame asks who it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('placeId', 'pl_abbott')
+    localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')
+  })
   const release = await openWithoutScripts(page, '/login')
   await expect(street(page)).toBeHidden()
   await expect(page.getByText('9620 W Florida Pl, Lakewood, CO')).toBeVisible()
@@ -181,75 +132,50 @@ test('given an address verified before, then the first frame asks who it is, and
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
   await expect(email(page)).toBeFocused()
   expect(await place()).toBe(before)
-  await page.getByRole('button', { name: 'Use Another Address' }).click()
-  await expect(street(page)).toBeVisible()
-})
 
-test('given another address asked for before the scripts, then what is typed of it stays and is looked up', async ({
-  page,
-}) => {
-  await verifiedBefore(page)
-  const release = await openWithoutScripts(page, '/login')
+  const releaseAgain = await openWithoutScripts(page, '/login')
   await page.getByRole('button', { name: 'Use Another Address' }).click()
   await street(page).pressSequentially('1310 S Hol')
-  await release()
+  await releaseAgain()
   await expect(street(page)).toHaveValue('1310 S Hol')
   await expect(street(page)).toBeFocused()
   await page.keyboard.type('land St')
   await expect(street(page)).toHaveValue('1310 S Holland St')
 })
 
-test('given scripts that do not come, then a form that was sent offers another try', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithoutScripts(page, '/login')
-  await street(page).fill('1310 S Holland St')
-  await expect(page.getByRole('link', { name: 'Try Again' })).toBeHidden()
-  await street(page).press('Enter')
-  await expect(oneMoment(page)).toBeVisible()
-  const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'GET')
-  await page.getByRole('link', { name: 'Try Again' }).click({ noWaitAfter: true })
-  expect(new URL((await reloaded).url()).pathname).toBe('/login')
-})
-
-test('given Spanish chosen before the scripts, then the page is in Spanish without them', async ({ page }) => {
-  await openWithoutScripts(page, '/login')
+test('given Spanish, e-mail, password and Enter before the scripts, then they sign in', async ({ page }) => {
+  const who = await createAccount(page)
+  await page.context().clearCookies()
+  const requests = listRequests(page)
+  const release = await openWithoutScripts(page, '/login')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Español|ES/ })
     .click({ noWaitAfter: true })
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.locator('[data-hold=addressless]').click()
+  await page.locator('[name=email]').first().pressSequentially(who)
+  await page.locator('[name=password]').first().pressSequentially(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Un momento…', visible: true })).toBeVisible()
+  await release()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(who) })).toBeVisible()
+  // What was typed is in no address.
+  const isTyped = (request: string) => request.includes('willows') || request.includes(who.split('@')[0] ?? '')
+  expect(requests.filter(isTyped)).toEqual([])
 })
 
-test.describe('given Spanish', () => {
-  test.use({ locale: 'es-MX' })
-
-  test('then e-mail, password and Enter before the scripts sign in too', async ({ page }) => {
-    const who = await createAccount(page)
-    await page.context().clearCookies()
-    const release = await openWithoutScripts(page, '/login')
-    await page.locator('[data-hold=addressless]').click()
-    await page.locator('[name=email]').first().pressSequentially(who)
-    await page.locator('[name=password]').first().pressSequentially(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Un momento…', visible: true })).toBeVisible()
-    await release()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(who) })).toBeVisible()
-  })
+test('given scripts that do not come, then a sent form offers another try', LOOKS, async ({ page }) => {
+  await openWithoutScripts(page, '/login')
+  await skipAddress(page)
+  await chooseMode(page, 'Register')
+  await expectAccessible(page, 'registering')
+  await email(page).press('Enter')
+  await expect(oneMoment(page)).toBeVisible()
+  await expectAccessible(page, 'waiting')
+  await expectToFit(page, 'waiting')
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'GET')
+  await page.getByRole('link', { name: 'Try Again' }).click({ noWaitAfter: true })
+  expect(new URL((await reloaded).url()).pathname).toBe('/login')
 })
-
-test(
-  'given the second step before the scripts, then it is accessible and fits every screen',
-  LOOKS,
-  async ({ page }) => {
-    await openWithoutScripts(page, '/login')
-    await skipAddress(page)
-    await expectAccessible(page, 'the second step')
-    await chooseMode(page, 'Register')
-    await expectAccessible(page, 'registering')
-    await email(page).press('Enter')
-    await expect(oneMoment(page)).toBeVisible()
-    await expectAccessible(page, 'waiting')
-    await expectToFit(page, 'waiting')
-  },
-)

@@ -33,7 +33,7 @@ async function mailedKinds(page: Page): Promise<string[]> {
 }
 
 test(
-  'given a notice’s unsubscribe link on a phone that is not signed in, then one click stops its kind, and another resumes it',
+  'given an unsubscribe link, then a click stops a kind, and resumes it',
   LOOKS,
   async ({ page, neighborhood, anotherBrowser }) => {
     const link = await noticeLink(page, neighborhood, await createMailRecipient(page, neighborhood))

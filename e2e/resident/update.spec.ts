@@ -42,7 +42,7 @@ const byMail = (page: Page) => page.getByRole('checkbox', { name: 'Your water be
 const openSettings = (page: Page) => page.getByRole('tab', { name: 'Settings', exact: true }).click()
 const isTheDocumentOfBefore = (page: Page) => page.evaluate(() => 'wasHereBefore' in window)
 
-test('given a page that is open over an update and pressed at the gate without a network, then it sends the press once, saves a setting, and shows both in the new build', async ({
+test('given a page open over an update, then its press is sent once, and its settings saved', async ({
   page,
   context,
   anotherBrowser,

@@ -5,7 +5,7 @@ import { chooseMode, openLogin, skipAddress } from '../fixtures/login-steps.ts'
 
 test.use({ ...EMPTY_STORE, expectedBrowserErrors: [/Failed to load resource/] })
 
-test('given no mail server, then each way to sign in by e-mail says so before anything is typed', async ({ page }) => {
+test('given no mail server and no Google, then no page promises either', async ({ page }) => {
   await openLogin(page)
   await skipAddress(page)
   const main = page.getByRole('main')
@@ -18,12 +18,11 @@ test('given no mail server, then each way to sign in by e-mail says so before an
   await expect(main.getByText('We email you a link')).toHaveCount(0)
   await page.getByLabel('Email address').fill('ann@example.org')
   await expect(main.getByRole('button', { name: 'Send Sign-In Link' })).toBeDisabled()
-})
+  await page.getByRole('tab', { name: 'Google' }).click()
+  await expect(main.getByText('This ditch has not set up signing in with Google.')).toBeVisible()
 
-test('given no mail server, then the settings promise no mail, and offer what works without', async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/settings')
-  const main = page.getByRole('main')
   await expect(main.getByText('This ditch can’t send mail yet, so it can’t be confirmed for now.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
   await expect(main.getByText('This ditch sends no email.')).toBeVisible()
