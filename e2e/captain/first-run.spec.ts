@@ -61,132 +61,34 @@ function note(actions: CountedActions, startedMs: number): void {
 test.describe('given an empty store in production, without a mail server', () => {
   test.use({ ...EMPTY_STORE, expectedBrowserErrors: [/Failed to load resource/] })
 
-  test('given the printed link, then a ditch in Boise has a captain and 12-hour turns in at most 15 actions', async ({
-    page,
-    headgate,
-  }) => {
-    const actions = new CountedActions()
-    const startedMs = performance.now()
-    const urls: string[] = []
-    page.on('request', (request) => urls.push(request.url()))
-    const link = setupLinkOf(headgate)
-    await page.goto(link)
-    await expect(step(page, 'You')).toBeFocused()
-    await expect(page).toHaveURL('/setup')
-    await expect(page.getByText('This server can’t send mail yet')).toBeVisible()
-    await createCaptain(page, actions)
-    await nameDitch(page, actions)
-    await typePlace(page, actions)
-    await actions.press(button(page, 'Continue'))
-    await chooseTurns(page, actions)
-    note(actions, startedMs)
-    await expectDitchInBoise(page)
-    const code = new URL(link).hash.slice(1)
-    expect(urls.filter((url) => url.replace(/#.*$/, '').includes(code))).toEqual([])
-    await expect(page.getByRole('link', { name: 'Confirm your email address' })).toHaveCount(0)
-  })
-
-  test('given a captain who leaves at each step, then they go on where they were, with what was saved', async ({
-    page,
-    headgate,
-  }) => {
-    const actions = new CountedActions()
-    await page.goto(setupLinkOf(headgate))
-    await expect(step(page, 'You')).toBeVisible()
-    await page.reload()
-    await createCaptain(page, actions)
-    await openPage(page, '/')
-    await openPage(page, '/setup')
-    await nameDitch(page, actions)
-    await typePlace(page, actions)
-    await actions.press(button(page, 'Continue'))
-    await expect(step(page, 'Turns and season')).toBeFocused()
-    await page.goBack()
-    await expect(page.getByLabel('Name of the ditch')).toHaveValue('Farmers Lateral')
-    await expect(page.getByLabel('Longitude')).toHaveValue(String(BOISE.longitude))
-    await page.goForward()
-    await expect(step(page, 'Turns and season')).toBeFocused()
-    await openPage(page, '/captain')
-    await page.getByRole('link', { name: 'Finish setting up the ditch' }).click()
-    await chooseTurns(page, actions)
-    await expectDitchInBoise(page)
-    await openPage(page, '/setup')
-    await expect(page).toHaveURL('/captain')
-  })
-
-  test('given what a captain leaves out, then each field says so, and the focus is on the first', async ({
-    page,
-    headgate,
-  }) => {
-    const actions = new CountedActions()
-    await page.goto(setupLinkOf(headgate))
-    await actions.press(button(page, 'Create My Account'))
-    await expect(page.getByLabel('Your name')).toBeFocused()
-    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name.')
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await createCaptain(page, actions)
-    await actions.press(button(page, 'Continue'))
-    await expect(page.getByLabel('Name of the ditch')).toBeFocused()
-    await expect(page.getByText('Please enter a longitude')).toBeVisible()
-  })
-
-  test('given a link that was used, a link cut short, and none, then the page says what to do', async ({
-    page,
-    anotherBrowser,
-    headgate,
-  }) => {
-    const link = setupLinkOf(headgate)
-    await page.goto(link)
-    await createCaptain(page, new CountedActions())
-    const other = await anotherBrowser()
-    await other.goto(link)
-    await expect(step(other, 'This setup link does not work')).toBeFocused()
-    await expect(other.getByText(/already has a captain|already been used/)).toBeVisible()
-    await other.goto(link.slice(0, -8))
-    await expect(other.getByText(/does not exist|already has a captain/)).toBeVisible()
-    const third = await anotherBrowser()
-    await openPage(third, `${headgate.url}/setup`)
-    await expect(step(third, 'You need a setup link')).toBeVisible()
-    await third.getByRole('link', { name: 'See the Schedule' }).click()
-    await expect(third).toHaveURL(`${headgate.url}/`)
-  })
-
-  test('given an account that is signed in, then it can become the captain’s', async ({ page, headgate }) => {
-    const registered = await page.request.post('/api/auth/register', { data: { email: ANN.email, password: PASSWORD } })
-    expect(registered.status()).toBe(200)
-    await page.goto(setupLinkOf(headgate))
-    await button(page, `Make ${ANN.email} the Captain`).click()
-    await expect(step(page, 'The ditch')).toBeFocused()
-  })
-
-  test('given an account that is not signed in, then signing in leads back to the setup', async ({
-    page,
-    anotherBrowser,
-    headgate,
-  }) => {
-    const elsewhere = await anotherBrowser()
-    const data = { email: ANN.email, password: PASSWORD }
-    expect((await elsewhere.request.post(`${headgate.url}/api/auth/register`, { data })).status()).toBe(200)
-    await page.goto(setupLinkOf(headgate))
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Sign In Without an Address' }).click()
-    await expect(page.getByText('a forgotten password can’t be reset')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Forgot Password?' })).toHaveCount(0)
-    await page.getByLabel('Email address').fill(ANN.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await button(page, 'Sign In').click()
-    await expect(button(page, `Make ${ANN.email} the Captain`)).toBeVisible()
-  })
-
-  test('given no connection, then the page says so, and what was typed can be sent again', async ({
+  test('given a captain who leaves at each step, then nothing that was saved is lost', async ({
     page,
     context,
     headgate,
   }) => {
+    test.slow()
+    const actions = new CountedActions()
     await page.goto(setupLinkOf(headgate))
-    await createCaptain(page, new CountedActions())
-    await nameDitch(page, new CountedActions())
-    await typePlace(page, new CountedActions())
+    await expect(step(page, 'You')).toBeFocused()
+    await expect(page).toHaveURL('/setup')
+    await expect(page.getByText('This server can’t send mail yet')).toBeVisible()
+    await page.reload()
+    await button(page, 'Create My Account').click()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name.')
+    await createCaptain(page, actions)
+    await openPage(page, '/captain')
+    await expect(page.getByRole('link', { name: 'Confirm your email address' })).toHaveCount(0)
+    await button(page, 'Hide This List').click()
+    await expect(step(page, 'Also to do')).toHaveCount(0)
+    await openPage(page, '/setup')
+    await button(page, 'Continue').click()
+    await expect(page.getByLabel('Name of the ditch')).toBeFocused()
+    await expect(page.getByText('Please enter a longitude')).toBeVisible()
+    await button(page, 'Use Where I Am').click()
+    await expect(page.getByText('Please type the coordinates instead.')).toBeVisible()
+    await nameDitch(page, actions)
+    await typePlace(page, actions)
     await page.route('**/api/ditch/settings', (route) => route.abort('internetdisconnected'))
     await button(page, 'Continue').click()
     await expect(page.getByRole('alert')).toContainText('couldn’t reach')
@@ -194,38 +96,53 @@ test.describe('given an empty store in production, without a mail server', () =>
     await button(page, 'Continue').dblclick()
     await expect(step(page, 'Turns and season')).toBeFocused()
     expect(context.pages()).toHaveLength(1)
-  })
-
-  test('given a place that the browser knows, then one press fills in the coordinates', async ({ page, headgate }) => {
-    await standInBoise(page.context())
-    await page.goto(setupLinkOf(headgate))
-    await createCaptain(page, new CountedActions())
-    await button(page, 'Use Where I Am').click()
-    await expect(page.getByLabel('Latitude')).toHaveValue(String(BOISE.latitude))
+    await page.goBack()
+    await expect(page.getByLabel('Name of the ditch')).toHaveValue('Farmers Lateral')
     await expect(page.getByLabel('Longitude')).toHaveValue(String(BOISE.longitude))
-  })
-
-  test('given a browser that does not share where it is, then the page says that typing works', async ({
-    page,
-    headgate,
-  }) => {
-    await page.goto(setupLinkOf(headgate))
-    await createCaptain(page, new CountedActions())
-    await button(page, 'Use Where I Am').click()
-    await expect(page.getByText('Please type the coordinates instead.')).toBeVisible()
-  })
-
-  test('given what comes next, then a captain can hide it, and it stays hidden', async ({ page, headgate }) => {
-    await page.goto(setupLinkOf(headgate))
-    await createCaptain(page, new CountedActions())
+    await page.goForward()
+    await expect(step(page, 'Turns and season')).toBeFocused()
     await openPage(page, '/captain')
-    await button(page, 'Hide This List').click()
-    await expect(step(page, 'Also to do')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Finish setting up the ditch' }).click()
+    await actions.press(button(page, 'Every 12 hours from 6 AM'))
+    await actions.press(button(page, 'Finish Setup'))
+    await expect(page).toHaveURL('/captain')
+    await expectDitchInBoise(page)
     const settings = page.waitForResponse('**/api/ditch/settings')
     await page.reload()
     await (await settings).finished()
     await expect(step(page, 'Note for everybody')).toBeVisible()
     await expect(step(page, 'Also to do')).toHaveCount(0)
+    await openPage(page, '/setup')
+    await expect(page).toHaveURL('/captain')
+  })
+
+  test('given an account, then signing in leads back to the setup, which is done once', async ({
+    page,
+    anotherBrowser,
+    headgate,
+  }) => {
+    const elsewhere = await anotherBrowser()
+    const data = { email: ANN.email, password: PASSWORD }
+    expect((await elsewhere.request.post(`${headgate.url}/api/auth/register`, { data })).status()).toBe(200)
+    const link = setupLinkOf(headgate)
+    await page.goto(link)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign In Without an Address' }).click()
+    await page.getByLabel('Email address').fill(ANN.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Sign In').click()
+    await button(page, `Make ${ANN.email} the Captain`).click()
+    await expect(step(page, 'The ditch')).toBeFocused()
+
+    const other = await anotherBrowser()
+    await other.goto(link)
+    await expect(step(other, 'This setup link does not work')).toBeFocused()
+    await expect(other.getByText(/already has a captain|already been used/)).toBeVisible()
+    const third = await anotherBrowser()
+    await openPage(third, `${headgate.url}/setup`)
+    await expect(step(third, 'You need a setup link')).toBeVisible()
+    await third.getByRole('link', { name: 'See the Schedule' }).click()
+    await expect(third).toHaveURL(`${headgate.url}/`)
   })
 })
 

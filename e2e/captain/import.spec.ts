@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { aSheetOf, aWorkbook } from '../../apps/server/src/csv/workbook/testing/a-workbook.ts'
-import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { aSheetOf } from '../../apps/server/src/csv/workbook/testing/a-workbook.ts'
 import { chooseFile, expect, scheduleText, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
+
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  expectedBrowserErrors: [/status of 409 .*\/api\/schedule\/import/],
+})
 
 const SEASON = seasonCsv('2026-04-15', '2027-04-15')
 const onTheTenth = (turns: string) => SEASON.replace(/^2026-06-10,.*$/m, `2026-06-10,${turns}`)
@@ -34,10 +38,11 @@ const paste = (page: Page, cells: string): Promise<void> =>
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, cells)
 
-test('given a file with errors, then each cause is said once with its lines; once corrected the file is imported, and can be undone', async ({
+test('given a file with errors, then each is said once; corrected it is imported, undone', async ({
   page,
   signInAsCaptain,
 }) => {
+  test.slow()
   await signInAsCaptain(page)
   const before = await scheduleText(page)
   await openImport(page)
@@ -54,6 +59,22 @@ test('given a file with errors, then each cause is said once with its lines; onc
   await expect(importButton(page)).toHaveCount(0)
   expect(await scheduleText(page)).toBe(before)
 
+  const days = Array.from({ length: 250 }, (_, index) => {
+    const day = Temporal.PlainDate.from('2026-01-01').add({ days: index })
+    return `${index % 10 === 0 ? day : `${day}!`},Abbott,Baker,Clark,Dole`
+  })
+  await chooseFile(page, 'season.csv', ['Date,4AM,10AM,4PM,10PM', ...days, ''].join('\n'))
+  await expect(page.getByRole('alert')).toContainText('225 things are wrong')
+  const faults = page.getByRole('list', { name: /^this is not a date/ }).getByRole('listitem')
+  await expect(faults).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show 100 more' }).click()
+  await expect(faults).toHaveCount(120)
+  await expect(faults.nth(20)).toBeFocused()
+  await page.getByRole('button', { name: 'Copy the List' }).click()
+  await expect(toastOf(page)).toContainText('List copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toHaveLength(225)
+
   await chooseFile(page, 'corrected.csv', CHANGED)
   await page.getByText('Turns moved').click()
   await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Wednesday 6/10, 10AM')
@@ -67,14 +88,47 @@ test('given a file with errors, then each cause is said once with its lines; onc
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   expect(await scheduleText(page)).toBe(before)
+
+  await openImport(page)
+  const exported = await page.request.get('/api/schedule/export.csv')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await chooseFile(page, 'photo.jpg', 'x')
+  await expect(page.getByRole('alert')).toContainText('neither a workbook nor a CSV file')
+  expect(sent).toEqual([])
+  const transfer = await page.evaluateHandle(
+    (text) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([text], 'season.csv'))
+      return dropped
+    },
+    await exported.text(),
+  )
+  const place = page.getByText('or drop it here')
+  await place.dispatchEvent('dragover', { dataTransfer: transfer })
+  await place.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByText('nothing would change')).toBeVisible()
 })
 
-test('given a workbook as captains keep it, then what was skipped is said, marks and names are asked about once, and people are counted', async ({
-  page,
-  signInAsCaptain,
-}) => {
+test('given a workbook, then marks and names are asked about once, and it waits', async ({ page, signInAsCaptain }) => {
+  test.slow()
   await signInAsCaptain(page)
   await openImport(page)
+  await chooseFile(page, 'season.csv', onTheTenth('x,Na,x,Open'))
+  const question = page.getByRole('group', { name: /4 cells have “x”, “Na” and “Open”/ })
+  await expect(question).toContainText('Please answer this first')
+  await expect(page.getByText('wrong with this file')).toHaveCount(0)
+  await expect(importButton(page)).toHaveCount(0)
+  await question.getByRole('radio', { name: 'Nobody has those turns' }).check()
+  await expect(importButton(page)).toBeEnabled()
+  await expect(page.getByText('Turns dropped')).toBeVisible()
+  await question.getByRole('radio', { name: 'These are names' }).check()
+  await expect(page.getByText('Turns added')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await chooseBytes(page, 'season.xlsx', aSheetOf(['Date', '4AM']).subarray(0, 800))
+  await expect(page.getByText('This workbook is damaged or incomplete')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await chooseBytes(page, 'Season 2026.xlsx', await readFile(`${MESSY}/season.xlsx`))
   await expect(page.getByText('The sheet “Turns 2026” was read. The other sheet was not.')).toBeVisible()
   await expect(
@@ -105,77 +159,40 @@ test('given a workbook as captains keep it, then what was skipped is said, marks
   expect(await scheduleText(page)).not.toContain('Hernandes')
 })
 
-test('given texts that may be names, then the import waits for one answer', async ({ page, signInAsCaptain }) => {
+test('given cells from a spreadsheet, then a paste of 2,500 rows is previewed', async ({ page, signInAsCaptain }) => {
+  test.setTimeout(120_000)
   await signInAsCaptain(page)
   await openImport(page)
-  await chooseFile(page, 'season.csv', onTheTenth('x,Na,x,Open'))
-  const question = page.getByRole('group', { name: /4 cells have “x”, “Na” and “Open”/ })
-  await expect(question).toContainText('Please answer this first')
-  await expect(page.getByText('wrong with this file')).toHaveCount(0)
-  await expect(importButton(page)).toHaveCount(0)
-  await question.getByRole('radio', { name: 'Nobody has those turns' }).check()
-  await expect(importButton(page)).toBeEnabled()
-  await expect(page.getByText('Turns dropped')).toBeVisible()
-  await question.getByRole('radio', { name: 'These are names' }).check()
-  await expect(page.getByText('Turns added')).toBeVisible()
+  const rows = Array.from({ length: 2_500 }, (_, index) => {
+    const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
+    return `${day.month}/${day.day}/${day.year}\tAbbott\tBaker\tClark\tDole`
+  })
+  const startedMs = performance.now()
+  await paste(page, `Season\t\t\t\t\nDate\t4AM\t10AM\t4PM\t10PM\n${rows.join('\n')}\n`)
+  await expect(page.getByText('2,500 rows read, 10,000 turns')).toBeVisible({ timeout: 30_000 })
+  test
+    .info()
+    .annotations.push({ type: '2,500 rows pasted', description: `${Math.round(performance.now() - startedMs)} ms` })
+  await expect(page.getByText('We skipped 1 title row.')).toBeVisible()
+  await expect(page.getByText('pasted cells.tsv')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await paste(page, 'Date\t4AM\n'.repeat(300_000))
+  await expect(page.getByRole('alert')).toContainText('This is 2.7 MB. The limit is 1 MB')
+  await page.reload()
+  const field = page.getByLabel('Or paste the cells here')
+  await field.focus()
+  await paste(page, 'hello')
+  await expect(field).toBeVisible()
+  await field.fill('Date\t4AM\t10AM\t4PM\t10PM\n6/10/2026\tAbbott\tBaker\tClark\tDole')
+  await page.getByRole('button', { name: 'Check the Cells' }).click()
+  await expect(page.getByText('1 row read, 4 turns')).toBeVisible()
 })
 
-test('given a column at another time, then one fault names the ditch’s slots and where to change them', async ({
+test('given changes and a trade that lose their ground, then it says so and asks', async ({
   page,
   signInAsCaptain,
 }) => {
-  await signInAsCaptain(page)
-  await openImport(page)
-  await chooseBytes(page, 'half-days.csv', await readFile(`${MESSY}/season-half-days.csv`))
-  await expect(page.getByRole('alert')).toContainText('One thing is wrong with this file')
-  await expect(page.getByText(/no turns that open at 6AM-6PM, 6PM-6AM; its turns open at 4AM/)).toBeVisible()
-})
-
-test.describe('given cells copied from a spreadsheet', () => {
-  test('then a paste anywhere is previewed like a file, 2,500 rows of it, and one that is too large is refused in words', async ({
-    page,
-    signInAsCaptain,
-  }) => {
-    test.setTimeout(120_000)
-    await signInAsCaptain(page)
-    await openImport(page)
-    const rows = Array.from({ length: 2_500 }, (_, index) => {
-      const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
-      return `${day.month}/${day.day}/${day.year}\tAbbott\tBaker\tClark\tDole`
-    })
-    const startedMs = performance.now()
-    await paste(page, `Season\t\t\t\t\nDate\t4AM\t10AM\t4PM\t10PM\n${rows.join('\n')}\n`)
-    await expect(page.getByText('2,500 rows read, 10,000 turns')).toBeVisible({ timeout: 30_000 })
-    test
-      .info()
-      .annotations.push({ type: '2,500 rows pasted', description: `${Math.round(performance.now() - startedMs)} ms` })
-    await expect(page.getByText('We skipped 1 title row.')).toBeVisible()
-    await expect(page.getByText('pasted cells.tsv')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await paste(page, 'Date\t4AM\n'.repeat(300_000))
-    await expect(page.getByRole('alert')).toContainText('This is 2.7 MB. The limit is 1 MB')
-  })
-
-  test('then they can be pasted into the field, and typed text without a table is no import', async ({
-    page,
-    signInAsCaptain,
-  }) => {
-    await signInAsCaptain(page)
-    await openImport(page)
-    const field = page.getByLabel('Or paste the cells here')
-    await field.focus()
-    await paste(page, 'hello')
-    await expect(field).toBeVisible()
-    await field.fill('Date\t4AM\t10AM\t4PM\t10PM\n6/10/2026\tAbbott\tBaker\tClark\tDole')
-    await page.getByRole('button', { name: 'Check the Cells' }).click()
-    await expect(page.getByText('1 row read, 4 turns')).toBeVisible()
-  })
-})
-
-test('given earlier changes that the new season leaves without ground, then each is kept or dropped', async ({
-  page,
-  signInAsCaptain,
-}) => {
+  test.slow()
   await signInAsCaptain(page)
   for (const [slot, was, holder] of [
     ['4AM', 'Abbott', 'Dole'],
@@ -206,182 +223,53 @@ test('given earlier changes that the new season leaves without ground, then each
     .filter((one: { isWithdrawn: boolean }) => one.isWithdrawn)
     .map((one: { id: number }) => one.id)
   expect(withdrawn).toEqual([2])
-})
 
-test('given a trade, then an import that takes its hours says so before it is in force, and the undo that they come back', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  const gives = [{ from: '2026-06-11T22:00:00Z', until: '2026-06-12T01:00:00Z' }]
+  const gives = [{ from: '2026-06-20T22:00:00Z', until: '2026-06-21T01:00:00Z' }]
   const trade = { kind: 'gift', from: 'Clark', to: 'Baker', gives, note: '', asCaptain: true, isAgreed: true }
   expect((await page.request.post('/api/trades', { data: trade })).status()).toBe(201)
   const traded = await scheduleText(page)
   const suspended = async () => (await (await page.request.get('/api/trades/all')).json()).trades[0].suspended
 
   await openImport(page)
-  await chooseFile(page, 'season.csv', SEASON)
-  await expect(importButton(page)).toBeVisible()
-  await expect(page.getByText(/between neighbors would/)).toHaveCount(0)
-  await openImport(page)
-  await chooseFile(page, 'season.csv', SEASON.replace(/^2026-06-11,.*$/m, '2026-06-11,Abbott,Baker,Abbott,Dole'))
+  await chooseFile(page, 'season.csv', SEASON.replace(/^2026-06-20,.*$/m, '2026-06-20,Abbott,Baker,Abbott,Dole'))
   const affected = page.getByRole('list', { name: /^1 trade between neighbors would no longer move any water/ })
-  await expect(affected.getByRole('listitem')).toHaveText(['Clark → Baker: Thursday, June 11, 4 PM to 7 PM'])
+  await expect(affected.getByRole('listitem')).toHaveText(['Clark → Baker: Saturday, June 20, 4 PM to 7 PM'])
   expect([await suspended(), await scheduleText(page)]).toEqual([[], traded])
   await importButton(page).click()
   await expect(toastOf(page)).toContainText('Season imported')
   expect(await suspended()).toEqual(gives)
 
   await openPage(page, '/captain/history')
-  await page.getByRole('button', { name: /^Undo no\. 3/ }).click()
+  await page.getByRole('button', { name: /^Undo no\. 7/ }).click()
   const revived = page.getByRole('list', { name: /^1 trade between neighbors would move its water again/ })
-  await expect(revived.getByRole('listitem')).toHaveText(['Clark → Baker: Thursday, June 11, 4 PM to 7 PM'])
+  await expect(revived.getByRole('listitem')).toHaveText(['Clark → Baker: Saturday, June 20, 4 PM to 7 PM'])
   expect(await suspended()).toEqual(gives)
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   expect([await suspended(), await scheduleText(page)]).toEqual([[], traded])
 })
 
-test.describe('given two captains with a file each', () => {
-  test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/schedule\/import/] })
-
-  test('then the second sees what the first changed, and a new preview of their own file', async ({
-    page,
-    anotherBrowser,
-    signInAsCaptain,
-  }) => {
-    const other = await anotherBrowser()
-    await signInAsCaptain(page)
-    await signInAsCaptain(other, 1)
-    await openImport(page)
-    await openImport(other)
-    await chooseFile(page, 'mine.csv', CHANGED)
-    await expect(page.getByText('Turns moved')).toBeVisible()
-    await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
-    await importButton(other).click()
-    await expect(toastOf(other)).toContainText('Season imported')
-
-    await importButton(page).click()
-    const conflict = page.getByRole('alert')
-    await expect(conflict).toContainText('The season changed while you were looking at it')
-    await expect(conflict).toContainText('theirs.csv, bob.captain')
-    await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
-    await importButton(page).click()
-    await expect(toastOf(page)).toContainText('Season imported')
-  })
-})
-
-test('given a file that cannot be a season, then it is refused before it is sent', async ({
+test('given two captains, then the second sees the first’s change, and a new preview', async ({
   page,
+  anotherBrowser,
   signInAsCaptain,
 }) => {
+  const other = await anotherBrowser()
   await signInAsCaptain(page)
+  await signInAsCaptain(other, 1)
   await openImport(page)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const refusal = page.getByRole('alert')
-  await chooseFile(page, 'season.xls', 'PK')
-  await expect(refusal).toContainText('This kind of workbook cannot be read')
-  await chooseFile(page, 'photo.jpg', 'x')
-  await expect(refusal).toContainText('neither a workbook nor a CSV file')
-  await chooseFile(page, 'season.csv', '')
-  await expect(refusal).toContainText('This file is empty')
-  await chooseFile(page, 'season.csv', 'x'.repeat(1_000_001))
-  await expect(refusal).toContainText('The limit is 1 MB')
-  expect(sent).toEqual([])
-})
-
-test('given a workbook that is a bomb, damaged or protected, then the captain reads one sentence', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  await openImport(page)
-  const bomb = aWorkbook([{ name: 'S', rows: [] }], {
-    parts: { 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) },
-  })
-  const whole = aSheetOf(['Date', '4AM'])
-  const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4])
-  for (const [bytes, why] of [
-    [bomb, 'This workbook is far larger than a season'],
-    [whole.subarray(0, 800), 'This workbook is damaged or incomplete'],
-    [old, 'This workbook has a password or is an old .xls file'],
-  ] as const) {
-    await chooseBytes(page, 'season.xlsx', bytes)
-    await expect(page.getByText(why)).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('One thing is wrong with this file')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-  }
-})
-
-test('given a dropped file, then it is previewed like any other', async ({ page, signInAsCaptain }) => {
-  await signInAsCaptain(page)
-  await openImport(page)
-  const transfer = await page.evaluateHandle((text) => {
-    const dropped = new DataTransfer()
-    dropped.items.add(new File([text], 'season.csv'))
-    return dropped
-  }, SEASON)
-  const place = page.getByText('or drop it here')
-  await place.dispatchEvent('dragover', { dataTransfer: transfer })
-  await place.dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(page.getByText('nothing would change')).toBeVisible()
-})
-
-test.describe('given 2,500 rows with 250 errors', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test('then all are listed, a few at a time, and the page stays usable', async ({ page, signInAsCaptain }) => {
-    test.setTimeout(120_000)
-    await signInAsCaptain(page)
-    await openImport(page)
-    const rows = Array.from({ length: 2_500 }, (_, index) => {
-      const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
-      return `${index % 10 === 0 ? `${day}!` : day},Abbott,Baker,Clark,Dole`
-    })
-    await chooseFile(page, 'season.csv', ['Date,4AM,10AM,4PM,10PM', ...rows, ''].join('\n'))
-    await expect(page.getByRole('alert')).toContainText('250 things are wrong', { timeout: 30_000 })
-    await expect(page.getByText('2,500 rows read')).toBeVisible()
-    const faults = page.getByRole('list', { name: /^this is not a date/ }).getByRole('listitem')
-    await expect(faults).toHaveCount(20)
-    await page.getByRole('button', { name: 'Show 100 more' }).click()
-    await expect(faults).toHaveCount(120)
-    await expect(faults.nth(20)).toBeFocused()
-    await page.getByRole('button', { name: 'Copy the List' }).click()
-    await expect(toastOf(page)).toContainText('List copied')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.split('\n')).toHaveLength(250)
-    await chooseFile(page, 'season.csv', SEASON)
-    await expect(page.getByText('nothing would change')).toBeVisible()
-  })
-})
-
-test('given the exported season, then importing it would change nothing', async ({ page, signInAsCaptain }) => {
-  await signInAsCaptain(page)
-  const exported = await page.request.get('/api/schedule/export.csv')
-  await openImport(page)
-  await chooseFile(page, 'again.csv', await exported.text())
-  await expect(page.getByText('nothing would change')).toBeVisible()
-})
-
-test('given each state of an import, then it is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
-  test.setTimeout(180_000)
-  await signInAsCaptain(page)
-  await openImport(page)
-  await expectAccessible(page, 'choosing a file')
-  await chooseFile(page, 'season.csv', onTheTenth('x,,,').replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page, 'a file with errors and a question')
-  await chooseFile(
-    page,
-    'season.csv',
-    CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
-  )
+  await openImport(other)
+  await chooseFile(page, 'mine.csv', CHANGED)
   await expect(page.getByText('Turns moved')).toBeVisible()
-  for (const fold of await page.locator('summary').all()) await fold.click()
-  await expectAccessible(page, 'a preview')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await chooseBytes(page, 'season.xlsx', await readFile(`${MESSY}/season.xlsx`))
-  await expect(page.getByText('How the file was read')).toBeVisible()
-  await expectAccessible(page, 'a preview with questions')
+  await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
+  await importButton(other).click()
+  await expect(toastOf(other)).toContainText('Season imported')
+
+  await importButton(page).click()
+  const conflict = page.getByRole('alert')
+  await expect(conflict).toContainText('The season changed while you were looking at it')
+  await expect(conflict).toContainText('theirs.csv, bob.captain')
+  await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+  await importButton(page).click()
+  await expect(toastOf(page)).toContainText('Season imported')
 })

@@ -38,7 +38,7 @@ async function close(page: Page): Promise<void> {
   expect((await page.request.post('/api/schedule/closures', { data: CLOSURE })).status()).toBe(201)
 }
 
-test('given a closure, then the captain’s ledger adds up, is sorted by keyboard, and is saved as a file', async ({
+test('given a closure, then the ledger counts it, and a free turn makes up for it', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -66,15 +66,7 @@ test('given a closure, then the captain’s ledger adds up, is sorted by keyboar
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk)
   expect(Buffer.concat(chunks).toString()).toContain('Abbott,12,2,0,0,10,0,10,4,')
-})
 
-test('given hours that a closure took, then a free turn makes up for them, and Undo takes it back', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  await close(page)
-  await openPage(page, '/captain/ledger')
   await expect(page.getByText('Closures take 3 h of water from 2 neighbors.')).toBeVisible()
   await page.getByLabel('Who lost water').selectOption({ label: 'Baker: 1 h' })
   const turn = page.getByLabel('Free turn', { exact: true })
@@ -86,61 +78,7 @@ test('given hours that a closure took, then a free turn makes up for them, and U
   await expect(turn.locator('option', { hasText: wanted })).toHaveCount(0)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('12')
-})
 
-test('given a turn that somebody else took meanwhile, then nothing is given, and the list is up to date', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  await close(page)
-  await openPage(page, '/captain/ledger')
-  const turn = page.getByLabel('Free turn', { exact: true })
-  const chosen = (await turn.locator('option:checked').textContent()) ?? ''
-  expect(chosen).toContain('Wednesday 6/10')
-  const cells = [{ date: '2026-06-10', slot: '4PM', was: null, holder: 'Clark' }]
-  const edits = { cells, note: 'they rang up' }
-  expect((await page.request.post('/api/schedule/edits', { data: edits })).status()).toBe(200)
-  await page.getByRole('button', { name: 'Give This Turn to Abbott' }).click()
-  await expect(toastOf(page)).toContainText('The turn was not given')
-  await expect(rowOf(page, 'Clark').getByRole('cell').first()).toHaveText('12')
-  await expect(turn.locator('option:checked')).not.toHaveText(chosen)
-})
-
-test('given a resident, then their ledger opens once a captain confirms their turns', async ({
-  page,
-  anotherBrowser,
-  signInAsCaptain,
-}) => {
-  const captain = await anotherBrowser()
-  await signInAsCaptain(captain)
-  await close(captain)
-  await createResident(page.request, 'Abbott')
-  await openPage(page, '/?tab=my-schedule')
-  await page.getByRole('link', { name: 'Ledger', exact: true }).click()
-  await expect(page).toHaveURL(/part=ledger/)
-  await expect(page.getByText('Your ledger opens once a captain has confirmed')).toBeVisible()
-  await confirmFor(captain.request, page.request, 'Abbott')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your water in 2026' })).toBeVisible()
-  await expect(page.getByText('10 h of water: 6 h so far, 4 h to come.')).toBeVisible()
-  const sum = page.getByRole('table', { name: 'How it adds up' })
-  await expect(sum.getByRole('row', { name: /Taken by closures/ })).toContainText('2 h')
-  await expect(sum.getByRole('row', { name: /Your water/ })).toContainText('10 h')
-  await page.emulateMedia({ media: 'print' })
-  await expect(sum).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Turns', exact: true })).toBeHidden()
-})
-
-test('given the captain’s ledger on paper, then it is titled, whole, and without tools', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  await close(page)
-  await openPage(page, '/captain/ledger')
-  await expect(table(page)).toBeVisible()
   // The width of a letter page between its margins.
   await page.setViewportSize({ width: 700, height: 900 })
   await page.emulateMedia({ media: 'print' })
@@ -155,24 +93,31 @@ test('given the captain’s ledger on paper, then it is titled, whole, and witho
 })
 
 test(
-  'then both ledgers fit a phone and a desktop, in both color schemes, for everybody',
+  'given a resident, then a captain’s yes opens their ledger',
   LOOKS,
   async ({ page, anotherBrowser, signInAsCaptain }) => {
-    await signInAsCaptain(page)
-    await close(page)
-    await addOwner(page, 'Abbott', 1)
-    await addOwner(page, 'Baker', 2)
-    await openPage(page, '/captain/ledger')
-    // Of 27 h, 9 h and 18 h.
-    await expect(rowOf(page, 'Abbott').getByRole('cell').last()).toHaveText('+1')
-    await expect(rowOf(page, 'Baker').getByRole('cell').last()).toHaveText('−7')
-    await expectAccessible(page, 'the captain’s ledger')
-    const resident = await anotherBrowser()
-    await createResident(resident.request, 'Abbott')
-    await confirmFor(page.request, resident.request, 'Abbott')
-    await openPage(resident, '/?tab=my-schedule&part=ledger')
-    await expect(resident.getByRole('table', { name: 'How it adds up' })).toBeVisible()
-    await expect(resident.getByText('That is 1 h more than your share, 9 h.')).toBeVisible()
-    await expectAccessible(resident, 'a resident’s ledger')
+    const captain = await anotherBrowser()
+    await signInAsCaptain(captain)
+    await close(captain)
+    await addOwner(captain, 'Abbott', 1)
+    await addOwner(captain, 'Baker', 2)
+    await createResident(page.request, 'Abbott')
+    await openPage(page, '/?tab=my-schedule')
+    await page.getByRole('link', { name: 'Ledger', exact: true }).click()
+    await expect(page).toHaveURL(/part=ledger/)
+    await expect(page.getByText('Your ledger opens once a captain has confirmed')).toBeVisible()
+    await confirmFor(captain.request, page.request, 'Abbott')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your water in 2026' })).toBeVisible()
+    await expect(page.getByText('10 h of water: 6 h so far, 4 h to come.')).toBeVisible()
+    const sum = page.getByRole('table', { name: 'How it adds up' })
+    await expect(sum.getByRole('row', { name: /Taken by closures/ })).toContainText('2 h')
+    await expect(sum.getByRole('row', { name: /Your water/ })).toContainText('10 h')
+    await expect(page.getByText('That is 1 h more than your share, 9 h.')).toBeVisible()
+    await expectAccessible(page, 'a resident’s ledger')
+    await page.emulateMedia({ media: 'print' })
+    await expect(sum).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Turns', exact: true })).toBeHidden()
   },
 )

@@ -14,6 +14,7 @@ const SEASON = seasonCsv('2026-04-15')
   .replaceAll(/^2026-(08|09|10).*$/gm, (row) => row.replace('Dole', LONG_NAME))
 
 test.use({ season: SEASON, now: '2026-06-10T11:00:00-06:00', viewport: { width: 1200, height: 900 } })
+test.use({ expectedBrowserErrors: [/net::ERR_FAILED .*\/api\/schedule/] })
 
 const LETTER = { width: 612, height: 792 }
 const A4 = { width: 595, height: 842 }
@@ -37,114 +38,77 @@ async function expectGoodPaper(page: Page, size: typeof LETTER): Promise<number>
   return count
 }
 
-test.describe('given a season of four slots', () => {
-  test.beforeEach(async ({ page, signInAsCaptain }) => {
-    await signInAsCaptain(page)
-  })
+test('given four slots, then each paper fits its pages, Letter and A4', async ({ page, headgate, signInAsCaptain }) => {
+  test.setTimeout(120_000)
+  await signInAsCaptain(page)
+  const note = 'the Platte is low'
+  const closure = { from: '2026-06-13T12:00:00Z', until: '2026-06-14T00:00:00Z', reason: 'river-call', note }
+  expect((await page.request.post('/api/schedule/closures', { data: closure })).ok()).toBe(true)
+  await openPaper(page)
+  expect(await expectGoodPaper(page, LETTER)).toBe(1)
+  const sheet = pages(page)
+  await expect(sheet.getByText('June 10, 2026 to June 23, 2026')).toBeVisible()
+  await expect(sheet.getByRole('row')).toHaveCount(15)
+  await expect(sheet.getByRole('row', { name: 'Wed 6/10' })).toContainText('Baker')
+  await expect(sheet.getByText(/^As of Wednesday, June 10, 2026, 11 AM\./)).toBeVisible()
+  const address = headgate.url.replace('http://', '')
+  await expect(sheet.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
+  await expect(sheet.getByText(address, { exact: true })).toBeVisible()
+  await expect(
+    sheet.getByText('Saturday, June 13, 6 AM to Saturday, June 13, 6 PM (river call: the Platte is low)'),
+  ).toBeVisible()
+  await expect(sheet.getByRole('row', { name: 'Sat 6/13' })).toContainText('Suspended from 6 AM')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('Water schedule')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByText('Water schedule')).toBeVisible()
+  await page.emulateMedia({ media: null, colorScheme: null })
 
-  test('then two weeks for the noticeboard are one page, with a code that leads to the schedule', async ({
-    page,
-    headgate,
-  }) => {
-    await openPaper(page)
-    expect(await expectGoodPaper(page, LETTER)).toBe(1)
-    const sheet = pages(page)
-    await expect(sheet.getByText('June 10, 2026 to June 23, 2026')).toBeVisible()
-    await expect(sheet.getByRole('row')).toHaveCount(15)
-    await expect(sheet.getByRole('row', { name: 'Wed 6/10' })).toContainText('Baker')
-    await expect(sheet.getByText(/^As of Wednesday, June 10, 2026, 11 AM\./)).toBeVisible()
-    const address = headgate.url.replace('http://', '')
-    await expect(sheet.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
-    await expect(sheet.getByText(address, { exact: true })).toBeVisible()
-  })
+  for (const [paper, size] of [
+    ['Letter', LETTER],
+    ['A4', A4],
+  ] as const) {
+    await choose(page, paper)
+    await choose(page, 'A month')
+    await expect(page.getByText('1 page, upright')).toBeVisible()
+    await expectGoodPaper(page, size)
+    await choose(page, 'The season')
+    await expect(page.getByText(/^\d pages, upright$/)).toBeVisible()
+    const count = await expectGoodPaper(page, size)
+    expect(count).toBeGreaterThan(3)
+    await expect(pages(page).getByRole('columnheader', { name: /^10 PM/ })).toHaveCount(count)
+    await expect(pages(page).getByRole('row', { name: /^\w{3} \d+\/\d+/ })).toHaveCount(145)
+    expect(await lastRowsOf(page)).not.toContain('month')
+  }
+})
 
-  test('then on paper there is nothing but the sheet, black on white', async ({ page }) => {
-    await openPaper(page)
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByRole('navigation')).toBeHidden()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(page.getByText('Water schedule')).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(page.getByText('Water schedule')).toBeVisible()
-  })
+test('given large type or an owner’s sheet, then nothing is cut off', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
+  await page.route('**/api/schedule?*', (route) => route.abort())
+  await openPage(page, '/captain/paper')
+  await expect(page.getByText('The turns could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/schedule?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await choose(page, 'Large')
+  const first = pages(page).first()
+  await expect(first.getByText('Baker').first()).toHaveCSS('font-size', /^(3[2-9]|[4-9]\d)(\.\d+)?px$/)
+  const isSideways = (await page.getByRole('status').filter({ hasText: 'page' }).textContent())?.includes('sideways')
+  await expectGoodPaper(page, isSideways ? sideways(LETTER) : LETTER)
+  await page.getByLabel('First day').fill('2026-11-20')
+  await expect(page.getByText('There are no turns on these days.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/import')
 
-  test('then a month and the season fit on Letter and A4, each page under its own heading', async ({ page }) => {
-    test.slow()
-    await openPaper(page)
-    for (const [paper, size] of [
-      ['Letter', LETTER],
-      ['A4', A4],
-    ] as const) {
-      await choose(page, paper)
-      await choose(page, 'A month')
-      await expect(page.getByText('1 page, upright')).toBeVisible()
-      await expectGoodPaper(page, size)
-      await choose(page, 'The season')
-      await expect(page.getByText(/^\d pages, upright$/)).toBeVisible()
-      const count = await expectGoodPaper(page, size)
-      expect(count).toBeGreaterThan(3)
-      await expect(pages(page).getByRole('columnheader', { name: /^10 PM/ })).toHaveCount(count)
-      await expect(pages(page).getByRole('row', { name: /^\w{3} \d+\/\d+/ })).toHaveCount(145)
-      expect(await lastRowsOf(page)).not.toContain('month')
-    }
-  })
-
-  test('then large type has letters of 24 points, and nothing is cut off', async ({ page }) => {
-    await openPaper(page)
-    await choose(page, 'Large')
-    const first = pages(page).first()
-    await expect(first.getByText('Baker').first()).toHaveCSS('font-size', /^(3[2-9]|[4-9]\d)(\.\d+)?px$/)
-    const isSideways = (await page.getByRole('status').filter({ hasText: 'page' }).textContent())?.includes('sideways')
-    await expectGoodPaper(page, isSideways ? sideways(LETTER) : LETTER)
-  })
-
-  test('then an owner’s sheet in Spanish says when, until when, and who comes before and after', async ({ page }) => {
-    await openPaper(page, '?holder=smith/jones')
-    await page.getByLabel('Language of the sheet').selectOption('es')
-    await expect(pages(page).first().getByText('Turnos de agua de Smith/Jones')).toBeVisible()
-    const row = pages(page).getByRole('row', { name: 'mié 10 jun' })
-    await expect(row.getByRole('cell')).toHaveText(['de 4 p. m. a 10 p. m.', 'Baker', 'Dole'])
-    await expectGoodPaper(page, LETTER)
-    await choose(page, 'Large')
-    await expect(pages(page).first().getByText('Turnos de agua')).toBeVisible()
-    expect(await textsOutsideTheirPage(page)).toEqual([])
-  })
-
-  test('then a closure is on the sheet', async ({ page }) => {
-    const closure = {
-      from: '2026-06-13T12:00:00Z',
-      until: '2026-06-14T00:00:00Z',
-      reason: 'river-call',
-      note: 'the Platte is low',
-    }
-    const closed = await page.request.post('/api/schedule/closures', { data: closure })
-    expect(closed.ok()).toBe(true)
-    await openPaper(page)
-    await expect(
-      pages(page).getByText('Saturday, June 13, 6 AM to Saturday, June 13, 6 PM (river call: the Platte is low)'),
-    ).toBeVisible()
-    await expect(pages(page).getByRole('row', { name: 'Sat 6/13' })).toContainText('Suspended from 6 AM')
-  })
-
-  test('then a day after the season says that there is nothing to print, and where to go', async ({ page }) => {
-    await openPaper(page)
-    await page.getByLabel('First day').fill('2026-11-20')
-    await expect(page.getByText('There are no turns on these days.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/import')
-  })
-
-  test.describe('and no connection', () => {
-    test.use({ expectedBrowserErrors: [/net::ERR_FAILED/] })
-
-    test('then the page says so, and a press tries again', async ({ page }) => {
-      await page.route('**/api/schedule?*', (route) => route.abort())
-      await openPage(page, '/captain/paper')
-      await expect(page.getByText('The turns could not be loaded.')).toBeVisible()
-      await page.unroute('**/api/schedule?*')
-      await page.getByRole('button', { name: 'Try Again' }).click()
-      await expect(pages(page)).toHaveCount(1)
-    })
-  })
+  await openPaper(page, '?holder=smith/jones')
+  await page.getByLabel('Language of the sheet').selectOption('es')
+  await expect(pages(page).first().getByText('Turnos de agua de Smith/Jones')).toBeVisible()
+  const row = pages(page).getByRole('row', { name: 'mié 10 jun' })
+  await expect(row.getByRole('cell')).toHaveText(['de 4 p. m. a 10 p. m.', 'Baker', 'Dole'])
+  await expectGoodPaper(page, LETTER)
+  await choose(page, 'Large')
+  await expect(pages(page).first().getByText('Turnos de agua')).toBeVisible()
+  expect(await textsOutsideTheirPage(page)).toEqual([])
 })
 
 test.describe('given a season of twelve slots', () => {

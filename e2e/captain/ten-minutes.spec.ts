@@ -10,6 +10,8 @@ import { printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
 
 /** All that the captain and two residents press, choose and fill in. */
 const MOST_ACTIONS = 60
+/** All that the captain does from the printed link to a ditch. */
+const MOST_FOR_SETUP = 15
 const TODAY = Temporal.Now.plainDateISO('America/Boise')
 /** The server's clock is the real one, and a season needs days to come. In December that is next year's. */
 const RUNS_THIS_YEAR = TODAY.month < 12
@@ -35,6 +37,8 @@ const room = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Rooms of the captain’s desk' }).getByRole('link', { name, exact: true })
 
 async function setUp(page: Page, actions: CountedActions, link: string): Promise<void> {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto(link)
   await actions.fill(page.getByLabel('Your name'), 'Pat Captain')
   await actions.fill(page.getByLabel('Email address'), 'pat.captain@example.org')
@@ -54,6 +58,9 @@ async function setUp(page: Page, actions: CountedActions, link: string): Promise
   }
   await actions.press(button(page, 'Finish Setup'))
   await expect(page).toHaveURL(/\/captain/)
+  expect(actions.count).toBeLessThanOrEqual(MOST_FOR_SETUP)
+  const code = new URL(link).hash.slice(1)
+  expect(urls.filter((url) => url.replace(/#.*$/, '').includes(code))).toEqual([])
 }
 
 async function importOwners(page: Page, actions: CountedActions): Promise<void> {
@@ -168,32 +175,30 @@ async function expectOwnTurns(page: Page): Promise<void> {
   await expect(page.getByText(/of water so far, [1-9]\d* h to come/)).toBeVisible()
 }
 
-const SEASONS = [
-  ['generated from shares', generateSeason],
-  ['in a messy file', importSeason],
-] as const
-
-for (const [how, makeSeason] of SEASONS) {
-  test(`given an empty store and a messy list of owners, with a season ${how}, then the ditch is online, on paper and in two residents’ hands in at most ${MOST_ACTIONS} actions`, async ({
-    page,
-    headgate,
-    mail,
-    anotherBrowser,
-  }) => {
-    test.setTimeout(180_000)
-    const actions = new CountedActions()
-    const startedMs = performance.now()
-    await setUp(page, actions, setupLinkOf(headgate))
-    await importOwners(page, actions)
-    await makeSeason(page, actions)
-    await printBoard(page, actions)
-    const card = await inviteEverybody(page, actions)
-    const byCaptain = actions.count
-    await joinByCard(await anotherBrowser(), actions, card)
-    await joinByMail(await anotherBrowser(), actions, mail)
-    const seconds = Math.round((performance.now() - startedMs) / 1000)
-    const took = `${actions.count} actions, ${byCaptain} of them the captain’s; ${seconds} s by the machine`
-    test.info().annotations.push({ type: 'ten minutes', description: took })
-    expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS)
-  })
-}
+test(`given an empty store and a messy list of owners, then a season online, on paper and in two residents’ hands takes at most ${MOST_ACTIONS} actions`, async ({
+  page,
+  headgate,
+  mail,
+  anotherBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const actions = new CountedActions()
+  const startedMs = performance.now()
+  await setUp(page, actions, setupLinkOf(headgate))
+  await importOwners(page, actions)
+  // A season in a messy file takes the place of one that was made from the shares; only one of them counts.
+  const generating = new CountedActions()
+  await generateSeason(page, generating)
+  const importing = new CountedActions()
+  await importSeason(page, importing)
+  actions.count += Math.max(generating.count, importing.count)
+  await printBoard(page, actions)
+  const card = await inviteEverybody(page, actions)
+  const byCaptain = actions.count
+  await joinByCard(await anotherBrowser(), actions, card)
+  await joinByMail(await anotherBrowser(), actions, mail)
+  const seconds = Math.round((performance.now() - startedMs) / 1000)
+  const took = `${actions.count} actions, ${byCaptain} of them the captain’s; ${seconds} s by the machine`
+  test.info().annotations.push({ type: 'ten minutes', description: took })
+  expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS)
+})

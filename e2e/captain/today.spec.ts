@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createProven, expect, openRoom, test } from '../fixtures/captain.ts'
-import { openPage, openSchedule, openScheduleWithServerTime } from '../fixtures/headgate.ts'
-import { expectToFit } from '../fixtures/layout.ts'
+import { openPage, openScheduleWithServerTime } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
+
+test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/ditch\/note/] })
 
 const items = (page: Page) => page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
 const item = (page: Page, title: string | RegExp) =>
@@ -25,10 +25,13 @@ async function writeNote(page: Page, text: string, until = '2026-06-13T18:00'): 
   await button(page, 'Show It to Everybody').click()
 }
 
-test('given a ditch in order, then the page says so, and what wants the captain comes up and is settled there', async ({
+test('given what wants the captain, then Today says so, and it is settled from there', async ({
   page,
+  anotherBrowser,
   signInAsCaptain,
+  mail,
 }) => {
+  test.slow()
   await signInAsCaptain(page)
   await openPage(page, '/captain')
   await expect(items(page)).toHaveText([/Nobody is on your list of people yet.*Start the List/])
@@ -52,19 +55,10 @@ test('given a ditch in order, then the page says so, and what wants the captain 
   await button(page, 'Reopen Now').click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
   await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
-})
 
-test('given somebody who waits, then Today, People and Invitations say so, and each link opens at their row', async ({
-  page,
-  anotherBrowser,
-  signInAsCaptain,
-  mail,
-}) => {
   const clark = await anotherBrowser()
   await createProven(clark.request, mail, 'clark@example.org')
   expect((await clark.request.post('/api/users', { data: { fullName: 'Clark' } })).status()).toBe(201)
-  await signInAsCaptain(page)
-  await listHolders(page, 'Abbott', 'Baker', 'Clark', 'Dole')
   const waitingLine = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
 
   await openPage(page, '/captain')
@@ -82,13 +76,24 @@ test('given somebody who waits, then Today, People and Invitations say so, and e
   await expect(page.getByRole('link', { name: 'Waiting for you to confirm' })).toHaveCount(0)
   await openPage(page, '/captain')
   await expect(item(page, /waiting/)).toHaveCount(0)
+
+  await openPage(page, '/captain/ditch#mail')
+  await button(page, 'Send Me a Test Email').click()
+  await expect(page.getByText('If it does not reach ann.captain@example.org in a few minutes')).toBeVisible()
+  expect(mail.received.at(-1)?.email.subject).toBe('Test email from Lakewood Ditch')
+  await mail.stop()
+  await button(page, 'Send Me a Test Email').click()
+  await expect(page.getByRole('alert')).toContainText('The mail server could not be reached')
 })
 
-test('given a note, then an open page shows it without a reload, until the captain takes it down or its time is over', async ({
+test('given a note, then open pages show it until it is over, and another captain sees it first', async ({
   page,
+  browser,
+  headgate,
   anotherBrowser,
   signInAsCaptain,
 }) => {
+  test.slow()
   const resident = await anotherBrowser()
   await resident.clock.install()
   await openScheduleWithServerTime(resident)
@@ -101,6 +106,10 @@ test('given a note, then an open page shows it without a reload, until the capta
   await openPage(page, '/captain')
   await button(page, 'Write a Note').click()
   await expect(page.getByLabel('What should everybody know?')).toBeFocused()
+  await writeNote(page, ' ', '2026-06-09T18:00')
+  await expect(page.getByText('Please write what everybody should know.')).toBeVisible()
+  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
+  await expect(page.getByLabel('What should everybody know?')).toBeFocused()
   await writeNote(page, WORK_DAY)
   await expect(toastOf(page)).toContainText('Everybody sees the note now')
   await expect(page.getByText('Everybody sees this now:')).toBeVisible()
@@ -108,6 +117,13 @@ test('given a note, then an open page shows it without a reload, until the capta
   await expect(note(resident)).toHaveText(
     /Work day Saturday at 8 AM\.\s*Bring a shovel\.\s*Until Saturday, June 13 at 6 PM/,
   )
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
+  const plain = await bare.newPage()
+  await plain.goto('/')
+  await plain.emulateMedia({ media: 'print' })
+  await expect(note(plain)).toContainText('Work day Saturday')
+  await bare.close()
 
   await button(page, 'Take It Down').click()
   await expect(button(page, 'Write a Note')).toBeVisible()
@@ -129,122 +145,19 @@ test('given a note, then an open page shows it without a reload, until the capta
 
   await openRoom(page, 'history')
   await expect(page.getByText('Showed everybody the note “Low water” until Wednesday, June 10, 12 PM.')).toBeVisible()
-})
 
-test.describe('given two captains', () => {
-  test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/ditch\/note/] })
-
-  test('then the second learns of the first one’s note, and writes over it only after seeing it', async ({
-    page,
-    anotherBrowser,
-    signInAsCaptain,
-  }) => {
-    const other = await anotherBrowser()
-    await signInAsCaptain(page)
-    await signInAsCaptain(other, 1)
-    await openPage(page, '/captain')
-    await button(page, 'Write a Note').click()
-    await openPage(other, '/captain')
-    await button(other, 'Write a Note').click()
-    await writeNote(other, 'River call')
-    await expect(toastOf(other)).toContainText('Everybody sees the note now')
-    await writeNote(page, 'Low water')
-    await expect(toastOf(page)).toContainText('Another captain has changed the note in the meantime.')
-    await expect(page.getByText('River call')).toBeVisible()
-    await expect(page.getByLabel('What should everybody know?')).toHaveValue('Low water')
-    await button(page, 'Show It to Everybody').click()
-    await expect(toastOf(page)).toContainText('Everybody sees the note now')
-  })
-})
-
-test('given what a captain leaves out, then each field of the note says so, and nothing is sent', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
+  const other = await anotherBrowser()
+  await signInAsCaptain(other, 1)
+  await openPage(other, '/captain')
+  await button(other, 'Change').click()
   await openPage(page, '/captain')
-  await button(page, 'Write a Note').click()
-  await writeNote(page, ' ', '2026-06-09T18:00')
-  await expect(page.getByText('Please write what everybody should know.')).toBeVisible()
-  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
-  await expect(page.getByLabel('What should everybody know?')).toBeFocused()
-  await button(page, 'Cancel').click()
-  await expect(button(page, 'Write a Note')).toBeVisible()
-})
-
-test('given a note, then the page has it without JavaScript and on paper', async ({
-  page,
-  browser,
-  headgate,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  const wanted = { basedOn: 0, note: { text: WORK_DAY, until: '2026-06-14T00:00:00Z' } }
-  expect((await page.request.post('/api/ditch/note', { data: wanted })).status()).toBe(200)
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
-  const plain = await bare.newPage()
-  await plain.goto('/')
-  await expect(note(plain)).toContainText('Work day Saturday')
-  await plain.emulateMedia({ media: 'print' })
-  await expect(note(plain)).toBeVisible()
-  await bare.close()
-})
-
-test('given a test mail, then it arrives, and a mail server that is gone is said in plain words', async ({
-  page,
-  mail,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  await openPage(page, '/captain/ditch#mail')
-  await button(page, 'Send Me a Test Email').click()
-  await expect(page.getByText('If it does not reach ann.captain@example.org in a few minutes')).toBeVisible()
-  expect(mail.received.at(-1)?.email.subject).toBe('Test email from Lakewood Ditch')
-  await mail.stop()
-  await button(page, 'Send Me a Test Email').click()
-  await expect(page.getByRole('alert')).toContainText('The mail server could not be reached')
-})
-
-test('given another effective date and a contact, then the terms and the privacy page have them', async ({
-  page,
-  signInAsCaptain,
-}) => {
-  await signInAsCaptain(page)
-  for (const path of ['/terms', '/privacy']) {
-    await page.goto(path)
-    await expect(page.getByText('Effective May 3, 2025')).toBeVisible()
-  }
-  await openRoom(page, 'ditch')
-  await page.getByLabel('Terms and privacy: effective date').fill('2026-06-01')
-  await page.getByLabel('Who to ask').fill('Ann, 303-555-0100')
-  await page.getByRole('region', { name: 'Name and place' }).getByRole('button', { name: 'Save' }).click()
-  await expect(toastOf(page)).toContainText('Saved')
-  for (const path of ['/terms', '/privacy']) {
-    await page.goto(path)
-    await expect(page.getByText('Effective June 1, 2026')).toBeVisible()
-    await expect(page.getByText('ask: Ann, 303-555-0100')).toBeVisible()
-  }
-})
-
-test('given each state of the page, then it is accessible and fits', LOOKS, async ({ page, signInAsCaptain }) => {
-  test.setTimeout(120_000)
-  await signInAsCaptain(page)
-  const closure = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree' }
-  expect((await page.request.post('/api/schedule/closures', { data: closure })).status()).toBe(201)
-  await openPage(page, '/captain')
-  await expect(items(page)).toHaveCount(2)
-  const check = async (what: string) => {
-    await expectAccessible(page, what)
-    await expectToFit(page, what)
-  }
-  await check('what wants the captain')
-  await button(page, 'Write a Note').click()
-  await button(page, 'Show It to Everybody').click()
-  await check('a note that is not written')
-  await writeNote(page, WORK_DAY)
-  await expect(page.getByText('Everybody sees this now:')).toBeVisible()
-  await check('a note')
-  await openSchedule(page)
-  await expect(note(page)).toBeVisible()
-  await check('the schedule with a note')
+  await button(page, 'Change').click()
+  await writeNote(page, 'River call')
+  await expect(toastOf(page)).toContainText('Everybody sees the note now')
+  await writeNote(other, 'Low water')
+  await expect(toastOf(other)).toContainText('Another captain has changed the note in the meantime.')
+  await expect(other.getByText('River call')).toBeVisible()
+  await expect(other.getByLabel('What should everybody know?')).toHaveValue('Low water')
+  await button(other, 'Show It to Everybody').click()
+  await expect(toastOf(other)).toContainText('Everybody sees the note now')
 })
