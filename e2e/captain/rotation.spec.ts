@@ -66,7 +66,7 @@ test(
   'given a rotation half typed, then it stays; an impossible one says why',
   LOOKS,
   async ({ page, signInAsCaptain }) => {
-    test.setTimeout(120_000)
+    test.slow()
     await signInAsCaptain(page)
     await openPage(page, '/captain/rotation')
     const rest = page.getByLabel(/^Hours of rest/)
@@ -100,7 +100,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Enter the hours of rest as a whole number')
     await button(page, 'Start Over').click()
     await page.getByText('Everyone keeps a weekday').click()
-    await button(page, 'Preview the Season').click()
+    await button(page, 'Preview Again').click()
     await expect(page.getByText('What could not be kept')).toBeVisible()
     await expectAccessible(page, 'the rotation')
   },
