@@ -52,13 +52,13 @@ test(
   'given a resident who shows their number, then those next to them can call it',
   LOOKS,
   async ({ page, anotherBrowser, signInAsCaptain }) => {
+    test.slow()
     await signInAsCaptain(page)
-    const [bo, cy, eve] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
+    const [bo, cy] = [await anotherBrowser(), await anotherBrowser()]
     await register(bo, { fullName: 'Bo Baker', holder: 'Baker' })
     await confirmFor(page.request, bo.request, 'Baker')
     await register(cy, { fullName: 'Cy Clark', holder: 'Clark', phone: '303 555 0103' })
     await confirmFor(page.request, cy.request, 'Clark')
-    await register(eve, { fullName: 'Eve Baker', holder: 'Baker', phone: '303 555 0105' })
 
     await openPage(bo, '/settings')
     await expect(choice(bo)).toBeDisabled()
@@ -76,9 +76,6 @@ test(
     await openWithPhones(bo)
     await expect(phones(bo)).toHaveText(['After you: Clark · Cy Clark, 303 555 0103'])
     await expectAccessible(bo, 'a turn with phone numbers')
-    await openWithPhones(eve)
-    await expect(eve.getByText('You pass it on to Clark.')).toBeVisible()
-    await expect(phones(eve)).toHaveCount(0)
 
     await openPage(bo, '/settings')
     await expect(choice(bo)).toBeChecked()

@@ -52,6 +52,9 @@ const test = base.extend<Fixtures>({
   },
 })
 
+/** Firefox, a push service and two builds take long to start. */
+test.describe.configure({ timeout: 240_000 })
+
 /** Enough for a busy machine. */
 const LONG_TIMEOUT = { timeout: 45_000 }
 
@@ -91,7 +94,6 @@ test('given push in Firefox, then notices come, also across an update and a new 
   otherBuild,
   startAt,
 }) => {
-  test.setTimeout(240_000)
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', otherBuild)
   await registerBaker(page, url)
