@@ -170,7 +170,7 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
   await sendRequest(clark, 'Dole')
   await openOwnTurns(dole)
   await press(dole, 'Clark asks you', 'Accept')
-  await expect(ownRow(dole, 'Saturday 6/20')).toContainText(/4 PM to 10 PM\s*for Clark/)
+  await expect(ownRow(dole, 'Saturday 6/20')).toContainText(/4 PM to 10 PM\s*Dole\s*for Clark/)
   await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
 
   const late = await openTrade(clark, 'Saturday 10/31', 'Give Away')

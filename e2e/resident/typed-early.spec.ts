@@ -107,13 +107,21 @@ test('given a password manager that fills in without events, then what it filled
   await expect(password(page)).toHaveValue(PASSWORD)
 })
 
-test('given another way chosen, and its button pressed, before the scripts, then it works', async ({ page }) => {
+test('given another way chosen, or its button pressed, before the scripts, then it is opened, or works', async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
   await page.getByRole('tab', { name: 'Guest' }).click()
-  await expect(street(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await release()
+  await expect(page).toHaveURL('/login?with=guest')
+  await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible()
+  await expect(street(page)).toBeHidden()
+
+  const releaseAgain = await openWithoutScripts(page, '/login?with=guest')
+  await skipAddress(page)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await releaseAgain()
   await expect(page).toHaveURL('/')
 })
 
