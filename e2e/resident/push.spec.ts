@@ -129,8 +129,10 @@ test('given push in Firefox, then notices come, also across an update and a new 
     await (await pushManager.getSubscription())?.unsubscribe()
   })
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
+  const withoutIt = (await listDevices(page)).length
   await page.goto(`${url}/terms`)
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(1)
+  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(withoutIt + 1)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
   // Another device removes every device.
