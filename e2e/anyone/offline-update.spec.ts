@@ -34,6 +34,7 @@ const test = offlineTest.extend<Fixtures>({
 
 // Each test starts a second server.
 test.slow()
+test.use({ isShared: true })
 
 /** A service worker fetches its files one by one, which takes long on a busy machine. */
 const LONG_TIMEOUT = { timeout: 45_000 }

@@ -8,11 +8,22 @@ import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
 // The service worker first caches everything.
 test.slow()
+test.use({ isShared: true })
 
 const SIX_HOURS_MS = 6 * 60 * 60 * 1000
 
+const NEVER_VISITED = [
+  ['/login', /^Welcome to/],
+  ['/settings', /^Settings/],
+  ['/terms', /^Terms/],
+  ['/privacy', /^Privacy/],
+  ['/development', /^Development/],
+  ['/captain', /^Captain’s desk/],
+  ['/captain/season', /^Captain’s desk/],
+] as const
+
 test(
-  'given one visit and then no network, then the schedule and the weather are shown with their age',
+  'given one visit and then no network, then every page opens, with its age, and updates itself once there is one',
   LOOKS,
   async ({ page, context }) => {
     await visit(page)
@@ -25,6 +36,16 @@ test(
     await page.getByRole('tab', { name: 'Settings' }).click()
     await expect(page.getByText('Last updated at')).toBeVisible()
     await expectAccessible(page, 'without a network')
+
+    for (const [path, heading] of NEVER_VISITED) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Lakewood Ditch' }).click()
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await expect(page.getByText('Last updated at')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Last updated at')).toHaveCount(0)
   },
 )
 
@@ -65,9 +86,10 @@ const withForecast = test.extend<{ services: FakeWeatherServices }>({
     use({ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: services.key, GOOGLE_WEATHER_URL: services.googleUrl }),
 })
 
-withForecast(
-  'given a forecast and six hours without a network, then it is still shown, with its age',
-  async ({ page, context }) => {
+withForecast.describe('given a forecast and six hours without a network', () => {
+  withForecast.use({ isShared: false })
+
+  withForecast('then it is still shown, with its age', async ({ page, context }) => {
     await page.request.get('/api/weather/forecast')
     await visit(page)
     await expect(page.getByText(/^Forecast: .*, just now$/)).toBeVisible()
@@ -76,57 +98,22 @@ withForecast(
     await page.reload()
     await expect(page.getByText(/^Forecast: .*, 6 h( 1 min)? ago$/)).toBeVisible()
     await expect(dayOf(page, 'Monday 5/11').getByRole('img').first()).toBeVisible()
-  },
-)
-
-test('given a network that comes back, then the page updates by itself', async ({ page, context }) => {
-  await visit(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('Last updated at')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Last updated at')).toHaveCount(0)
-  await expect(dayOf(page, 'Wednesday 6/10')).toBeVisible()
-})
-
-for (const state of ['hangs', 'fails'] as const) {
-  test(`given a server that ${state}, then the cached page is shown with its age`, async ({ page, networkProxy }) => {
-    await visit(page)
-    networkProxy.state = state
-    await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
-    await page.reload()
-    await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/)
-    await expect(page.getByText('Last updated at')).toBeVisible()
   })
-}
-
-test('given a server that is gone, then the cached page is shown', async ({ page, networkProxy }) => {
-  await visit(page)
-  await networkProxy.close()
-  await page.reload()
-  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
 
-const PAGES = [
-  ['/login', /^Welcome to/],
-  ['/settings', /^Settings/],
-  ['/terms', /^Terms/],
-  ['/privacy', /^Privacy/],
-  ['/development', /^Development/],
-  ['/captain', /^Captain’s desk/],
-  ['/captain/season', /^Captain’s desk/],
-  ['/?tab=settings', /Baker/],
-] as const
-
-test('given a first visit and then no network, then pages open that were never visited', async ({ page, context }) => {
+test('given a server that hangs, fails or is gone, then the cached page is shown with its age', async ({
+  page,
+  networkProxy,
+}) => {
   await visit(page)
-  await context.setOffline(true)
-  for (const [path, heading] of PAGES) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
+  for (const state of ['hangs', 'fails', 'gone'] as const) {
+    if (state === 'gone') await networkProxy.close()
+    else networkProxy.state = state
+    await page.reload()
+    await expect(runningRow(page), state).toHaveText(/^4PM\s*Clark/)
+    await expect(page.getByText('Last updated at'), state).toBeVisible()
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Lakewood Ditch' }).click()
-  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
 
 test('given a mailed link and no network, then the service worker neither answers nor caches it', async ({
