@@ -14,41 +14,27 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} cannot be reached with the Tab key`)
 }
 
-test.describe('given a first visit and a keyboard', () => {
-  test.use({ returning: false })
-
-  test('then the welcome’s button has the focus, and Enter dismisses it', async ({ page }) => {
-    await openSchedule(page)
-    const getStarted = page.getByRole('button', { name: 'Get Started' })
-    await expect(getStarted).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-})
-
-test('given a keyboard, then the first Tab offers to skip to the content', async ({ page }) => {
+test('given a keyboard, then it skips to the content, toggles the theme with a visible focus, and opens the tabs', async ({
+  page,
+}) => {
   await openSchedule(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('given a keyboard, then the theme can be toggled, and its focus is visible', async ({ page }) => {
   await openSchedule(page)
   await tabTo(page, /^Toggle theme$/)
-  const outline = await page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element)
+  const toggle = page.getByRole('button', { name: 'Toggle theme' })
+  const outline = await toggle.evaluate((button) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(button)
     return { outlineStyle, outlineWidth }
   })
   expect(outline.outlineStyle).not.toBe('none')
   expect(Number.parseFloat(outline.outlineWidth)).toBeGreaterThanOrEqual(2)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).not.toBeNull()
-})
 
-test('given a keyboard, then arrow keys move between the tabs, and Enter opens one', async ({ page }) => {
-  await openSchedule(page)
   await tabTo(page, /^Schedule$/)
   await page.keyboard.press('End')
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
+import { lastingPort } from '../../scripts/lasting-port.mjs'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { expect, test } from '../fixtures/read-only.ts'
 
@@ -16,7 +15,7 @@ for (const [path, ...tag] of PATHS) {
   test(`given ${path}, then Lighthouse finds no fault with its accessibility, best practices and SEO`, {
     tag,
   }, async ({ headgate }) => {
-    const port = await freePort()
+    const port = await lastingPort()
     const browser = await chromium.launch({
       ...CHROMIUM,
       args: [...(CHROMIUM.args ?? []), `--remote-debugging-port=${port}`],
@@ -47,13 +46,4 @@ function failedAudits({ categories, audits }: Result): string[] {
     const audit = audits[id]
     return audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : []
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

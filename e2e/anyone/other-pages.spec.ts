@@ -1,20 +1,28 @@
 import { expect, test } from '../fixtures/read-only.ts'
 
-for (const [path, title] of [
-  ['/terms', /terms/i],
-  ['/privacy', /privacy/i],
-] as const) {
-  test(`given ${path}, then it shows its effective date, and has no footer`, async ({ page }) => {
-    await page.goto(path)
+test('given the settings, then their footer leads to the terms and the privacy page, which have a date and no footer', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('2026')
+  await expect(footer).toContainText('All rights reserved.')
+  for (const [path, title] of [
+    ['/terms', /terms/i],
+    ['/privacy', /privacy/i],
+  ] as const) {
+    await footer.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('May 3, 2025')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(footer).toHaveCount(0)
     const changes = page.getByRole('heading', { name: 'Changes' }).locator('~ ul').first()
     await expect(changes.getByRole('listitem').first()).toHaveText(/^November 23, 2026: \S/)
-  })
-}
+    await page.goBack()
+  }
+})
 
-test('given the privacy page, then the four kinds of data are its heads, and everything collected is under one of them', async ({
+test('given the privacy page, then the four kinds of data are its heads, and nothing else is collected', async ({
   page,
 }) => {
   await page.goto('/privacy')
@@ -27,18 +35,6 @@ test('given the privacy page, then the four kinds of data are its heads, and eve
   await expect(page.getByRole('main')).toContainText(
     'Only names, authentication data, address data and schedule preferences are collected.',
   )
-})
-
-test('given the settings, then the footer links to the terms and the privacy page', async ({ page }) => {
-  await page.goto('/settings')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('2026')
-  await expect(footer).toContainText('All rights reserved.')
-  await footer.getByRole('link', { name: /terms/i }).click()
-  await expect(page).toHaveURL(/\/terms$/)
-  await page.goBack()
-  await footer.getByRole('link', { name: /privacy/i }).click()
-  await expect(page).toHaveURL(/\/privacy$/)
 })
 
 test.describe('given an unknown path', () => {

@@ -45,33 +45,19 @@ test.describe('given the last minutes before a slot opens', () => {
   })
 })
 
-// These run on the real clocks. The seconds are enough to start both and see the state before the boundary.
-test.describe('given the last seconds', { tag: '@long' }, () => {
+// Runs on the real clocks. The seconds are enough to start both and see the state before the boundary.
+test.describe('given the last seconds before a slot opens', { tag: '@long' }, () => {
   test.slow()
+  test.use({ now: '2026-06-10T15:59:25-06:00' })
 
-  test.describe('before a slot opens', () => {
-    test.use({ now: '2026-06-10T15:59:25-06:00' })
-
-    test('then the marker moves on by itself', async ({ page }) => {
-      await openSchedule(page)
-      await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-      await page.waitForLoadState('load')
-      const requested = listenForRequests(page)
-      await expectNextTurn(page, 60_000)
-      expect(requested.length).toBeLessThanOrEqual(1)
-    })
-  })
-
-  test.describe('of yesterday’s last turn', () => {
-    test.use({ now: '2026-06-11T03:59:25-06:00' })
-
-    test('then yesterday leaves the list', async ({ page }) => {
-      await openSchedule(page)
-      await expect(dayOf(page, 'Wednesday 6/10')).toBeVisible()
-      await expect(dayOf(page, 'Wednesday 6/10')).toHaveCount(0, { timeout: 60_000 })
-      await expect(runningRow(page)).toHaveText(/^4AM\s*Abbott/)
-    })
+  test('then the marker moves on by itself', async ({ page }) => {
+    await openSchedule(page)
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.waitForLoadState('load')
+    const requested = listenForRequests(page)
+    await expectNextTurn(page, 60_000)
+    expect(requested.length).toBeLessThanOrEqual(1)
   })
 })
 

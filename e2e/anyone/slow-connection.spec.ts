@@ -75,33 +75,31 @@ test('given settings that load late, then a choice made meanwhile stays', async 
   await expect(begins).not.toBeChecked()
 })
 
-test('given a profile that takes long to save, then what is typed meanwhile stays', async ({ page }) => {
+test('given a profile, then a password, that take long to save, then what is typed meanwhile stays', async ({
+  page,
+}) => {
   await createAccount(page)
   await openPage(page, '/settings')
   const phone = page.getByLabel('Phone')
   await page.getByLabel('Full name').fill('Clark')
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
   await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
-  const release = await holdRequests(page, '**/api/users', { method: 'POST' })
+  const saveProfile = await holdRequests(page, '**/api/users', { method: 'POST' })
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await phone.fill('303 555 0117')
-  release()
+  saveProfile()
   await expect(toastOf(page)).toContainText('Profile saved')
   await expect(page.getByText('Non-Lakewood Address')).toHaveCount(0)
   await expect(phone).toHaveValue('303 555 0117')
   await expect(phone).toBeFocused()
-})
 
-test('given a new password that takes long to save, then another one typed meanwhile stays', async ({ page }) => {
-  await createAccount(page)
-  await openPage(page, '/settings')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await passwordField(page).fill('osprey over 18 reeds')
   await page.getByLabel('Confirm new password', { exact: true }).fill('osprey over 18 reeds')
-  const release = await holdRequests(page, '**/api/auth/change-password', { method: 'POST' })
+  const savePassword = await holdRequests(page, '**/api/auth/change-password', { method: 'POST' })
   await page.getByRole('button', { name: 'Change Password' }).click()
   await passwordField(page).fill('heron over 19 weirs')
-  release()
+  savePassword()
   await expect(toastOf(page)).toContainText('Password changed')
   await expect(passwordField(page)).toHaveValue('heron over 19 weirs')
 })
@@ -137,26 +135,25 @@ test('given an older session response on its way, then a sign-in ignores it', as
   await seen
 })
 
-test.describe('given a part of the page that fails to load once', () => {
+test.describe('given a request that fails', () => {
   test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
-  for (const [part, path] of [
-    ['account-menu', '/'],
-    ['settings-part', '/?tab=settings'],
-  ] as const)
-    test(`then ${path} is complete`, async ({ page }) => {
-      const email = await createAccount(page)
+  test('once for a part of the page, then the page is complete', async ({ page }) => {
+    const email = await createAccount(page)
+    for (const [part, path] of [
+      ['account-menu', '/'],
+      ['settings-part', '/?tab=settings'],
+    ] as const) {
       await page.route(`**/assets/${part}*.js`, (route) => route.abort(), { times: 1 })
       await page.goto(path)
       await page.getByRole('button', { name: `Account of ${email}` }).click()
       await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
-    })
-})
+    }
+  })
 
-test.describe('given a part of the page that cannot be loaded', () => {
-  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
-
-  test('then the page reloads once, says so, and has it after another try', async ({ page }) => {
+  test('always for a part of the page, then it reloads once, says so, and has it after another try', async ({
+    page,
+  }) => {
     await createAccount(page)
     const part = /\/assets\/account-(?!menu)[^/]+\.js$/
     await page.route(part, (route) => route.abort())
@@ -170,12 +167,8 @@ test.describe('given a part of the page that cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
-})
 
-test.describe('given a confirmation whose request fails', () => {
-  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
-
-  test('then it can be tried again', async ({ page, neighborhood }) => {
+  test('for a confirmation, then it can be tried again', async ({ page, neighborhood }) => {
     const email = await createAccount(page)
     await page.goto(await mailedLink(neighborhood, email, 'verifyEmail'))
     await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   type FakeWeatherServices,
   startFakeWeatherServices,
@@ -19,6 +19,12 @@ interface Weather {
   services: FakeWeatherServices
 }
 
+/** Rain is likely in the afternoon of the first, where Clark's first turn is, and through most of the second. */
+const RAINY_TURNS = [
+  '2026-05-12 4PM Clark',
+  '2026-05-12 10PM Clark',
+  ...['4AM', '10AM', '4PM', '10PM'].map((slot) => `2026-05-13 ${slot} Clark`),
+]
 const FAILED = 'Failed to load weather data. Please try again.'
 const FAR_AWAY = { DITCH_LATITUDE: '40.76', DITCH_LONGITUDE: '-111.89' }
 
@@ -44,9 +50,6 @@ const test = base.extend<Weather>({
     }),
 })
 
-const attachScreenshot = async (page: Page, info: TestInfo) =>
-  info.attach(info.title, { body: await page.screenshot(), contentType: 'image/png' })
-
 const sky = (page: Page, day: string) => dayOf(page, day).getByRole('img').first()
 
 /** Opens the page once the server has weather to include in the document. */
@@ -59,63 +62,52 @@ async function openWithWeather(page: Page): Promise<void> {
   await openSchedule(page)
 }
 
-test.describe('given a forecast of ten days', () => {
-  test('then each of those days has its rain, sky, high and low, and the page names the source', async ({
-    page,
-    headgate,
-    services,
-  }, info) => {
-    await openWithWeather(page)
-    await expect(page.getByText(/^Forecast: Google Maps, (just now|\d min ago)$/)).toBeVisible()
-    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('0.13″')
-    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('55%')
-    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')
-    await expect(sky(page, 'Tuesday 5/12')).toHaveAccessibleName('Scattered thunderstorms')
-    await expect(dayOf(page, 'Wednesday 5/20')).toContainText('64°/46°')
-    await expect(dayOf(page, 'Thursday 5/21')).not.toContainText('°')
-    await attachScreenshot(page, info)
-    expect(services.asked).toHaveLength(1)
-    const printed = [...headgate.lines, await page.content()].join('\n')
-    expect(printed).not.toMatch(new RegExp(`${services.key}|39\\.697|105\\.099`))
-  })
+test('given a forecast of ten days, then each has its rain, sky, high and low in one line, on every phone', async ({
+  page,
+  headgate,
+  services,
+}) => {
+  await openWithWeather(page)
+  await expect(page.getByText(/^Forecast: Google Maps, (just now|\d min ago)$/)).toBeVisible()
+  await expect(dayOf(page, 'Tuesday 5/12')).toContainText('0.13″')
+  await expect(dayOf(page, 'Tuesday 5/12')).toContainText('55%')
+  await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')
+  await expect(sky(page, 'Tuesday 5/12')).toHaveAccessibleName('Scattered thunderstorms')
+  await expect(dayOf(page, 'Wednesday 5/20')).toContainText('64°/46°')
+  await expect(dayOf(page, 'Thursday 5/21')).not.toContainText('°')
+  expect(services.asked).toHaveLength(1)
+  const printed = [...headgate.lines, await page.content()].join('\n')
+  expect(printed).not.toMatch(new RegExp(`${services.key}|39\\.697|105\\.099`))
 
-  test('then a heading without weather is as tall as one with it', async ({ page }) => {
-    await openWithWeather(page)
-    const heights = await page.locator('.day > div').evaluateAll((heads) => heads.map((head) => head.clientHeight))
-    expect(heights.length).toBeGreaterThan(10)
-    expect(new Set(heights).size).toBe(1)
-  })
-
+  const heads = page.locator('.day > div')
+  // A heading without weather is as tall as one with it.
+  const heights = await heads.evaluateAll((all) => all.map((head) => head.clientHeight))
+  expect(heights.length).toBeGreaterThan(10)
+  expect(new Set(heights).size).toBe(1)
   for (const [width, font] of [
     [360, 'wide'],
     [360, 'narrow'],
     [390, 'wide'],
-  ] as const)
-    test(`then at ${width} px in a ${font} font every heading keeps to one line`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 })
-      await openWithWeather(page)
-      await useNarrowFont(page, font === 'narrow')
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-      const overlaps = await page.locator('.day > div').evaluateAll(
-        (heads) =>
-          heads.filter((head) => {
-            const [title, weather] = [head.querySelector('h3 span'), head.querySelector('p')]
-            return title && weather && title.getBoundingClientRect().right > weather.getBoundingClientRect().left
-          }).length,
-      )
-      expect(overlaps).toBe(0)
-    })
-
-  test('then it fits a small screen and large text', async ({ page }) => {
-    await openWithWeather(page)
-    await expectToFit(page, 'the schedule')
-  })
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await useNarrowFont(page, font === 'narrow')
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+    const overlaps = await heads.evaluateAll(
+      (all) =>
+        all.filter((head) => {
+          const [title, weather] = [head.querySelector('h3 span'), head.querySelector('p')]
+          return title && weather && title.getBoundingClientRect().right > weather.getBoundingClientRect().left
+        }).length,
+    )
+    expect(overlaps, `${width} px, ${font} font`).toBe(0)
+  }
+  await expectToFit(page, 'the schedule')
 })
 
-test.describe('given a service with hourly rain', () => {
-  test.use({ source: 'nws' })
+test.describe('given a service with hourly rain, and residents’ next turns', () => {
+  test.use({ source: 'nws', season: turnsCsv('2026-05-11 4PM Abbott', ...RAINY_TURNS) })
 
-  test('then turns with likely rain are marked', async ({ page }, info) => {
+  test('then turns with likely rain are marked, and their holders read it', async ({ page, anotherBrowser }) => {
     await openWithWeather(page)
     await expect(page.getByText(/^Forecast: National Weather Service/)).toBeVisible()
     const marked = (day: string) =>
@@ -125,32 +117,25 @@ test.describe('given a service with hourly rain', () => {
     await expect(marked('Monday 5/11')).toHaveCount(0)
     await expect(marked('Tuesday 5/12')).toHaveText([/^4PM/, /^10PM/])
     await expect(marked('Wednesday 5/13')).toHaveText([/^4AM/, /^10AM/, /^4PM/])
-    await attachScreenshot(page, info)
-  })
-})
 
-test.describe('given a resident’s next turn, and a service with hourly rain', () => {
-  test.use({ source: 'nws', season: turnsCsv('2026-05-11 4PM Abbott', '2026-05-12 4PM Clark') })
-
-  for (const { holder, when, rain } of [
-    { holder: 'Abbott', when: 'is on a dry day', rain: [] },
-    { holder: 'Clark', when: 'is on a rainy day', rain: [/^Rain is likely during this turn \([6-9]\d%\)\.$/] },
-  ])
-    test(`then a quiet line says whether rain is likely during it: it ${when}`, async ({ page }, info) => {
-      await openWithWeather(page)
-      await createResident(page.request, holder)
-      await openPage(page, '/?tab=my-schedule')
-      const turn = page.getByRole('region', { name: 'Your next turn' })
+    for (const [holder, rain] of [
+      ['Abbott', []],
+      ['Clark', [/^Rain is likely during this turn \([6-9]\d%\)\.$/]],
+    ] as const) {
+      const resident = await anotherBrowser()
+      await createResident(resident.request, holder)
+      await openPage(resident, '/?tab=my-schedule')
+      const turn = resident.getByRole('region', { name: 'Your next turn' })
       await expect(turn).toContainText('4 PM to 10 PM')
-      await expect(turn.getByText(/^Rain is likely/)).toHaveText(rain)
-      await attachScreenshot(page, info)
-    })
+      await expect(turn.getByText(/^Rain is likely/)).toHaveText([...rain])
+    }
+  })
 })
 
 test.describe('given no weather service', () => {
   test.use({ source: 'averages' })
 
-  test('then averages are shown, marked as such, without amounts of rain', async ({ page }, info) => {
+  test('then averages are shown, marked as such, without amounts of rain', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByText('Typical for this date (1991–2020 averages), not a forecast.')).toBeVisible()
     const today = dayOf(page, 'Monday 5/11')
@@ -158,24 +143,19 @@ test.describe('given no weather service', () => {
     await expect(today).toContainText(/\d\d%/)
     await expect(today).toContainText(/\d\d°\/\d\d°/)
     await expect(today).not.toContainText('″')
-    await attachScreenshot(page, info)
   })
 })
 
 test.describe('given a failing service, and a place without averages', () => {
   test.use({ misbehavior: 503, isFarAway: true, expectedBrowserErrors: [/503 \(Service Unavailable\)/] })
 
-  test('then the page says so without an alert, shows the schedule, and can retry', async ({
-    page,
-    services,
-  }, info) => {
+  test('then the page says so without an alert, shows the schedule, and can retry', async ({ page, services }) => {
     await openSchedule(page)
     await expect(page.getByText('There is no forecast right now.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText(FAILED)).toHaveCount(0)
     await expect(page.locator('.day img, .day [role=img]')).toHaveCount(0)
     await expect(dayOf(page, 'Monday 5/11').getByRole('listitem')).toHaveCount(4)
-    await attachScreenshot(page, info)
     services.misbehave(undefined)
     const response = page.waitForResponse('**/api/weather/forecast')
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -186,7 +166,7 @@ test.describe('given a failing service, and a place without averages', () => {
 test.describe('given a page that cannot load the weather', () => {
   test.use({ misbehavior: 'hung', expectedBrowserErrors: [/Failed to load resource/] })
 
-  test('then a loading message is shown, then an error, and a retry loads it', async ({ page, services }, info) => {
+  test('then a loading message is shown, then an error, and a retry loads it', async ({ page, services }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/api/weather/forecast', async (route) => {
       await held.promise
@@ -198,7 +178,6 @@ test.describe('given a page that cannot load the weather', () => {
     await expect(page.getByText('Loading weather data...')).toBeVisible()
     held.resolve()
     await expect(page.getByRole('alert')).toContainText(FAILED)
-    await attachScreenshot(page, info)
 
     await page.unroute('**/api/weather/forecast')
     const heldAgain = Promise.withResolvers<void>()

@@ -21,55 +21,38 @@ test.describe('given the morning of June 10', () => {
   })
 })
 
+/** What the page says at moments when the day, the clocks or the season change. */
+const MOMENTS = [
+  ['the night of June 11, before 4 AM', '2026-06-11T01:00:00-06:00', '3 h left', ['Wednesday 6/10', 'Thursday 6/11']],
+  // The turn has the extra hour of the clock change.
+  ['the evening of October 31', '2026-10-31T23:30:00-06:00', '5 h 30 min left', ['Saturday 10/31', 'Sunday 11/1']],
+  ['1:30 on November 1, again', '2026-11-01T01:30:00-07:00', '2 h 30 min left', ['Saturday 10/31', 'Sunday 11/1']],
+  ['the season’s last night', '2026-11-02T03:00:00-07:00', '1 h left', ['Sunday 11/1']],
+] as const
+
+for (const [moment, now, left, days] of MOMENTS)
+  test.describe(`given ${moment}`, () => {
+    test.use({ now })
+
+    test('then the 10PM turn is running until 4 AM, on the day it began', async ({ page }) => {
+      await openSchedule(page)
+      await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
+      await expect(page.getByText('Runs until 4 AM')).toBeVisible()
+      await expect(page.getByText(left)).toBeVisible()
+      expect((await shownDays(page)).slice(0, 2)).toEqual(days)
+      await expect(dayOf(page, days[0]).getByRole('listitem').last()).toHaveText(/^10PM\s*Dole\s*Has the water now$/)
+      await expect(runningRow(page)).toHaveCount(1)
+    })
+  })
+
 test.describe('given no season of the ditch’s own', () => {
   test.use({ season: null })
 
   test('then the sample ditch is shown, marked as such, with the 10AM turn of June 10 running', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByText('Sample ditch')).toBeVisible()
-    const running = dayOf(page, 'Wednesday 6/10').locator('li[aria-current=time]')
-    await expect(running).toHaveText(/^10AM/)
+    await expect(dayOf(page, 'Wednesday 6/10').locator('li[aria-current=time]')).toHaveText(/^10AM/)
     await expect(runningRow(page)).toHaveCount(1)
-  })
-})
-
-test.describe('given the night of June 11, before 4 AM', () => {
-  test.use({ now: '2026-06-11T01:00:00-06:00' })
-
-  test('then yesterday’s 10PM turn is running, above today', async ({ page }) => {
-    await openSchedule(page)
-    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
-    await expect(page.getByText('Runs until 4 AM')).toBeVisible()
-    expect((await shownDays(page)).slice(0, 2)).toEqual(['Wednesday 6/10', 'Thursday 6/11'])
-    await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([/^10PM\s*Dole\s*Has the water now$/])
-    await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem')).toHaveCount(4)
-    await expect(dayOf(page, 'Thursday 6/11').getByText('Today')).toBeVisible()
-  })
-})
-
-test.describe('given the evening of October 31', () => {
-  test.use({ now: '2026-10-31T23:30:00-06:00' })
-
-  test('then the 10PM turn has the extra hour of the clock change', async ({ page }) => {
-    await openSchedule(page)
-    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
-    await expect(page.getByText('Runs until 4 AM')).toBeVisible()
-    await expect(page.getByText('5 h 30 min left')).toBeVisible()
-    expect(await shownDays(page)).toEqual(['Saturday 10/31', 'Sunday 11/1'])
-    await expect(dayOf(page, 'Saturday 10/31').locator('li[aria-current=time]')).toHaveText(/^10PM/)
-  })
-})
-
-test.describe('given 1:30 on November 1, the second time that night', () => {
-  test.use({ now: '2026-11-01T01:30:00-07:00' })
-
-  test('then the 10PM turn of October 31 is still running', async ({ page }) => {
-    await openSchedule(page)
-    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
-    await expect(page.getByText('2 h 30 min left')).toBeVisible()
-    expect(await shownDays(page)).toEqual(['Saturday 10/31', 'Sunday 11/1'])
-    await expect(dayOf(page, 'Saturday 10/31').getByRole('listitem')).toHaveText([/^10PM\s*Dole\s*Has the water now$/])
-    await expect(dayOf(page, 'Sunday 11/1').getByRole('listitem')).toHaveCount(4)
   })
 })
 
