@@ -1,3 +1,4 @@
+import { messages as rotation } from '../en/rotation.ts'
 import { messages as account } from '../en/account.ts'
 import { messages as accountMenu } from '../en/account-menu.ts'
 import { messages as address } from '../en/address.ts'
@@ -81,7 +82,7 @@ export const ENGLISH = {
   ...{ emptySchedule, faults, feed, footer, gate, history, identity, import: importing, invitations, join, layers },
   ...{ ledger, ledgerCsv, legal, login, mail, mySchedule, nearTurn, newDevice, notFound, notice, notices, offPanel },
   ...{ ownWater, pages, paper, passwordPolicy, people, popup, privacy, problems, sample, schedule, setAside },
-  ...{ settings, setup, sheet, signIn, statusNote, terms, testMail, theme, titles, today, toolProblems, tradeAnswer },
+  ...{ rotation, settings, setup, sheet, signIn, statusNote, terms, testMail, theme, titles, today, toolProblems, tradeAnswer },
   ...{ tradeNotices, tradeProblems, trades, ui, unconfirmedEmail, weather, welcome, worker },
 }
 
