@@ -12,7 +12,7 @@ import { SHORT_SEASON, showFewDays, walkThrough } from '../fixtures/screens/walk
 
 /*
  * The product in the tests' own language, whose texts are marked and 40 % longer than English: a text outside the
- * catalogs has no marks, and a layout with no room for longer texts breaks.
+ * catalogs has no marks, and a page with no room for longer texts scrolls sideways.
  */
 const resident = mergeTests(residentTest, setup)
 const captain = mergeTests(captainTest, setup)
