@@ -1,4 +1,4 @@
-import { type HolderName } from '@headgate/domain'
+import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'

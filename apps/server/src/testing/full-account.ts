@@ -13,9 +13,14 @@ import { addResident } from '../store/resident-queries.ts'
 import { EVES_PASSWORD, type HeldAccounts, registeredByEve, type Target } from './overtaken.ts'
 
 export const EMAIL = 'ann@example.org'
-export const PROFILE = {
-  ...{ username: 'eve', fullName: 'Eve', phone: '555-0100', showsPhone: 1 },
-  ...{ address: '1 Elm Ct', placeId: 'p-1', photoUrl: null },
+const PROFILE = {
+  username: 'eve',
+  fullName: 'Eve',
+  phone: '555-0100',
+  showsPhone: 1,
+  address: '1 Elm Ct',
+  placeId: 'p-1',
+  photoUrl: null,
 }
 
 /** An account with everything an account can have, two devices signed in, and a notice waiting to be sent. */

@@ -38,15 +38,17 @@ describe('the difference of two seasons', () => {
     ['another holder at the place', '06-10 4AM Abbott', '06-10 4AM Baca', 'Baca + 6/10 4AM, Abbott - 6/10 4AM'],
     [
       'two holders who swap places',
-      ...['06-10 4AM Abbott, 06-11 4AM Baca', '06-10 4AM Baca, 06-11 4AM Abbott'],
+      '06-10 4AM Abbott, 06-11 4AM Baca',
+      '06-10 4AM Baca, 06-11 4AM Abbott',
       'Abbott 6/10 4AM > 6/11 4AM, Baca 6/11 4AM > 6/10 4AM',
     ],
     [
       'the first turn removed and the rest a day later',
-      ...['06-10 4AM Abbott, 06-25 4AM Abbott, 07-10 4AM Abbott', '06-26 4AM Abbott, 07-11 4AM Abbott'],
+      '06-10 4AM Abbott, 06-25 4AM Abbott, 07-10 4AM Abbott',
+      '06-26 4AM Abbott, 07-11 4AM Abbott',
       'Abbott - 6/10 4AM, Abbott 6/25 4AM > 6/26 4AM, Abbott 7/10 4AM > 7/11 4AM',
     ],
-  ])('given %s, then that is the difference', (_what, old = '', next = '', words = '') => {
+  ])('given %s, then that is the difference', (_what, old, next, words) => {
     expect(inWords(readTurns(old), readTurns(next)).join(', ')).toBe(words)
   })
 })

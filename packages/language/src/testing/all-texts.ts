@@ -1,4 +1,3 @@
-import { messages as rotation } from '../en/rotation.ts'
 import { messages as account } from '../en/account.ts'
 import { messages as accountMenu } from '../en/account-menu.ts'
 import { messages as address } from '../en/address.ts'
@@ -49,6 +48,7 @@ import { messages as people } from '../en/people.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
 import { messages as problems } from '../en/problems.ts'
+import { messages as rotation } from '../en/rotation.ts'
 import { messages as sample } from '../en/sample.ts'
 import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
@@ -77,13 +77,80 @@ import { pseudo } from './pseudo.ts'
 
 /** Every text of the pages in English, by room. */
 export const ENGLISH = {
-  ...{ account, accountMenu, address, app, audit, authAction, board, captain, captainInvitation, captainProblems },
-  ...{ captainTrades, captains, desk, development, claimAgain, deleteAccount, devices, ditch, ditchForm },
-  ...{ emptySchedule, faults, feed, footer, gate, history, identity, import: importing, invitations, join, layers },
-  ...{ ledger, ledgerCsv, legal, login, mail, mySchedule, nearTurn, newDevice, notFound, notice, notices, offPanel },
-  ...{ ownWater, pages, paper, passwordPolicy, people, popup, privacy, problems, sample, schedule, setAside },
-  ...{ rotation, settings, setup, sheet, signIn, statusNote, terms, testMail, theme, titles, today, toolProblems, tradeAnswer },
-  ...{ tradeNotices, tradeProblems, trades, ui, unconfirmedEmail, weather, welcome, worker },
+  account,
+  accountMenu,
+  address,
+  app,
+  audit,
+  authAction,
+  board,
+  captain,
+  captainInvitation,
+  captainProblems,
+  captainTrades,
+  captains,
+  desk,
+  development,
+  claimAgain,
+  deleteAccount,
+  devices,
+  ditch,
+  ditchForm,
+  emptySchedule,
+  faults,
+  feed,
+  footer,
+  gate,
+  history,
+  identity,
+  import: importing,
+  invitations,
+  join,
+  layers,
+  ledger,
+  ledgerCsv,
+  legal,
+  login,
+  mail,
+  mySchedule,
+  nearTurn,
+  newDevice,
+  notFound,
+  notice,
+  notices,
+  offPanel,
+  ownWater,
+  pages,
+  paper,
+  passwordPolicy,
+  people,
+  popup,
+  privacy,
+  problems,
+  sample,
+  schedule,
+  setAside,
+  rotation,
+  settings,
+  setup,
+  sheet,
+  signIn,
+  statusNote,
+  terms,
+  testMail,
+  theme,
+  titles,
+  today,
+  toolProblems,
+  tradeAnswer,
+  tradeNotices,
+  tradeProblems,
+  trades,
+  ui,
+  unconfirmedEmail,
+  weather,
+  welcome,
+  worker,
 }
 
 export type Texts = typeof ENGLISH

@@ -47,7 +47,7 @@ describe('a refusal', () => {
     'given %s, then the error is its status and the body to the letter, or else the status text',
     async (_case, status, body, message) => {
       const { http } = await httpTo((_, response) => response.writeHead(status).end(body))
-      const error = await http.read('/').catch((caught: unknown) => caught)
+      const error = await http.read('/api/gate').catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(HttpError)
       expect(error).toMatchObject({ message, status })
     },
@@ -55,7 +55,7 @@ describe('a refusal', () => {
 
   it('given a 401 that the caller accepts as signed out, then the answer is null', async () => {
     const { http } = await httpTo((_, response) => response.writeHead(401).end('{}'))
-    expect(await http.read('/', { signedOut: 'null' })).toBeNull()
+    expect(await http.read('/api/gate', { signedOut: 'null' })).toBeNull()
   })
 })
 
@@ -68,9 +68,9 @@ describe('a call', () => {
         JSON.stringify({ method, body: String(body), type: headers['content-type'], uid: headers['x-firebase-uid'] }),
       )
     }, 'u-1')
-    expect(await http.send('POST', '/', { a: 1 })).toEqual({
+    expect(await http.send('POST', '/api/auth/set-aside', { keep: true })).toEqual({
       method: 'POST',
-      body: '{"a":1}',
+      body: '{"keep":true}',
       type: 'application/json',
       uid: 'u-1',
     })
@@ -82,7 +82,7 @@ describe('a call', () => {
       seen.push(request.headers)
       response.writeHead(204).end()
     })
-    expect(await http.send('POST', '/')).toBeNull()
+    expect(await http.send('POST', '/api/notices/read')).toBeNull()
     expect(seen[0]).not.toHaveProperty('content-type')
     expect(seen[0]).not.toHaveProperty('x-firebase-uid')
   })
@@ -91,14 +91,14 @@ describe('a call', () => {
     const { http, clock } = await httpTo((_, response) =>
       response.writeHead(500, { 'headgate-now': String(Date.now() + 86_400_000) }).end(),
     )
-    await http.read('/').catch(() => {})
+    await http.read('/api/gate').catch(() => {})
     expect(Math.abs(clock.nowMs() - Date.now() - 86_400_000)).toBeLessThan(2000)
   })
 
   it('given an aborted signal, then the call ends', async () => {
     const { http } = await httpTo(() => {})
     const ends = new AbortController()
-    const answer = http.read('/', { signal: ends.signal })
+    const answer = http.read('/api/gate', { signal: ends.signal })
     ends.abort(new Error('gone elsewhere'))
     await expect(answer).rejects.toThrow('gone elsewhere')
   })
@@ -115,10 +115,10 @@ describe('a session that has ended', () => {
       const forget = http.onSessionEnd(() => {
         told += 1
       })
-      await expect(http.read('/')).rejects.toMatchObject({ problem: { code } })
-      await expect(http.send('POST', '/')).rejects.toThrow('401')
+      await expect(http.read('/api/gate')).rejects.toMatchObject({ problem: { code } })
+      await expect(http.send('POST', '/api/notices/read')).rejects.toThrow('401')
       forget()
-      await expect(http.read('/')).rejects.toThrow('401')
+      await expect(http.read('/api/gate')).rejects.toThrow('401')
       expect(told).toBe(2)
     },
   )
@@ -128,13 +128,13 @@ describe('a session that has ended', () => {
       response.writeHead(401).end('{"code":"invalid-credential","message":"x"}'),
     )
     http.onSessionEnd(() => expect.unreachable())
-    await expect(http.send('POST', '/')).rejects.toThrow('401')
+    await expect(http.send('POST', '/api/notices/read')).rejects.toThrow('401')
   })
 })
 
 it('given a shorter time limit, then the call ends by then', async () => {
   const { http } = await httpTo(() => {})
-  await expect(http.send('POST', '/', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(http.send('POST', '/api/notices/read', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
 describe('a ditch that a captain changes while the page is open', () => {
@@ -158,13 +158,13 @@ describe('a ditch that a captain changes while the page is open', () => {
 
   it('given the version that the page knows, then nothing is asked', async () => {
     const { http, ditch, asked } = await ditchFollowing([1])
-    await http.read('/', { underRules: true })
+    await http.read('/api/gate', { underRules: true })
     expect([asked, ditch.current().name]).toEqual([['/'], 'Test Ditch'])
   })
 
   it('given a proxy that strips the header, then nothing is asked', async () => {
     const { http, asked } = await ditchFollowing([undefined])
-    await http.read('/', { underRules: true })
+    await http.read('/api/gate', { underRules: true })
     expect(asked).toEqual(['/'])
   })
 
@@ -172,34 +172,34 @@ describe('a ditch that a captain changes while the page is open', () => {
     const { http, ditch, asked } = await ditchFollowing([2])
     const news: string[] = []
     ditch.subscribe(() => news.push(ditch.current().name))
-    await http.send('POST', '/')
+    await http.send('POST', '/api/notices/read')
     await expect.poll(() => news).toEqual(['Changed Ditch'])
-    await http.read('/')
+    await http.read('/api/gate')
     expect(asked).toEqual(['/', '/api/ditch', '/'])
   })
 
   it('given turns under other rules, then the rules are there before the turns are', async () => {
     const { http, ditch } = await ditchFollowing([2])
-    await http.read('/', { underRules: true })
+    await http.read('/api/gate', { underRules: true })
     expect(ditch.current()).toEqual(changed)
   })
 
   it('given several such responses at once, then the ditch is asked for once', async () => {
     const { http, asked } = await ditchFollowing([2])
-    await Promise.all(['/a', '/b', '/c'].map((path) => http.read(path, { underRules: true })))
+    await Promise.all(['1', '2', '3'].map((days) => http.read(`/api/schedule?days=${days}`, { underRules: true })))
     expect(asked.filter((path) => path === '/api/ditch')).toHaveLength(1)
   })
 
   it('given a ditch that changes again in between, then turns under the older rules are refused', async () => {
     const { http } = await ditchFollowing([3, 2])
-    await expect(http.read('/', { underRules: true })).rejects.toThrow('changed again')
-    expect(await http.read('/', { underRules: true })).toEqual({})
+    await expect(http.read('/api/gate', { underRules: true })).rejects.toThrow('changed again')
+    expect(await http.read('/api/gate', { underRules: true })).toEqual({})
   })
 
   it('given a ditch that cannot be loaded, then turns are refused, all else works, and nothing loops', async () => {
     const { http, ditch, asked } = await ditchFollowing([2], (response) => void response.writeHead(500).end('Broken'))
-    await expect(http.read('/', { underRules: true })).rejects.toThrow('500')
-    expect(await http.read('/')).toEqual({})
+    await expect(http.read('/api/gate', { underRules: true })).rejects.toThrow('500')
+    expect(await http.read('/api/gate')).toEqual({})
     await expect.poll(() => asked).toEqual(['/', '/api/ditch', '/', '/api/ditch'])
     expect(ditch.current().version).toBe(1)
   })
