@@ -61,7 +61,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'people.file.what': [['holder', 'phone']],
     'people.file.unclearLine': [3, 'phone', word],
     'rotation.how.nightsHint': [[word, word]],
-    'rotation.weekday': ['monday'],
+    'rotation.weekday': [1],
     'settings.ditch.times': [[word, word]],
     'sheet.closures.line': [word, word, 'debris', word],
     'sign-in.accountCreated': ['mailed'],

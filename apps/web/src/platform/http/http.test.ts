@@ -159,13 +159,13 @@ describe('a ditch that a captain changes while the page is open', () => {
   it('given the version that the page knows, then nothing is asked', async () => {
     const { http, ditch, asked } = await ditchFollowing([1])
     await http.read('/api/gate', { underRules: true })
-    expect([asked, ditch.current().name]).toEqual([['/'], 'Test Ditch'])
+    expect([asked, ditch.current().name]).toEqual([['/api/gate'], 'Test Ditch'])
   })
 
   it('given a proxy that strips the header, then nothing is asked', async () => {
     const { http, asked } = await ditchFollowing([undefined])
     await http.read('/api/gate', { underRules: true })
-    expect(asked).toEqual(['/'])
+    expect(asked).toEqual(['/api/gate'])
   })
 
   it('given another version on any response, even to a write, then the page works with the new ditch', async () => {
@@ -175,7 +175,7 @@ describe('a ditch that a captain changes while the page is open', () => {
     await http.send('POST', '/api/notices/read')
     await expect.poll(() => news).toEqual(['Changed Ditch'])
     await http.read('/api/gate')
-    expect(asked).toEqual(['/', '/api/ditch', '/'])
+    expect(asked).toEqual(['/api/notices/read', '/api/ditch', '/api/gate'])
   })
 
   it('given turns under other rules, then the rules are there before the turns are', async () => {
@@ -200,7 +200,7 @@ describe('a ditch that a captain changes while the page is open', () => {
     const { http, ditch, asked } = await ditchFollowing([2], (response) => void response.writeHead(500).end('Broken'))
     await expect(http.read('/api/gate', { underRules: true })).rejects.toThrow('500')
     expect(await http.read('/api/gate')).toEqual({})
-    await expect.poll(() => asked).toEqual(['/', '/api/ditch', '/', '/api/ditch'])
+    await expect.poll(() => asked).toEqual(['/api/gate', '/api/ditch', '/api/gate', '/api/ditch'])
     expect(ditch.current().version).toBe(1)
   })
 })
