@@ -22,8 +22,8 @@ interface Weather {
 /** Rain is likely in the afternoon of the first, where Clark's first turn is, and through most of the second. */
 const RAINY_TURNS = [
   '2026-05-12 4PM Clark',
-  '2026-05-12 10PM Clark',
-  ...['4AM', '10AM', '4PM', '10PM'].map((slot) => `2026-05-13 ${slot} Clark`),
+  '2026-05-12 10PM Baca',
+  ...['4AM', '10AM', '4PM', '10PM'].map((slot) => `2026-05-13 ${slot} Baca`),
 ]
 const FAILED = 'Failed to load weather data. Please try again.'
 const FAR_AWAY = { DITCH_LATITUDE: '40.76', DITCH_LONGITUDE: '-111.89' }

@@ -50,3 +50,22 @@ test('given a slow server, then a change is saved once, after its preview', asyn
   await expect(page.getByLabel('Begins')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('And again on Friday')
 })
+
+test.describe('given a room that never loads', () => {
+  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
+
+  test('then the page reloads once, says so, and has the room after another try', async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    const room = /\/assets\/people-room-[^/]+\.js$/
+    await page.route(room, (route) => route.abort())
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.goto('/captain/people')
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.')
+    expect(loads).toBe(2)
+    await page.unroute(room)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
