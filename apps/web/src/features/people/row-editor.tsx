@@ -110,7 +110,11 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
             />
           ))}
           <p>
-            <Button look="plain" className="-ml-5" onClick={() => change({ holders: [...draft.holders, newHolder()] })}>
+            <Button
+              look="plain"
+              className="-ml-3 px-3!"
+              onClick={() => change({ holders: [...draft.holders, newHolder()] })}
+            >
               {texts.moreHolders}
             </Button>
           </p>
@@ -127,7 +131,11 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
             />
           ))}
           <p>
-            <Button look="plain" className="-ml-5" onClick={() => change({ people: [...draft.people, newPerson()] })}>
+            <Button
+              look="plain"
+              className="-ml-3 px-3!"
+              onClick={() => change({ people: [...draft.people, newPerson()] })}
+            >
               {texts.morePeople}
             </Button>
           </p>

@@ -9,7 +9,7 @@ export function TaskFrame({ title, onBack, children }: { title: string; onBack: 
   return (
     <div className="grid gap-5">
       <p>
-        <Button look="plain" className="-ml-5" onClick={onBack}>
+        <Button look="plain" className="-ml-3 px-3!" onClick={onBack}>
           ‹ {messages.back}
         </Button>
       </p>

@@ -53,7 +53,7 @@ export function HowStep({ draft, slots, onChange }: HowStepProps) {
       <p className="text-sm text-soft">{texts.daysHint}</p>
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium">{texts.nights}</legend>
-        <div className="grid grid-cols-2 items-end gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-4">
           <Field
             label={texts.nightsFrom}
             name="nights-from"
