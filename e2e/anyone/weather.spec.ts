@@ -81,9 +81,8 @@ test('given a forecast of ten days, then each has its rain, sky, high and low in
 
   const heads = page.locator('.day > div')
   // A heading without weather is as tall as one with it.
-  const heights = await heads.evaluateAll((all) => all.slice(0, 14).map((head) => head.clientHeight))
-  expect(heights).toHaveLength(14)
-  expect(new Set(heights).size).toBe(1)
+  const heights = () => heads.evaluateAll((all) => all.slice(0, 14).map((head) => head.clientHeight))
+  await expect.poll(async () => [...new Set(await heights())]).toHaveLength(1)
   for (const [width, font] of [
     [360, 'wide'],
     [360, 'narrow'],
