@@ -102,6 +102,10 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
     await api.post(`${INVITATIONS}/${id}/withdraw`)
     return api.post(`${INVITATIONS}/check`, { code })
   },
+  'last-captain': async ({ post }) => {
+    await post('/api/captains/deputy/dismiss')
+    return post('/api/captains/captain/dismiss')
+  },
   'invitation-used': async (api) => {
     const { code } = await invited(api)
     await api.call('resident', 'POST', `${INVITATIONS}/accept`, { payload: { code } })
@@ -111,10 +115,6 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
     const { code } = await invited(api)
     api.clock.advance({ hours: 7 * 24 })
     return api.post(`${INVITATIONS}/check`, { code })
-  },
-  'last-captain': async ({ post }) => {
-    await post('/api/captains/deputy/dismiss')
-    return post('/api/captains/captain/dismiss')
   },
 }
 
