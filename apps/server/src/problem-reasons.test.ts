@@ -102,15 +102,6 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
     await api.post(`${INVITATIONS}/${id}/withdraw`)
     return api.post(`${INVITATIONS}/check`, { code })
   },
-  'last-captain': async ({ post }) => {
-    await post('/api/captains/deputy/dismiss')
-    return post('/api/captains/captain/dismiss')
-  },
-  'invitation-used': async (api) => {
-    const { code } = await invited(api)
-    await api.call('resident', 'POST', `${INVITATIONS}/accept`, { payload: { code } })
-    return api.post(`${INVITATIONS}/check`, { code })
-  },
   'invitation-expired': async (api) => {
     const { code } = await invited(api)
     api.clock.advance({ hours: 7 * 24 })
@@ -124,6 +115,14 @@ it('given what cannot be done at a captain’s desk, then each refusal says why'
   const api = await aCaptainsApi({ season, env: { METRICS_TOKEN: 'a-token-of-thirty-two-characters' } })
   for (const uid of ['deputy', 'resident']) await settleResident(api.store.db, uid, uid)
   await expectEach(api, AT_THE_DESK)
+})
+
+it('given an invitation that somebody has used, then the refusal says so', async () => {
+  const api = await aCaptainsApi({ season })
+  await settleResident(api.store.db, 'resident', 'resident')
+  const { code } = await invited(api)
+  await api.call('resident', 'POST', `${INVITATIONS}/accept`, { payload: { code } })
+  expect((await api.post(`${INVITATIONS}/check`, { code })).json().reason).toBe('invitation-used')
 })
 
 it('given a configured file that is not there, then the refusal names the setting, the path and why', async () => {
