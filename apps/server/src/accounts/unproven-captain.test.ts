@@ -113,7 +113,7 @@ describe('a captain whose e-mail is not verified', () => {
     expect((await stranger.post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
   })
 
-  it('given somebody who becomes a captain by invitation, then links mailed before open nothing until they verify', async () => {
+  it('given a captain by invitation, then links mailed earlier open nothing until the e-mail is verified', async () => {
     const there = await withCaptain()
     const typo = await there.register('typo')
     const uid = await there.uidOf(typo)

@@ -222,7 +222,7 @@ describe('captains', () => {
     expect(codeOf(await useCard(there.browser(), card.code))).toBe(200)
   })
 
-  it('given two captains who change the ditch at once, then one wins, and the other is told that it has changed', async () => {
+  it('given two captains who change the ditch at once, then one change is saved and the other refused as outdated', async () => {
     const there = await withCaptain()
     const bo = await there.anotherCaptain('bo')
     const { basis } = (await bo.get('/api/ditch/settings')).json()

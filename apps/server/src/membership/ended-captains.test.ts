@@ -201,7 +201,7 @@ describe.each(ENGINES)('what a former captain made for neighbors on %s', (engine
 
 describe('what a former captain made for neighbors', () => {
   it.each(ENDS)(
-    'given a captain who is $name, then the other captains find what of theirs is unused, and whoever ended them is told',
+    'given a captain who is $name, then the other captains see their unused invitations, and who ended them is notified',
     async ({ name, end }) => {
       const there = await withInvitations()
       const { captain: ann, bo, uid } = there

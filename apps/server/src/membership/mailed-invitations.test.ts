@@ -25,7 +25,7 @@ const acts = async (there: WithHolders, who: Browser, holder = 'Baca') =>
   mayActFor(there.store.db, await there.uidOf(who), await there.holderId(holder), '2030-06-10')
 
 describe.each(ENGINES)('invitations by mail on %s', (engine) => {
-  it('given an invitation, then it confirms the link of whoever is signed in, once, and the turns show', async () => {
+  it('given an invitation, then it confirms the link of the signed-in account, once, and shows the turns', async () => {
     const there = await withHolders({ engine })
     const personId = await there.person('Cy Baca', { email: CY, propertyId: there.bacasId })
     const { code, isMailed } = await invite(there, 'Baca', { personId, propertyId: there.bacasId })

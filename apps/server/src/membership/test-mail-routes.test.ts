@@ -6,7 +6,7 @@ import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 
 const TEST_MAIL = '/api/captain/test-mail'
 
-it('given a server that delivers, then it goes to the captain who asks, in their language', async () => {
+it('given a working mail server, then the test mail reaches the captain in their language', async () => {
   const api = await aCaptainsApi()
   await settleResident(api.store.db, 'captain', 'Okafor')
   await api.store.db.updateTable('userAccount').set({ language: 'es' }).execute()

@@ -94,7 +94,7 @@ it('given a mail program that sends a multipart form, or from another site, then
   })
   expect(answer.statusCode).toBe(200)
   expect(await mailedKinds(api)).not.toContain('begins')
-  // It is about whom it was mailed to, whoever is signed in there.
+  // The link concerns its addressee, not the account that is signed in there.
   expect((await getNoticeSettings(api.db, 'bob')).channels.begins['e-mail']).toBe(true)
 })
 

@@ -82,7 +82,7 @@ export const INVITATIONS: Acts = {
       }),
   },
 
-  /** A captain signs out the phones of somebody who came by a card; a new one follows. */
+  /** A captain signs out the phones of an account made by a card, and makes it a new card. */
   'signs out a card': withAccount(1, hasUsedCard, (scene) =>
     byCaptain(scene, (captain) => signOutCard(scene, captain)),
   ),

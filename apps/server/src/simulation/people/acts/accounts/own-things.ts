@@ -6,7 +6,7 @@ import { expectOutcome, hasOwn, inAccount, must, requireThat, type Scene, withAc
 
 const FIRST_NAMES = ['Adeline', 'Bertram', 'Cornelius', 'Dorothea', 'Eleanor', 'Ferdinand', 'Gwendolyn', 'Hildegard']
 
-/** What people keep in their account, and how they are told. */
+/** Changes to an account: its profile, devices, calendar and notice settings. */
 export const OWN_THINGS: Acts = {
   /** Their name, and the number that neighbors may see if they like. */
   'changes the profile': inAccount(4, hasOwn, async ({ stage, person, account, dice, calls }) => {
@@ -136,11 +136,11 @@ export const OWN_THINGS: Acts = {
     },
   ),
 
-  'downloads what is kept': inAccount(
+  'downloads their data': inAccount(
     2,
     (_person, { isShutOut }) => !isShutOut,
     async ({ person, account, calls }) => {
-      const { uid, email, text } = must(person, 'downloads what is kept', await calls.download(person.browser))
+      const { uid, email, text } = must(person, 'downloads their data', await calls.download(person.browser))
       requireThat(account.uid === undefined || uid === account.uid, person, 'the download is another’s')
       if (account.kind === 'e-mail') requireThat(email === person.email, person, 'the e-mail is another’s')
       const { fullName, phone } = account.profile ?? { fullName: '', phone: null }

@@ -49,7 +49,7 @@ export const withAccount = (weight: number, who: Who, run: (scene: Scene) => Pro
   },
 })
 
-/** As `withAccount`, for somebody who is signed in, or comes in first. */
+/** Like `withAccount`, but signs the person in first if necessary. */
 export const inAccount = (weight: number, who: Who, run: (scene: Scene) => Promise<Result>): Act =>
   withAccount(weight, who, async (scene) => {
     await enter(scene)
