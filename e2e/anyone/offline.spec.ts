@@ -116,21 +116,23 @@ test('given a server that hangs, fails or is gone, then the cached page is shown
   }
 })
 
-test('given a mailed link and no network, then the service worker neither answers nor caches it', async ({
-  page,
-  context,
-}) => {
-  await visit(page)
-  const link = '/__auth/action?mode=signIn&oobCode=secret'
-  await page.goto(link)
-  await waitUntilCached(page)
-  const cachedPaths = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+test.describe('given a mailed link', () => {
+  // Its page asks the server about the link.
+  test.use({ isShared: false })
+
+  test('and no network, then the service worker neither answers nor caches it', async ({ page, context }) => {
+    await visit(page)
+    const link = '/__auth/action?mode=signIn&oobCode=secret'
+    await page.goto(link)
+    await waitUntilCached(page)
+    const cachedPaths = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+    })
+    expect(cachedPaths).toContain('/')
+    expect(cachedPaths.filter((path) => !/^\/(assets\/[\w-]+\.(js|css)|favicon\.svg)?$/.test(path))).toEqual([])
+    await context.setOffline(true)
+    await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   })
-  expect(cachedPaths).toContain('/')
-  expect(cachedPaths.filter((path) => !/^\/(assets\/[\w-]+\.(js|css)|favicon\.svg)?$/.test(path))).toEqual([])
-  await context.setOffline(true)
-  await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
