@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Page, test as plain } from '@playwright/test'
+import { mergeTests, type Page, test as plain } from '@playwright/test'
 import { expectAccessible, isLongRun, LOOKS } from '../fixtures/accessibility.ts'
-import { expect, test as resident } from '../fixtures/accounts.ts'
-import { test as captain } from '../fixtures/captain.ts'
+import { expect, test as residentTest } from '../fixtures/accounts.ts'
+import { test as captainTest } from '../fixtures/captain.ts'
 import { EMPTY_STORE } from '../fixtures/first-captain.ts'
-import { test as setup } from '../fixtures/headgate.ts'
 import { expectToFit, type Screen } from '../fixtures/layout.ts'
-import { browserOf, ENGLISH_READER, READERS } from '../fixtures/reader.ts'
+import { expectMarked, expectMarkedCalendar, expectMarkedMail, listUnmarked } from '../fixtures/list-unmarked.ts'
+import { test as setup } from '../fixtures/marked-test.ts'
+import { browserOf, ENGLISH_READER, MARKED_READER, type Reader } from '../fixtures/reader.ts'
 import {
   ANYONE,
   CAPTAIN,
@@ -21,15 +22,17 @@ import {
 import { SHORT_SEASON, showFewDays, walkThrough } from '../fixtures/screens/walk.ts'
 
 /*
- * One walk through every screen, which looks at each state for all that has to hold on every screen: axe finds nothing
- * in light and dark, and nothing is cut off, broken or overlapping on small screens, in two fonts and in large text.
- * What axe finds is hardly ever in the words, so in English it looks in the long run only. Texts outside the catalogs,
- * and texts longer than English, are `pseudo-language.spec`’s.
+ * One walk through every screen, which looks at each state for all that has to hold on every screen: axe finds nothing;
+ * nothing is cut off, broken or overlapping on small screens, in two fonts and in large text; and every text is from the
+ * catalogs. It is in Spanish, whose texts are longer; the long run walks in English, too.
  */
-async function checkAll(page: Page, what: string, ...more: Screen[]): Promise<void> {
-  await expectAccessible(page, what)
-  await expectToFit(page, what, ...more)
-}
+const READERS = isLongRun ? [MARKED_READER, ENGLISH_READER] : [MARKED_READER]
+
+const resident = mergeTests(residentTest, setup)
+const captain = mergeTests(captainTest, setup)
+
+// The build with marked texts is made once for all of them.
+setup.describe.configure({ mode: 'default' })
 
 /** The compiler holds its keys to the routes. Importing it would need the web app's own compiler options. */
 const PAGE_FACTS = readFileSync(new URL('../../apps/web/src/app/page-facts.ts', import.meta.url), 'utf8')
@@ -40,21 +43,38 @@ plain('given a route of the web app, then a walk shows its page', () => {
   expect([...routes, NOWHERE].filter((path) => !WALKED.has(path))).toEqual([])
 })
 
+function walkOf(page: Page, reader: Reader) {
+  const check = async (shown: Page, what: string, ...more: Screen[]): Promise<void> => {
+    if (reader === MARKED_READER) await expectMarked(shown, what)
+    await expectAccessible(shown, what)
+    await expectToFit(shown, what, ...more)
+  }
+  return { page, reader, check }
+}
+
 for (const reader of READERS) {
   const browser = { ...browserOf(reader), expectedBrowserErrors: [/Failed to load resource/] }
-  const check = reader === ENGLISH_READER && !isLongRun ? expectToFit : checkAll
-  const how = (page: Page) => ({ page, reader, check })
 
   resident.describe(`given a reader of ${reader.language}, then everybody can use`, LOOKS, () => {
     resident.describe.configure({ timeout: 180_000 })
     resident.use(browser)
     resident.beforeEach(({ page }) => showFewDays(page))
 
-    for (const screens of ANYONE) resident(screens.title, ({ page }) => walkThrough(screens, how(page), {}))
-    resident(RESIDENT.title, ({ page, neighborhood }) => walkThrough(RESIDENT, how(page), neighborhood))
+    for (const screens of ANYONE) resident(screens.title, ({ page }) => walkThrough(screens, walkOf(page, reader), {}))
+    resident(`${RESIDENT.title}, their mail and their calendar`, async ({ page, neighborhood }) => {
+      await walkThrough(RESIDENT, walkOf(page, reader), neighborhood)
+      if (reader !== MARKED_READER) return
+      expectMarkedMail(neighborhood.mail)
+      const { address } = await (await page.request.get('/api/calendar')).json()
+      expectMarkedCalendar(await (await page.request.get(new URL(address.https).pathname)).text())
+      const manifest = await (await page.request.get('/manifest.webmanifest?language=es')).json()
+      const [shortcut] = manifest.shortcuts
+      const { name, description } = manifest
+      expect(listUnmarked({ alone: [name, description, shortcut.name, shortcut.description] })).toEqual([])
+    })
     resident.describe('on a first visit', () => {
       resident.use({ returning: false })
-      resident(WELCOME.title, ({ page }) => walkThrough(WELCOME, how(page), {}))
+      resident(WELCOME.title, ({ page }) => walkThrough(WELCOME, walkOf(page, reader), {}))
     })
   })
 
@@ -65,17 +85,18 @@ for (const reader of READERS) {
     for (const screens of [...CAPTAIN, TRADES])
       captain(screens.title, async ({ page, anotherBrowser, mail, signInAsCaptain }) => {
         await signInAsCaptain(page)
-        await walkThrough(screens, how(page), { anotherBrowser, mail })
+        await walkThrough(screens, walkOf(page, reader), { anotherBrowser, mail })
+        if (reader === MARKED_READER) expectMarkedMail(mail)
       })
     captain.describe('in November', () => {
       captain.use({ now: '2026-11-20T12:00:00-07:00' })
-      captain(OFF_SEASON.title, ({ page }) => walkThrough(OFF_SEASON, how(page), {}))
+      captain(OFF_SEASON.title, ({ page }) => walkThrough(OFF_SEASON, walkOf(page, reader), {}))
     })
   })
 
   setup.describe(`given a reader of ${reader.language} with a setup link, then they can use`, LOOKS, () => {
     setup.describe.configure({ timeout: 180_000 })
     setup.use({ ...browser, ...EMPTY_STORE })
-    setup(SETUP.title, ({ page, headgate }) => walkThrough(SETUP, how(page), headgate))
+    setup(SETUP.title, ({ page, headgate }) => walkThrough(SETUP, walkOf(page, reader), headgate))
   })
 }

@@ -68,12 +68,9 @@ test.describe('given a newer build', () => {
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   })
 
-  test('then an open page keeps working, and switches to it as soon as it needs one of its files', async ({
-    page,
-    context,
-    newerBuild,
-    replaceServer,
-  }) => {
+  test('then an open page keeps working, and switches to it as soon as it needs one of its files', {
+    tag: '@long',
+  }, async ({ page, context, newerBuild, replaceServer }) => {
     await visit(page)
     await replaceServer({ program: newerBuild.program })
     const other = await context.newPage()
@@ -88,12 +85,9 @@ test.describe('given a newer build', () => {
     await expect(newer(page)).toBeVisible()
   })
 
-  test('then a browser without its service worker still opens the complete old one when there is no network', async ({
-    page,
-    networkProxy,
-    newerBuild,
-    replaceServer,
-  }) => {
+  test('then a browser without its service worker still opens the complete old one when there is no network', {
+    tag: '@long',
+  }, async ({ page, networkProxy, newerBuild, replaceServer }) => {
     await visit(page)
     await replaceServer({ program: newerBuild.program })
     // The next page is from the newer build, but its service worker cannot be loaded.
@@ -158,7 +152,7 @@ test('given a cache that lost some files, or all, then the page still works, and
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
 
-test('given a device without free storage, then the page works, and nothing is cached', async ({
+test('given a device without free storage, then the page works, and nothing is cached', { tag: '@long' }, async ({
   page,
   context,
   headgate,

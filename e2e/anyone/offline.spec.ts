@@ -1,9 +1,5 @@
-import {
-  type FakeWeatherServices,
-  startFakeWeatherServices,
-} from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { dayOf, runningRow, shownDays } from '../fixtures/headgate.ts'
+import { runningRow, shownDays } from '../fixtures/headgate.ts'
 import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
 // The service worker first caches everything.
@@ -72,33 +68,6 @@ test('given six hours without a network, then the current turn is shown, and nev
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((row) => !row.startsWith('4PM'))).toEqual([])
   await expect(page.getByText(/^Last updated at 11(:0\d)? AM/)).toBeVisible()
-})
-
-const withForecast = test.extend<{ services: FakeWeatherServices }>({
-  // The morning when the services' responses were recorded.
-  now: '2026-05-11T08:00:00-06:00',
-  services: async ({ browserName: _ }, use) => {
-    const services = await startFakeWeatherServices()
-    await use(services)
-    await services.stop()
-  },
-  env: async ({ services }, use) =>
-    use({ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: services.key, GOOGLE_WEATHER_URL: services.googleUrl }),
-})
-
-withForecast.describe('given a forecast and six hours without a network', () => {
-  withForecast.use({ isShared: false })
-
-  withForecast('then it is still shown, with its age', async ({ page, context }) => {
-    await page.request.get('/api/weather/forecast')
-    await visit(page)
-    await expect(page.getByText(/^Forecast: .*, just now$/)).toBeVisible()
-    await context.setOffline(true)
-    await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
-    await page.reload()
-    await expect(page.getByText(/^Forecast: .*, 6 h( 1 min)? ago$/)).toBeVisible()
-    await expect(dayOf(page, 'Monday 5/11').getByRole('img').first()).toBeVisible()
-  })
 })
 
 test('given a server that hangs, fails or is gone, then the cached page is shown with its age', async ({

@@ -8,7 +8,7 @@ const TURNS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].flatMap((m
   Array.from({ length: 11 }, (_, index) => `${month}-${String(index * 2 + 9).padStart(2, '0')} 4AM Baker`),
 )
 /** Paper heights in small steps, so that each line is at the foot of a column on one of them. */
-const HEIGHTS = Array.from({ length: 24 }, (_, index) => 400 + index * 14)
+const HEIGHTS = Array.from({ length: 8 }, (_, index) => 400 + index * 42)
 
 test.use({ now: '2026-06-08T11:00:00-06:00', season: turnsCsv(...TURNS) })
 

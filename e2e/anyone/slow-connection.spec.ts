@@ -37,7 +37,9 @@ const dropNetworkBriefly = (page: Page) =>
 
 const passwordField = (page: Page) => page.getByLabel('New password', { exact: true })
 
-test('given a tab that loads late, then another tab opened meanwhile stays open', async ({ page }) => {
+test('given a tab that loads late, then another tab opened meanwhile stays open', { tag: '@long' }, async ({
+  page,
+}) => {
   await createAccount(page)
   await openSchedule(page)
   const release = await holdRequests(page, '**/assets/residents-tab*.js')
@@ -104,7 +106,9 @@ test('given a profile, then a password, that take long to save, then what is typ
   await expect(passwordField(page)).toHaveValue('heron over 19 weirs')
 })
 
-test('given another account signed in meanwhile, then nothing typed for the first one is left', async ({ page }) => {
+test('given another account signed in meanwhile, then nothing typed for the first one is left', {
+  tag: '@long',
+}, async ({ page }) => {
   await createAccount(page)
   // What is still asked for with the first session would be refused after the second account was made.
   const answers = ['**/api/notices/settings', '**/api/push'].map((url) => page.waitForResponse(url))
@@ -117,7 +121,7 @@ test('given another account signed in meanwhile, then nothing typed for the firs
   await expect(passwordField(page)).toHaveValue('')
 })
 
-test('given an older session response on its way, then a sign-in ignores it', async ({ page }) => {
+test('given an older session response on its way, then a sign-in ignores it', { tag: '@long' }, async ({ page }) => {
   const email = newEmail()
   await openLogin(page)
   await skipAddress(page)
@@ -138,7 +142,7 @@ test('given an older session response on its way, then a sign-in ignores it', as
 test.describe('given a request that fails', () => {
   test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
-  test('once for a part of the page, then the page is complete', async ({ page }) => {
+  test('once for a part of the page, then the page is complete', { tag: '@long' }, async ({ page }) => {
     const email = await createAccount(page)
     for (const [part, path] of [
       ['signed-in', '/'],

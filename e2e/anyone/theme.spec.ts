@@ -11,15 +11,18 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' }
 test.describe('given a device in light mode', () => {
   test.use({ colorScheme: 'light' })
 
-  test('then the page is light; the toggle makes it dark, also after a reload, then light, then the device’s own', async ({
-    page,
-  }) => {
+  test('then the toggle and the settings make it dark, light or the device’s own, for good', async ({ page }) => {
     await openSchedule(page)
     expect(await paper(page)).toBe(PAPER.light)
     await toggle(page).click()
     await expect.poll(() => paper(page)).toBe(PAPER.dark)
     await openSchedule(page)
     expect(await paper(page)).toBe(PAPER.dark)
+    await openPage(page, '/settings')
+    await page.getByRole('radio', { name: 'System' }).check({ force: true })
+    await expect.poll(() => paper(page)).toBe(PAPER.light)
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
     for (const theme of ['light', 'system']) {
       await toggle(page).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe(theme)
@@ -30,9 +33,12 @@ test.describe('given a device in light mode', () => {
     expect(await paper(page)).toBe(PAPER.dark)
   })
 
-  test('then a stored choice of dark applies from the first painted frame', async ({ page }) => {
+  test('then a choice of dark applies from the first painted frame, also under the old key, until another', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
-      localStorage.setItem('theme', 'dark')
+      if (!sessionStorage.getItem('set')) localStorage.setItem('irrigation-theme', 'dark')
+      sessionStorage.setItem('set', 'yes')
       const seen = new Set<string>()
       const look = () => {
         seen.add(getComputedStyle(document.documentElement).backgroundColor)
@@ -41,20 +47,10 @@ test.describe('given a device in light mode', () => {
       requestAnimationFrame(look)
       Object.assign(window, { papersSeen: seen })
     })
+    const papersSeen = () => page.evaluate(() => [...(window as unknown as { papersSeen: Set<string> }).papersSeen])
     await openSchedule(page)
     await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
-    const seen = await page.evaluate(() => [...(window as unknown as { papersSeen: Set<string> }).papersSeen])
-    expect(seen).toEqual([PAPER.dark])
-  })
-
-  test('then a theme stored under the old key is shown, until another is chosen', async ({ page }) => {
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('set')) return
-      sessionStorage.setItem('set', 'yes')
-      localStorage.setItem('irrigation-theme', 'dark')
-    })
-    await openSchedule(page)
-    expect(await paper(page)).toBe(PAPER.dark)
+    expect(await papersSeen()).toEqual([PAPER.dark])
     await toggle(page).click()
     await expect.poll(() => paper(page)).toBe(PAPER.light)
     await page.reload()
@@ -89,13 +85,5 @@ test.describe('given a device in light mode', () => {
     await hydrate()
     await expect(toggle(page)).toHaveAttribute('title', 'Dark theme')
     expect(await paper(page)).toBe(PAPER.dark)
-  })
-
-  test('then the settings offer light, dark and system', async ({ page }) => {
-    await openPage(page, '/settings')
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-    await expect.poll(() => paper(page)).toBe(PAPER.dark)
-    await page.getByRole('radio', { name: 'System' }).check({ force: true })
-    await expect.poll(() => paper(page)).toBe(PAPER.light)
   })
 })

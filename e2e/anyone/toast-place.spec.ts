@@ -8,11 +8,8 @@ import { seasonCsv } from '../fixtures/season.ts'
 /** The browser logs the failures that the tests simulate. */
 test.use({ expectedBrowserErrors: [/status of (401|404|500)|ERR_FAILED/] })
 
-/** The smallest leaves a toast the least room. */
-const PHONES = [
-  { width: 360, height: 640, tag: [] },
-  { width: 390, height: 844, tag: '@long' },
-]
+/** The smallest phone leaves a toast the least room. */
+test.use({ viewport: { width: 360, height: 640 } })
 
 /**
  * Expects the toast with these words to be on screen, and to cover none of the controls in `next`. It moves out of the
@@ -50,68 +47,65 @@ async function boxOf(shown: Locator): Promise<Box> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-for (const { tag, ...viewport } of PHONES) {
-  test.describe(`given a phone of ${viewport.width} by ${viewport.height}`, { tag }, () => {
-    test.use({ viewport })
+test('given a small phone, then no toast of the sign-in covers the next control', async ({ page, mail }) => {
+  await openLogin(page)
+  await button(page, 'Verify Address').click()
+  await expectCoversNone(page, 'Address Required', button(page, 'Verify Address'), page.getByRole('combobox'))
+  await skipAddress(page)
+  await page.getByLabel('Email address').fill('phone@example.org')
+  const fillInAndSignIn = button(page, 'Sign In')
+  await button(page, 'Forgot Password?').click()
+  const fields = [page.getByLabel('Email address'), page.getByLabel('Password', { exact: true })]
+  await expectCoversNone(page, 'Reset email sent', ...fields, fillInAndSignIn, button(page, 'Forgot Password?'))
 
-    test('then no toast of the sign-in covers the next control', async ({ page, mail }) => {
-      await openLogin(page)
-      await button(page, 'Verify Address').click()
-      await expectCoversNone(page, 'Address Required', button(page, 'Verify Address'), page.getByRole('combobox'))
-      await skipAddress(page)
-      await page.getByLabel('Email address').fill('phone@example.org')
-      const fillInAndSignIn = button(page, 'Sign In')
-      await button(page, 'Forgot Password?').click()
-      const fields = [page.getByLabel('Email address'), page.getByLabel('Password', { exact: true })]
-      await expectCoversNone(page, 'Reset email sent', ...fields, fillInAndSignIn, button(page, 'Forgot Password?'))
+  await register(page, { email: 'phone@example.org', password: 'kestrel over 17 willows' })
+  await expectCoversNone(page, 'Account created', page.getByRole('link', { name: 'See who has the water' }))
+  await mailedLink({ mail }, 'phone@example.org', 'verifyEmail')
 
-      await register(page, { email: 'phone@example.org', password: 'kestrel over 17 willows' })
-      await expectCoversNone(page, 'Account created', page.getByRole('link', { name: 'See who has the water' }))
-      await mailedLink({ mail }, 'phone@example.org', 'verifyEmail')
+  await openPage(page, '/settings')
+  const resend = button(page, 'Send the Link Again')
+  await resend.click()
+  await expectCoversNone(page, 'sent', resend)
+})
 
-      await openPage(page, '/settings')
-      const resend = button(page, 'Send the Link Again')
-      await resend.click()
-      await expectCoversNone(page, 'sent', resend)
-    })
+test('given a small phone, then no toast of the captain’s tools covers the next control', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openRoom(page, 'season')
+  const close = button(page, 'Close the Ditch')
+  await page.route('**/api/schedule/closures', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await close.click()
+  await expectCoversNone(page, 'The ditch was not closed', close)
+  await page.unroute('**/api/schedule/closures')
+  await close.click()
+  await expectCoversNone(page, 'The ditch is closed', close)
+  const reopen = button(page, /^Reopen Now/)
+  await reopen.click()
+  await expectCoversNone(page, 'open again', close)
 
-    test('then no toast of the captain’s tools covers the next control', async ({ page, signInAsCaptain }) => {
-      await signInAsCaptain(page)
-      await openRoom(page, 'season')
-      const close = button(page, 'Close the Ditch')
-      await page.route('**/api/schedule/closures', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      )
-      await close.click()
-      await expectCoversNone(page, 'The ditch was not closed', close)
-      await page.unroute('**/api/schedule/closures')
-      await close.click()
-      await expectCoversNone(page, 'The ditch is closed', close)
-      const reopen = button(page, /^Reopen Now/)
-      await reopen.click()
-      await expectCoversNone(page, 'open again', close)
+  await openRoom(page, 'import')
+  await chooseFile(page, 'season.csv', seasonCsv('2026-04-15').replace(/^2026-06-10,.*$/m, '2026-06-10,Abbott,,,'))
+  await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  const confirm = button(page, 'Import')
+  await confirm.click()
+  await expectCoversNone(page, 'not imported', confirm, button(page, 'Cancel'))
+  await page.unroute('**/api/schedule/import?*')
+  await confirm.click()
+  await expectCoversNone(page, 'Season imported', page.getByText('Choose a File'))
+})
 
-      await openRoom(page, 'import')
-      await chooseFile(page, 'season.csv', seasonCsv('2026-04-15').replace(/^2026-06-10,.*$/m, '2026-06-10,Abbott,,,'))
-      await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-      const confirm = button(page, 'Import')
-      await confirm.click()
-      await expectCoversNone(page, 'not imported', confirm, button(page, 'Cancel'))
-      await page.unroute('**/api/schedule/import?*')
-      await confirm.click()
-      await expectCoversNone(page, 'Season imported', page.getByText('Choose a File'))
-    })
-
-    test('then no toast of the schedule covers the next control', async ({ page }) => {
-      await openSchedule(page)
-      await page.route('**/api/schedule*', (route) => route.abort())
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-      const tryAgain = button(page, 'Try Again')
-      await tryAgain.click()
-      await expectCoversNone(page, 'Still no connection', tryAgain)
-    })
-  })
-}
+test('given a small phone, then no toast of the schedule covers the next control', async ({ page }) => {
+  await openSchedule(page)
+  await page.route('**/api/schedule*', (route) => route.abort())
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const tryAgain = button(page, 'Try Again')
+  await tryAgain.click()
+  await expectCoversNone(page, 'Still no connection', tryAgain)
+})
 
 test('given a toast at the top of a page that is then scrolled up, then it does not cover the header and its menu', async ({
   page,

@@ -131,7 +131,7 @@ test.describe('given a service with hourly rain, and residents’ next turns', (
   })
 })
 
-test.describe('given no weather service', () => {
+test.describe('given no weather service', { tag: '@long' }, () => {
   test.use({ source: 'averages' })
 
   test('then averages are shown, marked as such, without amounts of rain', async ({ page }) => {
@@ -162,7 +162,7 @@ test.describe('given a failing service, and a place without averages', () => {
   })
 })
 
-test.describe('given a page that cannot load the weather', () => {
+test.describe('given a page that cannot load the weather', { tag: '@long' }, () => {
   test.use({ misbehavior: 'hung', expectedBrowserErrors: [/Failed to load resource/] })
 
   test('then a loading message is shown, then an error, and a retry loads it', async ({ page, services }) => {

@@ -28,14 +28,9 @@ async function confirm(
   }
 }
 
-test('given an iPhone, then a part of a turn is given away, another’s request is accepted, and an offer is taken', async ({
-  phone,
-  request,
-  copySession,
-  neighborhood,
-  playwright,
-  baseURL,
-}) => {
+test('given an iPhone, then a part of a turn is given away, another’s request is accepted, and an offer is taken', {
+  tag: '@long',
+}, async ({ phone, request, copySession, neighborhood, playwright, baseURL }) => {
   test.slow()
   const [captain, dole] = await Promise.all(
     [1, 2].map(() => playwright.request.newContext({ ...(baseURL && { baseURL }) })),

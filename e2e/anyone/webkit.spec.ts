@@ -86,29 +86,6 @@ test('given a resident who registers, then they are signed in, sign out, and sig
   await phone.expectText(/Where you are signed in Safari on iPhone This device/)
 })
 
-test('given a resident’s turns, then the next one is shown with the neighbors before and after, and the hours of all', async ({
-  phone,
-  request,
-  copySession,
-}) => {
-  await createResident(request, 'Clark')
-  await copySession()
-  await phone.open('/')
-  await phone.press('button', 'Get Started')
-  await phone.press('tab', 'My schedule')
-  await phone.expectText(
-    /^Your next turn in (5 h|4 h 5\d min) Today, 4 PM to 10 PM/,
-    'section[aria-labelledby=next-turn]',
-  )
-  await phone.expectText('Baker hands the water over to you. You pass it on to Dole.', PANEL)
-  // The resident has one turn each day from April 15 to November 1.
-  await phone.expectText('336 h of water so far, 870 h to come', PANEL)
-  await phone.expectText(/Wednesday 6\/10 4 PM to 10 PM in .* Thursday 6\/11 4 PM to 10 PM/, PANEL)
-  expect((await phone.texts(PANEL)).join()).not.toContain('Wednesday 4/15')
-  await phone.pressText('summary', '56 past turns')
-  await phone.expectText('Wednesday 4/15 4 PM to 10 PM', PANEL)
-})
-
 test('given an iPhone, then notifications need the Home Screen first, choices are saved, and a test arrives', async ({
   phone,
   request,
@@ -136,37 +113,9 @@ test('given an iPhone, then notifications need the Home Screen first, choices ar
   await phone.expectText(/Your notifications 1 new/, PANEL)
 })
 
-test('given a profile, then it is saved, the resident’s turns are marked, and a new password works', async ({
-  phone,
-  request,
-  copySession,
-}) => {
-  const email = newEmail()
-  await request.post('/api/auth/register', { data: { email, password: PASSWORD } })
-  await copySession()
-  await phone.open('/settings')
-  await phone.type('Full name', 'Baker')
-  await chooseAddress(phone, '9760', /^9760 W Florida Pl/)
-  await phone.press('button', 'Save Profile')
-  await phone.expectText('Profile saved', TOAST)
-  await phone.type('Current password', PASSWORD)
-  await phone.type('New password', 'osprey over 18 reeds')
-  await phone.type('Confirm new password', 'osprey over 18 reeds')
-  await phone.press('button', 'Change Password')
-  await phone.expectText('Password changed', TOAST)
-  const signedIn = await request.post('/api/auth/sign-in', { data: { email, password: 'osprey over 18 reeds' } })
-  expect(signedIn.status()).toBe(200)
-  await phone.open('/')
-  await phone.expectText(/Your water runs until 4 PM/, ANSWER)
-  await phone.expectTexts(RUNNING, ['10AM Baker Yours Has the water now'])
-})
-
-test('given a captain who closes the ditch, then pages show until when and whose turns are suspended, until it is reopened', async ({
-  phone,
-  request,
-  copySession,
-  neighborhood,
-}) => {
+test('given a captain who closes the ditch, then pages show until when and whose turns are suspended, until it is reopened', {
+  tag: '@long',
+}, async ({ phone, request, copySession, neighborhood }) => {
   await createCaptain(request, neighborhood.mail, CAPTAIN)
   await copySession()
   await phone.open('/captain/season')

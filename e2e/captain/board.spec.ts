@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
@@ -68,7 +68,10 @@ test('given a turn’s link, then a typed name is saved with a reason, and undon
   expect(await scheduleText(page)).toBe(before)
 })
 
-test('given several turns, then they are changed together, and taken back', async ({ page, signInAsCaptain }) => {
+test('given several turns, then they are changed together, and taken back', { tag: '@long' }, async ({
+  page,
+  signInAsCaptain,
+}) => {
   await signInAsCaptain(page)
   await openBoard(page, '?date=2026-06-18&slot=10AM')
   await page.keyboard.press('Shift+ArrowDown')
@@ -120,54 +123,52 @@ test('given several turns, then they are changed together, and taken back', asyn
   await expect(reviewOf(page)).toHaveCount(0)
 })
 
-test(
-  'given a week, a name or a misspelled one, then it is copied, found, asked about',
-  LOOKS,
-  async ({ page, signInAsCaptain }) => {
-    test.slow()
-    await signInAsCaptain(page)
-    await openBoard(page, '?date=2026-06-10&slot=10PM')
-    await page.keyboard.type('Clark')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Copy a Week…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Copy the week of').selectOption('June 8 to June 14')
-    await dialog.getByLabel('Into every week from').selectOption('June 15 to June 21')
-    await dialog.getByLabel('Through the week of').selectOption('June 29 to July 5')
-    await expect(dialog.getByText('3 turns would change.')).toBeVisible()
-    await expectAccessible(page, 'copying a week')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await dialog.getByRole('button', { name: 'Copy Week' }).click()
-    await expect(page.getByRole('button', { name: 'Review 4 changes' })).toBeVisible()
-    await expect(cellOf(page, 'Wednesday, June 17, 10PM: Clark, was Dole, not saved yet')).toBeVisible()
+test('given a week, a name or a misspelled one, then it is copied, found, asked about', {
+  tag: ['@looks', '@long'],
+}, async ({ page, signInAsCaptain }) => {
+  test.slow()
+  await signInAsCaptain(page)
+  await openBoard(page, '?date=2026-06-10&slot=10PM')
+  await page.keyboard.type('Clark')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy a Week…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Copy the week of').selectOption('June 8 to June 14')
+  await dialog.getByLabel('Into every week from').selectOption('June 15 to June 21')
+  await dialog.getByLabel('Through the week of').selectOption('June 29 to July 5')
+  await expect(dialog.getByText('3 turns would change.')).toBeVisible()
+  await expectAccessible(page, 'copying a week')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Copy Week' }).click()
+  await expect(page.getByRole('button', { name: 'Review 4 changes' })).toBeVisible()
+  await expect(cellOf(page, 'Wednesday, June 17, 10PM: Clark, was Dole, not saved yet')).toBeVisible()
 
-    await page.getByLabel('Find a name').fill('dole')
-    await expect(page.getByText('197 turns this year, 27 shown here.')).toBeVisible()
-    await expect(page.getByRole('gridcell').getByText('Abbott', { exact: true }).first()).toBeHidden()
-    await cellOf(page, 'Tuesday, June 30, 10PM: Dole').click()
-    await page.getByRole('button', { name: 'Next Turn' }).click()
-    await expect(cellOf(page, 'Thursday, July 2, 10PM: Dole')).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'July' })).toBeVisible()
-    await openBoard(page, '?date=2026-06-11&slot=4PM')
-    await page.keyboard.type('Bakker')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('“Bakker” is not on the schedule and looks like “Baker”.')
-    await page.getByRole('button', { name: 'Use “Baker”' }).click()
-    await expect(cellOf(page, 'Thursday, June 11, 4PM: Baker, was Clark, not saved yet')).toBeVisible()
-    await cellOf(page, 'Thursday, June 11, 10PM: Dole').click()
-    await page.keyboard.type('Bakker')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: '“Bakker” Is Correct' }).click()
-    await cellOf(page, 'Friday, June 12, 10PM: Dole').click()
-    await page.keyboard.type('TBD')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('“TBD” is not a name.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(cellOf(page, 'Friday, June 12, 10PM: Dole')).toBeFocused()
-    await save(page, 'A new neighbor')
-    await expect(toastOf(page)).toContainText('6 turns changed')
-  },
-)
+  await page.getByLabel('Find a name').fill('dole')
+  await expect(page.getByText('197 turns this year, 27 shown here.')).toBeVisible()
+  await expect(page.getByRole('gridcell').getByText('Abbott', { exact: true }).first()).toBeHidden()
+  await cellOf(page, 'Tuesday, June 30, 10PM: Dole').click()
+  await page.getByRole('button', { name: 'Next Turn' }).click()
+  await expect(cellOf(page, 'Thursday, July 2, 10PM: Dole')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'July' })).toBeVisible()
+  await openBoard(page, '?date=2026-06-11&slot=4PM')
+  await page.keyboard.type('Bakker')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('“Bakker” is not on the schedule and looks like “Baker”.')
+  await page.getByRole('button', { name: 'Use “Baker”' }).click()
+  await expect(cellOf(page, 'Thursday, June 11, 4PM: Baker, was Clark, not saved yet')).toBeVisible()
+  await cellOf(page, 'Thursday, June 11, 10PM: Dole').click()
+  await page.keyboard.type('Bakker')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '“Bakker” Is Correct' }).click()
+  await cellOf(page, 'Friday, June 12, 10PM: Dole').click()
+  await page.keyboard.type('TBD')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“TBD” is not a name.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cellOf(page, 'Friday, June 12, 10PM: Dole')).toBeFocused()
+  await save(page, 'A new neighbor')
+  await expect(toastOf(page)).toContainText('6 turns changed')
+})
 
 test('given two captains who change a turn, then the second sees who has it and chooses', async ({
   page,

@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('given another captain, then the role is taken, given, and given up', async ({
+test('given another captain, then the role is taken, given, and given up', { tag: '@long' }, async ({
   page,
   anotherBrowser,
   signInAsCaptain,

@@ -48,7 +48,7 @@ test('given a phone or a desktop, then the desk leads to each of its rooms', asy
   }
 })
 
-test('given the keyboard, then rooms are opened with it; wide ones use the screen', async ({
+test('given the keyboard, then rooms are opened with it; wide ones use the screen', { tag: '@long' }, async ({
   page,
   signInAsCaptain,
   browser,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../fixtures/accounts.ts'
 import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { test as base, openPage } from '../fixtures/headgate.ts'
 import { chooseMode, expectHome, fillInAndSignIn, openLogin, skipAddress, toastOf } from '../fixtures/login-steps.ts'
@@ -56,20 +55,6 @@ async function importConfigured(page: Page): Promise<void> {
 test.describe('given a ditch with its own season', () => {
   test.use({ expectedBrowserErrors: [/status of (404|500) .*\/api\/(development|schedule)|ERR_FAILED/] })
 
-  test('then the page shows the server’s time and no mailbox, and a resident’s session, and signs them out', async ({
-    page,
-  }) => {
-    const email = await createAccount(page)
-    await openPage(page, '/development')
-    await expect(page.getByText('There is no mailbox here')).toBeVisible()
-    await expect(page.getByText('Wednesday, June 10, 2026, 11 AM (America/Denver)')).toBeVisible()
-    await expect(page.getByText('SQLite')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'User info' })).toContainText(`"email": "${email}"`)
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(toastOf(page)).toContainText('Signed out')
-    await expect(page.getByRole('region', { name: 'User info' })).toContainText('"uid": "anonymous-user"')
-  })
-
   test('given a captain, then they import the configured file after a preview, undo it, and learn what failed', async ({
     page,
     signInAsCaptain,
@@ -107,42 +92,6 @@ test.describe('given a ditch with its own season', () => {
     await page.getByRole('button', { name: 'Update Usernames' }).click()
     await expect(toastOf(page)).toContainText('The usernames could not be updated')
     await expect(toastOf(page)).toContainText('We couldn’t reach the ditch’s server')
-  })
-
-  test('given an import, then the schedule is fetched again, and a captain who signs out has no tools', async ({
-    page,
-    signInAsCaptain,
-  }) => {
-    await signInAsCaptain(page)
-    await openPage(page, '/development')
-    const home = page.getByRole('banner').getByRole('link').first()
-    const scheduleRequest = () => page.waitForRequest('**/api/schedule?*')
-    await Promise.all([scheduleRequest(), home.click()])
-    await expect(page.getByRole('tab', { name: 'Schedule', exact: true })).toBeVisible()
-    await page.goBack()
-    await importConfigured(page)
-    // Without the import the schedule would still be fresh, and not fetched.
-    await Promise.all([scheduleRequest(), home.click()])
-    await page.goBack()
-    await expect(page.getByText('SQLite')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
-    await expect(page.getByText('SQLite')).toHaveCount(0)
-  })
-
-  test('given an endpoint typed before the session has loaded, then it stays', async ({ page, signInAsCaptain }) => {
-    await signInAsCaptain(page)
-    const session = Promise.withResolvers<void>()
-    await page.route('**/api/session', async (route) => {
-      await session.promise
-      await route.continue()
-    })
-    await openPage(page, '/development')
-    await page.getByLabel('Endpoint').fill('/api/schedule?date=2026-06-10')
-    await expect(page.getByRole('button', { name: 'Import from CSV' })).toHaveCount(0)
-    session.resolve()
-    await expect(page.getByRole('button', { name: 'Import from CSV' })).toBeVisible()
-    await expect(page.getByLabel('Endpoint')).toHaveValue('/api/schedule?date=2026-06-10')
   })
 })
 

@@ -153,7 +153,7 @@ test('given other slots, then their effect is shown first, and an open page foll
   await expect(page.getByText('Please enter a time for every turn')).toBeVisible()
 })
 
-test('given a lost connection, then an open page keeps its turns and rules together', async ({
+test('given a lost connection, then an open page keeps its turns and rules together', { tag: '@long' }, async ({
   page,
   anotherBrowser,
   signInAsCaptain,

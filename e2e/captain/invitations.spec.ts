@@ -118,11 +118,9 @@ test(
   },
 )
 
-test('given neighbors who share a phone, then a card asks whose it is, and mixes no accounts', async ({
-  page,
-  anotherBrowser,
-  signInAsCaptain,
-}) => {
+test('given neighbors who share a phone, then a card asks whose it is, and mixes no accounts', {
+  tag: '@long',
+}, async ({ page, anotherBrowser, signInAsCaptain }) => {
   test.slow()
   await signInAsCaptain(page)
   const holders = ['Abbott', 'Baker', 'Clark'].map((holder) => ({ holder, propertyId: null, personId: null }))

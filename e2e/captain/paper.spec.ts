@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { expectToFit } from '../fixtures/layout.ts'
 import { choose, printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
-import { browserOf, READERS } from '../fixtures/reader.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const LONG_NAME = 'Featherstonehaugh-Schwarzenberger'
@@ -111,7 +108,7 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   expect(await textsOutsideTheirPage(page)).toEqual([])
 })
 
-test.describe('given a season of twelve slots', () => {
+test.describe('given a season of twelve slots', { tag: '@long' }, () => {
   const slots = Array.from({ length: 12 }, (_, index) => `${((index * 2 + 11) % 12) + 1}${index < 6 ? 'AM' : 'PM'}`)
   const names = ['Hernandez', 'Castillo', 'Smith/Jones', LONG_NAME]
   const days = Array.from({ length: 31 }, (_, day) => Temporal.PlainDate.from('2026-06-01').add({ days: day }))
@@ -137,31 +134,6 @@ test.describe('given a season of twelve slots', () => {
     await expectGoodPaper(page, LETTER)
   })
 })
-
-for (const reader of READERS) {
-  test.describe(`given a reader of ${reader.language}`, () => {
-    test.use(browserOf(reader))
-
-    test(
-      'then the room fits any screen, is accessible, and prints in their language',
-      LOOKS,
-      async ({ page, signInAsCaptain }) => {
-        const { paper, sheet } = reader.texts
-        await signInAsCaptain(page)
-        await openPage(page, '/captain/paper')
-        await expect(page.getByText(sheet.board.title)).toBeVisible()
-        await expectToFit(page, 'the board')
-        await expectAccessible(page, 'the board')
-        await choose(page, paper.kind.options.owner)
-        await choose(page, paper.type.options.large)
-        await expect(page.getByLabel(paper.owner, { exact: true })).toHaveValue('Abbott')
-        await expect(page.getByText(sheet.owner.title('Abbott')).first()).toBeVisible()
-        await expectToFit(page, 'an owner’s sheet')
-        await expectAccessible(page, 'an owner’s sheet')
-      },
-    )
-  })
-}
 
 /** What the last row of each page is. */
 const lastRowsOf = (page: Page): Promise<string[]> =>

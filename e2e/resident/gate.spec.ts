@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { GateResponse } from '../../packages/contracts/src/gate-contract.ts'
-import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount } from '../fixtures/accounts.ts'
 import { test as captainTest, expect } from '../fixtures/captain.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
@@ -34,73 +33,69 @@ async function pressed(request: APIRequestContext): Promise<string[]> {
   return turns[0]?.presses.map(({ kind }) => kind) ?? []
 }
 
-test(
-  'given a resident whose turn runs, then each press counts once',
-  LOOKS,
-  async ({ page, anotherBrowser, signInAsCaptain, mail }) => {
-    test.slow()
-    const [captain, clark, dole] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
-    await signInAsCaptain(captain)
-    await registerBaker(page)
-    await openPage(page, '/?tab=my-schedule')
-    await expect(page.getByRole('tabpanel', { name: 'My schedule' })).toContainText('Your water is running')
-    await expect(gate(page)).toHaveCount(0)
-    await confirmFor(captain.request, page.request, 'Baker')
-    await createNeighbor(captain, clark, 'Clark')
-    await createNeighbor(captain, dole, 'Dole')
+test('given a resident whose turn runs, then each press counts once', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+  mail,
+}) => {
+  test.slow()
+  const [captain, clark] = [await anotherBrowser(), await anotherBrowser()]
+  await signInAsCaptain(captain)
+  await registerBaker(page)
+  await openPage(page, '/?tab=my-schedule')
+  await expect(page.getByRole('tabpanel', { name: 'My schedule' })).toContainText('Your water is running')
+  await expect(gate(page)).toHaveCount(0)
+  await confirmFor(captain.request, page.request, 'Baker')
+  await createNeighbor(captain, clark, 'Clark')
 
-    await openPage(page, '/')
-    await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate', 'No water came'])
-    await button(page, 'No water came').click()
-    await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
-    await expect(gate(page).getByRole('listitem')).toHaveText(/^No water came: reported at 11(:0\d)? AM$/)
-    await expect
-      .poll(() => mail.received.map(({ email }) => email.subject ?? '').filter((one) => one.includes('No water')))
-      .toHaveLength(1)
-    await openPage(captain, '/captain')
-    const first = captain.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()
-    await expect(first).toHaveText(
-      /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11(:0\d)? AM\.$/,
-    )
+  await openPage(page, '/')
+  await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate', 'No water came'])
+  await button(page, 'No water came').click()
+  await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
+  await expect(gate(page).getByRole('listitem')).toHaveText(/^No water came: reported at 11(:0\d)? AM$/)
+  await expect
+    .poll(() => mail.received.map(({ email }) => email.subject ?? '').filter((one) => one.includes('No water')))
+    .toHaveLength(1)
+  await openPage(captain, '/captain')
+  const first = captain.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()
+  await expect(first).toHaveText(
+    /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11(:0\d)? AM\.$/,
+  )
 
-    // It may come yet.
-    await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate'])
-    await button(page, 'I’ve opened my gate').dblclick()
-    await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Gate opened at 11(:0\d)? AM$/)
-    await expect(dialog(page)).toHaveCount(0)
-    // The page shows a press before the server has it.
-    await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened'])
-    // It is there on every device of theirs, and on both tabs.
-    await openPage(page, '/?tab=my-schedule')
-    await button(page, 'Done early: pass it on').click()
-    await expect(dialog(page)).toContainText('yours until 4 PM')
-    await expect(dialog(page)).toContainText('Clark will be notified and can take the rest.')
-    await expectAccessible(page, 'the question')
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    expect(await pressed(page.request)).toEqual(['no-water', 'opened'])
-    await button(page, 'Done early: pass it on').click()
-    await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
-    await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Done early, at 11(:0\d)? AM$/)
-    await expect(gate(page).getByRole('button')).toHaveCount(0)
-    await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened', 'done-early'])
+  // It may come yet.
+  await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate'])
+  await button(page, 'I’ve opened my gate').dblclick()
+  await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Gate opened at 11(:0\d)? AM$/)
+  await expect(dialog(page)).toHaveCount(0)
+  // The page shows a press before the server has it.
+  await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened'])
+  // It is there on every device of theirs, and on both tabs.
+  await openPage(page, '/?tab=my-schedule')
+  await button(page, 'Done early: pass it on').click()
+  await expect(dialog(page)).toContainText('yours until 4 PM')
+  await expect(dialog(page)).toContainText('Clark will be notified and can take the rest.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await pressed(page.request)).toEqual(['no-water', 'opened'])
+  await button(page, 'Done early: pass it on').click()
+  await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
+  await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Done early, at 11(:0\d)? AM$/)
+  await expect(gate(page).getByRole('button')).toHaveCount(0)
+  await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened', 'done-early'])
 
-    await openOwnTurns(dole)
-    await expect(tradeCard(dole, 'Baker asks you')).toHaveCount(0)
-    await openOwnTurns(clark)
-    await expectAccessible(clark, 'the rest of a turn, passed on')
-    await tradeCard(clark, 'Baker asks you').getByRole('button', { name: 'Accept' }).click()
-    await expect(toastOf(clark)).toContainText('Agreed')
-    await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(/11:0\d AM to 4 PM\s*from Baker until 4 PM/)
-    await openSchedule(page)
-    await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
-      /^4AM\s*Abbott/,
-      /^10AM\s*Baker/,
-      /^11(:0\d)? AM\s*Clark\s*from Baker until 4 PM/,
-      /^4PM\s*Clark/,
-      /^10PM\s*Dole/,
-    ])
-  },
-)
+  await openOwnTurns(clark)
+  await tradeCard(clark, 'Baker asks you').getByRole('button', { name: 'Accept' }).click()
+  await expect(toastOf(clark)).toContainText('Agreed')
+  await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(/11:0\d AM to 4 PM\s*from Baker until 4 PM/)
+  await openSchedule(page)
+  await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
+    /^4AM\s*Abbott/,
+    /^10AM\s*Baker/,
+    /^11(:0\d)? AM\s*Clark\s*from Baker until 4 PM/,
+    /^4PM\s*Clark/,
+    /^10PM\s*Dole/,
+  ])
+})
 
 test('given no network at the gate, then a press waits, and is sent once', async ({
   page,

@@ -60,7 +60,10 @@ test('given a browser that keeps no choice, then the page never reloads in a cir
   expect(loads).toBe(2)
 })
 
-test('given a mailed link, then the language can be changed once it is used', async ({ page, neighborhood }) => {
+test('given a mailed link, then the language can be changed once it is used', { tag: '@long' }, async ({
+  page,
+  neighborhood,
+}) => {
   const email = newEmail()
   await page.addInitScript((typed) => localStorage.setItem('emailForSignIn', typed), email)
   await page.request.post('/api/auth/sign-in-link', { data: { email } })

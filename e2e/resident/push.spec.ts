@@ -129,11 +129,9 @@ test('given push in Firefox, then notices come, also across an update and a new 
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
 })
 
-test('given push turned on in Firefox, then browser and server agree again at the next visit, whichever has changed', async ({
-  firefox,
-  pushService,
-  startAt,
-}) => {
+test('given push turned on in Firefox, then browser and server agree again at the next visit, whichever has changed', {
+  tag: '@long',
+}, async ({ firefox, pushService, startAt }) => {
   const { page } = firefox
   const { url } = await startAt('2026-06-10T11:00:00-06:00')
   await registerBaker(page, url)

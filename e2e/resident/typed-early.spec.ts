@@ -42,7 +42,9 @@ test('given an address and Enter before the scripts, then it is looked up with t
   expect(documentsIn(requests)).toHaveLength(1)
 })
 
-test('given an address begun before the scripts, then its suggestions come with them', async ({ page }) => {
+test('given an address begun before the scripts, then its suggestions come with them', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/login')
   await street(page).pressSequentially('976')
   await page.keyboard.press('Enter')
@@ -75,7 +77,9 @@ test('given registering chosen and filled in before the scripts, then the accoun
   await expectHome(page, who)
 })
 
-test('given a password half typed when the scripts come, then it stays, focused', async ({ page }) => {
+test('given a password half typed when the scripts come, then it stays, focused', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
   await chooseMode(page, 'Register')
@@ -91,7 +95,9 @@ test('given a password half typed when the scripts come, then it stays, focused'
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled()
 })
 
-test('given a password manager that fills in without events, then what it filled in counts', async ({ page }) => {
+test('given a password manager that fills in without events, then what it filled in counts', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
   await page.evaluate(
@@ -107,9 +113,9 @@ test('given a password manager that fills in without events, then what it filled
   await expect(password(page)).toHaveValue(PASSWORD)
 })
 
-test('given another way chosen, or its button pressed, before the scripts, then it is opened, or works', async ({
-  page,
-}) => {
+test('given another way chosen, or its button pressed, before the scripts, then it is opened, or works', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await openWithoutScripts(page, '/login')
   await skipAddress(page)
   await page.getByRole('tab', { name: 'Guest' }).click()
@@ -125,7 +131,7 @@ test('given another way chosen, or its button pressed, before the scripts, then 
   await expect(page).toHaveURL('/')
 })
 
-test('given an address verified before, then the first frame asks who it is', async ({ page }) => {
+test('given an address verified before, then the first frame asks who it is', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('placeId', 'pl_abbott')
     localStorage.setItem('verifiedAddress', '9620 W Florida Pl, Lakewood, CO')

@@ -12,11 +12,11 @@ import { expect, it } from 'vitest'
 import { CATALOGS } from './catalogs.ts'
 import { format as english } from './en/format.ts'
 import { messages } from './en/notice.ts'
-import { pseudo, unmarkedWords } from './testing/pseudo.ts'
+import { markTexts, unmarkedWords } from './testing/mark-texts.ts'
 import { wordDelivery, wordLateness, wordNotice } from './word-notice.ts'
 
-const texts = pseudo(messages)
-const wording = { texts, format: pseudo(english), timeZone: 'America/Denver' }
+const texts = markTexts(messages)
+const wording = { texts, format: markTexts(english), timeZone: 'America/Denver' }
 
 const opening = { opensAt: '2026-06-10T10:00:00Z', closesAt: '2026-06-12T16:00:00Z' }
 const [at, later] = ['2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z']

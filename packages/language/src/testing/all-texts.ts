@@ -73,7 +73,6 @@ import { messages as weather } from '../en/weather.ts'
 import { messages as welcome } from '../en/welcome.ts'
 import { messages as worker } from '../en/worker.ts'
 import type { Language } from '../languages.ts'
-import { pseudo } from './pseudo.ts'
 
 /** Every text of the pages in English, by room. */
 export const ENGLISH = {
@@ -154,9 +153,6 @@ export const ENGLISH = {
 }
 
 export type Texts = typeof ENGLISH
-
-/** The language that tests use to find texts outside the catalogs. */
-export const PSEUDO: Texts = pseudo(ENGLISH)
 
 /** Every text of the pages in a language, by room. */
 export async function loadTexts(language: Language): Promise<Texts> {
