@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, mailedLink, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
-import { chooseAddress, openLogin, register, skipAddress, toastOf } from '../fixtures/login-steps.ts'
+import { chooseAddress, toastOf } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -119,24 +119,6 @@ test('given another account signed in meanwhile, then nothing typed for the firs
   await dropNetworkBriefly(page)
   await expect(page.getByText(email).first()).toBeVisible()
   await expect(passwordField(page)).toHaveValue('')
-})
-
-test('given an older session response on its way, then a sign-in ignores it', { tag: '@long' }, async ({ page }) => {
-  const email = newEmail()
-  await openLogin(page)
-  await skipAddress(page)
-  const requested = page.waitForRequest('**/api/session')
-  const release = await holdRequests(page, '**/api/session', { responses: true, times: 1 })
-  await dropNetworkBriefly(page)
-  await requested
-  // Shown only briefly.
-  const complete = page.getByRole('status').filter({ hasText: 'Authentication Complete' })
-  const seen = complete.filter({ hasText: email }).waitFor()
-  const registered = page.waitForResponse('**/api/auth/register')
-  await register(page, { email, password: PASSWORD })
-  await (await registered).finished()
-  release()
-  await seen
 })
 
 test.describe('given a request that fails', () => {

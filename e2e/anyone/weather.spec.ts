@@ -131,20 +131,6 @@ test.describe('given a service with hourly rain, and residents’ next turns', (
   })
 })
 
-test.describe('given no weather service', { tag: '@long' }, () => {
-  test.use({ source: 'averages' })
-
-  test('then averages are shown, marked as such, without amounts of rain', async ({ page }) => {
-    await openSchedule(page)
-    await expect(page.getByText('Typical for this date (1991–2020 averages), not a forecast.')).toBeVisible()
-    const today = dayOf(page, 'Monday 5/11')
-    await expect(sky(page, 'Monday 5/11')).toHaveAccessibleName('Typical for this date')
-    await expect(today).toContainText(/\d\d%/)
-    await expect(today).toContainText(/\d\d°\/\d\d°/)
-    await expect(today).not.toContainText('″')
-  })
-})
-
 test.describe('given a failing service, and a place without averages', () => {
   test.use({ misbehavior: 503, isFarAway: true, expectedBrowserErrors: [/503 \(Service Unavailable\)/] })
 

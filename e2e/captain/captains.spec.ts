@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { createAccount, newEmail, PASSWORD } from '../fixtures/accounts.ts'
+import { newEmail, PASSWORD } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { register, skipAddress, toastOf } from '../fixtures/login-steps.ts'
@@ -83,54 +83,3 @@ test(
     await expect(late.getByRole('alert')).toContainText('A captain has withdrawn this invitation.')
   },
 )
-
-test('given another captain, then the role is taken, given, and given up', { tag: '@long' }, async ({
-  page,
-  anotherBrowser,
-  signInAsCaptain,
-}) => {
-  test.slow()
-  const neighbor = await anotherBrowser()
-  const email = await createAccount(neighbor)
-  await signInAsCaptain(page)
-  const other = await anotherBrowser()
-  await signInAsCaptain(other, 1)
-  const card = { holder: 'Dole', propertyId: null, personId: null }
-  expect((await other.request.post('/api/invitations/cards', { data: { for: [card] } })).status()).toBe(200)
-  await openCaptains(page)
-  const account = captains(page).getByRole('combobox', { name: 'Account' })
-  await captains(page).getByRole('button', { name: 'Make a Captain' }).click()
-  await expect(account).toHaveAccessibleDescription(/Please choose an account from the list\./)
-  await account.fill(email.slice(0, 8))
-  await page.getByRole('option', { name: email }).click()
-  await captains(page).getByRole('button', { name: 'Make a Captain' }).click()
-  await expect(toastOf(page)).toContainText('Please send an invitation link instead.')
-
-  await page.getByRole('button', { name: 'Remove bob.captain@example.org as a captain' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Remove bob.captain@example.org as a captain' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove as Captain' }).click()
-  await expect(page).toHaveURL('/captain/invitations')
-  await expect(toastOf(page)).toContainText('Now keep or end the invitations they made for neighbors.')
-  const former = page.getByRole('region', { name: 'From former captains' })
-  await expect(former.getByRole('listitem')).toContainText('Dole')
-  await openPage(page, '/captain')
-  await expect(page.getByText('1 unused invitation is from a former captain')).toBeVisible()
-  await page.getByRole('link', { name: 'Keep or End Them' }).click()
-  await former.getByRole('button', { name: 'End Them…: bob.captain@example.org' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End Them' }).click()
-  await expect(toastOf(page)).toContainText('They no longer work.')
-  await expect(former).toHaveCount(0)
-
-  await openCaptains(page)
-  await expect(lines(page)).toHaveCount(1)
-  await account.fill('bob')
-  await page.getByRole('option', { name: 'bob.captain@example.org' }).click()
-  await captains(page).getByRole('button', { name: 'Make a Captain' }).click()
-  await expect(toastOf(page)).toContainText('There is a new captain')
-  await expect(lines(page)).toHaveCount(2)
-  await captains(page).getByRole('button', { name: 'Step Down' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Step Down' }).click()
-  await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
-})

@@ -1,4 +1,4 @@
-import { expect, openRoom, test } from '../fixtures/captain.ts'
+import { expect, test } from '../fixtures/captain.ts'
 import { openSchedule } from '../fixtures/headgate.ts'
 
 test.use({ expectedBrowserErrors: [/status of 404/] })
@@ -46,37 +46,4 @@ test('given a phone or a desktop, then the desk leads to each of its rooms', asy
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ditch')
   }
-})
-
-test('given the keyboard, then rooms are opened with it; wide ones use the screen', { tag: '@long' }, async ({
-  page,
-  signInAsCaptain,
-  browser,
-  headgate,
-}) => {
-  await signInAsCaptain(page)
-  await openRoom(page, 'season')
-  const rooms = page.getByRole('navigation', { name: 'Rooms of the captain’s desk' })
-  await rooms.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
-  await expect(rooms.getByRole('link', { name: 'Import' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import')
-
-  await page.setViewportSize({ width: 1600, height: 900 })
-  const widthOf = (name: string) =>
-    page.getByRole('heading', { level: 1, name }).evaluate((heading) => heading.parentElement?.clientWidth ?? 0)
-  await openRoom(page, 'season')
-  expect(await widthOf('Season')).toBeGreaterThan(1_200)
-  await openRoom(page, 'history')
-  expect(await widthOf('History')).toBeLessThanOrEqual(900)
-  expect((await page.goto('/captain/attic'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
-  const plain = await bare.newPage()
-  await plain.goto('/captain')
-  await expect(plain.locator('noscript p')).toBeVisible()
-  await bare.close()
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
@@ -60,47 +59,4 @@ test('given names pasted, then the season is previewed, put in force and undone'
   await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(toastOf(page).filter({ hasText: 'Undone' })).toBeVisible()
   expect(await scheduleText(page)).toBe(rotated)
-})
-
-test('given a rotation half typed, then it stays; an impossible one says why', { tag: ['@looks', '@long'] }, async ({
-  page,
-  signInAsCaptain,
-}) => {
-  test.slow()
-  await signInAsCaptain(page)
-  await openPage(page, '/captain/rotation')
-  const rest = page.getByLabel(/^Hours of rest/)
-  await expect(rest).toHaveValue('12')
-  await expect(button(page, 'Start Over')).toHaveCount(0)
-  await rest.fill('36')
-  await openPage(page, '/captain/history')
-  await openPage(page, '/captain/rotation')
-  await expect(rest).toHaveValue('36')
-  await button(page, 'Start Over').click()
-  await expect(rest).toHaveValue('12')
-  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(rest).toHaveValue('36')
-  await button(page, 'Start Over').click()
-  await page.reload()
-  await expect(rest).toHaveValue('12')
-  const nights = page.getByRole('checkbox', { name: /takes nights$/ })
-  await expect(nights.first()).toBeVisible()
-  for (const box of await nights.all()) await box.uncheck()
-  await button(page, 'Preview the Season').click()
-  await expect(page.getByRole('alert')).toContainText(/The season has \d+ nights, and nobody takes nights/)
-  await expect(button(page, 'Put It on the Schedule')).toHaveCount(0)
-  await page.getByLabel('Night turns begin from').fill('12:01')
-  await page.getByLabel('to', { exact: true }).fill('12:02')
-  await expect(page.getByText('there are no night turns')).toBeVisible()
-  await expect(page.getByText('You have changed something since then.')).toBeVisible()
-  await button(page, 'Preview Again').click()
-  await expect(button(page, 'Put It on the Schedule')).toBeEnabled()
-  await page.getByLabel(/^Hours of rest/).fill('half')
-  await button(page, 'Preview Again').click()
-  await expect(page.getByRole('alert')).toContainText('Enter the hours of rest as a whole number')
-  await button(page, 'Start Over').click()
-  await page.getByText('Everyone keeps a weekday').click()
-  await button(page, 'Preview Again').click()
-  await expect(page.getByText('What could not be kept')).toBeVisible()
-  await expectAccessible(page, 'the rotation')
 })

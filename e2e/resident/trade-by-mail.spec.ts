@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { MailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
-import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { mailedLink } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
@@ -48,62 +47,60 @@ const AGREED = 'It is agreed, and the schedule shows it.'
 
 test.use({ expectedBrowserErrors: [/status of (404|409) .*\/api\/trades\/link/] })
 
-test(
-  'given a mailed request, then its link answers it, once',
-  LOOKS,
-  async ({ page, anotherBrowser, signInAsCaptain, mail }) => {
-    test.slow()
-    const [clark, dole, phone] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
-    await signInAsCaptain(page)
-    await createNeighbor(page, clark, 'Clark')
-    const email = await createNeighbor(page, dole, 'Dole')
-    await confirmAddress(dole, mail, email)
-    const main = phone.getByRole('main')
-    const accept = main.getByRole('button', { name: 'Accept' })
+test('given a mailed request, then its link answers it, once', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+  mail,
+}) => {
+  test.slow()
+  const [clark, dole, phone] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
+  await signInAsCaptain(page)
+  await createNeighbor(page, clark, 'Clark')
+  const email = await createNeighbor(page, dole, 'Dole')
+  await confirmAddress(dole, mail, email)
+  const main = phone.getByRole('main')
+  const accept = main.getByRole('button', { name: 'Accept' })
 
-    await askDoleToSwap(clark, 'Saturday 6/20')
-    const withdrawn = await answerLink(mail, email)
-    await phone.goto(withdrawn)
-    await expect(accept).toBeVisible()
-    await tradeCard(clark, 'Waiting for an answer').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(toastOf(clark)).toContainText('Withdrawn')
-    await accept.click()
-    await expect(main.getByRole('status')).toContainText(
-      'Your neighbor no longer asks. Everybody keeps their own hours.',
-    )
+  await askDoleToSwap(clark, 'Saturday 6/20')
+  const withdrawn = await answerLink(mail, email)
+  await phone.goto(withdrawn)
+  await expect(accept).toBeVisible()
+  await tradeCard(clark, 'Waiting for an answer').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toastOf(clark)).toContainText('Withdrawn')
+  await accept.click()
+  await expect(main.getByRole('status')).toContainText('Your neighbor no longer asks. Everybody keeps their own hours.')
 
-    await askDoleToSwap(clark, 'Thursday 6/11')
-    const link = await answerLink(mail, email, withdrawn)
-    await phone.goto('/')
-    await phone.goto(link)
-    await expect(main).toContainText('Clark wants to swap turns with you.')
-    await expect(main.getByRole('listitem')).toHaveText([
-      'You get Thursday, June 11, 4 PM to 10 PM.',
-      'Clark gets Sunday, June 14, 10 AM to 4 PM.',
-    ])
-    await expect(main).toContainText('“We are away this week”')
-    await expect(main).toContainText('You answer for Dole.')
-    expect(phone.url()).not.toContain('#')
-    // Reading it decides nothing.
-    await openOwnTurns(clark)
-    await expect(tradeCard(clark, 'Waiting for an answer')).toBeVisible()
-    await accept.click()
-    await expect(main.getByRole('status')).toContainText(AGREED)
-    await expectAccessible(phone, 'the answer')
-    expect(await phone.context().cookies()).toEqual([])
-    await phone.goto(link)
-    await expect(main.getByRole('status')).toContainText(AGREED)
-    await expect(main.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
+  await askDoleToSwap(clark, 'Thursday 6/11')
+  const link = await answerLink(mail, email, withdrawn)
+  await phone.goto('/')
+  await phone.goto(link)
+  await expect(main).toContainText('Clark wants to swap turns with you.')
+  await expect(main.getByRole('listitem')).toHaveText([
+    'You get Thursday, June 11, 4 PM to 10 PM.',
+    'Clark gets Sunday, June 14, 10 AM to 4 PM.',
+  ])
+  await expect(main).toContainText('“We are away this week”')
+  await expect(main).toContainText('You answer for Dole.')
+  expect(phone.url()).not.toContain('#')
+  // Reading it decides nothing.
+  await openOwnTurns(clark)
+  await expect(tradeCard(clark, 'Waiting for an answer')).toBeVisible()
+  await accept.click()
+  await expect(main.getByRole('status')).toContainText(AGREED)
+  expect(await phone.context().cookies()).toEqual([])
+  await phone.goto(link)
+  await expect(main.getByRole('status')).toContainText(AGREED)
+  await expect(main.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
 
-    await openOwnTurns(dole)
-    await expect(ownRow(dole, 'Thursday 6/11')).toContainText(/4 PM to 10 PM\s*for Clark/)
-    await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
-    await openOwnTurns(clark)
-    await expect(ownRow(clark, 'Sunday 6/14')).toContainText(/10 AM to 4 PM\s*for Dole/)
-    await expect(ownRow(clark, 'Saturday 6/20')).toContainText('4 PM to 10 PM')
-    await phone.goto('/')
-    await phone.goto(link.slice(0, -1))
-    await expect(phone.getByRole('alert')).toContainText('This link cannot be used')
-    await expect(phone.getByRole('link', { name: 'Open My Schedule' })).toBeVisible()
-  },
-)
+  await openOwnTurns(dole)
+  await expect(ownRow(dole, 'Thursday 6/11')).toContainText(/4 PM to 10 PM\s*for Clark/)
+  await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
+  await openOwnTurns(clark)
+  await expect(ownRow(clark, 'Sunday 6/14')).toContainText(/10 AM to 4 PM\s*for Dole/)
+  await expect(ownRow(clark, 'Saturday 6/20')).toContainText('4 PM to 10 PM')
+  await phone.goto('/')
+  await phone.goto(link.slice(0, -1))
+  await expect(phone.getByRole('alert')).toContainText('This link cannot be used')
+  await expect(phone.getByRole('link', { name: 'Open My Schedule' })).toBeVisible()
+})
