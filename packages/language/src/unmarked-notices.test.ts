@@ -88,7 +88,7 @@ const MESSAGES: NoticeMessage[] = [
 ]
 
 it.each(MESSAGES)(
-  'given $kind in the tests’ own language, then all of it is from the catalogs, in whole sentences',
+  'given $kind with every text marked, then all of it is from the catalogs, in whole sentences',
   (message) => {
     const { title, body } = wordNotice(message, wording)
     expect(unmarkedWords([title])).toEqual([])
