@@ -3,7 +3,7 @@ import {
   type FakeWeatherServices,
   startFakeWeatherServices,
   type WeatherMisbehavior,
-} from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
+} from '../../apps/server/src/adapters/weather/testing/fake-weather-services.ts'
 import { horizontalOverflow } from '../fixtures/accessibility.ts'
 import { createResident } from '../fixtures/accounts.ts'
 import { test as base, dayOf, expect, openPage, openSchedule } from '../fixtures/headgate.ts'

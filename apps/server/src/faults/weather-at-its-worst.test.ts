@@ -10,7 +10,7 @@ import {
   UPSTREAM_TEXT,
   WEATHER_MISBEHAVIORS,
   type WeatherMisbehavior,
-} from '../adapters/weather/fake-weather-services.ts'
+} from '../adapters/weather/testing/fake-weather-services.ts'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'

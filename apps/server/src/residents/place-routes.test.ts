@@ -1,9 +1,9 @@
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startFakeGooglePlaces } from '../adapters/places/fake-google-places.ts'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
+import { startFakeGooglePlaces } from '../adapters/places/testing/fake-google-places.ts'
 import { systemClock } from '../config/clock.ts'
 import { anApp } from '../testing/an-app.ts'
 

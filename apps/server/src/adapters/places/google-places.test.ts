@@ -1,9 +1,9 @@
 import { DitchError } from '@headgate/domain'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { type FakeGooglePlaces, type PlacesMisbehavior, startFakeGooglePlaces } from './fake-google-places.ts'
 import { googlePlaces } from './google-places.ts'
 import type { PlaceSource } from './place-source.ts'
+import { type FakeGooglePlaces, type PlacesMisbehavior, startFakeGooglePlaces } from './testing/fake-google-places.ts'
 
 const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'
 const LAKEWOOD_ID = 'FAKE_ChIJ_lakewood_civic'

@@ -6,13 +6,13 @@ import { StoppedClock } from '../../testing/a-stopped-clock.ts'
 import { readConfig } from '../../testing/read-config.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import { type CircuitBreakerLimits, CircuitOpen } from './circuit-breaker.ts'
+import { openWeatherSources } from './open-weather-sources.ts'
 import {
   type FakeWeatherServices,
   startFakeWeatherServices,
   UPSTREAM_TEXT,
   type WeatherMisbehavior,
-} from './fake-weather-services.ts'
-import { openWeatherSources } from './open-weather-sources.ts'
+} from './testing/fake-weather-services.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 let services: FakeWeatherServices

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { onASocket } from '../testing/on-a-socket.ts'
+import { onASocket } from '../../testing/on-a-socket.ts'
 
 /** A request the fake received. */
 export interface WeatherRequest {
@@ -51,7 +51,7 @@ export const UPSTREAM_TEXT = 'consumer project_number:000000000000'
 const KEY = 'fake-weather-key'
 const MEGABYTE = Buffer.alloc(1024 * 1024, ' ')
 
-const recorded = (name: string): string => readFileSync(new URL(`testdata/${name}.json`, import.meta.url), 'utf8')
+const recorded = (name: string): string => readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')
 
 interface Answer {
   status: number

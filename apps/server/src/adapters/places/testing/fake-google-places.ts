@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onASocket } from '../testing/on-a-socket.ts'
+import { onASocket } from '../../testing/on-a-socket.ts'
 
 /** A request the fake received. */
 export interface PlacesRequest {
@@ -37,7 +37,7 @@ export interface FakeGooglePlaces {
 const KEY = 'fake-google-key'
 const CHUNK = '{"suggestions": "'.padEnd(64 * 1024, 'x')
 
-const recorded = (name: string): string => readFileSync(new URL(`testdata/${name}.json`, import.meta.url), 'utf8')
+const recorded = (name: string): string => readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')
 
 const DETAILS: ReadonlyMap<string, string> = new Map(
   ['details.lakewood', 'details.not-lakewood', 'details.postal-city-differs'].map((name) => {
