@@ -5,8 +5,7 @@ import {
   addInvitation,
   type CaptainInvitation,
   findInvitation,
-  withdrawInvitation,
-  withdrawInvitationsBy,
+  withdrawInvitations,
 } from '../store/captain-invitation-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -49,7 +48,7 @@ export async function endInvitation(
   await store.db.transaction().execute(async (transaction) => {
     await lockDitch(transaction, store.engine)
     await holdCaptain({ ...store, db: transaction }, by.uid)
-    const withdrawn = await withdrawInvitation(transaction, id, now)
+    const [withdrawn] = await withdrawInvitations(transaction, { id }, now)
     if (!withdrawn) throw new DitchProblem('invitation-unknown', {})
     await recordWithdrawn(transaction, { by, at: now, email: withdrawn.email })
   })
@@ -66,7 +65,7 @@ interface Ending {
  * Call it with the ditch locked, after the role was taken or shut: until then they can make more.
  */
 export async function endInvitationsOfCaptain(transaction: Database, { of, by, at }: Ending): Promise<void> {
-  for (const { email } of await withdrawInvitationsBy(transaction, of, at)) {
+  for (const { email } of await withdrawInvitations(transaction, { invitedBy: of }, at)) {
     await recordWithdrawn(transaction, { by, at, email })
   }
 }

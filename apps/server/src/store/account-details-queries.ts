@@ -1,5 +1,5 @@
 import { ditchDay, type HolderLink } from '@headgate/domain'
-import { findLanguage, type Language } from '@headgate/language'
+import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
@@ -37,7 +37,7 @@ export async function findAccountDetails(db: Database, uid: string): Promise<Acc
   if (row === undefined) return undefined
   const { username, fullName, placeId, claimedOwners, asideAtMs, asideResident, asideSettings } = row
   return {
-    language: findLanguage(row.language),
+    language: row.language ?? undefined,
     setAside: asideAtMs === null ? undefined : readSetAside({ resident: asideResident, noticeSettings: asideSettings }),
     resident:
       username === null || fullName === null || placeId === null

@@ -1,10 +1,10 @@
-import { findLanguage, type Language } from '@headgate/language'
+import type { Language } from '@headgate/language'
 import type { Database } from './database.ts'
 
 /** The language in which an account is written to. Undefined until a visit has set it, or if there is no such account. */
 export async function findAccountLanguage(db: Database, uid: string): Promise<Language | undefined> {
   const row = await db.selectFrom('userAccount').select('language').where('id', '=', uid).executeTakeFirst()
-  return findLanguage(row?.language)
+  return row?.language ?? undefined
 }
 
 /** Null leaves it to the next visit. */
@@ -19,15 +19,6 @@ export async function findLanguagesByEmail(
 ): Promise<ReadonlyMap<string, Language>> {
   if (emails.length === 0) return new Map()
   const lower = emails.map((email) => email.toLowerCase())
-  const rows = await db
-    .selectFrom('userAccount')
-    .select(['email', 'language'])
-    .where(({ fn }) => fn<string>('lower', ['email']), 'in', lower)
-    .execute()
-  return new Map(
-    rows.flatMap(({ email, language }) => {
-      const known = findLanguage(language)
-      return known ? [[email.toLowerCase(), known] as const] : []
-    }),
-  )
+  const rows = await db.selectFrom('userAccount').select(['email', 'language']).where('email', 'in', lower).execute()
+  return new Map(rows.flatMap(({ email, language }) => (language === null ? [] : [[email, language] as const])))
 }

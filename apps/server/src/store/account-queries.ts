@@ -1,4 +1,4 @@
-import { findLanguage, type Language } from '@headgate/language'
+import type { Language } from '@headgate/language'
 import { endAccess, endMailedLinks, lockAccounts } from './account-access.ts'
 import type { Database, IdentityKind } from './database.ts'
 import { storedInstant } from './identity-queries.ts'
@@ -23,7 +23,7 @@ export async function listAccounts(
   db: Database,
   { after, most }: { after?: Pick<AccountRow, 'uid' | 'createdAtMs'> | undefined; most: number },
 ): Promise<AccountRow[]> {
-  const at = after && storedInstant(Temporal.Instant.fromEpochMilliseconds(after.createdAtMs))
+  const at = storedInstant(Temporal.Instant.fromEpochMilliseconds(after?.createdAtMs ?? 0))
   const rows = await db
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
@@ -33,8 +33,8 @@ export async function listAccounts(
     .where('user.kind', '!=', 'guest')
     .$if(after !== undefined, (query) =>
       query
-        .where('user.createdAt', '<=', at ?? '')
-        .where(({ eb, or }) => or([eb('user.createdAt', '<', at ?? ''), eb('user.id', '>', after?.uid ?? '')])),
+        .where('user.createdAt', '<=', at)
+        .where(({ eb, or }) => or([eb('user.createdAt', '<', at), eb('user.id', '>', after?.uid ?? '')])),
     )
     .orderBy('user.createdAt', 'desc')
     .orderBy('user.id')
@@ -87,7 +87,7 @@ export async function findAccountToTell(
     .where('id', '=', uid)
     .executeTakeFirst()
   if (row?.kind !== 'resident' || !row.emailVerified) return undefined
-  return { email: row.email, language: findLanguage(row.language) ?? null }
+  return { email: row.email, language: row.language }
 }
 
 /** Like `findPeople`, formatted for captains. */
@@ -119,10 +119,6 @@ export async function setDisabled(
 /** Those of these e-mails, in lower case, that belong to an account. */
 export async function listEmailsWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('userAccount')
-    .select(({ fn }) => fn<string>('lower', ['email']).as('email'))
-    .where(({ fn }) => fn<string>('lower', ['email']), 'in', [...emails])
-    .execute()
+  const rows = await db.selectFrom('userAccount').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map(({ email }) => email))
 }

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { hashOfCode } from './link-codes.ts'
+import { isActingCaptain } from './membership-queries.ts'
 
 export type CaptainInvitation = Selectable<Tables['captainInvitation']>
 
@@ -8,24 +9,20 @@ export async function addInvitation(
   db: Database,
   invitation: Pick<CaptainInvitation, 'id' | 'codeHash' | 'email' | 'invitedBy' | 'madeAtMs' | 'expiresAtMs'>,
 ): Promise<void> {
-  await db
-    .insertInto('captainInvitation')
-    .values({ ...invitation, usedAtMs: null, withdrawnAtMs: null })
-    .execute()
+  await db.insertInto('captainInvitation').values(invitation).execute()
 }
 
-/** Its maker may act as a captain now. The operator can end that in the store, too. */
-const isByCaptain = ({
-  exists,
-  selectFrom,
-}: ExpressionBuilder<Tables, 'captainInvitation'>): ExpressionWrapper<Tables, 'captainInvitation', SqlBool> =>
-  exists(
-    selectFrom('membership')
-      .select('membership.userId')
-      .whereRef('membership.userId', '=', 'captainInvitation.invitedBy')
-      .where('membership.role', '=', 'captain')
-      .where('membership.shutAtMs', 'is', null),
-  )
+/** Neither used, withdrawn nor expired. */
+const isOpen =
+  (now: Temporal.Instant) =>
+  (row: ExpressionBuilder<Tables, 'captainInvitation'>): Expression<SqlBool> =>
+    row.and([
+      row('usedAtMs', 'is', null),
+      row('withdrawnAtMs', 'is', null),
+      row('expiresAtMs', '>', now.epochMilliseconds),
+    ])
+
+const isByCaptain = isActingCaptain('captainInvitation.invitedBy')
 
 export async function findInvitation(
   db: Database,
@@ -34,20 +31,18 @@ export async function findInvitation(
   const row = await db
     .selectFrom('captainInvitation')
     .selectAll()
-    .select((eb) => isByCaptain(eb).as('isByCaptain'))
+    .select(isByCaptain.as('isByCaptain'))
     .where('codeHash', '=', hashOfCode(code))
     .executeTakeFirst()
   return row && { ...row, isByCaptain: Boolean(row.isByCaptain) }
 }
 
-/** Neither used, withdrawn nor expired, and of a captain; newest first. */
+/** Open, and of a captain; newest first. */
 export function listOpenInvitations(db: Database, now: Temporal.Instant): Promise<CaptainInvitation[]> {
   return db
     .selectFrom('captainInvitation')
     .selectAll()
-    .where('usedAtMs', 'is', null)
-    .where('withdrawnAtMs', 'is', null)
-    .where('expiresAtMs', '>', now.epochMilliseconds)
+    .where(isOpen(now))
     .where(isByCaptain)
     .orderBy('madeAtMs', 'desc')
     .orderBy('id')
@@ -59,36 +54,17 @@ export async function useInvitation(db: Database, id: string, now: Temporal.Inst
   await db.updateTable('captainInvitation').set({ usedAtMs: now.epochMilliseconds }).where('id', '=', id).execute()
 }
 
-/** Undefined if it is no longer open. */
-export function withdrawInvitation(
+/** Withdraws those of these that are open, and returns them. */
+export function withdrawInvitations(
   db: Database,
-  id: string,
+  which: Pick<CaptainInvitation, 'id'> | Pick<CaptainInvitation, 'invitedBy'>,
   now: Temporal.Instant,
-): Promise<CaptainInvitation | undefined> {
+): Promise<CaptainInvitation[]> {
   return db
     .updateTable('captainInvitation')
     .set({ withdrawnAtMs: now.epochMilliseconds })
-    .where('id', '=', id)
-    .where('usedAtMs', 'is', null)
-    .where('withdrawnAtMs', 'is', null)
-    .where('expiresAtMs', '>', now.epochMilliseconds)
+    .where((row) => row.and(which))
+    .where(isOpen(now))
     .returningAll()
-    .executeTakeFirst()
-}
-
-/** Withdraws the open ones that somebody made, and returns them. */
-export function withdrawInvitationsBy(
-  db: Database,
-  invitedBy: string,
-  now: Temporal.Instant,
-): Promise<Pick<CaptainInvitation, 'email'>[]> {
-  return db
-    .updateTable('captainInvitation')
-    .set({ withdrawnAtMs: now.epochMilliseconds })
-    .where('invitedBy', '=', invitedBy)
-    .where('usedAtMs', 'is', null)
-    .where('withdrawnAtMs', 'is', null)
-    .where('expiresAtMs', '>', now.epochMilliseconds)
-    .returning('email')
     .execute()
 }

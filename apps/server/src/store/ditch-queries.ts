@@ -1,28 +1,14 @@
 import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
-import { findLanguage, type Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import type { Engine } from './store.ts'
 
 /** The ditch apart from its rules. */
-export interface DitchProfile {
-  name: string
-  city: string
-  /** Two letters. */
-  state: string
-  /** Degrees, as are longitudes. */
-  latitude: number
-  longitude: number
-  /** For readers whose own is not known. */
-  language: Language
-  /** Whom residents ask; blank if not given. */
-  contact: string
-  /** What residents should know; blank if not given. */
-  policies: string
-  /** `YYYY-MM-DD`: from when the terms and what the privacy page says hold. */
-  termsFrom: string
-}
+export type DitchProfile = Pick<
+  Selectable<Tables['ditch']>,
+  'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language' | 'contact' | 'policies' | 'termsFrom'
+>
 
 /** Everything about the ditch that a captain can set. */
 export type DitchField = keyof DitchProfile | keyof DitchRules
@@ -43,8 +29,8 @@ export interface StoredDitch {
 
 export async function readDitch(db: Database): Promise<StoredDitch> {
   const row = await db.selectFrom('ditch').selectAll().executeTakeFirstOrThrow()
-  const { name, city, state, latitude, longitude, contact, policies, termsFrom, rulesVersion, revision } = row
-  const language = findLanguage(row.language) ?? 'en'
+  const { name, city, state, latitude, longitude, language, contact, policies, termsFrom } = row
+  const { rulesVersion, revision } = row
   return {
     profile: { name, city, state, latitude, longitude, language, contact, policies, termsFrom },
     rules: await readRules(db, rulesVersion),

@@ -1,8 +1,9 @@
 import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
+import { sql } from 'kysely'
 import { listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, readDitch } from './ditch-queries.ts'
-import { isSampleUser } from './identity-queries.ts'
+import { findKind } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
 import { type KnownSeason, readCurrentSeason } from './season-queries.ts'
 import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
@@ -60,7 +61,7 @@ export const ditchReader = (db: Database): DitchReader => ({
 
 /** Each part only rises, so the sum names the state. One query, because every node asks each second. */
 async function findVersion(db: Database): Promise<number> {
-  const { revision, peopleRevision, lastChange, ...counts } = await db
+  const { revision, peopleRevision, lastChange, closures, notes } = await db
     .selectFrom('ditch')
     .select(({ selectFrom }) => [
       'revision',
@@ -68,24 +69,11 @@ async function findVersion(db: Database): Promise<number> {
       selectFrom('seasonChange')
         .select(({ fn }) => fn.max('id').as('id'))
         .as('lastChange'),
-      selectFrom('closure')
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .as('closed'),
-      selectFrom('closure')
-        .select(({ fn }) => fn.count<number>('reopenedAtMs').as('rows'))
-        .as('reopened'),
-      selectFrom('statusNote')
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .as('written'),
-      selectFrom('statusNote')
-        .select(({ fn }) => fn.count<number>('endedAtMs').as('rows'))
-        .as('ended'),
+      selectFrom('closure').select(sql<number>`count(*) + count(reopened_at_ms)`.as('rows')).as('closures'),
+      selectFrom('statusNote').select(sql<number>`count(*) + count(ended_at_ms)`.as('rows')).as('notes'),
     ])
     .executeTakeFirstOrThrow()
-  return Object.values(counts).reduce(
-    (sum: number, count) => sum + Number(count),
-    revision + peopleRevision + (lastChange ?? 0),
-  )
+  return revision + peopleRevision + (lastChange ?? 0) + (closures ?? 0) + (notes ?? 0)
 }
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
@@ -97,23 +85,22 @@ async function readSnapshot(db: Database, known?: KnownSeason): Promise<DitchSna
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
   const current = await readCurrentSeason(db, known)
   const { importId, owner, season, groundless, handovers, importedBy } = current ?? NO_SEASON
-  const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
+  const isTrial =
+    !isSetUp && (owner !== 'own' || (importedBy !== null && (await findKind(db, importedBy)) === 'sample'))
   const stored = await readPeople(db, { importId, owner })
   return {
-    ...{
-      version,
-      revision,
-      profile,
-      rules,
-      rulesVersion,
-      isSetUp,
-      importId,
-      owner,
-      isTrial,
-      season,
-      groundless,
-      handovers,
-    },
+    version,
+    revision,
+    profile,
+    rules,
+    rulesVersion,
+    isSetUp,
+    importId,
+    owner,
+    isTrial,
+    season,
+    groundless,
+    handovers,
     infoVersion: revision + (await countStatusNoteChanges(db)),
     note: await findStatusNote(db),
     closures: await listClosures(db),

@@ -1,4 +1,5 @@
-import type { Database, IdentityKind, MemberRole } from './database.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, IdentityKind, MemberRole, Tables } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
 
 export interface SessionRow {
@@ -45,30 +46,20 @@ export async function findSessionByToken(
   const rows = await listByToken(db, token)
   const [row] = rows
   if (row === undefined) return undefined
-  const { uid, email, emailVerified, name, image, kind, shutAtMs, role } = row
+  const { uid, email, name, image, kind } = row
+  const emailVerified = Boolean(row.emailVerified)
+  const isDisabled = row.shutAtMs !== null
+  const role = row.role ?? 'resident'
+  const providers = rows.flatMap(({ providerId }) => providerId ?? [])
   return {
     session: readSession(row),
-    person: {
-      uid,
-      email,
-      emailVerified: Boolean(emailVerified),
-      name,
-      image,
-      kind,
-      isDisabled: shutAtMs !== null,
-      role: role ?? 'resident',
-      providers: rows.flatMap(({ providerId }) => providerId ?? []),
-    },
+    person: { uid, email, emailVerified, name, image, kind, isDisabled, role, providers },
   }
 }
 
 export async function findKind(db: Database, uid: string): Promise<IdentityKind | undefined> {
   return (await db.selectFrom('userAccount').select('kind').where('id', '=', uid).executeTakeFirst())?.kind
 }
-
-/** Whether this is one of the sample ditch's accounts. */
-export const isSampleUser = async (db: Database, uid: string): Promise<boolean> =>
-  (await findKind(db, uid)) === 'sample'
 
 /** Most recently used first. */
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
@@ -81,32 +72,20 @@ export async function listSessionsOf(db: Database, uid: string): Promise<Session
   return rows.map(readSession)
 }
 
-interface NewSession {
-  id: string
-  token: string
-  uid: string
-  /** A coarse label, all that is stored about where it was opened. */
-  device: string
+interface NewSession extends Pick<Insertable<Tables['accountSession']>, 'id' | 'token' | 'userId' | 'userAgent'> {
   openedAt: Temporal.Instant
   expiresAt: Temporal.Instant
   newUntil: Temporal.Instant | undefined
 }
 
-export async function addSession(db: Database, session: NewSession): Promise<void> {
-  const { id, token, uid, device, newUntil } = session
-  const openedAt = storedInstant(session.openedAt)
+export async function addSession(
+  db: Database,
+  { openedAt, expiresAt, newUntil, ...session }: NewSession,
+): Promise<void> {
+  const [createdAt, newUntilMs] = [storedInstant(openedAt), newUntil?.epochMilliseconds ?? null]
   await db
     .insertInto('accountSession')
-    .values({
-      id,
-      token,
-      userId: uid,
-      userAgent: device,
-      expiresAt: storedInstant(session.expiresAt),
-      createdAt: openedAt,
-      updatedAt: openedAt,
-      newUntilMs: newUntil?.epochMilliseconds ?? null,
-    })
+    .values({ ...session, createdAt, updatedAt: createdAt, expiresAt: storedInstant(expiresAt), newUntilMs })
     .execute()
 }
 
@@ -211,14 +190,7 @@ export async function listGuestsUnusedSince(
   return rows.map(({ id }) => id)
 }
 
-interface StoredSession {
-  id: string
-  createdAt: Date | string
-  updatedAt: Date | string
-  expiresAt: Date | string
-  userAgent: string | null
-  newUntilMs: number | null
-}
+type StoredSession = Omit<Selectable<Tables['accountSession']>, 'token' | 'userId'>
 
 const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent, newUntilMs }: StoredSession): SessionRow => ({
   id,

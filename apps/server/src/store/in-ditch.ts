@@ -6,17 +6,14 @@ import {
   type DeleteQueryNode,
   type InsertQueryNode,
   JoinNode,
-  type KyselyPlugin,
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
   PrimitiveValueListNode,
   type QueryId,
   ReferenceNode,
-  type RootOperationNode,
   type SelectQueryNode,
   TableNode,
-  type UnknownRow,
   type UpdateQueryNode,
   ValueListNode,
   ValueNode,
@@ -24,46 +21,27 @@ import {
   WhereNode,
 } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
 
 export type DitchId = number
 
-/** Every ditch has its own rows in these. Accounts, sessions, rate limits and secrets belong to the installation. */
-export const DITCH_TABLES = [
-  'ditchRules',
-  'idCounter',
-  'membership',
-  'holder',
-  'property',
-  'ownership',
-  'person',
-  'confirmedLink',
-  'linkRefusal',
-  'invitation',
-  'namedCaptain',
-  'captainInvitation',
-  'setupLink',
-  'seasonChange',
-  'turn',
-  'editedTurn',
-  'succession',
-  'withdrawal',
-  'handover',
-  'trade',
-  'tradeTime',
-  'tradeLink',
-  'closure',
-  'statusNote',
-  'gatePress',
-  'auditEntry',
-  'profile',
-  'setAsideProfile',
-  'forecast',
-  'noticeSettings',
-  'pushSubscription',
-  'noticeDelivery',
-  'noticeProgress',
-  'feed',
-] as const satisfies (keyof Tables)[]
+/** Accounts and what guards them belong to the installation. */
+const OF_INSTALLATION: ReadonlySet<keyof Tables> = new Set([
+  'userAccount',
+  'accountSession',
+  'signInMethod',
+  'signInCode',
+  'accessCounter',
+  'knownDevice',
+  'rateLimit',
+  'secret',
+  'mailboxMessage',
+])
+
+/** Every ditch has its own rows in these. */
+export const DITCH_TABLES = (Object.keys(PERSONAL_TABLES) as (keyof Tables)[]).filter(
+  (table) => table !== 'ditch' && !OF_INSTALLATION.has(table),
+)
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -77,24 +55,16 @@ const DITCH_COLUMN: ReadonlyMap<string, string> = new Map([
  * The database as one ditch sees it. Its queries read, write and delete only the ditch's own rows, and never mention
  * `ditch_id`. Raw SQL is not covered.
  */
-export const inDitch = (db: Database, ditch: DitchId): Database => db.withPlugin(new DitchPlugin(ditch))
-
-class DitchPlugin implements KyselyPlugin {
-  readonly #transformer: DitchTransformer
-
-  constructor(ditch: DitchId) {
-    this.#transformer = new DitchTransformer(ditch)
-  }
-
-  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
-    return this.#transformer.transformNode(node, queryId)
-  }
-
-  /** `select *` leaves out the ditch. */
-  async transformResult<Result extends { rows: UnknownRow[] }>({ result }: { result: Result }): Promise<Result> {
-    if (result.rows[0]?.ditchId === undefined) return result
-    return { ...result, rows: result.rows.map(({ ditchId: _, ...row }) => row) }
-  }
+export function inDitch(db: Database, ditch: DitchId): Database {
+  const transformer = new DitchTransformer(ditch)
+  return db.withPlugin({
+    transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+    // `select *` leaves out the ditch.
+    transformResult: async ({ result }) =>
+      result.rows[0]?.ditchId === undefined
+        ? result
+        : { ...result, rows: result.rows.map(({ ditchId: _, ...row }) => row) },
+  })
 }
 
 class DitchTransformer extends OperationNodeTransformer {
@@ -139,13 +109,12 @@ class DitchTransformer extends OperationNodeTransformer {
     const insert = super.transformInsertQuery(node, queryId)
     const column = node.into && DITCH_COLUMN.get(node.into.table.identifier.name)
     if (column === undefined || !insert.columns || !insert.values) return insert
-    const values = ValuesNode.is(insert.values) ? this.#withDitch(insert.values) : notHandled('insert … select')
     const ditch = ColumnNode.create(column)
     const { onConflict } = insert
     return {
       ...insert,
       columns: [ditch, ...insert.columns],
-      values,
+      values: ValuesNode.is(insert.values) ? this.#withDitch(insert.values) : notHandled('insert … select'),
       ...(onConflict?.columns && { onConflict: { ...onConflict, columns: [ditch, ...onConflict.columns] } }),
     }
   }

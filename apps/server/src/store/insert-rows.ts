@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import { inChunks } from './in-chunks.ts'
 
 const ROWS_PER_STATEMENT = 100
 
@@ -15,8 +16,7 @@ export async function insertRows<Row extends object>(
   const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[]
   let full: CompiledQuery | undefined
   let written = 0
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const chunk = rows.slice(start, start + ROWS_PER_STATEMENT)
+  for (const chunk of inChunks(rows, ROWS_PER_STATEMENT)) {
     const statement = full && chunk.length === ROWS_PER_STATEMENT ? bind(full, columns, chunk) : compile(chunk)
     const { numAffectedRows = 0n } = await db.executeQuery(statement)
     written += Number(numAffectedRows)

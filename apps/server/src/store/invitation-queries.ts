@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { isActingCaptain } from './membership-queries.ts'
 import type { Engine } from './store.ts'
 
 export type Invitation = Selectable<Tables['invitation']>
@@ -10,10 +11,9 @@ type NewInvitation = Omit<
 > & { renewalOf: string | null }
 
 export async function addInvitation(db: Database, { renewalOf, ...invitation }: NewInvitation): Promise<void> {
-  const unused = { usedAtMs: null, pairedAtMs: null, accessAtUse: null, withdrawnAtMs: null }
   await db
     .insertInto('invitation')
-    .values({ ...invitation, ...unused, userId: renewalOf, isRenewal: renewalOf === null ? 0 : 1 })
+    .values({ ...invitation, userId: renewalOf, isRenewal: renewalOf === null ? 0 : 1 })
     .execute()
 }
 
@@ -52,9 +52,8 @@ export function listInvitations(db: Database, since: Temporal.Instant): Promise<
 export async function markUsed(
   db: Database,
   id: string,
-  use: { userId: string; accessAtUse: number; now: Temporal.Instant },
+  { userId, accessAtUse, now }: { userId: string; accessAtUse: number; now: Temporal.Instant },
 ): Promise<void> {
-  const { userId, accessAtUse, now } = use
   await db
     .updateTable('invitation')
     .set({ usedAtMs: now.epochMilliseconds, userId, accessAtUse })
@@ -88,22 +87,13 @@ export function withdrawInvitation(db: Database, id: string, now: Temporal.Insta
 /** It is unused, its maker is no captain any more, and no captain has decided whether it stays good. */
 const isUnsettled =
   (now: Temporal.Instant) =>
-  (row: ExpressionBuilder<Tables, 'invitation'>): ExpressionWrapper<Tables, 'invitation', SqlBool> =>
+  (row: ExpressionBuilder<Tables, 'invitation'>): Expression<SqlBool> =>
     row.and([
       row('usedAtMs', 'is', null),
       row('withdrawnAtMs', 'is', null),
       row('keptAtMs', 'is', null),
       row('expiresAtMs', '>', now.epochMilliseconds),
-      row.not(
-        row.exists(
-          row
-            .selectFrom('membership')
-            .select('membership.userId')
-            .whereRef('membership.userId', '=', 'invitation.madeBy')
-            .where('membership.role', '=', 'captain')
-            .where('membership.shutAtMs', 'is', null),
-        ),
-      ),
+      row.not(isActingCaptain('invitation.madeBy')),
     ])
 
 /** The ids of those that captains have to keep or end. */
@@ -113,9 +103,9 @@ export async function listUnsettled(db: Database, now: Temporal.Instant): Promis
 }
 
 export async function countUnsettledOf(db: Database, madeBy: string, now: Temporal.Instant): Promise<number> {
-  const query = db.selectFrom('invitation').select(({ fn }) => fn.countAll<number | string>().as('count'))
+  const query = db.selectFrom('invitation').select(({ fn }) => fn.countAll<number>().as('count'))
   const { count } = await query.where('madeBy', '=', madeBy).where(isUnsettled(now)).executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Keeps or withdraws what somebody made who is no captain any more, and returns it. Call it with the ditch locked. */
@@ -156,10 +146,9 @@ export async function withdrawEarlier(db: Database, to: Addressee, now: Temporal
     .where('holderId', '=', holderId)
     .where('userId', 'is', null)
     .where((row) => {
-      const sameProperty = propertyId === null ? row('propertyId', 'is', null) : row('propertyId', '=', propertyId)
       if (personId !== null) return row('personId', '=', personId)
-      const isTyped = row.and([sameProperty, row('personId', 'is', null)])
-      return row.and([isTyped, email === null ? row('kind', '=', 'card') : row('email', '=', email)])
+      const isTyped = row.and({ propertyId, personId })
+      return row.and([isTyped, row.and(email === null ? { kind: 'card' } : { email })])
     })
     .execute()
 }
@@ -204,10 +193,11 @@ export async function forgetInvitedAccount(db: Database, userId: string): Promis
     .execute()
 }
 
-async function findVerifiedEmail(db: Database, userId: string): Promise<string | undefined> {
+/** In lower case. */
+export async function findVerifiedEmail(db: Database, userId: string): Promise<string | undefined> {
   const query = db.selectFrom('userAccount').select(['email', 'emailVerified']).where('id', '=', userId)
   const account = await query.executeTakeFirst()
-  return account?.emailVerified ? account.email.toLowerCase() : undefined
+  return account?.emailVerified ? account.email : undefined
 }
 
 /** What an account was invited with, by mail to its verified e-mail too, for its download. */
@@ -221,9 +211,7 @@ export async function listInvitationsOf(db: Database, userId: string) {
     .where(({ eb, fn, or, and }) =>
       or([
         eb('invitation.userId', '=', userId),
-        ...(mailbox === undefined
-          ? []
-          : [and([eb('invitation.userId', 'is', null), eb(fn<string>('lower', ['invitation.email']), '=', mailbox)])]),
+        and([eb('invitation.userId', 'is', null), eb(fn('lower', ['invitation.email']), '=', mailbox ?? null)]),
       ]),
     )
     .orderBy('invitation.madeAtMs')
@@ -232,9 +220,8 @@ export async function listInvitationsOf(db: Database, userId: string) {
 
 /** Deletes those that ended before `since`, captains' too, with the names and addresses in them. */
 export async function sweepInvitations(db: Database, since: Temporal.Instant): Promise<void> {
-  for (const table of ['invitation', 'captainInvitation'] as const) {
-    await db.deleteFrom(table).where('expiresAtMs', '<', since.epochMilliseconds).execute()
-  }
+  await db.deleteFrom('invitation').where('expiresAtMs', '<', since.epochMilliseconds).execute()
+  await db.deleteFrom('captainInvitation').where('expiresAtMs', '<', since.epochMilliseconds).execute()
 }
 
 /** Whether a captain confirms by hand those who claim a property or a name. */

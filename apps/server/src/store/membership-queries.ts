@@ -1,7 +1,7 @@
-import { findLanguage, type Language } from '@headgate/language'
-import { sql } from 'kysely'
+import type { Language } from '@headgate/language'
+import { expressionBuilder, sql } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { Database, MemberRole } from './database.ts'
+import type { Database, MemberRole, Tables } from './database.ts'
 import type { Engine } from './store.ts'
 
 /** A captain of this ditch, with what it takes to write to them. */
@@ -31,17 +31,28 @@ export async function listCaptains(db: Database): Promise<CaptainRow[]> {
     .orderBy('membership.joinedAtMs')
     .orderBy('user.email')
     .execute()
-  return rows.map(({ emailVerified, shutAtMs, language, ...captain }) => ({
+  return rows.map(({ emailVerified, shutAtMs, ...captain }) => ({
     ...captain,
     emailVerified: Boolean(emailVerified),
     isDisabled: shutAtMs !== null,
-    language: findLanguage(language) ?? null,
   }))
 }
 
 export async function findRole(db: Database, uid: string): Promise<MemberRole> {
   const row = await db.selectFrom('membership').select('role').where('userId', '=', uid).executeTakeFirst()
   return row?.role ?? 'resident'
+}
+
+/** In a query: whether the user of this column may act as a captain now. The operator can end that in the store, too. */
+export function isActingCaptain(column: 'invitation.madeBy' | 'captainInvitation.invitedBy') {
+  const { exists, selectFrom } = expressionBuilder<Tables>()
+  return exists(
+    selectFrom('membership')
+      .select('membership.userId')
+      .where('membership.userId', '=', sql.ref<string>(column))
+      .where('membership.role', '=', 'captain')
+      .where('membership.shutAtMs', 'is', null),
+  )
 }
 
 /** Throws `captains-only` unless they may act as a captain, and keeps it so until the transaction is over. */
@@ -136,9 +147,7 @@ export async function appointNamedCaptains(
 const selectNamedAccounts = (db: Database) =>
   db
     .selectFrom('namedCaptain')
-    .innerJoin('userAccount as user', (join) =>
-      join.on(({ eb, fn, ref }) => eb(fn<string>('lower', ['user.email']), '=', ref('namedCaptain.email'))),
-    )
+    .innerJoin('userAccount as user', 'user.email', 'namedCaptain.email')
     .select(['user.id as uid', 'namedCaptain.email'])
     .where('namedCaptain.usedAtMs', 'is', null)
     .where('user.kind', '=', 'resident')
@@ -164,10 +173,6 @@ export async function spendNaming(db: Database, uid: string, now: Temporal.Insta
     .updateTable('namedCaptain')
     .set({ usedAtMs: now.epochMilliseconds })
     .where('usedAtMs', 'is', null)
-    .where('email', '=', ({ selectFrom, fn }) =>
-      selectFrom('userAccount')
-        .select(fn<string>('lower', ['email']).as('email'))
-        .where('id', '=', uid),
-    )
+    .where('email', '=', ({ selectFrom }) => selectFrom('userAccount').select('email').where('id', '=', uid))
     .execute()
 }

@@ -10,8 +10,8 @@ interface NoticeBacklog {
 export async function readNoticeBacklog(db: Database): Promise<NoticeBacklog> {
   const { waiting, oldestDueAtMs } = await db
     .selectFrom('noticeDelivery')
-    .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('dueAtMs').as('oldestDueAtMs')])
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<number | null>('dueAtMs').as('oldestDueAtMs')])
     .where('outcome', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  return { waiting: Number(waiting), oldestDueAtMs: oldestDueAtMs === null ? undefined : Number(oldestDueAtMs) }
+  return { waiting, oldestDueAtMs: oldestDueAtMs ?? undefined }
 }

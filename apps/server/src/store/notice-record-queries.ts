@@ -2,33 +2,33 @@ import type { NoticeKind } from '@headgate/domain'
 import type { Database } from './database.ts'
 import type { NoticeRow } from './notice-queries.ts'
 
-const MOST_LISTED = 100
-const MOST_LOGGED = 200
+const MAX_LISTED = 100
+const MAX_LOGGED = 200
 
 /** The notices in the app's list, newest first, but for one kind. */
 export function listNotices(db: Database, userId: string, except?: NoticeKind): Promise<NoticeRow[]> {
   return newestFirst(db, userId)
     .where('channel', '=', 'list')
     .$if(except !== undefined, (query) => query.where('kind', '!=', except as NoticeKind))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 
 /** The notices of every channel and outcome, newest first. */
 export function listNoticeLog(db: Database, userId: string): Promise<NoticeRow[]> {
-  return newestFirst(db, userId).limit(MOST_LOGGED).execute()
+  return newestFirst(db, userId).limit(MAX_LOGGED).execute()
 }
 
 export async function countUnreadNotices(db: Database, userId: string, except?: NoticeKind): Promise<number> {
   const { unread } = await db
     .selectFrom('noticeDelivery')
-    .select(({ fn }) => fn.countAll<number | string>().as('unread'))
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('userId', '=', userId)
     .where('channel', '=', 'list')
     .where('readAtMs', 'is', null)
     .$if(except !== undefined, (query) => query.where('kind', '!=', except as NoticeKind))
     .executeTakeFirstOrThrow()
-  return Number(unread)
+  return unread
 }
 
 /** Marks everything in the list as read. */

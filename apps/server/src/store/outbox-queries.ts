@@ -8,5 +8,5 @@ export async function countNotices(db: Database): Promise<Record<string, number>
     .groupBy('outcome')
     .orderBy('outcome')
     .execute()
-  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, Number(count)]))
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
 }

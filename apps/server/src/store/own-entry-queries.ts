@@ -1,14 +1,10 @@
 import { addressOf } from '@headgate/domain'
 import type { Database } from './database.ts'
+import { findVerifiedEmail } from './invitation-queries.ts'
 
 /** What captains entered about the owner of an account: by the account, or by its e-mail once that is verified. */
 async function listEntriesOf(db: Database, uid: string) {
-  const account = await db
-    .selectFrom('userAccount')
-    .select(['email', 'emailVerified'])
-    .where('id', '=', uid)
-    .executeTakeFirst()
-  const email = account?.emailVerified ? account.email.toLowerCase() : undefined
+  const email = await findVerifiedEmail(db, uid)
   return db
     .selectFrom('person')
     .leftJoin('property', 'property.id', 'person.propertyId')
@@ -19,9 +15,7 @@ async function listEntriesOf(db: Database, uid: string) {
     .where(({ eb, fn, or, and }) =>
       or([
         eb('person.userId', '=', uid),
-        ...(email === undefined
-          ? []
-          : [and([eb('person.userId', 'is', null), eb(fn<string>('lower', ['person.email']), '=', email)])]),
+        and([eb('person.userId', 'is', null), eb(fn('lower', ['person.email']), '=', email ?? null)]),
       ]),
     )
     .orderBy('person.id')
@@ -35,10 +29,12 @@ async function listEntriesOf(db: Database, uid: string) {
 export async function exportOwnEntries(db: Database, uid: string) {
   const entries = await listEntriesOf(db, uid)
   return entries.map(({ street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => {
-    const { name, email, phone, holder } = entry
     const isOwn = isRenter === 0
     return {
-      ...{ name, email, phone, holder },
+      name: entry.name,
+      email: entry.email,
+      phone: entry.phone,
+      holder: entry.holder,
       isRenter: !isOwn,
       address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
       shares: isOwn && sharesThousandths !== null ? sharesThousandths / 1_000 : null,

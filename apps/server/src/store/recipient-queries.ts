@@ -1,5 +1,5 @@
 import type { HolderLink, NoticeSettings, PushTarget } from '@headgate/domain'
-import { findLanguage, type Language } from '@headgate/language'
+import type { Language } from '@headgate/language'
 import type { Database } from './database.ts'
 import { listLinks } from './link-queries.ts'
 import { readNoticeSettings } from './read-notice-settings.ts'
@@ -39,10 +39,8 @@ export async function* listRecipientPages(db: Database): AsyncGenerator<Recipien
       .execute()
     const last = page.at(-1)
     if (last === undefined) return
-    yield await listRecipients(
-      db,
-      page.map(({ userId }) => userId),
-    )
+    const userIds = page.map(({ userId }) => userId)
+    yield await listRecipients(db, userIds)
     if (page.length < RECIPIENTS_PER_PAGE) return
     after = last.userId
   }
@@ -83,15 +81,13 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   const linksOf = await listLinks(db, named)
   const settingsOf = memoizedReader()
-  return residents.map(({ emailVerified, email, language, settings, role, ...resident }) => ({
-    userId: resident.userId,
+  return residents.map(({ emailVerified, email, settings, role, ...resident }) => ({
+    ...resident,
     username: resident.username ?? '',
     fullName: resident.fullName ?? '',
     placeId: resident.placeId ?? '',
-    claimedOwners: resident.claimedOwners,
     isCaptain: role === 'captain',
     links: linksOf.get(resident.userId) ?? [],
-    language: findLanguage(language) ?? null,
     email: emailVerified ? email : null,
     settings: settingsOf(settings ?? undefined),
     devices: (devicesOf.get(resident.userId) ?? []).map(({ userId: _, ...device }) => device),

@@ -10,10 +10,7 @@ export async function addSetupLink(
   link: Pick<SetupLink, 'codeHash' | 'madeAtMs' | 'expiresAtMs'>,
 ): Promise<void> {
   await db.deleteFrom('setupLink').where('usedAtMs', 'is', null).execute()
-  await db
-    .insertInto('setupLink')
-    .values({ ...link, usedAtMs: null })
-    .execute()
+  await db.insertInto('setupLink').values(link).execute()
 }
 
 export function findSetupLink(db: Database, code: string): Promise<SetupLink | undefined> {

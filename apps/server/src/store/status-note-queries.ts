@@ -14,7 +14,7 @@ export async function countStatusNoteChanges(db: Database): Promise<number> {
     .selectFrom('statusNote')
     .select(({ fn }) => [fn.countAll<number>().as('written'), fn.count<number>('endedAtMs').as('ended')])
     .executeTakeFirstOrThrow()
-  return Number(written) + Number(ended)
+  return written + ended
 }
 
 /** The newest note, unless a captain has ended it. Its time may be over. */
@@ -24,21 +24,11 @@ export async function findStatusNote(db: Database): Promise<StatusNote | undefin
   return { id: row.id, text: row.text, until: Temporal.Instant.fromEpochMilliseconds(row.untilMs) }
 }
 
-interface NewStatusNote {
-  text: string
-  until: Temporal.Instant
-}
-
 /** Takes the place of the note before. */
-export async function addStatusNote(db: Database, { text, until }: NewStatusNote): Promise<void> {
+export async function addStatusNote(db: Database, { text, until }: Omit<StatusNote, 'id'>): Promise<void> {
   await db
     .insertInto('statusNote')
-    .values({
-      id: await takeId(db, 'status_note'),
-      text,
-      untilMs: until.epochMilliseconds,
-      endedAtMs: null,
-    })
+    .values({ id: await takeId(db, 'status_note'), text, untilMs: until.epochMilliseconds })
     .execute()
 }
 

@@ -14,7 +14,7 @@ export async function findFailingMail(db: Database, since: Temporal.Instant): Pr
     .select(({ fn }) => fn.max<number | null>('settledAtMs').as('atMs'))
     .where('outcome', 'in', ['sent', 'late'])
     .executeTakeFirst()
-  const after = Math.max(since.epochMilliseconds, Number(success?.atMs ?? 0))
+  const after = Math.max(since.epochMilliseconds, success?.atMs ?? 0)
   const failed = await mails
     .select(['delivery', 'settledAtMs', 'tries'])
     .where((mail) =>
@@ -25,9 +25,7 @@ export async function findFailingMail(db: Database, since: Temporal.Instant): Pr
     )
     .orderBy('dueAtMs', 'desc')
     .execute()
-  const deliveries = failed.flatMap(({ delivery }): FailingMail['delivery'][] =>
-    delivery ? [JSON.parse(delivery)] : [],
-  )
+  const deliveries: FailingMail['delivery'][] = failed.map(({ delivery }) => JSON.parse(delivery ?? '{}'))
   const ofServer = deliveries.filter(({ code }) => SERVER_TROUBLE.includes(code))
   const [delivery] = ofServer
   return delivery && { count: ofServer.length, delivery }
@@ -36,13 +34,8 @@ export async function findFailingMail(db: Database, since: Temporal.Instant): Pr
 /** Not those that are about one recipient. */
 const SERVER_TROUBLE: readonly DeliveryCode[] = ['mail-refused', 'mail-busy', 'mail-unreachable', 'mail-timeout']
 
-interface WaitingTrade {
-  fromHolder: string
-  endsAtMs: number
-}
-
 /** Trades that wait for a captain's yes and can still have it, those first whose time to answer ends first. */
-export const listTradesForCaptain = (db: Database, now: Temporal.Instant): Promise<WaitingTrade[]> =>
+export const listTradesForCaptain = (db: Database, now: Temporal.Instant) =>
   db
     .selectFrom('trade')
     .select(['fromHolder', 'endsAtMs'])

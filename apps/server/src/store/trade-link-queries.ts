@@ -16,10 +16,7 @@ export interface FoundTradeLink extends TradeLink {
 }
 
 export async function addTradeLink(db: Database, { codeHash, tradeId, userId, askedAt }: TradeLink): Promise<void> {
-  await db
-    .insertInto('tradeLink')
-    .values({ codeHash, tradeId, userId, madeAtMs: askedAt.epochMilliseconds, usedAtMs: null })
-    .execute()
+  await db.insertInto('tradeLink').values({ codeHash, tradeId, userId, madeAtMs: askedAt.epochMilliseconds }).execute()
 }
 
 export async function findTradeLink(db: Database, codeHash: string): Promise<FoundTradeLink | undefined> {
@@ -30,14 +27,11 @@ export async function findTradeLink(db: Database, codeHash: string): Promise<Fou
     .select('trade.undoAskedAtMs')
     .where('tradeLink.codeHash', '=', codeHash)
     .executeTakeFirst()
-  return (
-    row && {
-      ...{ codeHash, tradeId: row.tradeId, userId: row.userId, isUsed: row.usedAtMs !== null },
-      askedAt: Temporal.Instant.fromEpochMilliseconds(Number(row.madeAtMs)),
-      undoAskedAt:
-        row.undoAskedAtMs === null ? undefined : Temporal.Instant.fromEpochMilliseconds(Number(row.undoAskedAtMs)),
-    }
-  )
+  if (!row) return undefined
+  const { tradeId, userId, madeAtMs, usedAtMs, undoAskedAtMs } = row
+  const askedAt = Temporal.Instant.fromEpochMilliseconds(madeAtMs)
+  const undoAskedAt = undoAskedAtMs === null ? undefined : Temporal.Instant.fromEpochMilliseconds(undoAskedAtMs)
+  return { codeHash, tradeId, userId, isUsed: usedAtMs !== null, askedAt, undoAskedAt }
 }
 
 /** Uses a code up. False if it has been used already. Call it in the transaction of what it decides. */

@@ -69,14 +69,6 @@ export async function addTrade(db: Database, trade: NewTrade): Promise<Trade> {
       madeBy: trade.madeBy ?? null,
       isMadeByCaptain: trade.isMadeByCaptain ? 1 : 0,
       endsAtMs: trade.endsAt.epochMilliseconds,
-      isSettledByCaptain: 0,
-      settledAtMs: null,
-      settledBy: null,
-      endReason: null,
-      changeId: null,
-      undoAskedByHolder: null,
-      undoAskedAtMs: null,
-      undoAskedBy: null,
     })
     .execute()
   const rows = trade.times.map(({ from, until, expected, next }, at) => ({
@@ -103,12 +95,14 @@ async function getTrade(db: Database, id: number): Promise<Trade> {
   return trade
 }
 
+interface Asked {
+  state: TradeState
+  undoAskedAt: Temporal.Instant | undefined
+}
+
 /** What is asked of these trades now, by id. */
-export async function readAsked(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { state: TradeState; undoAskedAt: Temporal.Instant | undefined }>> {
-  const found = new Map<number, { state: TradeState; undoAskedAt: Temporal.Instant | undefined }>()
+export async function readAsked(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Asked>> {
+  const found = new Map<number, Asked>()
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await db
       .selectFrom('trade')
@@ -139,7 +133,7 @@ export async function findNextEnd(db: Database): Promise<Temporal.Instant | unde
 }
 
 /** How many of each state are read for each name of a holder, and on each side. The hours of a trade may be many. */
-const MOST_IN_STATE: Readonly<Record<TradeState, number>> = {
+const MAX_IN_STATE: Readonly<Record<TradeState, number>> = {
   open: 50,
   'for-captain': 50,
   agreed: 50,
@@ -165,7 +159,7 @@ export async function listTradesOfHolders(
       .where('state', '=', state)
       .where((row) => row.or([row('settledAtMs', 'is', null), row('settledAtMs', '>=', since.epochMilliseconds)]))
       .orderBy('id', 'desc')
-      .limit(MOST_IN_STATE[state])
+      .limit(MAX_IN_STATE[state])
   const offers = newest('open').where('toKey', 'is', null)
   // One state and one key at a time: each is the end of an index, so that no more rows are read than are listed.
   const ofHolders = keys.flatMap((key) =>
@@ -173,10 +167,8 @@ export async function listTradesOfHolders(
   )
   const found = await Promise.all([offers, ...ofHolders].map((query) => query.execute()))
   const rows = new Map(found.flat().map((row) => [row.id, row]))
-  return withTimes(
-    db,
-    [...rows.values()].sort((a, b) => b.id - a.id),
-  )
+  const newestFirst = [...rows.values()].sort((a, b) => b.id - a.id)
+  return withTimes(db, newestFirst)
 }
 
 /** Those that moved hours, whether or not they still do, with the change that did. */
@@ -231,7 +223,7 @@ export async function listLatestTrades(db: Database, most: number): Promise<{ tr
     .selectFrom('trade')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { trades: await withTimes(db, rows), total: Number(total) }
+  return { trades: await withTimes(db, rows), total }
 }
 
 /** What a decision changes of a trade. */
@@ -310,7 +302,7 @@ async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']
       .orderBy('fromMs')
       .orderBy('number')
       .execute()
-    for (const row of found) times.set(row.tradeId, [...(times.get(row.tradeId) ?? []), timeOf(row)])
+    for (const [id, ofTrade] of Map.groupBy(found, ({ tradeId }) => tradeId)) times.set(id, ofTrade.map(timeOf))
   }
   return rows.map((row) => tradeOf(row, times.get(row.id) ?? []))
 }
@@ -342,4 +334,4 @@ const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]):
   undoAskedBy: row.undoAskedByHolder === null ? undefined : (row.undoAskedByHolder as HolderName),
 })
 
-const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(Number(ms))
+const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)

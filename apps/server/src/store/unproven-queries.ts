@@ -26,7 +26,7 @@ export async function listUnprovenUnusedSince(
     .where('user.createdAt', '<=', at)
     .where('user.usedAtMs', '<=', since.epochMilliseconds)
     .$if(uid !== undefined, (query) => query.where('user.id', '=', uid ?? ''))
-    .where(({ and, not, exists, fn, selectFrom }) =>
+    .where(({ and, not, exists, selectFrom }) =>
       and(
         [
           selectFrom('accountSession as session')
@@ -47,7 +47,7 @@ export async function listUnprovenUnusedSince(
             ),
           selectFrom('namedCaptain as named')
             .select('named.email')
-            .where('named.email', '=', fn<string>('lower', ['user.email']))
+            .whereRef('named.email', '=', 'user.email')
             .where('named.usedAtMs', 'is', null),
         ].map((reason) => not(exists(reason))),
       ),

@@ -160,8 +160,9 @@ export class AccountSessions implements Sessions {
     const isCard = kind === 'card'
     const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
     const [id, token] = [random.uuid(), random.token(TOKEN_BYTES)]
-    const device = deviceLabel(caller.headers['user-agent'])
-    await addSession(db, { id, token, uid, device, openedAt: now, expiresAt, newUntil })
+    // A coarse label, all that is stored about where it was opened.
+    const userAgent = deviceLabel(caller.headers['user-agent'])
+    await addSession(db, { id, token, userId: uid, userAgent, openedAt: now, expiresAt, newUntil })
     await endSurplusSessions(db, uid, id)
     const value = encodeURIComponent(signToken(token, secret))
     const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')

@@ -6,13 +6,6 @@ export interface WeatherSource {
   fetchForecast(signal: AbortSignal): Promise<Forecast>
 }
 
-/** Where the ditch is. */
-export interface WeatherPlace {
-  latitude: number
-  longitude: number
-  timeZone: string
-}
-
 /** Where the weather is asked for. */
 export interface WeatherPlace {
   /** Degrees, as are longitudes. */
