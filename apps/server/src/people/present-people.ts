@@ -1,7 +1,8 @@
 import type { ListedPerson, PeopleRow } from '@headgate/contracts'
 import { holderKeys, nameKey } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
-import type { ListedAccount, OpenLink } from '../store/people-list-queries.ts'
+import type { LinkOf } from '../store/confirmed-link-queries.ts'
+import type { ListedAccount } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { claimRank, listedEmails, MOST_CLAIMANTS } from './likely-claimants.ts'
 
@@ -12,14 +13,14 @@ export interface Residents {
   byEmail: ReadonlyMap<string, ListedAccount>
   byPlace: ReadonlyMap<string, readonly ListedAccount[]>
   byName: ReadonlyMap<string, readonly ListedAccount[]>
-  linksTo: ReadonlyMap<number, readonly OpenLink[]>
+  linksTo: ReadonlyMap<number, readonly LinkOf[]>
   /** How likely each is whom they say. */
   rankOf: (account: ListedAccount) => number
 }
 
 export function indexResidents(
   accounts: readonly ListedAccount[],
-  links: readonly OpenLink[],
+  links: readonly LinkOf[],
   persons: readonly PersonRow[],
 ): Residents {
   const verified = accounts.filter(({ isEmailVerified }) => isEmailVerified)

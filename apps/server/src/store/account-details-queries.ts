@@ -36,13 +36,12 @@ export async function findAccountDetails(db: Database, uid: string): Promise<Acc
   const [row] = rows
   if (row === undefined) return undefined
   const { username, fullName, placeId, claimedOwners, asideAtMs, asideResident, asideSettings } = row
+  // All of it or none, by the join.
+  const resident = { username, fullName, placeId, claimedOwners } as AccountDetails['resident']
   return {
     language: row.language ?? undefined,
     setAside: asideAtMs === null ? undefined : readSetAside({ resident: asideResident, noticeSettings: asideSettings }),
-    resident:
-      username === null || fullName === null || placeId === null
-        ? undefined
-        : { username, fullName, placeId, claimedOwners },
+    resident: username === null ? undefined : resident,
     links: rows.flatMap(({ holderId, untilDay }) =>
       holderId === null ? [] : [{ holderId, untilDay: untilDay === null ? undefined : ditchDay(untilDay) }],
     ),

@@ -157,18 +157,13 @@ export async function reopenLink(
   return last.size > 0
 }
 
-async function updateLink(
+export async function updateLink(
   db: Database,
   { userId, holderId, fromDay }: Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay'>,
   changes: Updateable<Tables['confirmedLink']>,
 ): Promise<void> {
-  await db
-    .updateTable('confirmedLink')
-    .set(changes)
-    .where('userId', '=', userId)
-    .where('holderId', '=', holderId)
-    .where('fromDay', '=', fromDay)
-    .execute()
+  const link = db.updateTable('confirmedLink').where((row) => row.and({ userId, holderId, fromDay }))
+  await link.set(changes).execute()
 }
 
 /** Every link that has not ended by `day`, by holder. With `userId`, only that account's. */
@@ -196,13 +191,8 @@ export function listHoldersOf(db: Database, userId: string) {
     .execute()
 }
 
-/** A holder, as links are made to it, and an account that may act for it. */
-export interface ActingLink extends LinkOf {
-  holder: string
-}
-
 /** The links by which somebody may act on a day, as `mayActFor` says. With `userId`, only that account's. */
-export function listActingLinks(db: Database, day: string, userId?: string): Promise<ActingLink[]> {
+export function listActingLinks(db: Database, day: string, userId?: string): Promise<(LinkOf & { holder: string })[]> {
   return linksHolding(db, { first: day, last: day })
     .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
     .select(['confirmedLink.userId', 'confirmedLink.holderId', 'holder.name as holder'])

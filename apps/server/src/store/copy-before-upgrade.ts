@@ -1,8 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
-import { createForOwnerOnly, sqliteTrouble } from './open-sqlite.ts'
+import { copyCommitted, createForOwnerOnly, sqliteTrouble, syncToDisk } from './open-sqlite.ts'
 
 /**
  * Copies a SQLite store to a file beside it, such as `headgate.db.before-0002-second`, and returns that file's path.
@@ -15,10 +14,11 @@ export function copyBeforeUpgrade(path: string, migration: string): string {
   try {
     rmSync(part, { force: true })
     createForOwnerOnly(part)
-    writeCopy(path, part)
-    sync(part)
+    // Readers need no lock in WAL mode.
+    copyCommitted(path, part, { readOnly: true })
+    syncToDisk(part)
     renameSync(part, copy)
-    sync(dirname(copy))
+    syncToDisk(dirname(copy))
     return copy
   } catch (cause) {
     rmSync(part, { force: true })
@@ -26,20 +26,4 @@ export function copyBeforeUpgrade(path: string, migration: string): string {
     const what = `${copy}, the copy of the store that is made before it is upgraded, ${trouble}`
     throw new DitchError('upstream-unavailable', `DATABASE_URL: ${what}. Nothing was changed`, { cause })
   }
-}
-
-/** Readers need no lock in WAL mode, and see what is committed. */
-function writeCopy(path: string, part: string): void {
-  const source = new DatabaseSync(path, { readOnly: true })
-  try {
-    source.prepare('vacuum into ?').run(part)
-  } finally {
-    source.close()
-  }
-}
-
-function sync(path: string): void {
-  const opened = openSync(path, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
 }

@@ -1,9 +1,17 @@
-import { type DitchDay, formerHolders, type HolderName, holderSpellings, nameKey, ownershipOn } from '@headgate/domain'
+import {
+  compareDays,
+  type DitchDay,
+  formerHolders,
+  type HolderName,
+  holderSpellings,
+  nameKey,
+  type Ownership,
+} from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { insertRows } from './insert-rows.ts'
+import { excluded, insertRows } from './insert-rows.ts'
 import type { StoredPeople } from './property-queries.ts'
-import { takeId, takeIds } from './take-id.ts'
+import { takeIds } from './take-id.ts'
 
 export type HolderRow = Selectable<Tables['holder']>
 
@@ -44,15 +52,10 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
 
 /** Those who own nothing yet on a day, but will. */
 export function comingHolders({ properties }: Pick<StoredPeople, 'properties'>, day: DitchDay): Set<number> {
-  const later = properties.flatMap(({ ownerships }) => {
-    const now = ownershipOn({ ownerships }, day)
-    return ownerships.slice(now ? ownerships.indexOf(now) + 1 : 0).flatMap(({ holderIds }) => holderIds)
-  })
-  const before = properties.flatMap(({ ownerships }) => {
-    const now = ownershipOn({ ownerships }, day)
-    return ownerships.slice(0, now ? ownerships.indexOf(now) + 1 : 0).flatMap(({ holderIds }) => holderIds)
-  })
-  return new Set(later).difference(new Set(before))
+  const all = properties.flatMap(({ ownerships }) => ownerships)
+  const idsOf = (some: readonly Ownership[]) => new Set(some.flatMap(({ holderIds }) => holderIds))
+  const begun = all.filter(({ fromDay }) => compareDays(fromDay, day) <= 0)
+  return idsOf(all).difference(idsOf(begun))
 }
 
 /** The holder of this name, whether on the list or taken off it. */
@@ -69,25 +72,9 @@ export interface HolderFields {
 }
 
 /** Puts a holder on the list, or changes the one of that name. Returns its id. */
-export async function putHolder(
-  db: Database,
-  { name, sharesThousandths, takesNights, changeId }: HolderFields,
-): Promise<number> {
-  const known = await findHolder(db, name)
-  const fields = {
-    ...{ name, sharesThousandths, takesNights: takesNights ? 1 : 0 },
-    ...{ changeId: changeId ?? null, removedAtMs: null },
-  }
-  if (known) {
-    await db.updateTable('holder').set(fields).where('id', '=', known.id).execute()
-    return known.id
-  }
-  const id = await takeId(db, 'holder')
-  await db
-    .insertInto('holder')
-    .values({ id, nameKey: nameKey(name), ...fields })
-    .execute()
-  return id
+export async function putHolder(db: Database, fields: HolderFields): Promise<number> {
+  const [id] = (await putHolders(db, [fields])).values()
+  return id as number
 }
 
 /** Every holder, whether on the list or taken off it. */
@@ -100,30 +87,30 @@ export async function saveHolders(db: Database, rows: readonly HolderRow[]): Pro
       .insertInto('holder')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          sharesThousandths: ref('excluded.sharesThousandths'),
-          takesNights: ref('excluded.takesNights'),
-          changeId: ref('excluded.changeId'),
-          removedAtMs: ref('excluded.removedAtMs'),
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet(excluded<'holder'>('name', 'sharesThousandths', 'takesNights', 'changeId', 'removedAtMs')),
       )
       .compile(),
   )
 }
 
-/** `putHolder` for hundreds: the ids by `nameKey`. Of fields that repeat a name, the last count. */
+/** `putHolder` for hundreds: their ids by `nameKey`. Of fields that repeat a name, the last count. */
 export async function putHolders(db: Database, fields: readonly HolderFields[]): Promise<ReadonlyMap<string, number>> {
   const wanted = new Map(fields.map((one) => [nameKey(one.name), one]))
-  const ids = new Map((await listHolderRows(db)).map((row) => [row.nameKey, row.id]))
-  const added = [...wanted.keys()].filter((key) => !ids.has(key))
-  for (const [at, id] of (await takeIds(db, 'holder', added.length)).entries()) ids.set(added[at] as string, id)
-  const rows = [...wanted].map(([key, { name, sharesThousandths, takesNights }]) => ({
-    ...{ id: ids.get(key) as number, name, nameKey: key, sharesThousandths },
-    ...{ takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null },
+  const known = new Map((await listHolderRows(db)).map((row) => [row.nameKey, row.id]))
+  const newIds = await takeIds(db, 'holder', [...wanted.keys()].filter((key) => !known.has(key)).length)
+  const rows = [...wanted].map(([key, { name, sharesThousandths, takesNights, changeId = null }]) => ({
+    id: known.get(key) ?? (newIds.shift() as number),
+    name,
+    nameKey: key,
+    sharesThousandths,
+    takesNights: takesNights ? 1 : 0,
+    changeId,
+    removedAtMs: null,
   }))
   await saveHolders(db, rows)
-  return ids
+  return new Map(rows.map((row) => [row.nameKey, row.id]))
 }
 
 /** The id of the holder of this name, who is put on the list without shares if they were not on it. */

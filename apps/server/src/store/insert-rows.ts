@@ -1,5 +1,5 @@
-import type { CompiledQuery } from 'kysely'
-import type { Database } from './database.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
 
 const ROWS_PER_STATEMENT = 100
@@ -36,3 +36,9 @@ function bind<Row>(full: CompiledQuery, columns: readonly (keyof Row)[], rows: r
   }
   return { ...full, parameters: [...parameters, ...full.parameters.slice(width * ROWS_PER_STATEMENT)] }
 }
+
+/** For `doUpdateSet`: these columns as they are in the row that could not be inserted. */
+export const excluded = <Table extends keyof Tables>(...columns: (keyof Tables[Table] & string)[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as {
+    [Column in keyof Tables[Table]]?: RawBuilder<never>
+  }

@@ -1,4 +1,5 @@
-import type { Database } from './database.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
 
 /** Notes that somebody on the list has joined with an account, unless they had one. */
 export async function joinPerson(db: Database, id: number, userId: string): Promise<void> {
@@ -15,7 +16,7 @@ export interface AccountOnList {
   isCard: boolean
   isDisabled: boolean
   /** From their profile; null until they have one. */
-  profile: { username: string; fullName: string; placeId: string; claimedOwners: string | null; address: string } | null
+  profile: Pick<Selectable<Tables['profile']>, 'username' | 'fullName' | 'placeId' | 'claimedOwners' | 'address'> | null
 }
 
 /** Every account that is no guest's and not the sample's, the oldest first. With `uid`, only that one. */
@@ -31,22 +32,16 @@ export async function listAccountsToConfirm(db: Database, uid?: string): Promise
     .orderBy('user.createdAt')
     .orderBy('user.id')
     .execute()
-  return rows.map(({ kind, email, emailVerified, shutAtMs, name, userId, ...profile }) => {
-    const { username, fullName, placeId, claimedOwners, address } = profile
-    const isCard = kind === 'card'
-    return {
-      userId,
-      name: fullName || name || email,
-      email: isCard ? null : email,
-      isEmailConfirmed: Boolean(emailVerified),
-      isCard,
-      isDisabled: shutAtMs !== null,
-      profile:
-        username === null || fullName === null || placeId === null || address === null
-          ? null
-          : { username, fullName, placeId, claimedOwners, address },
-    }
-  })
+  return rows.map(({ kind, email, emailVerified, shutAtMs, name, userId, ...profile }) => ({
+    userId,
+    name: profile.fullName || name || email,
+    email: kind === 'card' ? null : email,
+    isEmailConfirmed: Boolean(emailVerified),
+    isCard: kind === 'card',
+    isDisabled: shutAtMs !== null,
+    // All of it or none, by the join.
+    profile: profile.username === null ? null : (profile as AccountOnList['profile']),
+  }))
 }
 
 export function findProperty(db: Database, id: number) {

@@ -8,7 +8,7 @@ import type { Engine } from './store.ts'
 /** Any number that nothing else on the same database uses as a lock. */
 const LOCK = 20_260_415
 
-interface Upgrade {
+export interface Upgrade {
   migrations: Migrations
   beforeUpgrade?: ((migration: string) => void) | undefined
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
-import { insertRows } from './insert-rows.ts'
+import { excluded, insertRows } from './insert-rows.ts'
 import { deleteGonePushDevices, recordPushDeviceReached } from './push-device-queries.ts'
 import type { Store } from './store.ts'
 
@@ -25,15 +25,10 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet(({ ref }) => ({
-            dueAtMs: ref('excluded.dueAtMs'),
-            usefulUntilMs: ref('excluded.usefulUntilMs'),
-            outcome: ref('excluded.outcome'),
-            settledAtMs: ref('excluded.settledAtMs'),
-            message: ref('excluded.message'),
-            delivery: ref('excluded.delivery'),
-            nextTryAtMs: ref('excluded.nextTryAtMs'),
-          }))
+          .doUpdateSet({
+            ...excluded<'noticeDelivery'>('dueAtMs', 'usefulUntilMs', 'outcome', 'settledAtMs', 'nextTryAtMs'),
+            ...excluded<'noticeDelivery'>('message', 'delivery'),
+          })
           .where('noticeDelivery.outcome', '=', 'missed')
           .where('excluded.outcome', '!=', 'missed'),
       )
@@ -53,14 +48,8 @@ export async function withoutDeleted(db: Database, rows: readonly NoticeRow[]): 
 
 /** The delivery queues with something to try at `now`. */
 export async function listBusyQueues(db: Database, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db
-    .selectFrom('noticeDelivery')
-    .select('lane')
-    .distinct()
-    .where(isWaiting)
-    .where(isDue(now))
-    .execute()
-  return rows.map(({ lane }) => lane)
+  const waiting = db.selectFrom('noticeDelivery').select('lane').distinct().where(isWaiting)
+  return (await waiting.where(isDue(now)).execute()).map(({ lane }) => lane)
 }
 
 interface Claim {
@@ -191,12 +180,9 @@ export function listReachedPlaces(
 
 /** The notices that still wait, of these. */
 export async function listWaitingNotices(db: Database, ids: readonly string[]): Promise<NoticeRow[]> {
+  const waiting = db.selectFrom('noticeDelivery').selectAll().where(isWaiting)
   const found: NoticeRow[] = []
-  for (const chunk of inChunks(ids)) {
-    found.push(
-      ...(await db.selectFrom('noticeDelivery').selectAll().where('id', 'in', chunk).where(isWaiting).execute()),
-    )
-  }
+  for (const chunk of inChunks(ids)) found.push(...(await waiting.where('id', 'in', chunk).execute()))
   return found
 }
 

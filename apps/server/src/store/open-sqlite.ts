@@ -1,6 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import type { PreparedReader } from './prepared-query.ts'
 import { NodeSqliteDialect, type Waiting, whenFree } from './sqlite-dialect.ts'
@@ -33,13 +33,29 @@ function openFile(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    const health = database.prepare('pragma quick_check(1)').get()?.quick_check
-    if (health !== 'ok') throw new DamagedFile(String(health))
+    if (!isSound(database)) throw new DamagedFile()
     return database
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+/** Whether SQLite finds no damage in the whole file, which takes some milliseconds. */
+export const isSound = (database: DatabaseSync): boolean =>
+  database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
+
+/** Copies what is committed to an empty file: in one transaction, and without deleted rows. */
+export function copyCommitted(path: string, copy: string, options: DatabaseSyncOptions): void {
+  using source = new DatabaseSync(path, options)
+  source.prepare('vacuum into ?').run(copy)
+}
+
+/** Waits until a file, or a folder's list of files, is on the disk. */
+export function syncToDisk(path: string): void {
+  const opened = openSync(path, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 /** SQLite would create the main file readable for everyone. Its side files take the main file's mode. */

@@ -7,9 +7,9 @@ import type { Random } from '../config/random.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Upgrade } from './migrate.ts'
 import { MIGRATIONS, type Migrations } from './migrations.ts'
-import { explainSqliteFailure, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
+import { explainSqliteFailure, isSound, sqliteDialect, sqlitePath, sqliteReader } from './open-sqlite.ts'
 import { type PreparedReader, readPreparedWith } from './prepared-query.ts'
 import { makeSecrets } from './secret-queries.ts'
 import type { Waiting } from './sqlite-dialect.ts'
@@ -51,8 +51,7 @@ export async function openStore(
   if (/^postgres(ql)?:/.test(databaseUrl)) {
     // Its client is 0.2 MB of program, which a ditch on SQLite never runs.
     const { explainPostgresFailure, postgresDialect, postgresReader } = await import('./open-postgres.ts')
-    const dialect = postgresDialect(databaseUrl)
-    return openWith('postgres', dialect, {
+    return openWith('postgres', postgresDialect(databaseUrl), {
       explain: (error) => explainPostgresFailure(error, databaseUrl),
       openReader: () => postgresReader(databaseUrl),
       random,
@@ -61,8 +60,6 @@ export async function openStore(
   }
   throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
 }
-
-type Upgrade = Parameters<typeof migrate>[2]
 
 interface Opening extends Upgrade {
   explain: (error: unknown) => unknown
@@ -93,7 +90,7 @@ async function openWith(
   }
 }
 
-/** Checking the whole file takes some milliseconds and blocks the process, so do it rarely. */
+/** Checking the whole file blocks the process, so do it rarely. */
 const TRUSTED_MS = 10_000
 
 /**
@@ -106,18 +103,8 @@ function watchSqliteFile(path: string, clock: ServerClock): () => void {
   return () => {
     if (statSync(path).ino !== opened) throw new Error('the database file has been replaced')
     if (clock.elapsedMs() < trustedUntilMs) return
-    checkSoundness(path)
+    using database = new DatabaseSync(path, { readOnly: true })
+    if (!isSound(database)) throw new Error('the database is damaged')
     trustedUntilMs = clock.elapsedMs() + TRUSTED_MS
-  }
-}
-
-/** Throws if SQLite finds the file damaged. */
-function checkSoundness(path: string): void {
-  const database = new DatabaseSync(path, { readOnly: true })
-  try {
-    const health = database.prepare('pragma quick_check(1)').get()?.quick_check
-    if (health !== 'ok') throw new Error(`the database is damaged: ${health}`)
-  } finally {
-    database.close()
   }
 }

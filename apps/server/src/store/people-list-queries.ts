@@ -1,3 +1,4 @@
+import type { LinkOf } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
 import type { PersonRow } from './people-queries.ts'
 
@@ -41,13 +42,8 @@ export async function listAccountsForPeople(db: Database): Promise<ListedAccount
   }))
 }
 
-export interface OpenLink {
-  userId: string
-  holderId: number
-}
-
 /** The confirmed links that hold on a day or begin later, the oldest first. */
-export const listLinksFrom = (db: Database, day: string): Promise<OpenLink[]> =>
+export const listLinksFrom = (db: Database, day: string): Promise<LinkOf[]> =>
   db
     .selectFrom('confirmedLink')
     .select(['userId', 'holderId'])
@@ -57,11 +53,7 @@ export const listLinksFrom = (db: Database, day: string): Promise<OpenLink[]> =>
     .execute()
 
 /** Shares and nights of every holder, by id, also of those taken off the list. */
-export async function readHolderFields(
-  db: Database,
-): Promise<ReadonlyMap<number, { sharesThousandths: number; takesNights: boolean }>> {
+export async function readHolderFields(db: Database) {
   const rows = await db.selectFrom('holder').select(['id', 'sharesThousandths', 'takesNights']).execute()
-  return new Map(
-    rows.map(({ id, sharesThousandths, takesNights }) => [id, { sharesThousandths, takesNights: takesNights !== 0 }]),
-  )
+  return new Map(rows.map(({ id, takesNights, ...holder }) => [id, { ...holder, takesNights: takesNights !== 0 }]))
 }

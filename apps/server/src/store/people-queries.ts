@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
 import { inChunks } from './in-chunks.ts'
-import { insertRows } from './insert-rows.ts'
-import { takeId, takeIds } from './take-id.ts'
+import { excluded, insertRows } from './insert-rows.ts'
+import { takeIds } from './take-id.ts'
 
 /** The day of the first owner that is known. */
 export const FIRST_DAY = '0001-01-01'
@@ -16,20 +16,27 @@ export type PropertyFields = Pick<PropertyRow, 'street' | 'city' | 'state'> & { 
 /** Begins every place id that a captain's entry was given, so that it is told from Google's. */
 export const OWN_PLACE = 'own_'
 
-const newPlaceId = (random: Random): string => `${OWN_PLACE}${random.token(9)}`
-
 /** Returns its id. Without a place id it gets an opaque one. */
-export async function addProperty(
+export async function addProperty(db: Database, fields: PropertyFields, random: Random): Promise<number> {
+  const [id] = await insertProperties(db, [fields], random)
+  return id as number
+}
+
+async function insertProperties(
   db: Database,
-  { street, city, state, placeId }: PropertyFields,
+  properties: readonly PropertyFields[],
   random: Random,
-): Promise<number> {
-  const id = await takeId(db, 'property')
-  await db
-    .insertInto('property')
-    .values({ id, placeId: placeId ?? newPlaceId(random), street, city, state, removedAtMs: null })
-    .execute()
-  return id
+): Promise<number[]> {
+  const ids = await takeIds(db, 'property', properties.length)
+  const rows = properties.map(({ street, city, state, placeId = `${OWN_PLACE}${random.token(9)}` }, at) => ({
+    id: ids[at] as number,
+    placeId,
+    street,
+    city,
+    state,
+  }))
+  await insertRows(db, rows, (chunk) => db.insertInto('property').values(chunk).compile())
+  return ids
 }
 
 export interface NewProperty extends PropertyFields {
@@ -44,50 +51,42 @@ export async function addProperties(
   properties: readonly NewProperty[],
   { now, random }: { now: Temporal.Instant; random: Random },
 ): Promise<number[]> {
-  const ids = await takeIds(db, 'property', properties.length)
-  const withIds = properties.map((property, at) => ({ ...property, id: ids[at] as number }))
-  const rows = withIds.map(({ id, street, city, state, placeId }) => ({
-    ...{ id, placeId: placeId ?? newPlaceId(random), street, city, state },
-    removedAtMs: null,
-  }))
-  await insertRows(db, rows, (chunk) => db.insertInto('property').values(chunk).compile())
-  const owners = withIds.flatMap(({ id: propertyId, holderIds }) =>
+  const ids = await insertProperties(db, properties, random)
+  const withIds = properties.map((property, at) => ({ ...property, propertyId: ids[at] as number }))
+  const owners = withIds.flatMap(({ propertyId, holderIds }) =>
     holderIds.map((holderId, at) => ({ propertyId, fromDay: FIRST_DAY, number: at + 1, holderId, changeId: null })),
   )
   await insertRows(db, owners, (chunk) => db.insertInto('ownership').values(chunk).compile())
-  await addPersons(
-    db,
-    withIds.flatMap(({ id: propertyId, holderIds, people }) =>
-      people.map((person) => ({ ...person, propertyId, holderId: holderIds[0] ?? null })),
-    ),
-    now,
+  const persons = withIds.flatMap(({ propertyId, holderIds, people }) =>
+    people.map((person) => ({ ...person, propertyId, holderId: holderIds[0] ?? null })),
   )
+  await addPersons(db, persons, now)
   return ids
 }
 
-const fieldsOfPerson = ({ name, email, phone, isRenter, propertyId, holderId }: PersonFields): PersonFields => ({
-  ...{ name, email, phone, isRenter },
-  ...{ propertyId, holderId },
-})
-
-/** Adds hundreds of people. */
-export async function addPersons(db: Database, persons: readonly PersonFields[], now: Temporal.Instant): Promise<void> {
+/** Adds hundreds of people. Returns their ids, in order. */
+export async function addPersons(
+  db: Database,
+  persons: readonly NewPerson[],
+  now: Temporal.Instant,
+): Promise<number[]> {
   const ids = await takeIds(db, 'person', persons.length)
-  const rows = persons.map((person, at) => ({
+  const rows = persons.map(({ name, email, phone, isRenter, propertyId, holderId, changeId = null }, at) => ({
     id: ids[at] as number,
-    ...fieldsOfPerson(person),
-    ...{ userId: null, changeId: null },
+    name,
+    email,
+    phone,
+    isRenter,
+    propertyId,
+    holderId,
+    changeId,
     addedAtMs: now.epochMilliseconds,
-    removedAtMs: null,
   }))
   await insertRows(db, rows, (chunk) => db.insertInto('person').values(chunk).compile())
+  return ids
 }
 
-export async function changeProperty(
-  db: Database,
-  id: number,
-  { street, city, state }: Omit<PropertyFields, 'placeId'>,
-): Promise<void> {
+export async function changeProperty(db: Database, id: number, { street, city, state }: PropertyFields): Promise<void> {
   await db.updateTable('property').set({ street, city, state }).where('id', '=', id).execute()
 }
 
@@ -97,22 +96,16 @@ interface Owners {
   /** In order. */
   holderIds: readonly number[]
   /** The season change of the sale to them. */
-  changeId?: number | undefined
+  changeId?: number | null | undefined
 }
 
 /** Sets who owns a property from a day on, until the day of the next owners. */
 export async function setOwners(
   db: Database,
-  { propertyId, fromDay, holderIds, changeId = undefined }: Owners,
+  { propertyId, fromDay, holderIds, changeId = null }: Owners,
 ): Promise<void> {
   await db.deleteFrom('ownership').where('propertyId', '=', propertyId).where('fromDay', '=', fromDay).execute()
-  const rows = holderIds.map((holderId, at) => ({
-    propertyId,
-    fromDay,
-    number: at + 1,
-    holderId,
-    changeId: changeId ?? null,
-  }))
+  const rows = holderIds.map((holderId, at) => ({ propertyId, fromDay, number: at + 1, holderId, changeId }))
   if (rows.length > 0) await db.insertInto('ownership').values(rows).execute()
 }
 
@@ -120,17 +113,11 @@ export async function setOwners(
 export type PersonFields = Pick<PersonRow, 'name' | 'email' | 'phone' | 'isRenter' | 'propertyId' | 'holderId'>
 
 /** `changeId` is that of the sale that puts them on the list, if one does. */
-export async function addPerson(
-  db: Database,
-  { changeId = null, ...fields }: PersonFields & { changeId?: number | null },
-  now: Temporal.Instant,
-): Promise<number> {
-  const id = await takeId(db, 'person')
-  await db
-    .insertInto('person')
-    .values({ id, ...fields, userId: null, addedAtMs: now.epochMilliseconds, changeId, removedAtMs: null })
-    .execute()
-  return id
+type NewPerson = PersonFields & { changeId?: number | null }
+
+export async function addPerson(db: Database, person: NewPerson, now: Temporal.Instant): Promise<number> {
+  const [id] = await addPersons(db, [person], now)
+  return id as number
 }
 
 /** Changes somebody, who is on the list again if they were taken off it. False for an unknown id. */
@@ -150,16 +137,10 @@ export async function savePersons(db: Database, rows: readonly PersonRow[]): Pro
       .insertInto('person')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          email: ref('excluded.email'),
-          phone: ref('excluded.phone'),
-          isRenter: ref('excluded.isRenter'),
-          propertyId: ref('excluded.propertyId'),
-          holderId: ref('excluded.holderId'),
-          changeId: ref('excluded.changeId'),
-          removedAtMs: ref('excluded.removedAtMs'),
-        })),
+        conflict.column('id').doUpdateSet({
+          ...excluded<'person'>('name', 'email', 'phone', 'isRenter', 'propertyId', 'holderId'),
+          ...excluded<'person'>('changeId', 'removedAtMs'),
+        }),
       )
       .compile(),
   )
@@ -174,20 +155,14 @@ export interface ListRows {
 /** Takes rows off the list, or with null puts them on it again. */
 export async function setRemoved(db: Database, rows: ListRows, at: Temporal.Instant | null): Promise<void> {
   const removedAtMs = at?.epochMilliseconds ?? null
-  for (const [table, ids] of [
-    ['property', rows.properties],
-    ['holder', rows.holders],
-    ['person', rows.people],
-  ] as const) {
-    // From here on a captain decides whether they are on the list, not the sale that put them there.
-    const byCaptain = table === 'property' ? {} : { changeId: null }
-    for (const chunk of inChunks(ids))
-      await db
-        .updateTable(table)
-        .set({ ...byCaptain, removedAtMs })
-        .where('id', 'in', chunk)
-        .execute()
-  }
+  for (const ids of inChunks(rows.properties))
+    await db.updateTable('property').set({ removedAtMs }).where('id', 'in', ids).execute()
+  // From here on a captain decides whether they are on the list, not the sale that put them there.
+  const byCaptain = { changeId: null, removedAtMs }
+  for (const ids of inChunks(rows.holders))
+    await db.updateTable('holder').set(byCaptain).where('id', 'in', ids).execute()
+  for (const ids of inChunks(rows.people))
+    await db.updateTable('person').set(byCaptain).where('id', 'in', ids).execute()
 }
 
 /** Deletes what was taken off the list at or before `since`. Holders stay while a link or a property needs them. */

@@ -63,22 +63,9 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
 }
 
 async function readHolders(db: Database): Promise<KnownHolder[]> {
-  const holders: KnownHolder[] = []
-  const pages = readInPages({
-    before: 0,
-    read: (after, limit) =>
-      db
-        .selectFrom('holder')
-        .select(['id', 'name'])
-        .where('removedAtMs', 'is', null)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    keyOf: ({ id }) => id,
-  })
-  for await (const rows of pages) holders.push(...rows.map(({ id, name }) => ({ id, name: name as HolderName })))
-  return holders
+  const query = db.selectFrom('holder').select(['id', 'name']).where('removedAtMs', 'is', null).orderBy('id')
+  const pages = await Array.fromAsync(readInPages(query, 'id'))
+  return pages.flat().map(({ id, name }) => ({ id, name: name as HolderName }))
 }
 
 /** Season changes. */
@@ -90,24 +77,13 @@ interface SaleChanges {
 
 async function readProperties(db: Database, changes: SaleChanges): Promise<StoredPeople['properties']> {
   const ownerships = await readOwnerships(db, changes)
-  const properties: StoredPeople['properties'][number][] = []
-  const pages = readInPages({
-    before: 0,
-    read: (after, limit) =>
-      db
-        .selectFrom('property')
-        .select(['id', 'placeId', 'street', 'city', 'state'])
-        .where('removedAtMs', 'is', null)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    keyOf: ({ id }) => id,
-  })
-  for await (const rows of pages) {
-    properties.push(...rows.map((property) => ({ ...property, ownerships: ownerships.get(property.id) ?? [] })))
-  }
-  return properties
+  const query = db
+    .selectFrom('property')
+    .select(['id', 'placeId', 'street', 'city', 'state'])
+    .where('removedAtMs', 'is', null)
+    .orderBy('id')
+  const pages = await Array.fromAsync(readInPages(query, 'id'))
+  return pages.flat().map((property) => ({ ...property, ownerships: ownerships.get(property.id) ?? [] }))
 }
 
 /** By property, in order of their days. */
@@ -117,21 +93,13 @@ async function readOwnerships(
 ): Promise<ReadonlyMap<number, Ownership[]>> {
   const dayOf = remember(ditchDay)
   const ownerships = new Map<number, Ownership[]>()
-  const pages = readInPages({
-    before: 0,
-    read: (after, limit) =>
-      db
-        .selectFrom('ownership')
-        .select(['propertyId', 'fromDay', 'holderId', 'changeId'])
-        .where('propertyId', '>', after)
-        .orderBy('propertyId')
-        .orderBy('fromDay')
-        .orderBy('number')
-        .limit(limit)
-        .execute(),
-    keyOf: ({ propertyId }) => propertyId,
-  })
-  for await (const rows of pages) {
+  const query = db
+    .selectFrom('ownership')
+    .select(['propertyId', 'fromDay', 'holderId', 'changeId'])
+    .orderBy('propertyId')
+    .orderBy('fromDay')
+    .orderBy('number')
+  for await (const rows of readInPages(query, 'propertyId')) {
     const inForce = rows.filter(({ changeId }) => changeId === null || !withdrawn.has(changeId))
     for (const [propertyId, ofProperty] of Map.groupBy(inForce, (row) => row.propertyId)) {
       const byDay = [...Map.groupBy(ofProperty, ({ fromDay }) => fromDay)]

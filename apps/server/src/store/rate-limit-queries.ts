@@ -12,17 +12,18 @@ interface CountedUse {
   windowMs: number
 }
 
+interface Uses {
+  tries: number
+  windowEndsMs: number
+}
+
 /**
  * Counts uses and returns all uses in their window. The window starts with its first use, so that more uses never
  * prolong it. One statement, so that concurrent uses are all counted, whichever node they reach.
  */
-export async function countUse(
-  db: Database,
-  { subject, ...use }: CountedUse,
-): Promise<{ tries: number; windowEndsMs: number }> {
+export async function countUse(db: Database, { subject, ...use }: CountedUse): Promise<Uses> {
   const [counted] = await countUses(db, { ...use, subjects: [subject] })
-  if (!counted) throw new Error('nothing was counted')
-  return counted
+  return counted as Uses
 }
 
 interface CountedUses extends Omit<CountedUse, 'subject'> {
@@ -34,9 +35,9 @@ interface CountedUses extends Omit<CountedUse, 'subject'> {
 export async function countUses(
   db: Database,
   { kind, subjects, nowMs, windowMs, uses = 1 }: CountedUses,
-): Promise<{ tries: number; windowEndsMs: number }[]> {
+): Promise<Uses[]> {
   const hashes = subjects.map(hashOf)
-  const counted = new Map<string, { tries: number; windowEndsMs: number }>()
+  const counted = new Map<string, Uses>()
   for (const chunk of inChunks(hashes)) {
     const rows = chunk.map((subjectHash) => ({ kind, subjectHash, tries: uses, windowEndsMs: nowMs + windowMs }))
     for (const { subjectHash, ...count } of await countRows(db, rows, { nowMs, windowMs })) {

@@ -1,5 +1,5 @@
-import { isEndedBySale, type LinkEnd, withdrawnChanges } from '@headgate/domain'
-import type { ConfirmedLink } from './confirmed-link-queries.ts'
+import { isEndedBySale, withdrawnChanges } from '@headgate/domain'
+import { type ConfirmedLink, updateLink } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
 import { listWithdrawals } from './layer-queries.ts'
 import { readLinkEnds } from './link-ends.ts'
@@ -20,7 +20,7 @@ export async function endLinksBySale(
   { day, changeId }: { day: string; changeId: number },
 ): Promise<void> {
   for (const link of await listLinksToEnd(db, holderIds, day))
-    await setEnd(db, link, { untilDay: day, endedByChangeId: changeId })
+    await updateLink(db, link, { untilDay: day, endedByChangeId: changeId })
 }
 
 /**
@@ -36,12 +36,8 @@ export async function followSales(db: Database, now: Temporal.Instant): Promise<
 /** Whether one of these changes is a sale, with turns or without. */
 export async function haveSales(db: Database, changeIds: readonly number[]): Promise<boolean> {
   if (changeIds.length === 0) return false
-  const found = await db
-    .selectFrom('ownership')
-    .select('propertyId')
-    .where('changeId', 'in', changeIds)
-    .executeTakeFirst()
-  return found !== undefined
+  const sales = db.selectFrom('ownership').select('propertyId').where('changeId', 'in', changeIds)
+  return (await sales.executeTakeFirst()) !== undefined
 }
 
 async function followWithLinks(db: Database): Promise<void> {
@@ -52,7 +48,7 @@ async function followWithLinks(db: Database): Promise<void> {
   const endOf = await readLinkEnds(db)
   for (const link of links) {
     const end = endOf(link)
-    if (end.untilDay !== link.untilDay) await setEnd(db, link, end)
+    if (end.untilDay !== link.untilDay) await updateLink(db, link, end)
   }
 }
 
@@ -89,13 +85,3 @@ async function listBySales(db: Database) {
 
 const selectLinks = (db: Database) =>
   db.selectFrom('confirmedLink').select(['userId', 'holderId', 'fromDay', 'untilDay', 'endedByChangeId'])
-
-async function setEnd(db: Database, { userId, holderId, fromDay }: FoundLink, end: LinkEnd): Promise<void> {
-  await db
-    .updateTable('confirmedLink')
-    .set(end)
-    .where('userId', '=', userId)
-    .where('holderId', '=', holderId)
-    .where('fromDay', '=', fromDay)
-    .execute()
-}

@@ -137,21 +137,13 @@ export async function readBase(db: Database, id: number): Promise<Season> {
   // The same name is one text in memory, not one for each of its turns.
   const holderOf = remember((name: string) => name as HolderName)
   const turns: Turn[] = []
-  const pages = readInPages({
-    before: '',
-    read: (after, limit) =>
-      db
-        .selectFrom('turn')
-        .select(['day', 'slotMinute', 'holderName'])
-        .where('importId', '=', id)
-        .where('day', '>', after)
-        .orderBy('day')
-        .orderBy('slotMinute')
-        .limit(limit)
-        .execute(),
-    keyOf: ({ day }) => day,
-  })
-  for await (const rows of pages) {
+  const query = db
+    .selectFrom('turn')
+    .select(['day', 'slotMinute', 'holderName'])
+    .where('importId', '=', id)
+    .orderBy('day')
+    .orderBy('slotMinute')
+  for await (const rows of readInPages(query, 'day')) {
     for (const { day, slotMinute, holderName } of rows) {
       turns.push({ day: dayOf(day), slot: slotOf(slotMinute), holder: holderOf(holderName) })
     }

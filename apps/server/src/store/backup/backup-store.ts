@@ -1,8 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
-import { explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
+import { copyCommitted, explainSqliteFailure, sqlitePath, syncToDisk } from '../open-sqlite.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite-dialect.ts'
 import { inspectBackup } from './inspect-backup.ts'
 import { connectionEnv, type ProcessEnv, runPostgresProgram } from './postgres-programs.ts'
@@ -17,10 +16,10 @@ export async function backupStore(databaseUrl: string, file: string, env: Proces
   try {
     if (databaseUrl.startsWith('sqlite:')) copySqlite(databaseUrl, part)
     else await dumpPostgres(databaseUrl, part, env)
-    sync(part)
+    syncToDisk(part)
     await inspectBackup(part, env)
     renameSync(part, file)
-    sync(dirname(file))
+    syncToDisk(dirname(file))
     return statSync(file).size
   } catch (error) {
     rmSync(part, { force: true })
@@ -40,17 +39,12 @@ function reserve(file: string, part: string): void {
   }
 }
 
-/** `vacuum into` reads in one transaction and does not copy deleted rows, so a deleted resident is not in the backup. */
+/** Without deleted rows, so a deleted resident is not in the backup. */
 function copySqlite(databaseUrl: string, part: string): void {
   const path = sqlitePath(databaseUrl, process.cwd())
   if (!existsSync(path)) throw new DitchError('not-found', `DATABASE_URL: ${databaseUrl} does not exist yet`)
   try {
-    const source = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
-    try {
-      source.prepare('vacuum into ?').run(part)
-    } finally {
-      source.close()
-    }
+    copyCommitted(path, part, { timeout: BUSY_TIMEOUT_MS })
   } catch (error) {
     throw explainSqliteFailure(error, databaseUrl)
   }
@@ -59,10 +53,4 @@ function copySqlite(databaseUrl: string, part: string): void {
 async function dumpPostgres(databaseUrl: string, part: string, env: ProcessEnv): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`]
   await runPostgresProgram({ name: 'pg_dump', args, env: { ...env, ...connectionEnv(databaseUrl) } })
-}
-
-function sync(path: string): void {
-  const opened = openSync(path, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
 }

@@ -42,7 +42,7 @@ function engineOfBackup(file: string): Engine {
 
 /** The names of the migrations it was made with. */
 function readSqlite(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true })
+  using database = new DatabaseSync(file, { readOnly: true })
   try {
     const health = database.prepare('pragma integrity_check(1)').get()?.integrity_check
     if (health !== 'ok' || database.prepare('pragma foreign_key_check').get() !== undefined) throw damaged(file)
@@ -53,8 +53,6 @@ function readSqlite(file: string): string[] {
   } catch (error) {
     if (error instanceof DitchError) throw error
     throw /no such table/.test(String(error)) ? noBackup(file) : damaged(file, error)
-  } finally {
-    database.close()
   }
 }
 

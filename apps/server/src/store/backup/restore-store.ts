@@ -4,8 +4,9 @@ import { type Clock, DitchError } from '@headgate/domain'
 import pg from 'pg'
 import { MIGRATION_NAMES } from '../migrations.ts'
 import { explainPostgresFailure } from '../open-postgres.ts'
-import { createForOwnerOnly, explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
+import { createForOwnerOnly, explainSqliteFailure, isSound, sqlitePath } from '../open-sqlite.ts'
 import { openStore } from '../open-store.ts'
+import { findCurrentChange } from '../season-queries.ts'
 import { BUSY_TIMEOUT_MS, type Waiting } from '../sqlite-dialect.ts'
 import { inspectBackup } from './inspect-backup.ts'
 import { connectionEnv, type ProcessEnv, runPostgresProgram, startPostgresProgram } from './postgres-programs.ts'
@@ -47,13 +48,7 @@ async function countRestored(databaseUrl: string, waiting: Waiting): Promise<Res
   const store = await openStore(databaseUrl, waiting)
   try {
     const users = await store.db.selectFrom('userAccount').select('id').execute()
-    const season = await store.db
-      .selectFrom('seasonChange')
-      .select('turnCount')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return { accounts: users.length, turns: season?.turnCount ?? 0 }
+    return { accounts: users.length, turns: (await findCurrentChange(store.db))?.turnCount ?? 0 }
   } finally {
     await store.close()
   }
@@ -74,12 +69,8 @@ async function restoreSqlite(
     if (state !== 'empty' && !replace) throw storeNotEmpty(databaseUrl)
     if (state === 'damaged') moveAside(path, clock.now())
     createForOwnerOnly(path)
-    const source = new DatabaseSync(file, { readOnly: true })
-    try {
-      await backup(source, path, { rate: ALL_PAGES })
-    } finally {
-      source.close()
-    }
+    using source = new DatabaseSync(file, { readOnly: true })
+    await backup(source, path, { rate: ALL_PAGES })
   } catch (error) {
     throw explainSqliteFailure(error, databaseUrl)
   }
@@ -87,19 +78,16 @@ async function restoreSqlite(
 
 function stateOf(path: string): 'empty' | 'used' | 'damaged' {
   if (!existsSync(path)) return 'empty'
-  let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
-    if (database.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') return 'damaged'
+    using database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    if (!isSound(database)) return 'damaged'
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
     const own = tables.map(({ name }) => String(name)).filter((name) => !/^(sqlite|kysely)_/.test(name))
-    return own.some((name) => database?.prepare(`select 1 from "${name}" limit 1`).get()) ? 'used' : 'empty'
+    return own.some((name) => database.prepare(`select 1 from "${name}" limit 1`).get()) ? 'used' : 'empty'
   } catch (error) {
     const { errcode } = error as { errcode?: number }
     if (errcode === undefined || ![11, 26].includes(errcode & 0xff)) throw error
     return 'damaged'
-  } finally {
-    database?.close()
   }
 }
 
@@ -117,11 +105,8 @@ async function restorePostgres(
   { replace, env }: { replace: boolean; env: ProcessEnv },
 ): Promise<void> {
   const tables = await listTables(databaseUrl, replace)
-  const { output, ended } = startPostgresProgram({
-    name: 'pg_restore',
-    args: ['--no-owner', '--no-privileges', '--file=-', file],
-    env,
-  })
+  const args = ['--no-owner', '--no-privileges', '--file=-', file]
+  const { output, ended } = startPostgresProgram({ name: 'pg_restore', args, env })
   const drop = tables.length === 0 ? [] : [`drop table ${tables.join(', ')} cascade;\n`]
   await Promise.all([
     ended,
