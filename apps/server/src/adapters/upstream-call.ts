@@ -1,5 +1,5 @@
 /** A call to an external service. */
-export interface UpstreamRequest {
+interface UpstreamRequest {
   url: string
   /** Secrets go here, never into the URL. */
   headers: Readonly<Record<string, string>>
@@ -28,12 +28,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-type FailureDetail = {
-  status?: number
-  retryAfterMs?: number | undefined
-  reason?: string | undefined
-  cause?: unknown
-}
+type FailureDetail = ErrorOptions & Partial<Pick<UpstreamFailure, 'status' | 'retryAfterMs' | 'reason'>>
 
 /** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
 export async function callUpstream(request: UpstreamRequest): Promise<unknown> {

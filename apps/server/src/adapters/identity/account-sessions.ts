@@ -36,10 +36,7 @@ import {
   LONGEST_COOKIE,
   USE_NOTED_EVERY,
 } from './session-lifetimes.ts'
-import type { Sessions, SignedIn } from './sessions.ts'
-
-/** The result of `countEndings` when a sign-in began. */
-export type SignInBegun = number
+import type { SignedIn } from './sessions.ts'
 
 interface SessionParts {
   store: Pick<Store, 'db' | 'engine'>
@@ -57,22 +54,37 @@ interface SessionParts {
  * The only place where sessions are opened and ended, always in a transaction that holds the account's lock. A session
  * is opened in the same transaction that checks the proof for it.
  */
-export class AccountSessions implements Sessions {
-  readonly #parts: SessionParts
+export function accountSessions({ store, secret, clock, random, cookie, devices, ditch, isSampleMode }: SessionParts) {
+  const tokenOf = (headers: IncomingHttpHeaders) => findSessionToken(headers, cookie.name, secret)
+  const endOfCards = (now: Temporal.Instant) => cardSessionEnds(now, ditch.rules)
+  const cookieOf = (token: string, lifetime: Temporal.Duration) =>
+    setCookie({
+      ...cookie,
+      value: encodeURIComponent(signToken(token, secret)),
+      maxAgeSeconds: lifetime.total('seconds'),
+    })
+  const cookiesOfNobody = (): SetCookies => [setCookie({ ...cookie, value: '', maxAgeSeconds: 0 })]
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts
+  async function findAlive(db: Database, headers: IncomingHttpHeaders) {
+    const token = tokenOf(headers)
+    const found = token === undefined ? undefined : await findSessionByToken(db, token)
+    if (!found || found.person.isDisabled || (found.person.kind === 'sample' && !isSampleMode())) return undefined
+    return isAlive(found.session, clock.now(), found.person.kind) ? found : undefined
+  }
+
+  async function endThatOf(db: Database, headers: IncomingHttpHeaders): Promise<void> {
+    const token = tokenOf(headers)
+    if (token !== undefined) await endSessionByToken(db, token)
   }
 
   /** Part of every call, so it takes one query and no password hashing. */
-  async find(headers: IncomingHttpHeaders): Promise<SignedIn | undefined> {
-    const { store, clock } = this.#parts
-    const found = await this.#findAlive(store.db, headers)
+  async function find(headers: IncomingHttpHeaders): Promise<SignedIn | undefined> {
+    const found = await findAlive(store.db, headers)
     if (!found) return undefined
     const { id, createdAt, lastUsedAt, newUntilMs } = found.session
     const now = clock.now()
     if (agoMs(lastUsedAt, now) >= USE_NOTED_EVERY_MS) {
-      await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? this.#endOfCards(now) : undefined)
+      await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? endOfCards(now) : undefined)
       await recordAccountUse(store.db, found.person.uid, now)
     }
     const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
@@ -86,36 +98,33 @@ export class AccountSessions implements Sessions {
   }
 
   /** Call it when a sign-in begins, before checking any proof, and pass the result to `open`. */
-  begin(): Promise<SignInBegun> {
-    return countEndings(this.#parts.store.db)
-  }
+  const begin = (): Promise<number> => countEndings(store.db)
 
   /**
    * Locks the account to sign in, together with the account of the browser's current session, which ends. Undefined if
    * the account is gone.
    */
-  async lock(db: Database, { headers }: Caller, uid: string): Promise<LockedAccount | undefined> {
-    const token = this.#tokenOf(headers)
+  async function lock(db: Database, { headers }: Caller, uid: string): Promise<LockedAccount | undefined> {
+    const token = tokenOf(headers)
     const other = token === undefined ? undefined : (await findSessionByToken(db, token))?.person.uid
     const uids = other === undefined || other === uid ? [uid] : [uid, other]
-    return (await lockAccounts(db, this.#parts.store.engine, uids)).get(uid)
+    return (await lockAccounts(db, store.engine, uids)).get(uid)
   }
 
   /** Locks an account when no session will be opened. Undefined if it is gone. */
-  async lockAlone(db: Database, uid: string): Promise<LockedAccount | undefined> {
-    return (await lockAccounts(db, this.#parts.store.engine, [uid])).get(uid)
-  }
+  const lockAlone = async (db: Database, uid: string): Promise<LockedAccount | undefined> =>
+    (await lockAccounts(db, store.engine, [uid])).get(uid)
 
   /** Locks the signed-in account. Throws `user-token-expired` if its session has ended since the request came in. */
-  async lockSignedIn(db: Database, { user, sessionId }: SignedIn): Promise<LockedAccount> {
-    const account = await this.lockAlone(db, user.uid)
+  async function lockSignedIn(db: Database, { user, sessionId }: SignedIn): Promise<LockedAccount> {
+    const account = await lockAlone(db, user.uid)
     if (account && !account.isDisabled && (await hasSession(db, user.uid, sessionId))) return account
     throw new IdentityFailure('user-token-expired')
   }
 
-  async holdOpen(db: Database, signedIn: SignedIn): Promise<void> {
+  async function holdOpen(db: Database, signedIn: SignedIn): Promise<void> {
     try {
-      await this.lockSignedIn(db, signedIn)
+      await lockSignedIn(db, signedIn)
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error
       throw new DitchProblem('not-signed-in', {}, { cause: error })
@@ -123,17 +132,17 @@ export class AccountSessions implements Sessions {
   }
 
   /** Locks the caller's guest account, if it is one, so that a guest who registers keeps their settings. */
-  async lockGuest(db: Database, caller: Caller): Promise<LockedAccount | undefined> {
-    const uid = (await this.#findAlive(db, caller.headers))?.person.uid
-    const account = uid === undefined ? undefined : await this.lock(db, caller, uid)
+  async function lockGuest(db: Database, caller: Caller): Promise<LockedAccount | undefined> {
+    const uid = (await findAlive(db, caller.headers))?.person.uid
+    const account = uid === undefined ? undefined : await lock(db, caller, uid)
     // Checked again under the lock: meanwhile the session may have ended or the guest registered.
-    return account?.kind === 'guest' && (await this.#findAlive(db, caller.headers)) ? account : undefined
+    return account?.kind === 'guest' && (await findAlive(db, caller.headers)) ? account : undefined
   }
 
   /** Locks the account if the caller's session is its own and still alive. */
-  async lockOwner(db: Database, caller: Caller, uid: string): Promise<LockedAccount | undefined> {
-    const account = await this.lock(db, caller, uid)
-    return (await this.#findAlive(db, caller.headers))?.person.uid === uid ? account : undefined
+  async function lockOwner(db: Database, caller: Caller, uid: string): Promise<LockedAccount | undefined> {
+    const account = await lock(db, caller, uid)
+    return (await findAlive(db, caller.headers))?.person.uid === uid ? account : undefined
   }
 
   /**
@@ -141,79 +150,70 @@ export class AccountSessions implements Sessions {
    * transaction that holds the account's lock and checked the proof; pass `begun` if the proof was checked before that.
    * Until `newUntil` it shows less.
    */
-  async open(
+  async function open(
     db: Database,
     caller: Caller,
     account: LockedAccount,
-    { begun, newUntil }: { begun?: SignInBegun; newUntil?: Temporal.Instant | undefined } = {},
+    { begun, newUntil }: { begun?: number; newUntil?: Temporal.Instant | undefined } = {},
   ): Promise<NowSignedIn> {
     if (account.isDisabled) throw new IdentityFailure('user-disabled')
     if (begun !== undefined && account.accessEnded > begun) {
       throw new IdentityFailure('user-token-expired', { reason: 'signed-out-everywhere' })
     }
-    const { secret, clock, random, cookie, devices } = this.#parts
     const { uid, kind } = account
     const now = clock.now()
     if (kind !== 'guest') await addMember(db, uid, now)
-    await this.#endThatOf(db, caller.headers)
+    await endThatOf(db, caller.headers)
     await recordAccountUse(db, uid, now)
     const isCard = kind === 'card'
-    const expiresAt = isCard ? this.#endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
+    const expiresAt = isCard ? endOfCards(now) : now.add(ABSOLUTE_LIFETIME)
     const [id, token] = [random.uuid(), random.token(TOKEN_BYTES)]
     // A coarse label, all that is stored about where it was opened.
     const userAgent = deviceLabel(caller.headers['user-agent'])
     await addSession(db, { id, token, userId: uid, userAgent, openedAt: now, expiresAt, newUntil })
     await endSurplusSessions(db, uid, id)
-    const value = encodeURIComponent(signToken(token, secret))
-    const maxAgeSeconds = (isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME).total('seconds')
     const known = kind === 'guest' ? [] : await devices.remember(db, caller.headers, uid, newUntil)
-    return { uid, cookies: [setCookie({ ...cookie, value, maxAgeSeconds }), ...known] }
+    return { uid, cookies: [cookieOf(token, isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME), ...known] }
   }
 
   /** The cookie of a card's session again: browsers keep it no longer than 400 days. */
-  async renewCookie(headers: IncomingHttpHeaders): Promise<SetCookies> {
-    const { store, secret, cookie } = this.#parts
-    const token = this.#tokenOf(headers)
-    if (token === undefined || (await this.#findAlive(store.db, headers))?.person.kind !== 'card') return []
-    const value = encodeURIComponent(signToken(token, secret))
-    return [setCookie({ ...cookie, value, maxAgeSeconds: LONGEST_COOKIE.total('seconds') })]
+  async function renewCookie(headers: IncomingHttpHeaders): Promise<SetCookies> {
+    const token = tokenOf(headers)
+    const isOfCard = (await findAlive(store.db, headers))?.person.kind === 'card'
+    return token !== undefined && isOfCard ? [cookieOf(token, LONGEST_COOKIE)] : []
   }
 
-  async signOut(caller: Caller): Promise<SetCookies> {
-    const { store } = this.#parts
-    const uid = (await this.#findAlive(store.db, caller.headers))?.person.uid
+  async function signOut(caller: Caller): Promise<SetCookies> {
+    const uid = (await findAlive(store.db, caller.headers))?.person.uid
     if (uid !== undefined) {
       await store.db.transaction().execute(async (db) => {
-        await this.lock(db, caller, uid)
-        await this.#endThatOf(db, caller.headers)
+        await lock(db, caller, uid)
+        await endThatOf(db, caller.headers)
       })
     }
-    return this.cookiesOfNobody()
+    return cookiesOfNobody()
   }
 
   /** Ends one of the user's own sessions. False if they have no such session. */
-  endSession(signedIn: SignedIn, sessionId: string): Promise<boolean> {
-    return this.#parts.store.db.transaction().execute(async (db) => {
-      await this.lockSignedIn(db, signedIn)
+  const endSession = (signedIn: SignedIn, sessionId: string): Promise<boolean> =>
+    store.db.transaction().execute(async (db) => {
+      await lockSignedIn(db, signedIn)
       return endSessionOf(db, signedIn.user.uid, sessionId)
     })
-  }
 
-  async signOutEverywhere({ headers }: Caller, signedIn: SignedIn): Promise<SetCookies> {
-    const { store, devices } = this.#parts
+  async function signOutEverywhere({ headers }: Caller, signedIn: SignedIn): Promise<SetCookies> {
     const { uid } = signedIn.user
     const device = await store.db.transaction().execute(async (db) => {
-      await endAccess(db, await this.lockSignedIn(db, signedIn))
+      await endAccess(db, await lockSignedIn(db, signedIn))
       // So that a lost phone stops showing their notices.
       await deletePushDevicesOf(db, uid)
       return devices.remember(db, headers, uid)
     })
-    return [...this.cookiesOfNobody(), ...device]
+    return [...cookiesOfNobody(), ...device]
   }
 
   /** Most recently used first. */
-  async list({ user, sessionId }: SignedIn): Promise<SessionListResponse['sessions']> {
-    const { store, clock } = this.#parts
+  async function listSessions({ user, sessionId }: SignedIn): Promise<SessionListResponse['sessions']> {
     const kind = await findKind(store.db, user.uid)
     const sessions = await listSessionsOf(store.db, user.uid)
     return sessions
@@ -228,34 +228,21 @@ export class AccountSessions implements Sessions {
       }))
   }
 
-  cookiesOfNobody(): SetCookies {
-    return [setCookie({ ...this.#parts.cookie, value: '', maxAgeSeconds: 0 })]
-  }
-
-  async #findAlive(db: Database, headers: IncomingHttpHeaders) {
-    const token = this.#tokenOf(headers)
-    const found = token === undefined ? undefined : await findSessionByToken(db, token)
-    if (!found || !this.#maySignIn(found.person)) return undefined
-    return isAlive(found.session, this.#parts.clock.now(), found.person.kind) ? found : undefined
-  }
-
-  async #endThatOf(db: Database, headers: IncomingHttpHeaders): Promise<void> {
-    const token = this.#tokenOf(headers)
-    if (token !== undefined) await endSessionByToken(db, token)
-  }
-
-  #endOfCards(now: Temporal.Instant): Temporal.Instant {
-    return cardSessionEnds(now, this.#parts.ditch.rules)
-  }
-
-  #tokenOf(headers: IncomingHttpHeaders): string | undefined {
-    return findSessionToken(headers, this.#parts.cookie.name, this.#parts.secret)
-  }
-
-  #maySignIn({ kind, isDisabled }: PersonRow): boolean {
-    return !isDisabled && (kind !== 'sample' || this.#parts.isSampleMode())
+  return {
+    /** For everybody. */
+    calls: { find, holdOpen, renewCookie, signOut, signOutEverywhere, listSessions, endSession },
+    begin,
+    lock,
+    lockAlone,
+    lockSignedIn,
+    lockGuest,
+    lockOwner,
+    open,
+    cookiesOfNobody,
   }
 }
+
+export type AccountSessions = ReturnType<typeof accountSessions>
 
 /** The session of a card may lie idle until it expires: nobody can sign in again with a card. */
 const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Instant, kind?: IdentityKind): boolean =>

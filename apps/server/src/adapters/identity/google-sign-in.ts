@@ -8,10 +8,11 @@ import { isUniqueViolation } from '../../store/store-errors.ts'
 import type { GoogleClaims, GoogleClient } from './google-client.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { Caller, IdentityProvider, NowSignedIn } from './identity-provider.ts'
+import { openForNewcomer } from './open-for-newcomer.ts'
 import { refuseReserved } from './reserved-addresses.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 import type { SignInParts } from './sign-in-parts.ts'
-import { opensNothing } from './take-back.ts'
+import { opensNothing, takeBack } from './take-back.ts'
 
 export const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
@@ -22,7 +23,7 @@ const storedAttempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
-  /** See `AccountSessions.begin`. */
+  /** See `accountSessions`. */
   begun: z.number(),
 })
 type StoredAttempt = z.infer<typeof storedAttempt>
@@ -34,7 +35,7 @@ interface GoogleParts extends SignInParts {
 }
 
 export function googleSignIn(parts: GoogleParts): Pick<IdentityProvider, 'startGoogle' | 'finishGoogle'> {
-  const { db, google, sessions, openForNewcomer, takeBack, clock, random, cookie } = parts
+  const { db, google, sessions, clock, random, cookie } = parts
 
   async function signIn(caller: Caller, query: URLSearchParams, attempt: { state: string } & StoredAttempt) {
     if (!google) throw new IdentityFailure('operation-not-allowed')
@@ -66,13 +67,13 @@ export function googleSignIn(parts: GoogleParts): Pick<IdentityProvider, 'startG
     const addWayIn = (inSame: Database, to: string) => addOpenIdUser(inSame, to, user)
     const sameEmail = await findAccountByEmail(transaction, email)
     const account = sameEmail && (await sessions.lock(transaction, caller, sameEmail.uid))
-    if (!account) return openForNewcomer(transaction, caller, { email, emailVerified, name, image, addWayIn })
+    if (!account) return openForNewcomer(parts, transaction, caller, { email, emailVerified, name, image, addWayIn })
     if (!emailVerified || opensNothing(account)) throw new IdentityFailure('email-already-in-use')
     if (account.emailVerified) {
       await addWayIn(transaction, account.uid)
       return sessions.open(transaction, caller, account, { begun })
     }
-    const owned = await takeBack(transaction, account)
+    const owned = await takeBack(parts, transaction, account)
     await setShownAs(transaction, account.uid, { name, image })
     await addWayIn(transaction, account.uid)
     return sessions.open(transaction, caller, owned)

@@ -25,58 +25,52 @@ const TOKEN = /^[\w-]{43}$/
  * Browsers an account has signed in from. Being known gives no access: it only counts a device's tries separately, so
  * that strangers who guess passwords cannot lock the account's owner out.
  */
-export class KnownDevices {
-  readonly #parts: DeviceParts
-
-  constructor(parts: DeviceParts) {
-    this.#parts = parts
-  }
-
-  /** Undefined if there is no account with this e-mail, or it has never signed in from this browser. */
-  find(db: Database, headers: IncomingHttpHeaders, email: string): Promise<KnownDevice | undefined> {
-    const since = this.#parts.clock.now().subtract({ seconds: REMEMBERED_SECONDS })
-    return findKnownDevice(db, hashOf(this.#tokenOf(headers) ?? ''), { email: email.toLowerCase(), since })
-  }
-
-  async isOf(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<boolean> {
-    return (await this.#findOf(db, headers, uid)) !== undefined
-  }
-
-  /**
-   * Until when a card's session shows less in this browser; undefined if the account has known it for a day. Call it
-   * before the card ends anything.
-   */
-  async newUntil(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<Temporal.Instant | undefined> {
-    const now = this.#parts.clock.now()
-    const known = await this.#findOf(db, headers, uid)
-    if (!known) return now.add(NEW_FOR)
-    const { newUntilMs } = known
-    const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
-    return isNew ? Temporal.Instant.fromEpochMilliseconds(newUntilMs) : undefined
-  }
-
-  /** Call it in the transaction that signs in. A browser has one token for all accounts that use it. */
-  async remember(
-    db: Database,
-    headers: IncomingHttpHeaders,
-    uid: string,
-    newUntil?: Temporal.Instant,
-  ): Promise<SetCookies> {
-    const { clock, random, cookie } = this.#parts
-    const value = this.#tokenOf(headers) ?? random.token(32)
-    const newUntilMs = newUntil?.epochMilliseconds ?? null
-    await saveKnownDevice(db, { userId: uid, tokenHash: hashOf(value), newUntilMs }, clock.now())
-    return [setCookie({ ...cookie, value, maxAgeSeconds: REMEMBERED_SECONDS })]
-  }
-
-  #findOf(db: Database, headers: IncomingHttpHeaders, uid: string) {
-    return findDeviceOf(db, hashOf(this.#tokenOf(headers) ?? ''), uid)
-  }
-
-  #tokenOf(headers: IncomingHttpHeaders): string | undefined {
-    const value = findCookie(headers, this.#parts.cookie.name)
+export function knownDevices({ clock, random, cookie }: DeviceParts) {
+  function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+    const value = findCookie(headers, cookie.name)
     return value !== undefined && TOKEN.test(value) ? value : undefined
   }
+  const findOf = (db: Database, headers: IncomingHttpHeaders, uid: string) =>
+    findDeviceOf(db, hashOf(tokenOf(headers) ?? ''), uid)
+
+  return {
+    /** Undefined if there is no account with this e-mail, or it has never signed in from this browser. */
+    find(db: Database, headers: IncomingHttpHeaders, email: string): Promise<KnownDevice | undefined> {
+      const since = clock.now().subtract({ seconds: REMEMBERED_SECONDS })
+      return findKnownDevice(db, hashOf(tokenOf(headers) ?? ''), { email: email.toLowerCase(), since })
+    },
+
+    isOf: async (db: Database, headers: IncomingHttpHeaders, uid: string): Promise<boolean> =>
+      (await findOf(db, headers, uid)) !== undefined,
+
+    /**
+     * Until when a card's session shows less in this browser; undefined if the account has known it for a day. Call it
+     * before the card ends anything.
+     */
+    async newUntil(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<Temporal.Instant | undefined> {
+      const now = clock.now()
+      const known = await findOf(db, headers, uid)
+      if (!known) return now.add(NEW_FOR)
+      const { newUntilMs } = known
+      const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
+      return isNew ? Temporal.Instant.fromEpochMilliseconds(newUntilMs) : undefined
+    },
+
+    /** Call it in the transaction that signs in. A browser has one token for all accounts that use it. */
+    async remember(
+      db: Database,
+      headers: IncomingHttpHeaders,
+      uid: string,
+      newUntil?: Temporal.Instant,
+    ): Promise<SetCookies> {
+      const value = tokenOf(headers) ?? random.token(32)
+      const newUntilMs = newUntil?.epochMilliseconds ?? null
+      await saveKnownDevice(db, { userId: uid, tokenHash: hashOf(value), newUntilMs }, clock.now())
+      return [setCookie({ ...cookie, value, maxAgeSeconds: REMEMBERED_SECONDS })]
+    },
+  }
 }
+
+export type KnownDevices = ReturnType<typeof knownDevices>
 
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')

@@ -17,9 +17,10 @@ import { actionCodes, type CodeMeaning, passwordMark } from './action-codes.ts'
 import { findDevice } from './device-label.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { Caller, CodeMode, IdentityProvider } from './identity-provider.ts'
+import { openForNewcomer } from './open-for-newcomer.ts'
 import { refuseReserved } from './reserved-addresses.ts'
 import type { SignInParts } from './sign-in-parts.ts'
-import { opensNothing } from './take-back.ts'
+import { opensNothing, takeBack } from './take-back.ts'
 
 interface LinkParts extends SignInParts {
   mailer: Mailer
@@ -51,14 +52,14 @@ type LinkCalls = Pick<
 
 /** Mails links and redeems their codes when a page sends them back. Opening a link does nothing by itself. */
 export function mailedLinks(parts: LinkParts): LinkCalls {
-  const { db, sessions, devices, openForNewcomer, takeBack, hashing, requireGood, clock } = parts
+  const { db, sessions, devices, hashing, requireGood, clock } = parts
   const codes = actionCodes(parts)
 
   /** Until its mailbox is proven, an account may have been made by a stranger. */
   async function proveMailbox(transaction: Database, account: LockedAccount): Promise<LockedAccount> {
     // Also for links that were mailed before the account was made.
     if (opensNothing(account)) throw new IdentityFailure('invalid-action-code')
-    return account.emailVerified ? account : takeBack(transaction, account)
+    return account.emailVerified ? account : takeBack(parts, transaction, account)
   }
 
   /** The account's language; undefined if it has none, or if there is no account. */
@@ -136,7 +137,7 @@ export function mailedLinks(parts: LinkParts): LinkCalls {
           const account = found && (await sessions.lock(transaction, caller, found.uid))
           await codes.spend(transaction, 'signIn', code)
           if (!account)
-            return openForNewcomer(transaction, caller, { email, emailVerified: true, addWayIn: addEmailLink })
+            return openForNewcomer(parts, transaction, caller, { email, emailVerified: true, addWayIn: addEmailLink })
           const proven = await proveMailbox(transaction, account)
           await addEmailLink(transaction, account.uid)
           return sessions.open(transaction, caller, proven, { begun })

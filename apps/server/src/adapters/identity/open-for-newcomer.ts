@@ -1,12 +1,10 @@
-import type { ServerClock } from '../../config/clock.ts'
-import type { Random } from '../../config/random.ts'
 import { endAccess } from '../../store/account-access.ts'
 import type { Database } from '../../store/database.ts'
 import { addAccount, nameGuest } from '../../store/sign-in-method-queries.ts'
-import type { AccountSessions } from './account-sessions.ts'
 import type { Caller, NowSignedIn } from './identity-provider.ts'
+import type { SignInParts } from './sign-in-parts.ts'
 
-export interface Newcomer {
+interface Newcomer {
   email: string
   emailVerified: boolean
   name?: string | undefined
@@ -15,30 +13,25 @@ export interface Newcomer {
   addWayIn: (db: Database, uid: string) => Promise<void>
 }
 
-/** Creates an account and signs it in, in the caller's transaction. Throws a unique violation if the e-mail is taken. */
-export type OpenForNewcomer = (db: Database, caller: Caller, newcomer: Newcomer) => Promise<NowSignedIn>
-
-interface Opening {
-  sessions: AccountSessions
-  clock: ServerClock
-  random: Random
-}
-
 /**
- * A guest stays the same user, but the guest's other sessions end, because they would give access to the account.
+ * Creates an account and signs it in, in the caller's transaction. Throws a unique violation if the e-mail is taken. A
+ * guest stays the same user, but the guest's other sessions end, because they would give access to the account.
  */
-export const openForNewcomers =
-  ({ sessions, clock, random }: Opening): OpenForNewcomer =>
-  async (db, caller, { addWayIn, ...newcomer }) => {
-    const fields = { ...newcomer, kind: 'resident' as const }
-    const guest = await sessions.lockGuest(db, caller)
-    const uid = guest?.uid ?? random.uuid()
-    if (guest) {
-      await endAccess(db, guest)
-      await nameGuest(db, uid, fields)
-    } else await addAccount(db, { uid, ...fields }, clock.now())
-    await addWayIn(db, uid)
-    const account = await sessions.lock(db, caller, uid)
-    if (!account) throw new Error('the new account was not found')
-    return sessions.open(db, caller, account)
-  }
+export async function openForNewcomer(
+  { sessions, clock, random }: SignInParts,
+  db: Database,
+  caller: Caller,
+  { addWayIn, ...newcomer }: Newcomer,
+): Promise<NowSignedIn> {
+  const fields = { ...newcomer, kind: 'resident' as const }
+  const guest = await sessions.lockGuest(db, caller)
+  const uid = guest?.uid ?? random.uuid()
+  if (guest) {
+    await endAccess(db, guest)
+    await nameGuest(db, uid, fields)
+  } else await addAccount(db, { uid, ...fields }, clock.now())
+  await addWayIn(db, uid)
+  const account = await sessions.lock(db, caller, uid)
+  if (!account) throw new Error('the new account was not found')
+  return sessions.open(db, caller, account)
+}

@@ -10,22 +10,20 @@ import { deleteAccount } from '../../store/sign-in-method-queries.ts'
 import type { Store } from '../../store/store.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { AccountSessions } from './account-sessions.ts'
+import { accountSessions } from './account-sessions.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { KnownDevices } from './known-devices.ts'
+import { knownDevices } from './known-devices.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { namelessSignIn } from './nameless-sign-in.ts'
-import { openForNewcomers } from './open-for-newcomer.ts'
 import { argon2id, type PasswordHashing } from './password-hash.ts'
 import { passwordRules, requireGoodPassword } from './password-rules.ts'
 import { passwordSignIn } from './password-sign-in.ts'
 import { ensureSampleAccounts, type SampleAccount } from './sample-accounts.ts'
 import { cookieName } from './session-cookie.ts'
 import type { SignInParts } from './sign-in-parts.ts'
-import { takeBackFor } from './take-back.ts'
 
-export interface IdentityParts {
+interface IdentityParts {
   store: Pick<Store, 'db' | 'engine'>
   config: Pick<Config, 'accounts' | 'publicUrl'>
   ditch: CurrentDitch
@@ -70,11 +68,7 @@ export async function openIdentity(parts: IdentityParts): Promise<IdentityServic
   }
 }
 
-interface ProviderParts extends IdentityParts {
-  secret: string
-  background: BackgroundWork
-  hashing: PasswordHashing
-}
+type ProviderParts = Required<IdentityParts> & { secret: string; background: BackgroundWork }
 
 /** Accounts in our own database. */
 async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
@@ -85,18 +79,16 @@ async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
   const cookieNamed = (ending?: string) => ({ name: cookieName(isSecure, ending), isSecure })
   const google = accounts.google && new (await import('./google-client.ts')).GoogleClient(accounts.google)
 
-  const devices = new KnownDevices({ clock, random, cookie: cookieNamed('device') })
-  const sessions = new AccountSessions({ ...parts, cookie: cookieNamed(), devices })
+  const rules = await passwordRules(accounts.passwordPolicy, () => [ditch.profile.name, ditch.profile.city])
+  const devices = knownDevices({ clock, random, cookie: cookieNamed('device') })
+  const sessions = accountSessions({ ...parts, cookie: cookieNamed(), devices })
   const shared: SignInParts = {
     ...parts,
     db,
+    engine,
     devices,
     sessions,
-    requireGood: requireGoodPassword(
-      await passwordRules(accounts.passwordPolicy, () => [ditch.profile.name, ditch.profile.city]),
-    ),
-    openForNewcomer: openForNewcomers({ sessions, clock, random }),
-    takeBack: takeBackFor({ ditch, engine, clock }),
+    requireGood: requireGoodPassword(rules),
   }
 
   return {
@@ -104,13 +96,7 @@ async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
     ...mailedLinks({ ...parts, ...shared }),
     ...googleSignIn({ ...shared, google, cookie: cookieNamed('google') }),
     ...namelessSignIn(shared),
-    find: (headers) => sessions.find(headers),
-    holdOpen: (transaction, signedIn) => sessions.holdOpen(transaction, signedIn),
-    renewCookie: (headers) => sessions.renewCookie(headers),
-    signOut: (caller) => sessions.signOut(caller),
-    signOutEverywhere: (caller, signedIn) => sessions.signOutEverywhere(caller, signedIn),
-    listSessions: (signedIn) => sessions.list(signedIn),
-    endSession: (signedIn, sessionId) => sessions.endSession(signedIn, sessionId),
+    ...sessions.calls,
     isKnownDevice: ({ headers }, uid) => devices.isOf(db, headers, uid),
     findKnownDevice: ({ headers }, email) => devices.find(db, headers, email),
     isConfirmed: async (email) => (await findAccountByEmail(db, email))?.emailVerified === true,

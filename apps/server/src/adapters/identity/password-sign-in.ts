@@ -5,6 +5,7 @@ import { deleteAccount, setPassword } from '../../store/sign-in-method-queries.t
 import { isUniqueViolation } from '../../store/store-errors.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import { openForNewcomer } from './open-for-newcomer.ts'
 import { refuseReserved } from './reserved-addresses.ts'
 import { RECENT_SIGN_IN } from './session-lifetimes.ts'
 import type { SignInParts } from './sign-in-parts.ts'
@@ -12,7 +13,7 @@ import type { SignInParts } from './sign-in-parts.ts'
 type PasswordCalls = Pick<IdentityProvider, 'register' | 'signIn' | 'changePassword' | 'deleteAccount'>
 
 export function passwordSignIn(parts: SignInParts): PasswordCalls {
-  const { db, sessions, openForNewcomer, hashing, requireGood, clock, isSampleMode } = parts
+  const { db, sessions, hashing, requireGood, clock, isSampleMode } = parts
 
   /** Always hashes once, so that timing does not reveal whether the account exists. */
   async function isPasswordOf(found: FoundAccount | undefined, password: string): Promise<boolean> {
@@ -37,7 +38,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
       const newcomer = { email, emailVerified: false, name: first?.name, addWayIn }
       try {
         return await db.transaction().execute(async (transaction) => {
-          const signedIn = await openForNewcomer(transaction, caller, newcomer)
+          const signedIn = await openForNewcomer(parts, transaction, caller, newcomer)
           await first?.alongside(transaction, signedIn.uid)
           return signedIn
         })

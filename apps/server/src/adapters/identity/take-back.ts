@@ -1,23 +1,13 @@
 import { ditchDayAt } from '@headgate/domain'
-import type { ServerClock } from '../../config/clock.ts'
 import { endAccess, endMailedLinks, type LockedAccount } from '../../store/account-access.ts'
 import { setAccountLanguage } from '../../store/account-language-queries.ts'
 import { endLinks } from '../../store/confirmed-link-queries.ts'
 import type { Database } from '../../store/database.ts'
-import { type CurrentDitch, lockDitch } from '../../store/ditch-queries.ts'
+import { lockDitch } from '../../store/ditch-queries.ts'
 import { forgetInvitedAccount } from '../../store/invitation-queries.ts'
 import { setAsideContents } from '../../store/set-aside-queries.ts'
 import { deleteSignInMethods, setEmailVerified, setShownAs } from '../../store/sign-in-method-queries.ts'
-import type { Engine } from '../../store/store.ts'
-
-/** Returns the account as its owner's alone. */
-export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedAccount>
-
-interface TakingBack {
-  engine: Engine
-  ditch: CurrentDitch
-  clock: ServerClock
-}
+import type { SignInParts } from './sign-in-parts.ts'
 
 /**
  * Whether mail to an account's address opens nothing yet. A captain's address that was only typed in may be a
@@ -30,23 +20,26 @@ export const opensNothing = (account: { emailVerified: boolean; mailNeedsProof: 
  * For the first person to prove an account's mailbox. A stranger may have made the account, so everything that gives
  * access or information is deleted: ways to sign in, sessions, links, devices, the calendar address, waiting notices. Whom
  * they may act for was confirmed for somebody else, so it ends. The profile is set aside until the owner has looked at it.
+ * Returns the account as its owner's alone.
  */
-export const takeBackFor =
-  ({ engine, ditch, clock }: TakingBack): TakeBack =>
-  async (db, account) => {
-    const now = clock.now()
-    const day = ditchDayAt(now, ditch.rules.timeZone).toString()
-    // Before the rows that captains write with the ditch locked.
-    await lockDitch(db, engine)
-    await endAccess(db, account)
-    await endMailedLinks(db, account)
-    await deleteSignInMethods(db, account.uid)
-    await endLinks(db, { userId: account.uid, day })
-    // A card that was made for the stranger would open it again.
-    await forgetInvitedAccount(db, account.uid)
-    await setAsideContents(db, account.uid, now)
-    await setAccountLanguage(db, account.uid, null)
-    await setEmailVerified(db, account.uid)
-    await setShownAs(db, account.uid, {})
-    return { ...account, emailVerified: true }
-  }
+export async function takeBack(
+  { engine, ditch, clock }: SignInParts,
+  db: Database,
+  account: LockedAccount,
+): Promise<LockedAccount> {
+  const now = clock.now()
+  const day = ditchDayAt(now, ditch.rules.timeZone).toString()
+  // Before the rows that captains write with the ditch locked.
+  await lockDitch(db, engine)
+  await endAccess(db, account)
+  await endMailedLinks(db, account)
+  await deleteSignInMethods(db, account.uid)
+  await endLinks(db, { userId: account.uid, day })
+  // A card that was made for the stranger would open it again.
+  await forgetInvitedAccount(db, account.uid)
+  await setAsideContents(db, account.uid, now)
+  await setAccountLanguage(db, account.uid, null)
+  await setEmailVerified(db, account.uid)
+  await setShownAs(db, account.uid, {})
+  return { ...account, emailVerified: true }
+}

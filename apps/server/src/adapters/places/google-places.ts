@@ -5,7 +5,8 @@ import { callUpstream, findGoogleReason, UpstreamFailure } from '../upstream-cal
 import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf, textSearchAnswer } from './google-answers.ts'
 import type { PlaceSource } from './place-source.ts'
 
-export interface GooglePlaces {
+interface GooglePlaces {
+  /** Sent in a header only: never in a URL, a message or a log. */
   key: string
   /** Addresses near here come first. */
   near: () => { latitude: number; longitude: number }
@@ -19,26 +20,30 @@ export interface GooglePlaces {
 const NEAR_METRES = 15_000
 /** Shorter text finds nothing useful, and every call costs money. */
 const SHORTEST_TEXT = 3
-const MOST_FOUND = 5
+const MAX_FOUND = 5
 const SUGGESTION_FIELDS = 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat'
 /** Only fields at the lowest price; a name would cost more. */
 const PLACE_FIELDS = ['id', 'formattedAddress', 'addressComponents']
 const LANGUAGE = { languageCode: 'en', regionCode: 'US' }
 const GOOGLES_ID = /^[\w-]+$/
+/** Many times the size of the fields we request. */
+const LARGEST_ANSWER_BYTES = 256 * 1024
 
 /** Addresses throughout the United States, by Google's Places API (New). Its answers are not stored. */
-export function googlePlaces({
-  key,
-  near,
-  report,
-  clock,
-  baseUrl = 'https://places.googleapis.com/v1',
-  timeLimitMs = 5_000,
-}: GooglePlaces): PlaceSource {
+export function googlePlaces({ key, near, report, clock, ...given }: GooglePlaces): PlaceSource {
+  const { baseUrl = 'https://places.googleapis.com/v1', timeLimitMs = 5_000 } = given
   const locationBias = () => ({ circle: { center: near(), radius: NEAR_METRES } })
 
-  async function ask<T extends z.ZodType>(shape: T, request: GoogleRequest): Promise<z.infer<T>> {
-    const answer = await callGoogle({ key, baseUrl }, request, clock.timeLimit(timeLimitMs))
+  /** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
+  async function ask<T extends z.ZodType>(shape: T, { path, fieldMask, body }: GoogleRequest): Promise<z.infer<T>> {
+    const answer = await callUpstream({
+      url: `${baseUrl}${path}`,
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask },
+      body,
+      largestBytes: LARGEST_ANSWER_BYTES,
+      signal: clock.timeLimit(timeLimitMs),
+      findReason: findGoogleReason,
+    })
     const { data } = shape.safeParse(answer)
     if (data === undefined) throw new UpstreamFailure('an unexpected answer')
     return data
@@ -68,7 +73,7 @@ export function googlePlaces({
     },
 
     findByText: async (textQuery) => {
-      const body = { textQuery, locationBias: locationBias(), maxResultCount: MOST_FOUND, ...LANGUAGE }
+      const body = { textQuery, locationBias: locationBias(), maxResultCount: MAX_FOUND, ...LANGUAGE }
       const fieldMask = PLACE_FIELDS.map((field) => `places.${field}`).join(',')
       const { places } = await ask(textSearchAnswer, { path: '/places:searchText', fieldMask, body }).catch(refuse)
       return places.map(findAddress).find((place) => place !== undefined)
@@ -91,34 +96,9 @@ const isUnknownPlace = (failure: unknown): boolean =>
   failure instanceof UpstreamFailure &&
   (failure.status === 404 || (failure.status === 400 && !failure.reason?.startsWith('API_KEY')))
 
-/** How to reach Google's Places API (New). */
-interface GoogleAccess {
-  /** Sent in a header only: never in a URL, a message or a log. */
-  key: string
-  baseUrl: string
-}
-
 interface GoogleRequest {
   path: string
   fieldMask: string
   /** Sent as JSON in a POST; without it the call is a GET. */
   body?: unknown
 }
-
-/** Many times the size of the fields we request. */
-const LARGEST_ANSWER_BYTES = 256 * 1024
-
-/** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
-const callGoogle = (
-  { key, baseUrl }: GoogleAccess,
-  { path, fieldMask, body }: GoogleRequest,
-  signal: AbortSignal,
-): Promise<unknown> =>
-  callUpstream({
-    url: `${baseUrl}${path}`,
-    headers: { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask },
-    body,
-    largestBytes: LARGEST_ANSWER_BYTES,
-    signal,
-    findReason: findGoogleReason,
-  })

@@ -1,30 +1,17 @@
-import type { ServerClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
-import type { PublicOrigin } from '../../config/public-origin.ts'
 import { findContact } from '../../config/push-settings.ts'
 import type { Database } from '../../store/database.ts'
-import type { PushPosts } from './post-to-service.ts'
-import type { PushChannel } from './push-channel.ts'
-import { getVapidKeys } from './vapid.ts'
-import { type PushTrouble, webPushSender } from './web-push-sender.ts'
+import { getSecret } from '../../store/secret-queries.ts'
+import { vapidKeysOf } from './vapid.ts'
+import { type PushChannel, type WebPushParts, webPushSender } from './web-push-sender.ts'
 
-interface PushParts {
-  db: Database
-  publicOrigin: PublicOrigin
-  /** Real time, because signatures expire. */
-  clock: ServerClock
-  report: (trouble: PushTrouble) => void
-  /** By default, over the network. */
-  posts?: PushPosts
-}
-
+/** Opens push with the store's keys, the same on all nodes. */
 export async function openPush(
   config: Pick<Config, 'push' | 'publicUrl' | 'mail'>,
-  { db, ...parts }: PushParts,
+  { db, ...parts }: Omit<WebPushParts, 'keys' | 'contact' | 'services'> & { db: Database },
 ): Promise<PushChannel> {
-  const keys = await getVapidKeys(db)
-  const { services } = config.push
-  return webPushSender({ ...parts, keys, contact: contactOf(config), services })
+  const keys = vapidKeysOf(await getSecret(db, 'vapid'))
+  return webPushSender({ ...parts, keys, contact: contactOf(config), services: config.push.services })
 }
 
 /** Some services refuse a contact they cannot reach, so loopback and private names are not used. */

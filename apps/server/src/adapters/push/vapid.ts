@@ -1,17 +1,12 @@
 import { createECDH } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
 import webPush from 'web-push'
-import type { Database } from '../../store/database.ts'
-import { getSecret } from '../../store/secret-queries.ts'
 
 export interface VapidKeys {
   /** The key that browsers subscribe with. Subscriptions work only with this key, so it must never change. */
   publicKey: string
   privateKey: string
 }
-
-/** The store's, the same on all nodes. */
-export const getVapidKeys = async (db: Database): Promise<VapidKeys> => vapidKeysOf(await getSecret(db, 'vapid'))
 
 /** The keys that a secret of 32 bytes stands for. */
 export function vapidKeysOf(secret: string): VapidKeys {

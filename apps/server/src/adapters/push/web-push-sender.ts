@@ -3,14 +3,22 @@ import type { PushSubscriptionWire } from '@headgate/contracts'
 import webPush from 'web-push'
 import type { ServerClock } from '../../config/clock.ts'
 import type { PublicOrigin } from '../../config/public-origin.ts'
-import type { SendResult } from '../notice-senders.ts'
+import type { PushSender, SendResult } from '../notice-senders.ts'
 import { type PushPosts, type ServiceAnswer, ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
-import type { PushChannel } from './push-channel.ts'
 import { pushMessageOf } from './push-message.ts'
 import { findPushEndpoint } from './push-service.ts'
 import { ServiceLimits } from './service-limits.ts'
 import { type VapidKeys, VapidSignatures } from './vapid.ts'
+
+/** Sends to residents' browsers, and checks their subscriptions. */
+export interface PushChannel extends PushSender {
+  /** The key that browsers subscribe with. */
+  readonly publicKey: string
+  /** Whether a subscription is at a known push service and its keys can be encrypted for. */
+  isUsable(subscription: PushSubscriptionWire): boolean
+  close(): void
+}
 
 export interface PushTrouble {
   /** The push service's origin, without the device's endpoint. */
@@ -18,7 +26,7 @@ export interface PushTrouble {
   reason: string
 }
 
-interface WebPushParts {
+export interface WebPushParts {
   keys: VapidKeys
   /** `mailto:…` or https. */
   contact: string
@@ -36,16 +44,8 @@ interface WebPushParts {
 }
 
 /** Encrypts for the device (RFC 8291), signs as this ditch (RFC 8292) and posts to the device's service (RFC 8030). */
-export function webPushSender({
-  keys,
-  contact,
-  services,
-  clock,
-  report,
-  publicOrigin,
-  resolve,
-  posts = new ServicePosts(clock, resolve),
-}: WebPushParts): PushChannel {
+export function webPushSender({ keys, contact, services, clock, report, ...parts }: WebPushParts): PushChannel {
+  const { publicOrigin, posts = new ServicePosts(clock, parts.resolve) } = parts
   const signatures = new VapidSignatures({ keys, contact, clock })
   const limits = new ServiceLimits()
   return {
