@@ -23,7 +23,7 @@ import { type BuiltWeb, loadWeb } from './pages/load-web.ts'
 import { fillPeople } from './people/fill-people.ts'
 import { openPlaces } from './residents/open-places.ts'
 import { DitchCache } from './schedule/ditch-cache.ts'
-import { createApp } from './server.ts'
+import { type AppParts, createApp } from './server.ts'
 import { ditchReader } from './store/ditch-reader.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -71,13 +71,9 @@ export async function openServer(
   await ditch.refresh()
   const web = outside.web ?? (await loadWeb(ditch.profile.language))
 
-  const { mailer, warnings } = await openMailer(config, {
-    db: store.db,
-    clock,
-    random,
-    ditch,
-    ...(outside.mail && { transport: outside.mail }),
-  })
+  const publicOrigin = publicOriginOf(config)
+  const base = { db: store.db, ditch, publicOrigin, log, clock, random }
+  const { mailer, warnings } = await openMailer(config, { ...base, ...(outside.mail && { transport: outside.mail }) })
   const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock, random })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
@@ -93,39 +89,15 @@ export async function openServer(
     ...(outside.weather && { sourcesAt: outside.weather }),
   })
   await weather.recall()
-  const publicOrigin = publicOriginOf(config)
-  const channels = await openNoticeChannels(config, {
-    db: store.db,
-    ditch,
-    mailer,
-    publicOrigin,
-    log,
-    clock,
-    random,
-    ...(outside.push && { posts: outside.push }),
-  })
+  const channels = await openNoticeChannels(config, { ...base, mailer, ...(outside.push && { posts: outside.push }) })
   const captainsMail = openCaptainsMail({
+    ...base,
     mailer,
-    publicOrigin,
-    ditch,
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
   await appointNamed({ context: { store, clock: config.clock }, captainsMail })
-  const parts = {
-    config,
-    log,
-    store,
-    ditch,
-    weather,
-    identity,
-    places,
-    ownerDirectory,
-    channels,
-    captainsMail,
-    clock,
-    random,
-  }
-  const app = await createApp({ ...parts, publicOrigin, isSampleMode, web })
+  const parts = { ...base, config, store, weather, identity, places, ownerDirectory, channels, captainsMail }
+  const app = await createApp({ ...parts, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
   return {
     app,
@@ -136,10 +108,10 @@ export async function openServer(
         if (line !== undefined) print(line)
       }
       if (isSampleMode() && !identity.options.isDemo) {
-        for (const line of await sampleSignInLines(identity, { store, clock, random })) print(line)
+        for (const line of await sampleSignInLines(identity, parts)) print(line)
       }
       if (config.isProduction && !identity.options.isDemo) {
-        for (const line of await setupLink({ store, clock, random }, publicOrigin.get())) print(line)
+        for (const line of await setupLink(parts, publicOrigin.get())) print(line)
       }
     },
     async close() {
@@ -152,11 +124,7 @@ export async function openServer(
   }
 }
 
-interface Settling {
-  store: Store
-  clock: ServerClock
-  random: Random
-}
+type Settling = Pick<AppParts, 'store' | 'clock' | 'random'>
 
 /** While the ditch has no captain, the person who started the server can become one. */
 async function setupLink({ store, clock, random }: Settling, origin: string): Promise<string[]> {

@@ -180,11 +180,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sendProblem(reply, new DitchProblem('no-route', { method, path: url.split('?')[0] ?? '' })),
     )
   })
-  await app.register(staticFiles, {
-    ...asBuilt,
-    root: `${web.clientFolder}/assets`,
-    prefix: '/assets/',
-  })
+  await app.register(staticFiles, { ...asBuilt, root: `${web.clientFolder}/assets`, prefix: '/assets/' })
   // One route for each other file, so that every other path is a page.
   await app.register(staticFiles, {
     ...asBuilt,
@@ -194,85 +190,51 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     decorateReply: false,
   })
   await app.register(installedAppRoutes, { ...web, config, ditch, headers })
-  await app.register(pageRoutes, {
-    ...web,
-    loaded,
-    weather,
-    identity: identity.options,
-    cache,
-    clock,
-    headers,
-  })
+  await app.register(pageRoutes, { ...web, loaded, weather, identity: identity.options, cache, clock, headers })
   return app
 }
 
 /** Accounts, residents and captains. They follow real time, except what captains do to the schedule. */
 async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, ditch, identity, places, ownerDirectory, clock, random, isSampleMode } = parts
+  const { config, store, ditch, identity, ownerDirectory, clock, random } = parts
   const { db } = store
-  const { provider: sessions } = identity
-  const rateLimiter = storedRateLimiter(db, clock)
-  const shown = () => ditch.loaded.season
+  const season = () => ditch.loaded.season
   const context = { store, ditch, clock: config.clock, random, ownerDirectory }
   const captainParts = { context, captainsMail: parts.captainsMail }
-  const whenProven = (uid: string) => appointIfNamed(captainParts, uid)
-  await api.register(identityRoutes, {
+  const shared = {
+    ...parts,
     db,
     engine: store.engine,
-    identity,
-    rateLimiter,
-    config,
-    ditch,
-    clock,
-    random,
+    context,
+    sessions: identity.provider,
+    rateLimiter: storedRateLimiter(db, clock),
+    inTurn: oneAtATime(),
+    whenProven: (uid: string) => appointIfNamed(captainParts, uid),
+  }
+  await api.register(identityRoutes, {
+    ...shared,
     profileIn: (stored) => {
       const names = namesInRecord(stored, ownerDirectory)
-      return names && shownNames(names, shown())
+      return names && shownNames(names, season())
     },
     listMessages: () => listMessages(db),
-    isSampleMode,
-    whenProven,
     beforeDeletion: (transaction, by) => leaveAsCaptain(captainParts, transaction, by),
   })
-  await api.register(languageRoutes, { db, sessions, config })
-  await api.register(calendarRoutes, {
-    db,
-    sessions,
-    rateLimiter,
-    config,
-    clock,
-    random,
-    ditch,
-    findResident: residentNames(db, ownerDirectory),
-  })
-  await api.register(placeRoutes, { places, rateLimiter, ditch })
-  await api.register(userRoutes, {
-    db,
-    sessions,
-    rateLimiter,
-    clock,
-    random,
-    ownerDirectory,
-    season: shown,
-  })
-  await api.register(exportRoutes, {
-    db,
-    sessions,
-    rateLimiter,
-    clock,
-    records: EXPORTED_RECORDS,
-  })
-  const inTurn = oneAtATime()
-  await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter, inTurn })
-  await api.register(peopleRoutes, { ...parts, context, sessions, rateLimiter, inTurn })
-  await api.register(rotationRoutes, { context, sessions, rateLimiter })
-  await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
-  await api.register(gateRoutes, { ...parts, context, sessions, rateLimiter })
-  await api.register(tradeRoutes, { context, sessions, rateLimiter })
-  await api.register(tradeLinkRoutes, { context, rateLimiter })
-  await api.register(ledgerRoutes, { context, sessions, rateLimiter })
-  await api.register(statusRoutes, { ...parts, sessions })
-  await api.register(todayRoutes, { ...parts, context, sessions, rateLimiter })
+  await api.register(languageRoutes, shared)
+  await api.register(calendarRoutes, { ...shared, findResident: residentNames(db, ownerDirectory) })
+  await api.register(placeRoutes, shared)
+  await api.register(userRoutes, { ...shared, season })
+  await api.register(exportRoutes, { ...shared, records: EXPORTED_RECORDS })
+  await api.register(captainRoutes, shared)
+  await api.register(peopleRoutes, shared)
+  await api.register(rotationRoutes, shared)
+  await api.register(membershipRoutes, shared)
+  await api.register(gateRoutes, shared)
+  await api.register(tradeRoutes, shared)
+  await api.register(tradeLinkRoutes, shared)
+  await api.register(ledgerRoutes, shared)
+  await api.register(statusRoutes, shared)
+  await api.register(todayRoutes, shared)
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

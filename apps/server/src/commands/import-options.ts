@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { MarkAnswer, SeasonAnswers } from '@headgate/contracts'
-import { typedCommand } from './typed-command.ts'
+import { typedCommand } from './run-command.ts'
 
 export const IMPORT_USAGE = `usage: ${typedCommand('import')} FILE [--same "NAME=AS"] [--blanks free|names] [--unclear free|names]
 

@@ -1,11 +1,7 @@
-import { resolve } from 'node:path'
-import { DitchError } from '@headgate/domain'
-import { systemClock } from '../config/clock.ts'
-import { readConfig } from '../config/config.ts'
-import { readEnvFile } from '../config/env-file.ts'
-import { systemRandom } from '../config/random.ts'
+import { systemClock as clock } from '../config/clock.ts'
+import { systemRandom as random } from '../config/random.ts'
 import { restoreStore } from '../store/backup/restore-store.ts'
-import { typedCommand } from './typed-command.ts'
+import { refuseArguments, runCommand, typedCommand, typedPath } from './run-command.ts'
 
 const REPLACE = '--replace'
 const USAGE = `usage: ${typedCommand('restore')} FILE [${REPLACE}]
@@ -16,30 +12,10 @@ A store that is not empty is left as it is, unless ${REPLACE} allows its content
 
 const args = process.argv.slice(2)
 const [path, ...more] = args.filter((arg) => arg !== REPLACE)
-if (path === undefined || path.startsWith('-') || more.length > 0) {
-  process.stderr.write(USAGE)
-  process.exitCode = 2
-} else {
-  process.exitCode = await runRestore(resolve(process.env.INIT_CWD ?? process.cwd(), path), args.includes(REPLACE))
-}
-
-async function runRestore(file: string, replace: boolean): Promise<number> {
-  try {
-    readEnvFile()
-    const { databaseUrl } = readConfig(process.env, systemClock)
-    const { accounts, turns } = await restoreStore(databaseUrl, file, {
-      replace,
-      env: process.env,
-      clock: systemClock,
-      random: systemRandom,
-    })
-    process.stdout.write(
-      `Restored ${file}: ${accounts} accounts and a season of ${turns} turns. You can start the servers now.\n`,
-    )
-    return 0
-  } catch (error) {
-    if (!(error instanceof DitchError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 1
-  }
-}
+if (path === undefined || path.startsWith('-') || more.length > 0) refuseArguments(USAGE)
+else
+  await runCommand(async ({ databaseUrl }) => {
+    const [file, replace] = [typedPath(path), args.includes(REPLACE)]
+    const { accounts, turns } = await restoreStore(databaseUrl, file, { replace, env: process.env, clock, random })
+    return `Restored ${file}: ${accounts} accounts and a season of ${turns} turns. You can start the servers now.\n`
+  })

@@ -1,6 +1,6 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 import { z } from 'zod'
-import type { ReadSetting } from './setting-reader.ts'
+import { anyText, listOf, matching, oneOf, onOrOff, type ReadSetting, wholeNumber } from './setting-reader.ts'
 
 export interface AccountSettings {
   /** `none` turns off authentication, for demonstrations. */
@@ -26,18 +26,18 @@ interface Reading {
 }
 
 export function readAccountSettings({ read, readSecret, wrong }: Reading): AccountSettings {
-  const isDemo = read('DEMO_MODE', false, findSwitch, '1 or 0')
-  const minLength = read('PASSWORD_MIN', 6, (text) => findLength(text, 6, 64), 'a number from 6 to 64')
+  const isDemo = read('DEMO_MODE', false, onOrOff, '1 or 0')
+  const minLength = read('PASSWORD_MIN', 6, wholeNumber(6, 64), 'a number from 6 to 64')
   return {
-    provider: isDemo ? 'none' : read('IDENTITY_PROVIDER', 'embedded', findProvider, 'embedded'),
-    secret: readSecret('IDENTITY_SECRET', undefined, findSecret, 'at least 32 characters, at random'),
-    captains: read('CAPTAINS', [], findEmails, 'e-mail addresses with commas between them'),
+    provider: isDemo ? 'none' : read('IDENTITY_PROVIDER', 'embedded', oneOf(['embedded']), 'embedded'),
+    secret: readSecret('IDENTITY_SECRET', undefined, matching(/^.{32,}$/s), 'at least 32 characters, at random'),
+    captains: read('CAPTAINS', [], listOf(matching(/^[^\s@]+@[^\s@]+$/)), 'e-mail addresses with commas between them'),
     passwordPolicy: {
       minLength,
-      maxLength: read('PASSWORD_MAX', 128, (text) => findLength(text, 64, 4096), 'a number from 64 to 4096'),
+      maxLength: read('PASSWORD_MAX', 128, wholeNumber(64, 4096), 'a number from 64 to 4096'),
       requires: [
-        ...read('PASSWORD_CLASSES', [], findClasses, `some of ${CLASSES.join(',')}`),
-        ...(read('PASSWORD_REFUSE_COMMON', false, findSwitch, '1 or 0') ? (['common'] as const) : []),
+        ...read('PASSWORD_CLASSES', [], listOf(oneOf(CLASSES)), `some of ${CLASSES.join(',')}`),
+        ...(read('PASSWORD_REFUSE_COMMON', false, onOrOff, '1 or 0') ? (['common'] as const) : []),
       ],
     },
     google: readGoogle({ read, readSecret, wrong }),
@@ -46,8 +46,8 @@ export function readAccountSettings({ read, readSecret, wrong }: Reading): Accou
 
 function readGoogle({ read, readSecret, wrong }: Reading): GoogleSettings | undefined {
   const issuer = read('GOOGLE_ISSUER', new URL('https://accounts.google.com'), findIssuer, 'an https address')
-  const clientId = read('GOOGLE_CLIENT_ID', undefined, findText, 'the client id that Google gave')
-  const clientSecret = readSecret('GOOGLE_CLIENT_SECRET', undefined, findText, 'the client secret that Google gave')
+  const clientId = read('GOOGLE_CLIENT_ID', undefined, anyText, 'the client id that Google gave')
+  const clientSecret = readSecret('GOOGLE_CLIENT_SECRET', undefined, anyText, 'the client secret that Google gave')
   if (clientId && clientSecret) return { issuer, clientId, clientSecret }
   if (clientId) wrong.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is of no use without it')
   if (clientSecret) wrong.push('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is of no use without it')
@@ -56,29 +56,15 @@ function readGoogle({ read, readSecret, wrong }: Reading): GoogleSettings | unde
 
 /** Proxies whose forwarded headers are trusted: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`. */
 export const readTrustedProxies = (read: ReadSetting): string[] =>
-  read('TRUSTED_PROXIES', [], findAddresses, 'addresses or ranges such as 127.0.0.1,10.0.0.0/8')
+  read(
+    'TRUSTED_PROXIES',
+    [],
+    listOf((word) => address.safeParse(word).data),
+    'addresses or ranges such as 127.0.0.1,10.0.0.0/8',
+  )
 
-const CLASSES: readonly PasswordRequirement[] = ['lowercase', 'uppercase', 'digit', 'symbol']
+const CLASSES = ['lowercase', 'uppercase', 'digit', 'symbol'] as const satisfies readonly PasswordRequirement[]
 
-const findText = (text: string) => text
-const findSecret = (text: string) => (text.length >= 32 ? text : undefined)
-const findProvider = (text: string) => (text === 'embedded' ? text : undefined)
-const findSwitch = (text: string) => ({ 0: false, 1: true })[text]
-
-function findLength(text: string, least: number, most: number): number | undefined {
-  const length = Number(text)
-  return Number.isInteger(length) && length >= least && length <= most ? length : undefined
-}
-
-/** Undefined if any item is wrong. */
-function findAll<T>(text: string, find: (word: string) => T | undefined): T[] | undefined {
-  const found = text.split(',').map((word) => find(word.trim()))
-  return found.includes(undefined) ? undefined : (found as T[])
-}
-
-const findClasses = (text: string) => findAll(text, (word) => CLASSES.find((name) => name === word))
-const findEmails = (text: string) => findAll(text, (word) => (/^[^\s@]+@[^\s@]+$/.test(word) ? word : undefined))
-const findAddresses = (text: string) => findAll(text, (word) => address.safeParse(word).data)
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 /** Plain http is accepted on loopback only, where tests run their own provider. */

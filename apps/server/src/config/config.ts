@@ -5,7 +5,7 @@ import { type DitchSettings, readDitchSettings } from './ditch-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 import { type PushSettings, readPushSettings } from './push-settings.ts'
-import { type Env, settingReader } from './setting-reader.ts'
+import { anyText, type Env, matching, oneOf, onOrOff, settingReader, wholeNumber } from './setting-reader.ts'
 import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
 
 export interface Config {
@@ -55,20 +55,30 @@ export function readConfig(env: Env, clock: ServerClock): Config {
 
   const config: Config = {
     isProduction,
-    host: read('HOST', isProduction ? '0.0.0.0' : '127.0.0.1', findHost, 'an address to listen on, such as 127.0.0.1'),
-    port: read('PORT', 3000, (text) => findNumber(text, 0, 65535, true), 'a port number from 0 to 65535'),
-    databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', findDatabaseUrl, 'sqlite:PATH or postgres://…'),
-    scheduleCsv: read('SCHEDULE_CSV', undefined, (text) => text, 'the path of a CSV file'),
+    host: read(
+      'HOST',
+      isProduction ? '0.0.0.0' : '127.0.0.1',
+      matching(/^[\w.:-]+$/),
+      'an address to listen on, such as 127.0.0.1',
+    ),
+    port: read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535'),
+    databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', matching(DATABASE_URL), 'sqlite:PATH or postgres://…'),
+    scheduleCsv: read('SCHEDULE_CSV', undefined, anyText, 'the path of a CSV file'),
     trustedProxies: readTrustedProxies(read),
     accounts: readAccountSettings({ read, readSecret, wrong }),
-    mail: readMailSettings({ read, readSecret }),
+    mail: readMailSettings(read, readSecret),
     push: readPushSettings(read),
     places: readPlaceSettings(read, readSecret),
     weather: readWeatherSettings({ read, readSecret, wrong }),
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
-    keepsPagesOffline: read('OFFLINE_PAGES', true, (text) => ({ 0: false, 1: true })[text], '1 or 0'),
-    logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
-    metricsToken: readSecret('METRICS_TOKEN', undefined, findMetricsToken, 'at least 16 characters without spaces'),
+    keepsPagesOffline: read('OFFLINE_PAGES', true, onOrOff, '1 or 0'),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+    metricsToken: readSecret(
+      'METRICS_TOKEN',
+      undefined,
+      matching(/^\S{16,}$/),
+      'at least 16 characters without spaces',
+    ),
     ditch: readDitchSettings(read),
     clock: startsAt ? clockStartingAt(startsAt, clock) : clock,
   }
@@ -76,27 +86,17 @@ export function readConfig(env: Env, clock: ServerClock): Config {
   return config
 }
 
-const findInstant = (text: string) => orUndefined(() => Temporal.Instant.from(text))
+const DATABASE_URL = /^(sqlite:.+|postgres(ql)?:\/\/.+)$/
 
-function findNumber(text: string, least: number, most: number, whole = false): number | undefined {
-  const value = Number(text)
-  return value >= least && value <= most && (!whole || Number.isInteger(value)) ? value : undefined
+function findInstant(text: string): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return undefined
+  }
 }
-
-const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
-const findDatabaseUrl = (text: string) => (/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : undefined)
-const findMetricsToken = (text: string) => (/^\S{16,}$/.test(text) ? text : undefined)
-const findLogLevel = (text: string) => LOG_LEVELS.find((level) => level === text)
 
 function findOrigin(text: string): URL | undefined {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' ? url : undefined
-}
-
-function orUndefined<T>(make: () => T): T | undefined {
-  try {
-    return make()
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { findSeasonDay, findSlots, findTimeZone, type Slot } from '@headgate/domain'
 import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
-import type { ReadSetting } from './setting-reader.ts'
+import { matching, type ReadSetting } from './setting-reader.ts'
 
 /** What the environment says about the ditch. Undefined: nothing, and the stored value stays. */
 export interface DitchSettings {
@@ -30,16 +30,14 @@ export const DITCH_VARIABLES: Readonly<Record<keyof DitchSettings, string>> = {
   lastDay: 'DITCH_LAST_DAY',
 }
 
-const LONGEST_NAME = 100
-
 export function readDitchSettings(readSetting: ReadSetting): DitchSettings {
   const read = <T>(field: keyof DitchSettings, parse: (text: string) => T | undefined, expected: string) =>
     readSetting<T | undefined>(DITCH_VARIABLES[field], undefined, parse, expected)
-  const findName = (text: string) => (text.length <= LONGEST_NAME ? text : undefined)
+  const findName = matching(/^.{1,100}$/s)
   return {
     name: read('name', findName, 'at most 100 characters'),
     city: read('city', findName, 'at most 100 characters'),
-    state: read('state', findState, 'a two-letter state such as CO'),
+    state: read('state', matching(/^[A-Z]{2}$/), 'a two-letter state such as CO'),
     latitude: read('latitude', (text) => findDegrees(text, 90), 'degrees from -90 to 90'),
     longitude: read('longitude', (text) => findDegrees(text, 180), 'degrees from -180 to 180'),
     language: read('language', findLanguage, LANGUAGE_CODES.join(' or ')),
@@ -49,8 +47,6 @@ export function readDitchSettings(readSetting: ReadSetting): DitchSettings {
     lastDay: read('lastDay', findSeasonDay, 'a month and day such as 11-01'),
   }
 }
-
-const findState = (text: string) => (/^[A-Z]{2}$/.test(text) ? text : undefined)
 
 function findDegrees(text: string, most: number): number | undefined {
   const degrees = Number(text)

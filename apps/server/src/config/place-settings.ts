@@ -1,4 +1,4 @@
-import type { ReadSetting } from './setting-reader.ts'
+import { anyText, listOf, matching, type ReadSetting } from './setting-reader.ts'
 
 export interface PlaceSettings {
   /** The ditch's own list of properties. */
@@ -10,15 +10,20 @@ export interface PlaceSettings {
 }
 
 export const readPlaceSettings = (read: ReadSetting, readSecret: ReadSetting): PlaceSettings => ({
-  propertiesCsv: read('PROPERTIES_CSV', undefined, (text) => text, 'the path of a CSV file'),
-  googlePlacesKey: readSecret('GOOGLE_PLACES_KEY', undefined, findKey, 'a key of letters, digits, - and _'),
-  surnameKeys: read('SURNAME_KEYS', undefined, findSurnames, 'surnames with commas between them'),
+  propertiesCsv: read('PROPERTIES_CSV', undefined, anyText, 'the path of a CSV file'),
+  googlePlacesKey: readSecret(
+    'GOOGLE_PLACES_KEY',
+    undefined,
+    matching(HEADER_SAFE),
+    'a key of letters, digits, - and _',
+  ),
+  surnameKeys: read(
+    'SURNAME_KEYS',
+    undefined,
+    listOf((surname) => surname || undefined),
+    'surnames with commas between them',
+  ),
 })
 
 /** Other characters cannot be sent in a header. */
-const findKey = (text: string) => (/^[\w-]+$/.test(text) ? text : undefined)
-
-function findSurnames(text: string): string[] | undefined {
-  const surnames = text.split(',').map((surname) => surname.trim())
-  return surnames.includes('') ? undefined : surnames
-}
+const HEADER_SAFE = /^[\w-]+$/

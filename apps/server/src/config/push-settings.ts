@@ -1,4 +1,4 @@
-import type { ReadSetting } from './setting-reader.ts'
+import { listOf, type ReadSetting } from './setting-reader.ts'
 
 export interface PushSettings {
   /** Contact for push services, `mailto:…` or https. When undefined, derived from other settings. */
@@ -14,7 +14,7 @@ export const readPushSettings = (read: ReadSetting): PushSettings => ({
   services: read(
     'PUSH_SERVICES',
     [],
-    findOrigins,
+    listOf(findOrigin),
     'origins such as https://push.example.org, with commas between them',
   ),
 })
@@ -31,11 +31,8 @@ export function findContact(text: string): string | undefined {
 const isReachable = (host = ''): boolean =>
   /\.[a-z][a-z\d-]*[a-z\d]$/i.test(host) && !/\.(localhost|local)$/i.test(host)
 
-function findOrigins(text: string): string[] | undefined {
-  const urls = text.split(',').map((word) => URL.parse(word.trim()))
-  const origins = urls.flatMap((url) => (url && isOrigin(url) ? url.origin : []))
-  return origins.length === urls.length ? origins : undefined
+function findOrigin(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && url.username === ''
+  return isOrigin ? url.origin : undefined
 }
-
-const isOrigin = (url: URL): boolean =>
-  /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && url.username === ''

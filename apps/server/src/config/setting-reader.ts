@@ -21,3 +21,35 @@ export const settingReader =
     if (value === undefined) wrong.push(`${name} is ${quote(text)}, but must be ${expected}`)
     return value ?? whenAbsent
   }
+
+/** For `parse`: any text. */
+export const anyText = (text: string): string => text
+
+/** For `parse`: text that matches a pattern as it is. */
+export const matching =
+  (pattern: RegExp) =>
+  (text: string): string | undefined =>
+    pattern.test(text) ? text : undefined
+
+/** For `parse`: one of these texts. */
+export const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (text: string): Choice | undefined =>
+    choices.find((choice) => choice === text)
+
+/** For `parse`: a whole number from `least` to `most`. */
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number | undefined =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+
+/** For `parse`: 1 or 0. */
+export const onOrOff = (text: string): boolean | undefined => ({ 0: false, 1: true })[text]
+
+/** For `parse`: words with commas between them, all of which are right. */
+export const listOf =
+  <T>(parse: (word: string) => T | undefined) =>
+  (text: string): T[] | undefined => {
+    const found = text.split(',').map((word) => parse(word.trim()))
+    return found.includes(undefined) ? undefined : (found as T[])
+  }

@@ -1,4 +1,4 @@
-import type { ReadSetting } from './setting-reader.ts'
+import { matching, oneOf, type ReadSetting } from './setting-reader.ts'
 
 const CHOICES = ['auto', 'google', 'nws', 'averages'] as const
 
@@ -16,20 +16,16 @@ type WeatherReaders = Record<'read' | 'readSecret', ReadSetting> & { wrong: stri
 
 export function readWeatherSettings({ read, readSecret, wrong }: WeatherReaders): WeatherSettings {
   const settings: WeatherSettings = {
-    choice: read('WEATHER_SOURCE', 'auto', findChoice, `one of ${CHOICES.join(', ')}`),
-    googleKey: readSecret('GOOGLE_WEATHER_KEY', undefined, findKey, 'a key of letters, digits, - and _'),
+    choice: read('WEATHER_SOURCE', 'auto', oneOf(CHOICES), `one of ${CHOICES.join(', ')}`),
+    googleKey: readSecret('GOOGLE_WEATHER_KEY', undefined, matching(/^[\w-]+$/), 'a key of letters, digits, - and _'),
     googleUrl: read('GOOGLE_WEATHER_URL', 'https://weather.googleapis.com/v1', findUrl, 'an http or https address'),
     nwsUrl: read('NWS_URL', 'https://api.weather.gov', findUrl, 'an http or https address'),
-    contact: read('WEATHER_CONTACT', undefined, findContact, 'an e-mail or web address'),
+    contact: read('WEATHER_CONTACT', undefined, matching(/^[\w.+:/@-]{1,100}$/), 'an e-mail or web address'),
   }
   if (settings.choice === 'google' && settings.googleKey === undefined)
     wrong.push('GOOGLE_WEATHER_KEY is not set, but must be with WEATHER_SOURCE=google')
   return settings
 }
-
-const findChoice = (text: string) => CHOICES.find((choice) => choice === text)
-const findKey = (text: string) => (/^[\w-]+$/.test(text) ? text : undefined)
-const findContact = (text: string) => (/^[\w.+:/@-]{1,100}$/.test(text) ? text : undefined)
 
 function findUrl(text: string): string | undefined {
   const url = URL.parse(text)

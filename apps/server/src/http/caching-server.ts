@@ -5,35 +5,25 @@ import { lacksHost, refuseExpectations, sendClientError } from './client-errors.
 import { sendEncoded } from './encoded-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-export interface ConnectionTimeouts {
+export const CONNECTION_TIMEOUTS = {
   /** From the connection, or the first byte of a later request, to the end of its headers. */
-  headersMs: number
-  /** From the same start to the end of its body. */
-  requestMs: number
-  /** Between two bytes, in either direction, while a request is under way. */
-  stalledMs: number
-  /** Between two requests. */
-  keepAliveMs: number
-  /** How often late connections are looked for. */
-  checkMs: number
-}
-
-export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   headersMs: 10_000,
+  /** From the same start to the end of its body. */
   requestMs: 30_000,
+  /** Between two bytes, in either direction, while a request is under way. */
   stalledMs: 60_000,
-  // Longer than a reverse proxy keeps its connections, so that the proxy always closes first.
+  /** Between two requests. Longer than a reverse proxy's, so that the proxy always closes first. */
   keepAliveMs: 75_000,
+  /** How often late connections are looked for. */
   checkMs: 2_000,
 }
+export type ConnectionTimeouts = typeof CONNECTION_TIMEOUTS
 
-const MOST_HEADERS = 100
+const MAX_HEADERS = 100
 const LARGEST_HEADERS_BYTES = 16 * 1024
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void
-
 interface CachingServerParts {
-  handle: Handle
+  handle: (request: IncomingMessage, response: ServerResponse) => void
   cache: ResponseCache
   clock: ServerClock
   /** For every response. */
@@ -45,13 +35,8 @@ interface CachingServerParts {
  * Answers from the response cache before Fastify sees the request: most requests get the same few bytes, and
  * Fastify's work would cost more than sending them.
  */
-export function cachingServer({
-  handle,
-  cache,
-  clock,
-  headers,
-  timeouts = CONNECTION_TIMEOUTS,
-}: CachingServerParts): Server {
+export function cachingServer({ handle, cache, clock, headers, ...given }: CachingServerParts): Server {
+  const { timeouts = CONNECTION_TIMEOUTS } = given
   const limits = {
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
@@ -80,7 +65,7 @@ export function cachingServer({
     request.socket.setTimeout(timeouts.stalledMs)
     handle(request, response)
   })
-  server.maxHeadersCount = MOST_HEADERS
+  server.maxHeadersCount = MAX_HEADERS
   refuseExpectations(server, headers)
   return server
 }

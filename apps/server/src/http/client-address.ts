@@ -11,12 +11,9 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 export function addressSubject(ip: string): string {
   const address = plainAddress(ip)
   if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'))
-  const left = groups(head)
-  const gap = tail === undefined ? 0 : 8 - left.length - groups(tail).length
-  const all = [...left, ...Array.from({ length: gap }, () => '0'), ...groups(tail)]
-  return `${all.slice(0, 4).join(':')}::/64`
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const gap = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...gap, ...right].slice(0, 4).join(':')}::/64`
 }
 
 /**

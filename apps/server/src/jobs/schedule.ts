@@ -16,6 +16,7 @@ import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
 import type { Store } from '../store/store.ts'
 import { sweepTrades } from '../store/trade-queries.ts'
+import { withinTransaction } from '../store/within-transaction.ts'
 import { SETTLED_SHOWN } from '../trades/list-trades.ts'
 import { TradeWatch } from '../trades/trade-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
@@ -37,8 +38,8 @@ interface JobParts {
   random: Random
 }
 
-const EVERY_SECOND = { everyMs: 1_000 }
-const EVERY_MINUTE = { everyMs: 60_000 }
+const everySecond = (task: string, run: Job['run']): Job => ({ task, cadence: { everyMs: 1_000 }, run })
+const daily = (dailyAt: string, task: string, run: Job['run']): Job => ({ task, cadence: { dailyAt }, run })
 
 /** Far longer than the planner looks back, so that a deleted notice is never planned again. */
 const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
@@ -72,59 +73,34 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   }
 
   const jobs: Job[] = [
-    { task: 'reading the ditch', cadence: EVERY_SECOND, run: () => ditch.refresh() },
-    {
-      task: 'planning notices',
-      cadence: EVERY_SECOND,
-      run: async () => {
-        if ((await planner.plan()) > 0) runBeside('looking for notices to send', sender.look())
-      },
-    },
+    everySecond('reading the ditch', () => ditch.refresh()),
+    everySecond('planning notices', async () => {
+      if ((await planner.plan()) > 0) runBeside('looking for notices to send', sender.look())
+    }),
     // Finds what another node planned, what a crash left and what is due for a retry.
-    { task: 'looking for notices to send', cadence: EVERY_SECOND, run: () => sender.look() },
+    everySecond('looking for notices to send', () => sender.look()),
+    everySecond('asking claimants of sold properties', () => claims.look()),
+    everySecond('ending trades', () => trades.look()),
     {
       task: 'refreshing the weather',
-      cadence: EVERY_MINUTE,
+      cadence: { everyMs: 60_000 },
       run: () => weather.refreshIfDue(config.clock.nowMs()),
     },
-    {
-      task: 'forgetting unused guests',
-      cadence: { dailyAt: '03:17' },
-      run: () => sweepGuests({ db: store.db, provider, clock }),
-    },
-    {
-      task: 'forgetting accounts without proof',
-      cadence: { dailyAt: '03:47' },
-      run: async () => {
-        const accounts = await sweepUnproven({ store, provider, mailReach: channels.mailReach, clock })
-        if (accounts > 0) log.info({ accounts }, 'unused accounts without a proven e-mail were deleted')
-      },
-    },
-    {
-      task: 'forgetting people taken off the list',
-      cadence: { dailyAt: '03:27' },
-      run: () =>
-        store.db
-          .transaction()
-          .execute((transaction) => forgetRemoved(transaction, config.clock.now().subtract(REMOVALS_KEPT))),
-    },
-    { task: 'asking claimants of sold properties', cadence: EVERY_SECOND, run: () => claims.look() },
-    { task: 'ending trades', cadence: EVERY_SECOND, run: () => trades.look() },
-    {
-      task: 'forgetting old invitations',
-      cadence: { dailyAt: '03:27' },
-      run: () => sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
-    },
-    {
-      task: 'forgetting trades that were never agreed',
-      cadence: { dailyAt: '03:47' },
-      run: () => sweepTrades(store.db, { since: config.clock.now().subtract(SETTLED_SHOWN), clock }),
-    },
-    {
-      task: 'forgetting old notices',
-      cadence: { dailyAt: '03:37' },
-      run: () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT)),
-    },
+    daily('03:17', 'forgetting unused guests', () => sweepGuests({ db: store.db, provider, clock })),
+    daily('03:27', 'forgetting people taken off the list', () =>
+      withinTransaction(store.db, (db) => forgetRemoved(db, config.clock.now().subtract(REMOVALS_KEPT))),
+    ),
+    daily('03:27', 'forgetting old invitations', () =>
+      sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
+    ),
+    daily('03:37', 'forgetting old notices', () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT))),
+    daily('03:47', 'forgetting accounts without proof', async () => {
+      const accounts = await sweepUnproven({ store, provider, mailReach: channels.mailReach, clock })
+      if (accounts > 0) log.info({ accounts }, 'unused accounts without a proven e-mail were deleted')
+    }),
+    daily('03:47', 'forgetting trades that were never agreed', () =>
+      sweepTrades(store.db, { since: config.clock.now().subtract(SETTLED_SHOWN), clock }),
+    ),
   ]
   const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())
   const stopListening = listenForDitchChanges(config.databaseUrl, { onChange: refreshDitch, clock })

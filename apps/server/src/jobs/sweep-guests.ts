@@ -21,12 +21,10 @@ export async function sweepGuests({ db, provider, clock }: Sweeping): Promise<nu
   const now = clock.now()
   const since = now.subtract(GUEST_KEPT)
   const forgotten = await forgetUnused({
-    list: (most) => listGuestsUnusedSince(db, since, { most }),
-    forget: (uid) =>
-      provider.forgetUnused(uid, {
-        isUnused: async (transaction) => (await listGuestsUnusedSince(transaction, since, { most: 1, uid })).length > 0,
-        alongside: (transaction) => deleteResident(transaction, uid),
-      }),
+    db,
+    provider,
+    list: (reader, which) => listGuestsUnusedSince(reader, since, which),
+    alongside: deleteResident,
   })
   await sweepSessions(db, { now, idleSince: now.subtract(SESSION_KEPT) })
   await sweepSignInCodes(db, now)

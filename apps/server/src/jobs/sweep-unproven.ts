@@ -24,12 +24,9 @@ export async function sweepUnproven({ store, provider, mailReach, clock }: Sweep
   await noteUnknownUse(db, now)
   const since = now.subtract(UNPROVEN_KEPT)
   return forgetUnused({
-    list: (most) => listUnprovenUnusedSince(db, since, { most }),
-    forget: (uid) =>
-      provider.forgetUnused(uid, {
-        isUnused: async (transaction) =>
-          (await listUnprovenUnusedSince(transaction, since, { most: 1, uid })).length > 0,
-        alongside: (transaction) => forgetAccount(transaction, engine, uid),
-      }),
+    db,
+    provider,
+    list: (reader, which) => listUnprovenUnusedSince(reader, since, which),
+    alongside: (transaction, uid) => forgetAccount(transaction, engine, uid),
   })
 }

@@ -51,45 +51,36 @@ export async function listGatePresses(
   )
 }
 
-/** The turns in which no water came, of those that opened since then: the newest first, each once. */
-export async function listTurnsWithoutWater(db: Database, since: Temporal.Instant): Promise<GatePress[]> {
-  const presses = await db
-    .selectFrom('gatePress')
-    .selectAll()
-    .where('kind', '=', 'no-water')
-    .where('outcome', '=', 'counted')
-    .where('opensAtMs', '>=', since.epochMilliseconds)
-    .orderBy('opensAtMs', 'desc')
-    .orderBy('pressedAtMs')
-    .orderBy('key')
-    .execute()
-  return eachTurnOnce(presses)
-}
+const selectNoWater = (db: Database) => db.selectFrom('gatePress').selectAll().where('kind', '=', 'no-water')
 
 /** The first press of each turn. */
-const eachTurnOnce = (presses: readonly GatePress[]): GatePress[] =>
-  [...Map.groupBy(presses, ({ opensAtMs, holderId }) => `${opensAtMs} ${holderId}`).values()].flatMap(([first]) =>
-    first ? [first] : [],
+async function eachTurnOnce(query: ReturnType<typeof selectNoWater>): Promise<GatePress[]> {
+  const presses = await query.orderBy('pressedAtMs').orderBy('key').execute()
+  const turns = Map.groupBy(presses, ({ opensAtMs, holderId }) => `${opensAtMs} ${holderId}`)
+  return [...turns.values()].flatMap(([first]) => first ?? [])
+}
+
+/** The turns in which no water came, of those that opened since then: the newest first, each once. */
+export const listTurnsWithoutWater = (db: Database, since: Temporal.Instant): Promise<GatePress[]> =>
+  eachTurnOnce(
+    selectNoWater(db)
+      .where('outcome', '=', 'counted')
+      .where('opensAtMs', '>=', since.epochMilliseconds)
+      .orderBy('opensAtMs', 'desc'),
   )
 
 /**
  * The turns of a year in which no water came, in order, each once: also those reported after their end, and none that
  * had gone to another.
  */
-export async function listTurnsWithoutWaterIn(db: Database, year: number): Promise<GatePress[]> {
-  const presses = await db
-    .selectFrom('gatePress')
-    .selectAll()
-    .where('kind', '=', 'no-water')
-    .where('outcome', 'in', ['counted', 'late'])
-    .where('day', '>=', `${year}-01-01`)
-    .where('day', '<=', `${year}-12-31`)
-    .orderBy('opensAtMs')
-    .orderBy('pressedAtMs')
-    .orderBy('key')
-    .execute()
-  return eachTurnOnce(presses)
-}
+export const listTurnsWithoutWaterIn = (db: Database, year: number): Promise<GatePress[]> =>
+  eachTurnOnce(
+    selectNoWater(db)
+      .where('outcome', 'in', ['counted', 'late'])
+      .where('day', '>=', `${year}-01-01`)
+      .where('day', '<=', `${year}-12-31`)
+      .orderBy('opensAtMs'),
+  )
 
 /** Everything that an account has pressed, for its download. */
 export async function exportGatePresses(db: Database, userId: string) {
@@ -102,7 +93,10 @@ export async function exportGatePresses(db: Database, userId: string) {
     .execute()
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
   return presses.map(({ kind, holderName, day, opensAtMs, pressedAtMs, receivedAtMs, outcome }) => ({
-    ...{ kind, holder: holderName, day, outcome },
+    kind,
+    holder: holderName,
+    day,
+    outcome,
     opensAt: instant(opensAtMs),
     pressedAt: instant(pressedAtMs),
     receivedAt: instant(receivedAtMs),

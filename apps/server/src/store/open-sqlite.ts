@@ -2,12 +2,13 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
+import type { Dialect } from 'kysely'
 import type { PreparedReader } from './prepared-query.ts'
-import { NodeSqliteDialect, type Waiting, whenFree } from './sqlite-dialect.ts'
+import { nodeSqliteDialect, type Waiting, whenFree } from './sqlite-dialect.ts'
 
 /** Opens the file on the first query. */
-export const sqliteDialect = (path: string, waiting: Waiting): NodeSqliteDialect =>
-  new NodeSqliteDialect(() => openFile(path), waiting)
+export const sqliteDialect = (path: string, waiting: Waiting): Dialect =>
+  nodeSqliteDialect(() => openFile(path), waiting)
 
 /** Does not wait for the transactions of the connection that writes, as its queries do. */
 export function sqliteReader(path: string, waiting: Waiting): PreparedReader {

@@ -1,4 +1,3 @@
-import type { ImportSource } from '@headgate/contracts'
 import {
   ditchDay,
   type FoldedSeason,
@@ -12,23 +11,17 @@ import {
   type Turn,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
-import type { Database, SeasonOwner, Tables } from './database.ts'
+import type { Database, Tables } from './database.ts'
 import { readRules } from './ditch-queries.ts'
 import { listLayeredChanges } from './layer-queries.ts'
 import { readInPages } from './read-in-pages.ts'
 
 export type SeasonChangeRow = Selectable<Tables['seasonChange']>
 
-export interface CurrentSeason {
+export interface CurrentSeason
+  extends Pick<FoldedSeason, 'season' | 'groundless' | 'handovers'>,
+    Pick<SeasonChangeRow, 'owner' | 'importedBy'> {
   importId: number
-  source: ImportSource
-  owner: SeasonOwner
-  importedAt: Temporal.Instant
-  importedBy: string | null
-  season: Season
-  /** The layers that no longer move any turn of it. */
-  groundless: FoldedSeason['groundless']
-  handovers: FoldedSeason['handovers']
 }
 
 /** The newest change, whose season is in force; undefined before the first. */
@@ -38,8 +31,7 @@ export function findCurrentChange(db: Database): Promise<SeasonChangeRow | undef
 
 /** A version number for the season: it grows with every change. */
 export async function findCurrentChangeId(db: Database): Promise<number | undefined> {
-  const current = await db.selectFrom('seasonChange').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return current?.id
+  return (await findCurrentChange(db))?.id
 }
 
 /** The id of the change that was in force at an instant; undefined before the first. */
@@ -106,10 +98,9 @@ export function listChanges(
 export async function readCurrentSeason(db: Database, known?: KnownSeason): Promise<CurrentSeason | undefined> {
   const current = await findCurrentChange(db)
   if (!current) return undefined
-  const { id: importId, source, owner, importedAtMs, importedBy } = current
-  const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
+  const { id: importId, owner, importedBy } = current
   const { season, groundless, handovers } = known?.importId === importId ? known : await foldChange(db, current)
-  return { importId, source, owner, importedAt, importedBy, season, groundless, handovers }
+  return { importId, owner, importedBy, season, groundless, handovers }
 }
 
 export type KnownSeason = Pick<CurrentSeason, 'importId' | 'season' | 'groundless' | 'handovers'>

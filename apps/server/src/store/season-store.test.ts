@@ -27,9 +27,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     await replaceSeason(store, aNewSeason({ season }))
     expect(await readCurrentSeason(store.db)).toEqual({
       importId: 1,
-      source: 'command',
       owner: 'own',
-      importedAt,
       importedBy: null,
       season,
       groundless: [],

@@ -2,10 +2,12 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 import type { ServerClock } from '../config/clock.ts'
@@ -27,25 +29,12 @@ export interface Waiting {
 }
 
 /** Kysely's SQLite dialect on Node's built-in SQLite, made safe for several processes on one file. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #open: () => Promise<SqliteDatabase>
-  readonly #waiting: Waiting
-
-  constructor(open: () => DatabaseSync, waiting: Waiting) {
-    const openForKysely = async () => forKysely(await whenFree(open, waiting))
-    super({ database: openForKysely })
-    this.#open = openForKysely
-    this.#waiting = waiting
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#open, this.#waiting)
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
-  }
-}
+export const nodeSqliteDialect = (open: () => DatabaseSync, waiting: Waiting): Dialect => ({
+  createDriver: () => new ImmediateSqliteDriver(async () => forKysely(await whenFree(open, waiting)), waiting),
+  createAdapter: () => new TransactionalDdlAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
 
 /**
  * Takes the write lock when a transaction begins. A transaction that starts by reading would fail immediately at its
@@ -108,22 +97,22 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /** The most compiled statements cached, by last use. Long ones list values, and the same list hardly comes twice. */
-const MOST_STATEMENTS = 200
-const LONGEST_KEPT = 4_000
+const MAX_STATEMENTS = 200
+const MAX_CACHED_LENGTH = 4_000
 
 type Statement = ReturnType<SqliteDatabase['prepare']>
 
 /** Compiling a statement costs SQLite more than running one that finds a row by its key. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, Statement>()
+  const cached = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = kept.get(sql) ?? prepare(database, sql)
+      const statement = cached.get(sql) ?? prepare(database, sql)
       // The most recently used last.
-      kept.delete(sql)
-      if (sql.length <= LONGEST_KEPT) kept.set(sql, statement)
-      if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value as string)
+      cached.delete(sql)
+      if (sql.length <= MAX_CACHED_LENGTH) cached.set(sql, statement)
+      if (cached.size > MAX_STATEMENTS) cached.delete(cached.keys().next().value as string)
       return statement
     },
   }

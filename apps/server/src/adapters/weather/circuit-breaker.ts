@@ -3,27 +3,19 @@ import type { ServerClock } from '../../config/clock.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import type { WeatherSource } from './weather-source.ts'
 
-export interface CircuitBreakerLimits {
+export const CIRCUIT_BREAKER_LIMITS = {
   /** For one attempt. */
-  timeLimitMs: number
-  /** For all attempts together, with the pauses between them. */
-  budgetMs: number
-  retries: number
-  /** The first pause; each later one is twice as long. */
-  pauseMs: number
-  /** Consecutive failed rounds that open the circuit, for `openMs` at first. */
-  failuresUntilOpen: number
-  openMs: number
-}
-
-export const CIRCUIT_BREAKER_LIMITS: CircuitBreakerLimits = {
   timeLimitMs: 5_000,
+  /** For all attempts together, with the pauses between them. */
   budgetMs: 12_000,
   retries: 2,
+  /** The first pause; each later one is twice as long. */
   pauseMs: 300,
+  /** Consecutive failed rounds that open the circuit, for `openMs` at first. */
   failuresUntilOpen: 3,
   openMs: 5 * 60_000,
 }
+export type CircuitBreakerLimits = typeof CIRCUIT_BREAKER_LIMITS
 
 const MAX_OPEN_MS = 30 * 60_000
 /** Even if a service asks us to wait longer. */
@@ -36,7 +28,7 @@ export class CircuitOpen extends Error {}
 export function withCircuitBreaker(
   source: WeatherSource,
   clock: ServerClock,
-  limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
+  limits: CircuitBreakerLimits,
 ): WeatherSource {
   let failedRounds = 0
   let isOpenUntilMs = Number.NEGATIVE_INFINITY
