@@ -2,17 +2,6 @@ import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 import { z } from 'zod'
 import { anyText, listOf, matching, oneOf, onOrOff, type ReadSetting, wholeNumber } from './setting-reader.ts'
 
-export interface AccountSettings {
-  /** `none` turns off authentication, for demonstrations. */
-  provider: 'embedded' | 'none'
-  /** When undefined, generated at the first start and stored. */
-  secret: string | undefined
-  /** The captains' e-mails. */
-  captains: readonly string[]
-  passwordPolicy: PasswordPolicy
-  google: GoogleSettings | undefined
-}
-
 export interface GoogleSettings {
   issuer: URL
   clientId: string
@@ -25,21 +14,23 @@ interface Reading {
   wrong: string[]
 }
 
-export function readAccountSettings({ read, readSecret, wrong }: Reading): AccountSettings {
+export function readAccountSettings({ read, readSecret, wrong }: Reading) {
   const isDemo = read('DEMO_MODE', false, onOrOff, '1 or 0')
-  const minLength = read('PASSWORD_MIN', 6, wholeNumber(6, 64), 'a number from 6 to 64')
   return {
-    provider: isDemo ? 'none' : read('IDENTITY_PROVIDER', 'embedded', oneOf(['embedded']), 'embedded'),
+    /** `none` turns off authentication, for demonstrations. */
+    provider: isDemo ? ('none' as const) : read('IDENTITY_PROVIDER', 'embedded', oneOf(['embedded']), 'embedded'),
+    /** When undefined, generated at the first start and stored. */
     secret: readSecret('IDENTITY_SECRET', undefined, matching(/^.{32,}$/s), 'at least 32 characters, at random'),
+    /** The captains' e-mails. */
     captains: read('CAPTAINS', [], listOf(matching(/^[^\s@]+@[^\s@]+$/)), 'e-mail addresses with commas between them'),
     passwordPolicy: {
-      minLength,
+      minLength: read('PASSWORD_MIN', 6, wholeNumber(6, 64), 'a number from 6 to 64'),
       maxLength: read('PASSWORD_MAX', 128, wholeNumber(64, 4096), 'a number from 64 to 4096'),
       requires: [
         ...read('PASSWORD_CLASSES', [], listOf(oneOf(CLASSES)), `some of ${CLASSES.join(',')}`),
         ...(read('PASSWORD_REFUSE_COMMON', false, onOrOff, '1 or 0') ? (['common'] as const) : []),
       ],
-    },
+    } satisfies PasswordPolicy,
     google: readGoogle({ read, readSecret, wrong }),
   }
 }
@@ -55,7 +46,7 @@ function readGoogle({ read, readSecret, wrong }: Reading): GoogleSettings | unde
 }
 
 /** Proxies whose forwarded headers are trusted: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`. */
-export const readTrustedProxies = (read: ReadSetting): string[] =>
+export const readTrustedProxies = (read: ReadSetting): readonly string[] =>
   read(
     'TRUSTED_PROXIES',
     [],

@@ -1,38 +1,12 @@
 import { DitchError } from '@headgate/domain'
-import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
+import { readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, type ServerClock } from './clock.ts'
-import { type DitchSettings, readDitchSettings } from './ditch-settings.ts'
-import { type MailSettings, readMailSettings } from './mail-settings.ts'
-import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
-import { type PushSettings, readPushSettings } from './push-settings.ts'
+import { readDitchSettings } from './ditch-settings.ts'
+import { readMailSettings } from './mail-settings.ts'
+import { readPlaceSettings } from './place-settings.ts'
+import { readPushSettings } from './push-settings.ts'
 import { anyText, type Env, matching, oneOf, onOrOff, settingReader, wholeNumber } from './setting-reader.ts'
-import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
-
-export interface Config {
-  isProduction: boolean
-  host: string
-  port: number
-  databaseUrl: string
-  /** Imported at the first start, and whenever a captain imports the configured file. */
-  scheduleCsv: string | undefined
-  /** The origin that residents use. When undefined, that of the request. */
-  publicUrl: URL | undefined
-  /** Proxies whose forwarded headers are trusted. */
-  trustedProxies: string[]
-  accounts: AccountSettings
-  mail: MailSettings
-  push: PushSettings
-  places: PlaceSettings
-  weather: WeatherSettings
-  logLevel: LogLevel
-  /** When false, browsers delete the pages they have stored for offline use. */
-  keepsPagesOffline: boolean
-  /** Bearer token for `/metrics`. When undefined, only loopback may read it. */
-  metricsToken: string | undefined
-  ditch: DitchSettings
-  /** The schedule’s, which `HEADGATE_NOW` may set. */
-  clock: ServerClock
-}
+import { readWeatherSettings } from './weather-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -45,7 +19,7 @@ export class WrongSettings extends DitchError {
 }
 
 /** Reads the settings; `clock` is real time. Throws `WrongSettings` for all wrong ones together. */
-export function readConfig(env: Env, clock: ServerClock): Config {
+export function readConfig(env: Env, clock: ServerClock) {
   const wrong: string[] = []
   const read = settingReader(env, wrong, (text) => `"${text}"`)
   const readSecret = settingReader(env, wrong, () => '"…"')
@@ -53,7 +27,7 @@ export function readConfig(env: Env, clock: ServerClock): Config {
   const startsAt = read('HEADGATE_NOW', undefined, findInstant, 'an instant such as 2026-06-10T11:00:00-06:00')
   if (startsAt && isProduction) wrong.push('HEADGATE_NOW is set, but a production server must use real time: unset it')
 
-  const config: Config = {
+  const config = {
     isProduction,
     host: read(
       'HOST',
@@ -63,16 +37,21 @@ export function readConfig(env: Env, clock: ServerClock): Config {
     ),
     port: read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535'),
     databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', matching(DATABASE_URL), 'sqlite:PATH or postgres://…'),
+    /** Imported at the first start, and whenever a captain imports the configured file. */
     scheduleCsv: read('SCHEDULE_CSV', undefined, anyText, 'the path of a CSV file'),
+    /** Proxies whose forwarded headers are trusted. */
     trustedProxies: readTrustedProxies(read),
     accounts: readAccountSettings({ read, readSecret, wrong }),
     mail: readMailSettings(read, readSecret),
     push: readPushSettings(read),
     places: readPlaceSettings(read, readSecret),
     weather: readWeatherSettings({ read, readSecret, wrong }),
+    /** The origin that residents use. When undefined, that of the request. */
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
+    /** When false, browsers delete the pages they have stored for offline use. */
     keepsPagesOffline: read('OFFLINE_PAGES', true, onOrOff, '1 or 0'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+    /** Bearer token for `/metrics`. When undefined, only loopback may read it. */
     metricsToken: readSecret(
       'METRICS_TOKEN',
       undefined,
@@ -80,11 +59,14 @@ export function readConfig(env: Env, clock: ServerClock): Config {
       'at least 16 characters without spaces',
     ),
     ditch: readDitchSettings(read),
+    /** The schedule’s, which `HEADGATE_NOW` may set. */
     clock: startsAt ? clockStartingAt(startsAt, clock) : clock,
   }
   if (wrong.length > 0) throw new WrongSettings(wrong)
   return config
 }
+
+export type Config = ReturnType<typeof readConfig>
 
 const DATABASE_URL = /^(sqlite:.+|postgres(ql)?:\/\/.+)$/
 

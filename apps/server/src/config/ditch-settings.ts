@@ -1,23 +1,9 @@
-import { findSeasonDay, findSlots, findTimeZone, type Slot } from '@headgate/domain'
-import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
+import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
+import { findLanguage, LANGUAGE_CODES } from '@headgate/language'
 import { matching, type ReadSetting } from './setting-reader.ts'
 
-/** What the environment says about the ditch. Undefined: nothing, and the stored value stays. */
-export interface DitchSettings {
-  name: string | undefined
-  city: string | undefined
-  state: string | undefined
-  latitude: number | undefined
-  longitude: number | undefined
-  language: Language | undefined
-  timeZone: string | undefined
-  slots: Slot[] | undefined
-  firstDay: Temporal.PlainMonthDay | undefined
-  lastDay: Temporal.PlainMonthDay | undefined
-}
-
 /** The variable that sets each. */
-export const DITCH_VARIABLES: Readonly<Record<keyof DitchSettings, string>> = {
+export const DITCH_VARIABLES = {
   name: 'DITCH_NAME',
   city: 'DITCH_CITY',
   state: 'DITCH_STATE',
@@ -30,8 +16,9 @@ export const DITCH_VARIABLES: Readonly<Record<keyof DitchSettings, string>> = {
   lastDay: 'DITCH_LAST_DAY',
 }
 
-export function readDitchSettings(readSetting: ReadSetting): DitchSettings {
-  const read = <T>(field: keyof DitchSettings, parse: (text: string) => T | undefined, expected: string) =>
+/** What the environment says about the ditch. Undefined: nothing, and the stored value stays. */
+export function readDitchSettings(readSetting: ReadSetting) {
+  const read = <T>(field: keyof typeof DITCH_VARIABLES, parse: (text: string) => T | undefined, expected: string) =>
     readSetting<T | undefined>(DITCH_VARIABLES[field], undefined, parse, expected)
   const findName = matching(/^.{1,100}$/s)
   return {
@@ -47,6 +34,8 @@ export function readDitchSettings(readSetting: ReadSetting): DitchSettings {
     lastDay: read('lastDay', findSeasonDay, 'a month and day such as 11-01'),
   }
 }
+
+export type DitchSettings = ReturnType<typeof readDitchSettings>
 
 function findDegrees(text: string, most: number): number | undefined {
   const degrees = Number(text)

@@ -11,19 +11,12 @@ export interface SmtpSettings {
   connections: number
 }
 
-export interface MailSettings {
-  /** When undefined, no mail is sent. */
-  smtp: SmtpSettings | undefined
-  /** When undefined, the ditch's name at localhost. */
-  from: string | undefined
-}
-
 const SUBMISSION = 587
 const SUBMISSION_TLS = 465
 /** As many as the strictest of the large services allows. */
 export const DEFAULT_SMTP_CONNECTIONS = 3
 
-export function readMailSettings(read: ReadSetting, readSecret: ReadSetting): MailSettings {
+export function readMailSettings(read: ReadSetting, readSecret: ReadSetting) {
   const host = read('SMTP_HOST', undefined, matching(/^[\w.:-]+$/), 'the name of a mail server')
   const port = read('SMTP_PORT', SUBMISSION, wholeNumber(1, 65_535), 'a port number from 1 to 65535')
   const user = read('SMTP_USER', undefined, anyText, 'a user name')
@@ -32,7 +25,9 @@ export function readMailSettings(read: ReadSetting, readSecret: ReadSetting): Ma
   const byParts = host === undefined ? undefined : { host, port, isSecure: port === SUBMISSION_TLS, user, password }
   const server = readSecret('SMTP_URL', byParts, findServer, 'smtp://user:password@host:587 or smtps://…')
   return {
-    smtp: server && { ...server, connections },
+    /** When undefined, no mail is sent. */
+    smtp: server && ({ ...server, connections } satisfies SmtpSettings),
+    /** When undefined, the ditch's name at localhost. */
     from: read('MAIL_FROM', undefined, matching(SENDER), 'a sender'),
   }
 }

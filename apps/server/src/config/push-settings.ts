@@ -1,16 +1,11 @@
 import { listOf, type ReadSetting } from './setting-reader.ts'
 
-export interface PushSettings {
-  /** Contact for push services, `mailto:…` or https. When undefined, derived from other settings. */
-  contact: string | undefined
-  /** Origins of additional push services. Plain http and private addresses are allowed. */
-  services: readonly string[]
-}
-
 const LONGEST_CONTACT = 200
 
-export const readPushSettings = (read: ReadSetting): PushSettings => ({
+export const readPushSettings = (read: ReadSetting) => ({
+  /** Contact for push services, `mailto:…` or https. When undefined, derived from other settings. */
   contact: read('PUSH_CONTACT', undefined, findContact, 'an e-mail or https address that is not on this machine'),
+  /** Origins of additional push services. Plain http and private addresses are allowed. */
   services: read(
     'PUSH_SERVICES',
     [],

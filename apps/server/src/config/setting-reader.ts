@@ -4,7 +4,7 @@ export type Env = Readonly<Record<string, string | undefined>>
  * Reads one variable. `parse` returns undefined for text that is wrong; `expected` completes the sentence
  * "PORT is "x", but must be …".
  */
-export type ReadSetting = <T>(
+export type ReadSetting = <const T>(
   name: string,
   whenAbsent: T,
   parse: (text: string) => T | undefined,

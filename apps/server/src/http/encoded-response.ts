@@ -56,15 +56,8 @@ interface Written {
 const LARGEST_TEXT = 14_000
 
 /** Prepares a response. Its entity tags are strong, so each encoding and each effort has its own. */
-export function encodeResponse({
-  body,
-  contentType,
-  status = 200,
-  headers = {},
-  always = {},
-  vary,
-  effort = 'thorough',
-}: Written): EncodedResponse {
+export function encodeResponse({ body, contentType, headers, always, vary, ...written }: Written): EncodedResponse {
+  const { status = 200, effort = 'thorough' } = written
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const name = hash('sha256', identity, 'base64url').slice(0, 22)
   const asUnchanged = (etag: string) => ({

@@ -8,14 +8,11 @@ const perQuarterHour = (kind: string, most: number): RateLimit => ({ kind, most,
 const perHour = (kind: string, most: number): RateLimit => ({ kind, most, windowMs: HOUR_MS })
 const perDay = (kind: string, most: number): RateLimit => ({ kind, most, windowMs: DAY_MS })
 
-const guesses = (kind: string, daily: number): readonly RateLimit[] => [
-  perQuarterHour(kind, 10),
-  perDay(`${kind} in a day`, daily),
-]
-const mails = (kind: string, inQuarterHour: number, daily: number): readonly RateLimit[] => [
+const perQuarterHourAndDay = (kind: string, inQuarterHour: number, daily: number): readonly RateLimit[] => [
   perQuarterHour(kind, inQuarterHour),
   perDay(`${kind} in a day`, daily),
 ]
+const guesses = (kind: string, daily: number) => perQuarterHourAndDay(kind, 10, daily)
 
 export interface MailLimits {
   byRecipient: readonly RateLimit[]
@@ -67,13 +64,13 @@ export const RATE_LIMITS = {
   googleFromAddress: perQuarterHour('google by address', 60),
 
   mailedLinks: {
-    byRecipient: mails('links by recipient', 4, 15),
-    byKnownDevice: mails('links by known device', 4, 15),
+    byRecipient: perQuarterHourAndDay('links by recipient', 4, 15),
+    byKnownDevice: perQuarterHourAndDay('links by known device', 4, 15),
   },
   /** Counted apart from sign-in links, so that registering an address cannot use those up. */
   mailedConfirmations: {
-    byRecipient: mails('confirmations by recipient', 2, 5),
-    byKnownDevice: mails('confirmations by known device', 2, 5),
+    byRecipient: perQuarterHourAndDay('confirmations by recipient', 2, 5),
+    byKnownDevice: perQuarterHourAndDay('confirmations by known device', 2, 5),
   },
   mailFromAddress: perHour('mail by address', 30),
 

@@ -49,18 +49,8 @@ export function route<E extends Endpoint>(
   })
 }
 
-function schemaOf(endpoint: Endpoint): FastifySchema {
-  const {
-    summary,
-    params,
-    query,
-    body,
-    consumes,
-    response = done,
-    status = 200,
-    otherResponses,
-    problems = [],
-  } = endpoint
+function schemaOf({ summary, params, query, body, consumes, ...endpoint }: Endpoint): FastifySchema {
+  const { response = done, status = 200, otherResponses, problems = [] } = endpoint
   return {
     summary,
     ...(params && { params }),

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { route } from '../http/route.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { checkStore } from '../store/check-store.ts'
-import { countNotices } from '../store/outbox-queries.ts'
+import { countNotices } from '../store/notice-record-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 

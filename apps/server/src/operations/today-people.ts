@@ -18,22 +18,13 @@ interface People extends Pick<InvitationListResponse, 'waiting' | 'joined'> {
 /** What needs a captain’s attention on the list of people. */
 export function peopleItems({ rows, waiting, joined, mailReach }: People): TodayItem[] {
   const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
-  const unused = rows.filter(({ address, people }) => address !== null && !people.some(hasAccount))
+  const unknown = unlisted.flatMap(({ holders }) => holders.map(({ name }) => name))
+  const streets = rows.flatMap(({ address, people }) => (address && !people.some(hasAccount) ? address.street : []))
   const isEmpty = unlisted.length === rows.length
   return [
     counted('unconfirmed', namesOf(waiting.filter(canBeConfirmed(mailReach)))),
-    ...(isEmpty
-      ? [{ kind: 'no-people' as const }]
-      : [
-          counted(
-            'unknown-holders',
-            unlisted.flatMap(({ holders }) => holders.map(({ name }) => name)),
-          ),
-        ]),
-    counted(
-      'unused-properties',
-      unused.map(({ address }) => address?.street ?? ''),
-    ),
+    isEmpty ? { kind: 'no-people' as const } : counted('unknown-holders', unknown),
+    counted('unused-properties', streets),
     counted('unreached', mailReach === 'none' ? [] : namesOf(joined.filter(lacksProof))),
   ].filter((item) => item !== undefined)
 }

@@ -9,11 +9,10 @@ import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
-import { turnsWithoutWater } from './today-gate.ts'
 import { invitationsLeft, peopleItems } from './today-people.ts'
 import { closureItems, layersItem, seasonItem } from './today-season.ts'
 import { mailItem, weatherItem } from './today-services.ts'
-import { tradesItem } from './today-trades.ts'
+import { tradesItem, turnsWithoutWater } from './today-turns.ts'
 
 export interface TodayRoutes extends CaptainsOnly {
   context: CaptainContext
@@ -43,12 +42,11 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, { contex
       await mailItem(db, mailReach, now),
       await layersItem(db, loaded, now),
       ...peopleItems({ ...people, waiting, joined, mailReach }),
-      weatherItem({ config, weather }),
+      weatherItem(config, weather),
     ]
-    const noWater = await turnsWithoutWater(db, now)
     return {
       items: items.filter((item) => item !== undefined),
-      noWater,
+      noWater: await turnsWithoutWater(db, now),
       invitationsLeft: invitationsLeft(invitations),
     }
   })

@@ -17,13 +17,11 @@ export async function mailItem(
   return failing && { kind: 'mail-fails', count: failing.count, ...failing.delivery }
 }
 
-interface WeatherParts {
-  config: Pick<Config, 'clock' | 'weather'>
-  weather: Pick<Weather, 'forecastState'>
-}
-
 /** Averages are no failure where they were chosen. */
-export function weatherItem({ config, weather }: WeatherParts): TodayItem | undefined {
+export function weatherItem(
+  config: Pick<Config, 'clock' | 'weather'>,
+  weather: Pick<Weather, 'forecastState'>,
+): TodayItem | undefined {
   const { kind } = weather.forecastState(config.clock.nowMs())
   if (config.weather.choice === 'averages' || kind === 'forecast' || kind === 'pending') return undefined
   return { kind: 'weather-fails', hasAverages: kind === 'average' }

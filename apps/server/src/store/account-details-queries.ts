@@ -3,7 +3,7 @@ import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
-import { readSetAside, type SetAsideRow } from './read-set-aside.ts'
+import { readSetAside, type SetAsideRow } from './set-aside-queries.ts'
 
 /** What the store has about an account besides its session. */
 export interface AccountDetails {

@@ -1,40 +1,25 @@
-import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
+import { type Closure, seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
-import { type DitchProfile, readDitch } from './ditch-queries.ts'
+import { readDitch, type StoredDitch } from './ditch-queries.ts'
 import { findKind } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
-import { type KnownSeason, readCurrentSeason } from './season-queries.ts'
+import { type CurrentSeason, type KnownSeason, readCurrentSeason } from './season-queries.ts'
 import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
-export interface DitchSnapshot {
+export interface DitchSnapshot
+  extends Pick<StoredDitch, 'profile' | 'rules' | 'rulesVersion' | 'revision' | 'isSetUp'>,
+    Omit<CurrentSeason, 'importedBy'> {
   /** Rises with every change of anything here. */
   version: number
-  /** Rises with every change of the profile or the rules. */
-  revision: number
   /** Rises with every change of the profile, the rules or the note. Sent with every answer. */
   infoVersion: number
   /** The captains' note to everybody. Its time may be over. */
   note: StatusNote | undefined
-  profile: DitchProfile
-  rules: DitchRules
-  rulesVersion: number
-  /** Whether a captain has set it up in the browser. */
-  isSetUp: boolean
-  /** The change in force; 0 while nothing is loaded. */
-  importId: number
-  /** Whether it is the ditch's own, the sample's, or nobody's yet. */
-  owner: 'own' | 'sample' | 'none'
   /** True until the ditch is set up, or has a season of its own that none of the sample's accounts imported. */
   isTrial: boolean
-  /** With its layers. */
-  season: Season
-  /** A captain's edits that no longer move any turn of it. */
-  groundless: FoldedSeason['groundless']
-  /** The trades over it, each with what it moves. */
-  handovers: FoldedSeason['handovers']
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
   people: StoredPeople
@@ -82,26 +67,17 @@ export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>)
 
 async function readSnapshot(db: Database, known?: KnownSeason): Promise<DitchSnapshot> {
   const version = await findVersion(db)
-  const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
-  const current = await readCurrentSeason(db, known)
-  const { importId, owner, season, groundless, handovers, importedBy } = current ?? NO_SEASON
-  const isTrial =
-    !isSetUp && (owner !== 'own' || (importedBy !== null && (await findKind(db, importedBy)) === 'sample'))
-  const stored = await readPeople(db, { importId, owner })
+  const { changedFields: _changed, isFilled: _filled, ...ditch } = await readDitch(db)
+  const { importedBy, ...current } = (await readCurrentSeason(db, known)) ?? NO_SEASON
+  const isBySample = async () => importedBy !== null && (await findKind(db, importedBy)) === 'sample'
+  const isTrial = !ditch.isSetUp && (current.owner !== 'own' || (await isBySample()))
+  const stored = await readPeople(db, current)
   return {
+    ...ditch,
+    ...current,
     version,
-    revision,
-    profile,
-    rules,
-    rulesVersion,
-    isSetUp,
-    importId,
-    owner,
     isTrial,
-    season,
-    groundless,
-    handovers,
-    infoVersion: revision + (await countStatusNoteChanges(db)),
+    infoVersion: ditch.revision + (await countStatusNoteChanges(db)),
     note: await findStatusNote(db),
     closures: await listClosures(db),
     // The sample's properties are gone with the sample.
@@ -110,9 +86,9 @@ async function readSnapshot(db: Database, known?: KnownSeason): Promise<DitchSna
   }
 }
 
-const NO_SEASON = {
+const NO_SEASON: CurrentSeason = {
   importId: 0,
-  owner: 'none' as const,
+  owner: 'none',
   season: seasonOf([]),
   groundless: [],
   handovers: [],

@@ -12,37 +12,29 @@ export interface StoredMessage {
 /** Older messages are dropped, so that the mailbox stays small. */
 const MAX_MESSAGES = 50
 
-export async function storeMessage(
-  db: Database,
-  { id, sentAt, to, subject, text, html }: StoredMessage,
-): Promise<void> {
-  const message = {
-    id,
-    sentAtMs: sentAt.epochMilliseconds,
-    recipient: to,
-    subject,
-    plainText: text,
-    html,
-  }
-  await db.insertInto('mailboxMessage').values(message).execute()
-  const kept = db
+export async function storeMessage(db: Database, message: StoredMessage): Promise<void> {
+  const { id, sentAt, to: recipient, subject, text: plainText, html } = message
+  const row = { id, sentAtMs: sentAt.epochMilliseconds, recipient, subject, plainText, html }
+  await db.insertInto('mailboxMessage').values(row).execute()
+  const newest = db
     .selectFrom('mailboxMessage')
     .select('id')
     .orderBy('sentAtMs', 'desc')
     .orderBy('id')
     .limit(MAX_MESSAGES)
-  await db.deleteFrom('mailboxMessage').where('id', 'not in', kept).execute()
+  await db.deleteFrom('mailboxMessage').where('id', 'not in', newest).execute()
 }
 
 /** Newest first. */
 export async function listMessages(db: Database): Promise<StoredMessage[]> {
-  const rows = await db.selectFrom('mailboxMessage').selectAll().orderBy('sentAtMs', 'desc').orderBy('id').execute()
-  return rows.map(({ id, sentAtMs, recipient, subject, plainText, html }) => ({
-    id,
+  const rows = await db
+    .selectFrom('mailboxMessage')
+    .select(['id', 'sentAtMs', 'recipient as to', 'subject', 'plainText as text', 'html'])
+    .orderBy('sentAtMs', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ sentAtMs, ...message }) => ({
+    ...message,
     sentAt: Temporal.Instant.fromEpochMilliseconds(sentAtMs),
-    to: recipient,
-    subject,
-    text: plainText,
-    html,
   }))
 }

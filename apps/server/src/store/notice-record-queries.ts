@@ -78,3 +78,30 @@ export async function recordTestNotices(
 
 const newestFirst = (db: Database, userId: string) =>
   db.selectFrom('noticeDelivery').selectAll().where('userId', '=', userId).orderBy('dueAtMs', 'desc').orderBy('id')
+
+interface NoticeBacklog {
+  waiting: number
+  /** When the oldest of them was due; undefined if none is waiting. */
+  oldestDueAtMs: number | undefined
+}
+
+/** The notices still to be sent. */
+export async function readNoticeBacklog(db: Database): Promise<NoticeBacklog> {
+  const { waiting, oldestDueAtMs } = await db
+    .selectFrom('noticeDelivery')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<number | null>('dueAtMs').as('oldestDueAtMs')])
+    .where('outcome', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestDueAtMs: oldestDueAtMs ?? undefined }
+}
+
+/** The number of notices by outcome. */
+export async function countNotices(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('noticeDelivery')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
+    .groupBy('outcome')
+    .orderBy('outcome')
+    .execute()
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
+}

@@ -2,7 +2,7 @@ import type { HolderLink, NoticeSettings, PushTarget } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Database } from './database.ts'
 import { listLinks } from './link-queries.ts'
-import { readNoticeSettings } from './read-notice-settings.ts'
+import { readNoticeSettings } from './notice-setting-queries.ts'
 
 /** A resident, or a captain, as notices know them. */
 export interface Recipient {

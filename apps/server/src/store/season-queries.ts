@@ -11,7 +11,7 @@ import {
   type Turn,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from './database.ts'
+import type { Database, SeasonOwner, Tables } from './database.ts'
 import { readRules } from './ditch-queries.ts'
 import { listLayeredChanges } from './layer-queries.ts'
 import { readInPages } from './read-in-pages.ts'
@@ -20,8 +20,11 @@ export type SeasonChangeRow = Selectable<Tables['seasonChange']>
 
 export interface CurrentSeason
   extends Pick<FoldedSeason, 'season' | 'groundless' | 'handovers'>,
-    Pick<SeasonChangeRow, 'owner' | 'importedBy'> {
+    Pick<SeasonChangeRow, 'importedBy'> {
+  /** The change in force; 0 while nothing is loaded. */
   importId: number
+  /** Whether it is the ditch's own, the sample's, or nobody's yet. */
+  owner: SeasonOwner
 }
 
 /** The newest change, whose season is in force; undefined before the first. */

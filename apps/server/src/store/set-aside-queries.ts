@@ -1,9 +1,35 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Random } from '../config/random.ts'
-import type { Database } from './database.ts'
-import { asideProfile, readSetAside, type SetAsideRow } from './read-set-aside.ts'
+import type { Database, Tables } from './database.ts'
+import { findStoredSettings } from './notice-setting-queries.ts'
 import { deleteResident } from './resident-queries.ts'
 import { takeId } from './take-id.ts'
 import { withinTransaction } from './within-transaction.ts'
+
+const asideProfile = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  placeId: z.string(),
+  claimedOwners: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+})
+
+/** What an account held before its owner verified the e-mail. */
+export interface SetAsideRow {
+  resident: z.infer<typeof asideProfile> | null
+  /** JSON, as in `noticeSetting`; null if nothing was set. */
+  noticeSettings: string | null
+}
+
+type StoredSetAside = Pick<Selectable<Tables['setAsideProfile']>, 'resident' | 'noticeSettings'>
+
+export const readSetAside = (row: StoredSetAside): SetAsideRow => ({
+  resident: row.resident === null ? null : asideProfile.parse(JSON.parse(row.resident)),
+  noticeSettings: row.noticeSettings,
+})
 
 /**
  * Sets aside the resident's profile and notice settings, and deletes the rest of the account's data: devices, calendar
@@ -11,11 +37,7 @@ import { withinTransaction } from './within-transaction.ts'
  */
 export async function setAsideContents(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
   const profile = await db.selectFrom('profile').selectAll().where('userId', '=', userId).executeTakeFirst()
-  const settings = await db
-    .selectFrom('noticeSettings')
-    .select('settings')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  const settings = await findStoredSettings(db, userId)
   await deleteResident(db, userId)
   await db
     .insertInto('setAsideProfile')
@@ -23,7 +45,7 @@ export async function setAsideContents(db: Database, userId: string, now: Tempor
       userId,
       atMs: now.epochMilliseconds,
       resident: profile ? JSON.stringify(asideProfile.parse(profile)) : null,
-      noticeSettings: settings?.settings ?? null,
+      noticeSettings: settings ?? null,
     })
     .execute()
 }
@@ -44,11 +66,8 @@ export function settleSetAside(
 ): Promise<boolean> {
   const updatedAtMs = now.epochMilliseconds
   return withinTransaction(db, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('setAsideProfile')
-      .where('userId', '=', userId)
-      .returningAll()
-      .executeTakeFirst()
+    const taken = transaction.deleteFrom('setAsideProfile').where('userId', '=', userId).returningAll()
+    const row = await taken.executeTakeFirst()
     if (!row) return false
     const aside = readSetAside(row)
     if (keep && aside.resident) {

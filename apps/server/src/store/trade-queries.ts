@@ -24,16 +24,12 @@ export type NewTrade = Pick<
 >
 
 export async function readTradePolicy(db: Database): Promise<TradePolicy> {
-  const row = await db
+  const { parts, ...policy } = await db
     .selectFrom('ditch')
-    .select(['tradeMode', 'tradeNoticeMinutes', 'tradeParts', 'tradeUndoHours'])
+    .select(['tradeMode as mode', 'tradeNoticeMinutes as noticeMinutes', 'tradeUndoHours as undoHours'])
+    .select('tradeParts as parts')
     .executeTakeFirstOrThrow()
-  return {
-    mode: row.tradeMode,
-    noticeMinutes: row.tradeNoticeMinutes,
-    allowsParts: row.tradeParts !== 0,
-    undoHours: row.tradeUndoHours,
-  }
+  return { ...policy, allowsParts: parts !== 0 }
 }
 
 /** Call it with the ditch locked. */

@@ -32,14 +32,8 @@ export interface MailTransport {
   close(): void
 }
 
-export function smtpMailer({
-  smtp,
-  from,
-  clock,
-  random,
-  retryAfterMs = RETRY_AFTER_MS,
-  transport = connectionsTo(smtp),
-}: SmtpMailerParts): Mailer {
+export function smtpMailer({ smtp, from, clock, random, ...given }: SmtpMailerParts): Mailer {
+  const { retryAfterMs = RETRY_AFTER_MS, transport = connectionsTo(smtp) } = given
   const limit = new DestinationLimit(smtp.connections)
   const mailOf = ({ to, language, headers, messageKey = random.uuid(), ...parts }: MailMessage): SendMailOptions => {
     const sender = from()
