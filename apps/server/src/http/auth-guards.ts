@@ -1,5 +1,5 @@
 import type { AuthUser } from '@headgate/contracts'
-import type { DitchError } from '@headgate/domain'
+import type { DitchError, DitchReason } from '@headgate/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -25,9 +25,6 @@ export interface AuthGuard {
   /** Authenticates again once a body has arrived: the session may have ended meanwhile. */
   preHandler: (request: FastifyRequest) => Promise<void>
 }
-
-/** In the API document, for public routes that answer differently with a session. */
-export const SESSION_OPTIONAL = [{}, { session: [] }]
 
 const authenticated = new WeakMap<FastifyRequest, SignedIn>()
 
@@ -96,12 +93,7 @@ export const sessionGuard = (sessions: Sessions): AuthGuard =>
 /** Like `sessionGuard`, and refuses guests with `toGuests`. */
 export const residentGuard = (
   sessions: Sessions,
-  toGuests:
-    | 'guests-get-no-notices'
-    | 'guests-get-no-calendar'
-    | 'guests-are-no-captains'
-    | 'guests-join-nothing'
-    | 'guests-trade-nothing' = 'guests-get-no-notices',
+  toGuests: Extract<DitchReason, `guests-${string}`> = 'guests-get-no-notices',
 ): AuthGuard =>
   authGuard('resident', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)

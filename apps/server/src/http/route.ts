@@ -1,7 +1,6 @@
 import { done, type Endpoint } from '@headgate/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import { SESSION_OPTIONAL } from './auth-guards.ts'
 import { problemResponses } from './problem-responses.ts'
 
 type Parsed<E, Part extends string> = E extends Record<Part, infer Shape extends z.ZodType> ? z.output<Shape> : unknown
@@ -57,7 +56,8 @@ function schemaOf({ summary, params, query, body, consumes, ...endpoint }: Endpo
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(consumes && { consumes: [...consumes] }),
-    ...(endpoint.session === 'optional' && { security: SESSION_OPTIONAL }),
+    // Public, and different with a session.
+    ...(endpoint.session === 'optional' && { security: [{}, { session: [] }] }),
     response: { [status]: response, ...otherResponses, ...problemResponses(...problems) },
   }
 }

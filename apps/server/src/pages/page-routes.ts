@@ -4,7 +4,7 @@ import type { Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
 import { ditchVersionHeader } from '../http/ditch-version-header.ts'
-import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { LANGUAGE_HEADERS, languageOf } from '../http/request-language.ts'
 import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
@@ -35,11 +35,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     name: '/*',
     versionAt: (nowMs) => `${loaded().version} ${Math.trunc(nowMs / 1000)}`,
   }
-  const draw = async (
-    renderer: PageRenderer,
-    { path, search }: PageAddress,
-    language: Language,
-  ): Promise<EncodedResponse> => {
+  const draw = async (renderer: PageRenderer, { path, search }: PageAddress, language: Language) => {
     const state = presentPageState({
       loaded: loaded(),
       weather: weather.forecastState(clock.nowMs()),
@@ -52,11 +48,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
       body: html,
       contentType: 'text/html; charset=utf-8',
       status,
-      headers: {
-        ...routes.headers,
-        ...pageHeaders(renderer.contentSecurity, path),
-        'content-language': language,
-      },
+      headers: { ...routes.headers, ...pageHeaders(renderer.contentSecurity, path), 'content-language': language },
       always: ditchVersionHeader(state.ditch.version),
       vary: LANGUAGE_HEADERS,
     })
@@ -66,8 +58,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     // Cached by canonical address, so made-up addresses neither fill the cache nor cost a rendering each.
     const language = languageOf(request.headers, loaded().profile.language)
     const renderer = await findRenderer(language)
-    const requested = addressIn(request.raw.url ?? '/')
-    const address = renderer.drawnAs(requested)
+    const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
     const key = pageKey(`${address.path}${address.search}`, language)
     const answer = await cache.getOrCreate(route, { key, nowMs: clock.nowMs() }, () =>
       draw(renderer, address, language),

@@ -92,7 +92,7 @@ export async function setRole(db: Database, uid: string, role: MemberRole, now: 
   // The owner of an unverified address may be somebody else.
   await db
     .updateTable('userAccount')
-    .set({ mailNeedsProof: role === 'captain' ? sql<boolean>`true` : sql<boolean>`false` })
+    .set({ mailNeedsProof: sql.lit(role === 'captain') })
     .where('id', '=', uid)
     .execute()
   return numUpdatedRows > 0n
@@ -110,13 +110,12 @@ export async function setShut(db: Database, uid: string, shutAt: Temporal.Instan
 
 /** Addresses that are new make an account a captain once; the others have had their effect, or wait for it. */
 export async function nameCaptains(db: Database, emails: readonly string[]): Promise<void> {
-  for (const email of emails) {
-    await db
-      .insertInto('namedCaptain')
-      .values({ email: email.trim().toLowerCase(), usedAtMs: null })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute()
-  }
+  if (emails.length === 0) return
+  await db
+    .insertInto('namedCaptain')
+    .values(emails.map((email) => ({ email: email.trim().toLowerCase() })))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
 }
 
 /** The accounts whose verified e-mail was named, and that have not been made captains for it before. */
@@ -151,20 +150,12 @@ const selectNamedAccounts = (db: Database) =>
     .select(['user.id as uid', 'namedCaptain.email'])
     .where('namedCaptain.usedAtMs', 'is', null)
     .where('user.kind', '=', 'resident')
-    .where('user.emailVerified', '=', isTrue)
-
-/** SQLite stores booleans as 0 and 1, and understands the word. */
-const isTrue = sql<boolean>`true`
+    .where('user.emailVerified', '=', sql.lit(true))
 
 /** The named addresses that have not made anybody a captain yet. */
 export async function listNamedCaptains(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('namedCaptain')
-    .select('email')
-    .where('usedAtMs', 'is', null)
-    .orderBy('email')
-    .execute()
-  return rows.map(({ email }) => email)
+  const waiting = db.selectFrom('namedCaptain').select('email').where('usedAtMs', 'is', null)
+  return (await waiting.orderBy('email').execute()).map(({ email }) => email)
 }
 
 /** Whoever was a captain in another way is none again by the address of their account. */

@@ -59,20 +59,10 @@ function countRows(
     .insertInto('rateLimit')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'subjectHash']).doUpdateSet((row) => ({
-        tries: row
-          .case()
-          .when(isOver)
-          .then(row.ref('excluded.tries'))
-          .else(row('rateLimit.tries', '+', row.ref('excluded.tries')))
-          .end(),
-        windowEndsMs: row
-          .case()
-          .when(isOver)
-          .then(row.ref('excluded.windowEndsMs'))
-          .else(row.ref('rateLimit.windowEndsMs'))
-          .end(),
-      })),
+      conflict.columns(['kind', 'subjectHash']).doUpdateSet({
+        tries: sql`case when ${isOver} then excluded.tries else rate_limit.tries + excluded.tries end`,
+        windowEndsMs: sql`case when ${isOver} then excluded.window_ends_ms else rate_limit.window_ends_ms end`,
+      }),
     )
     .returning(['subjectHash', 'tries', 'windowEndsMs'])
     .execute()

@@ -1,4 +1,4 @@
-import type { HolderLink, NoticeSettings, PushTarget } from '@headgate/domain'
+import { type HolderLink, type NoticeSettings, type PushTarget, remember } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Database } from './database.ts'
 import { listLinks } from './link-queries.ts'
@@ -80,7 +80,8 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .execute()
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   const linksOf = await listLinks(db, named)
-  const settingsOf = memoizedReader()
+  // Among thousands of residents, most have equal settings or none.
+  const settingsOf = remember((json: string | null) => readNoticeSettings(json ?? undefined))
   return residents.map(({ emailVerified, email, settings, role, ...resident }) => ({
     ...resident,
     username: resident.username ?? '',
@@ -89,17 +90,7 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     isCaptain: role === 'captain',
     links: linksOf.get(resident.userId) ?? [],
     email: emailVerified ? email : null,
-    settings: settingsOf(settings ?? undefined),
+    settings: settingsOf(settings),
     devices: (devicesOf.get(resident.userId) ?? []).map(({ userId: _, ...device }) => device),
   }))
-}
-
-/** Among thousands of residents, most have equal settings or none. */
-function memoizedReader(): typeof readNoticeSettings {
-  const known = new Map<string | undefined, NoticeSettings>()
-  return (json) => {
-    const settings = known.get(json) ?? readNoticeSettings(json)
-    known.set(json, settings)
-    return settings
-  }
 }

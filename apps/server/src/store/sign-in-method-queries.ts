@@ -40,7 +40,11 @@ export async function deleteAccount(db: Database, uid: string): Promise<void> {
 
 /** Notes that its owner has proven the mailbox. */
 export async function setEmailVerified(db: Database, uid: string): Promise<void> {
-  await db.updateTable('userAccount').set({ emailVerified: TRUE }).where('id', '=', uid).execute()
+  await db
+    .updateTable('userAccount')
+    .set({ emailVerified: sql.lit(true) })
+    .where('id', '=', uid)
+    .execute()
 }
 
 /** The name and picture that a provider gave. */
@@ -65,23 +69,20 @@ export async function setPassword(db: Database, uid: string, passwordHash: strin
 export async function addEmailLink(db: Database, uid: string): Promise<void> {
   await db
     .insertInto('signInMethod')
-    .values({ userId: uid, providerId: EMAIL_LINK, accountId: uid, password: null })
+    .values({ userId: uid, providerId: EMAIL_LINK, accountId: uid })
     .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doNothing())
     .execute()
 }
 
 /** A user of an OpenID provider. */
-export interface OpenIdUser {
+interface OpenIdUser {
   issuer: string
   subject: string
 }
 
 /** Throws a unique violation if this user of the provider signs in to an account already. */
 export async function addOpenIdUser(db: Database, uid: string, { issuer, subject }: OpenIdUser): Promise<void> {
-  await db
-    .insertInto('signInMethod')
-    .values({ userId: uid, providerId: issuer, accountId: subject, password: null })
-    .execute()
+  await db.insertInto('signInMethod').values({ userId: uid, providerId: issuer, accountId: subject }).execute()
 }
 
 /** The account this user of the provider signs in to. */
@@ -94,12 +95,10 @@ export async function deleteSignInMethods(db: Database, uid: string): Promise<vo
   await db.deleteFrom('signInMethod').where('userId', '=', uid).execute()
 }
 
-/** SQLite has no booleans to bind. */
-const [TRUE, FALSE] = [sql<boolean>`true`, sql<boolean>`false`]
-
 const stored = ({ email, emailVerified, kind, name = '', image }: AccountFields) => ({
   email: email.toLowerCase(),
-  emailVerified: emailVerified ? TRUE : FALSE,
+  // SQLite has no booleans to bind.
+  emailVerified: sql.lit(emailVerified),
   kind,
   name,
   image: image ?? null,

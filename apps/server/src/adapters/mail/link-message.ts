@@ -5,10 +5,8 @@ import { escapeHtml, mailPage, paragraph } from './mail-html.ts'
 import { mailMoment } from './mail-moment.ts'
 import type { MailMessage } from './mailer.ts'
 
-export type LinkPurpose = 'signIn' | 'resetPassword' | 'verifyEmail'
-
-export interface LinkMessage {
-  purpose: LinkPurpose
+interface LinkMessage {
+  purpose: 'signIn' | 'resetPassword' | 'verifyEmail'
   to: string
   language: Language
   ditchName: string

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { once } from 'node:events'
+import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DitchError } from '@headgate/domain'
 
@@ -13,7 +15,7 @@ const DEBIAN = '/usr/lib/postgresql'
 
 /** The one on the PATH, else Debian's newest. Throws a DitchError that says how to install it. */
 export function findPostgresProgram(name: Program, { PATH = '' }: ProcessEnv, versions = DEBIAN): string {
-  const newestFirst = listFolder(versions).sort((a, b) => Number(b) - Number(a))
+  const newestFirst = globSync('*', { cwd: versions }).sort((a, b) => Number(b) - Number(a))
   const folders = [...PATH.split(delimiter), ...newestFirst.map((version) => join(versions, version, 'bin'))]
   const found = folders
     .filter(Boolean)
@@ -52,38 +54,23 @@ interface Running {
 /** Returns the program's output. Throws a DitchError with the last line of its errors if it fails. */
 export async function runPostgresProgram(running: Running): Promise<string> {
   const { output, ended } = startPostgresProgram(running)
-  const chunks = await Array.fromAsync(output.setEncoding('utf8'))
-  await ended
-  return chunks.join('')
+  const [printed] = await Promise.all([text(output), ended])
+  return printed
 }
 
 /** Like `runPostgresProgram`, with the output as a stream. */
 export function startPostgresProgram({ name, args, env, input }: Running): { output: Readable; ended: Promise<void> } {
   const child = spawn(findPostgresProgram(name, env), args, { env: { ...env, LC_ALL: 'C' } })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
+  const errors = text(child.stderr)
   // A program that fails stops reading its input; its error output says why.
   const fed = pipeline(input ?? [], child.stdin).catch(() => undefined)
-  const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new DitchError('upstream-unavailable', `${name} failed: ${lastLine(errors)}`))
-    })
-  })
-  return { output: child.stdout, ended: Promise.all([ended, fed]).then(() => undefined) }
-}
-
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
-
-function listFolder(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch {
-    return []
+  const end = async () => {
+    const [code] = await once(child, 'close')
+    const lastLine = (await errors).trim().split('\n').at(-1)
+    if (code !== 0) throw new DitchError('upstream-unavailable', `${name} failed: ${lastLine}`)
+    await fed
   }
+  return { output: child.stdout, ended: end() }
 }
 
 function isProgram(path: string): boolean {
