@@ -15,7 +15,7 @@ const WORKERS = join(ROOT, 'dist/workers')
 const TEXTS = join(ROOT, '../../packages/language/src')
 /** The first page reads only, so what only writes need comes later. */
 const FIRST_NEEDED =
-  /rolldown\/runtime|node_modules\/(@tanstack\/(?!.*(mutationObserver|useMutation)\.)|(mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/)/
+  /rolldown\/runtime|node_modules\/(@tanstack\/(?!.*(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.)|(mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/)/
 /** Small modules that later chunks share; they cost least inside the entry. */
 const firstPieceOf = (language: Language) =>
   new RegExp(

@@ -7,8 +7,8 @@ import { AuthStatePanel } from '../features/development/auth-state.tsx'
 import { Mailbox } from '../features/development/mailbox.tsx'
 import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
+import { ConfiguredImport } from '../features/season-changes/configured-import.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
-import { ConfiguredImportTool } from './configured-import-tool.tsx'
 import '../styles/whole.css'
 
 /** Tools for developers. */
@@ -20,7 +20,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.development}</h1>
       <div className="grid gap-8">
         <AuthStatePanel />
-        <SharedTools importTool={session?.isCaptain && <ConfiguredImportTool ditch={page.ditch} />} />
+        <SharedTools importTool={session?.isCaptain && <ConfiguredImport />} />
         <ServerState />
         <ApiTests search={search} />
         <AuthDebug />

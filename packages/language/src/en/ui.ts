@@ -9,4 +9,5 @@ export const messages = {
   /** When nobody knows how many there are. */
   showSomeMore: 'Show More',
   shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
+  serverFailed: 'Something went wrong on the server. Please try again.',
 }

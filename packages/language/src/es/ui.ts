@@ -8,4 +8,5 @@ export const messages: typeof English = {
   showMore: (more) => `Mostrar ${more} más`,
   showSomeMore: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${format.number(all)}`,
+  serverFailed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
 }

@@ -1,8 +1,10 @@
-import { CaptainsHistory } from '../../features/history/captains-history.tsx'
-import { TradesAffected } from '../../features/layers/trades-affected.tsx'
+import { AuditPart } from '../../features/season-changes/audit-part.tsx'
+import { HistoryPart } from '../../features/season-changes/history-part.tsx'
 
+/** Every change to the season, then everything that captains did. */
 export const HistoryRoom = () => (
   <div className="grid gap-8">
-    <CaptainsHistory TradesAffected={TradesAffected} />
+    <HistoryPart />
+    <AuditPart />
   </div>
 )

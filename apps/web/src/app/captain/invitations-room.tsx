@@ -14,5 +14,5 @@ export function InvitationsRoom({ ditch, session }: RoomProps) {
       ),
     [name, contact, timeZone],
   )
-  return <Invitations timeZone={timeZone} mail={session.options.mail} cardsSheet={cardsSheet} />
+  return <Invitations mail={session.options.mail} cardsSheet={cardsSheet} />
 }

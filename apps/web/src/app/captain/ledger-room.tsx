@@ -1,4 +1,4 @@
-import { useUndo } from '../../features/history/use-undo.ts'
+import { useUndo } from '../../features/season-changes/use-undo.ts'
 import { CaptainsLedger } from '../../features/ledger/captains-ledger.tsx'
 import type { RoomProps } from './room-props.ts'
 
@@ -9,7 +9,7 @@ export function LedgerRoom({ ditch }: RoomProps) {
     <CaptainsLedger
       ditchName={ditch.name}
       timeZone={ditch.timeZone}
-      onUndo={(changeId) => undo.run(changeId, changeId)}
+      onUndo={undo.run}
     />
   )
 }

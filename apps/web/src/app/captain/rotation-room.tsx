@@ -1,6 +1,6 @@
 import { useDitch } from '../../features/captain/ditch.ts'
-import { useUndo } from '../../features/history/use-undo.ts'
-import { LayerChoices } from '../../features/layers/layer-choices.tsx'
+import { useUndo } from '../../features/season-changes/use-undo.ts'
+import { LayerChoices } from '../../features/season-changes/layer-choices.tsx'
 import { RotationPlanner } from '../../features/rotation/rotation-planner.tsx'
 import type { RoomProps } from './room-props.ts'
 
@@ -13,7 +13,7 @@ export function RotationRoom({ session }: RoomProps) {
       rules={rules}
       uid={session.user?.uid ?? ''}
       LayerChoices={LayerChoices}
-      onUndo={(changeId) => undo.run(changeId, changeId)}
+      onUndo={undo.run}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Board } from '../../features/board/board.tsx'
 import { ClosuresPart } from '../../features/captain/closures-part.tsx'
 import { useDitch } from '../../features/captain/ditch.ts'
 import { ExportPanel } from '../../features/captain/export-panel.tsx'
-import { useUndo } from '../../features/history/use-undo.ts'
+import { useUndo } from '../../features/season-changes/use-undo.ts'
 import { readClosures } from '../../features/schedule/read-season.ts'
 import type { RoomProps } from './room-props.ts'
 
@@ -17,7 +17,7 @@ export function SeasonRoom({ search, session }: RoomProps) {
       readClosures={readClosures}
       uid={session.user?.uid ?? ''}
       meant={turnMeant(search)}
-      onUndo={(changeId) => undo.run(changeId, changeId)}
+      onUndo={undo.run}
     >
       <div className="grid items-start gap-12 xl:grid-cols-2">
         <ClosuresPart />

@@ -7,9 +7,6 @@ import { useServices } from '../../platform/services.ts'
 import { newUuid } from '../../platform/time/random.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 
-/** Suggestions are requested once typing has paused for this long. */
-const REST_MS = 250
-
 /** An address being typed, its suggestions, and the chosen place. */
 export interface Address {
   text: string
@@ -37,7 +34,7 @@ export function useAddress(firstText = ''): Address {
   const [text, setText] = useState(firstText)
   const [chosen, setChosen] = useState<PlaceSuggestion>()
   const [session, setSession] = useState(newUuid)
-  const rested = useDebounced(text, REST_MS)
+  const rested = useDebounced(text)
   const isSearched = !chosen && text !== firstText && text.trim().length >= SHORTEST_SEARCH
   const search = useQuery({ ...suggestionsQueryOptions(http, rested, session), enabled: isSearched })
   const place = useQuery({ ...placeQueryOptions(http, chosen?.placeId ?? '', session), enabled: chosen !== undefined })

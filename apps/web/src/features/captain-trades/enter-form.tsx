@@ -1,25 +1,31 @@
-import { TRADE_KINDS } from '@headgate/domain'
+import type { TradeRequest } from '@headgate/contracts'
+import { type DitchRules, ditchDayAt, type Season, TRADE_KINDS } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { comingWindows } from './coming-windows.ts'
 import { type EnteredTrade, NOTHING_ENTERED, readEntered } from './entered-trade.ts'
 import { HoursField } from './hours-field.tsx'
-import type { TradeNeeds } from './needs.ts'
-import { comingTurnsQuery, postTrade } from './trades-calls.ts'
 
 const texts = messages.enter
-const LONGEST_NOTE = 200
-const ENTERING = ['enter-trade']
+const MAX_NOTE_LENGTH = 200
+const MAX_DAYS_AHEAD = 400
+
+export interface TradeNeeds {
+  rules: DitchRules
+  /** The turns in a schedule response. Throws for anything else. */
+  readSeason: (answer: unknown) => Season
+}
 
 export interface EnterFormProps extends TradeNeeds {
   holders: readonly string[]
@@ -33,53 +39,56 @@ export interface EnterFormProps extends TradeNeeds {
 /** Asks or settles a trade for somebody who rang up. */
 export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClose }: EnterFormProps) {
   const { http } = useServices()
-  const queryClient = useQueryClient()
   const now = useNow()
-  const { timeZone } = rules
-  const form = useRef<HTMLFormElement>(null)
+  const first = useRef<HTMLDivElement>(null)
   const [entered, setEntered] = useState(NOTHING_ENTERED)
   const [isTried, setIsTried] = useState(false)
-  const season = useQuery(comingTurnsQuery(http, { now, timeZone, readSeason }))
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // One that opened yesterday may still run.
+  const since = ditchDayAt(now, rules.timeZone).subtract({ days: 1 }).toString()
+  const season = useQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'trades', 'turns', since],
+    queryFn: async ({ signal }) =>
+      readSeason(await http.read(`/api/schedule?date=${since}&days=${MAX_DAYS_AHEAD}`, { signal, cache: 'no-cache' })),
+    staleTime: 0,
+    networkMode: 'always',
+    structuralSharing: false,
+  })
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const { kind, from, to, gives, takes, note, isAgreed } = entered
   const change = (more: Partial<EnteredTrade>) => setEntered((before) => ({ ...before, ...more }))
   const partners = (isAgreed ? holders : reachable).filter((name) => name !== from)
   const read = readEntered(entered)
 
-  const enter = useMutation({
-    mutationKey: ENTERING,
-    mutationFn: (request: Parameters<typeof postTrade>[1]) => postTrade(http, request),
-    onSuccess(trade) {
+  const enter = useChange({
+    call: (http, request: TradeRequest) => http.send('POST', '/api/trades', { ...request, asCaptain: true }),
+    onDone(trade) {
       const { agreed, asked, offered } = texts.done
       toast({ title: trade.state === 'agreed' ? agreed : trade.kind === 'offer' ? offered : asked })
       onClose()
     },
-    onError: (error) =>
-      toast({ title: texts.notDone, description: captainFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => invalidateSeason(queryClient),
+    failed: texts.notDone,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
-    // A second press may come before the button is drawn as disabled.
-    if ('fault' in read || queryClient.isMutating({ mutationKey: ENTERING }) > 0) return
-    enter.mutate(read.request)
+    if ('request' in read) enter.mutateOnce(read.request)
   }
   const options = (names: readonly string[]) =>
     ['', ...names].map((name) => ({ value: name, label: name || texts.choose }))
   const windowsOf = (holder: string) => (season.data ? comingWindows(season.data, holder, { now, rules }) : [])
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-5">
-      <Choice
-        legend={texts.kind}
-        name="trade-kind"
-        options={TRADE_KINDS.filter((value) => !isOff || value !== 'offer').map((value) => ({
-          value,
-          label: texts.kinds[value],
-        }))}
-        chosen={kind}
-        onChoose={(next) => change({ kind: next })}
-      />
+    <Form onSubmit={submit} className="max-w-lg gap-5">
+      <div ref={first}>
+        <Choice
+          legend={texts.kind}
+          name="trade-kind"
+          options={TRADE_KINDS.filter((value) => !isOff || value !== 'offer').map((value) => ({
+            value,
+            label: texts.kinds[value],
+          }))}
+          chosen={kind}
+          onChoose={(next) => change({ kind: next })}
+        />
+      </div>
       <SelectField
         label={texts.from}
         name="trade-from"
@@ -120,7 +129,6 @@ export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClos
           holder={from}
           windows={windowsOf(from)}
           chosen={gives}
-          timeZone={timeZone}
           onChoose={(hours) => change({ gives: hours })}
         />
       )}
@@ -130,7 +138,6 @@ export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClos
           holder={to}
           windows={windowsOf(to)}
           chosen={takes}
-          timeZone={timeZone}
           onChoose={(hours) => change({ takes: hours })}
         />
       )}
@@ -139,7 +146,7 @@ export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClos
         name="trade-note"
         value={note}
         onText={(words) => change({ note: words })}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         hint={texts.noteHint}
       />
       {isTried && 'fault' in read && (
@@ -148,13 +155,11 @@ export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClos
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={enter.isPending}>
-          {enter.isPending ? texts.busy : texts.submit}
-        </Button>
+        <Submit texts={texts} isBusy={enter.isPending} />
         <Button look="quiet" disabled={enter.isPending} onClick={onClose}>
           {texts.cancel}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

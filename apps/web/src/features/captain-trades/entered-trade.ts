@@ -40,8 +40,11 @@ export function readEntered(entered: EnteredTrade): { request: TradeRequest } | 
     return { fault: faults.backwards }
   return {
     request: {
-      ...{ kind, from, gives, note: note.trim() },
+      kind,
+      from,
       to: isOffer ? null : to,
+      gives,
+      note: note.trim(),
       ...(takes && { takes }),
       ...(!isOffer && { isAgreed: entered.isAgreed }),
     },

@@ -1,12 +1,12 @@
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useWordHours } from '../../platform/use-word-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { ComingWindow } from './coming-windows.ts'
 import type { ChosenHours } from './entered-trade.ts'
-import { wordHours } from './word-hours.ts'
 
 const texts = messages.enter
 const FIRST = 8
@@ -15,13 +15,13 @@ interface HoursFieldProps {
   holder: string
   windows: readonly ComingWindow[]
   chosen: ChosenHours
-  timeZone: string
   onChoose: (chosen: ChosenHours) => void
 }
 
 /** Which turns of one holder, and which part of each. */
-export function HoursField({ holder, windows, chosen, timeZone, onChoose }: HoursFieldProps) {
-  const now = useNow()
+export function HoursField({ holder, windows, chosen, onChoose }: HoursFieldProps) {
+  const { timeZone } = useDitchClock()
+  const wordHours = useWordHours()
   const [isLong, setIsLong] = useState(false)
   if (windows.length === 0) return <p>{texts.noTurns(holder)}</p>
   const shown = isLong ? windows : windows.slice(0, FIRST)
@@ -36,7 +36,7 @@ export function HoursField({ holder, windows, chosen, timeZone, onChoose }: Hour
         {shown.map((window) => {
           const key = window.opensAt.toString()
           const hours = chosen[key]
-          const name = wordHours({ from: key, until: window.closesAt.toString() }, { now, timeZone })
+          const name = wordHours({ from: key, until: window.closesAt.toString() })
           return (
             <li key={key} className="grid gap-2 py-1">
               <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -1,19 +1,15 @@
 import type { TradePolicyShape } from '@headgate/contracts'
 import { TRADE_MODES } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { noticeOptions, undoOptions } from './policy-options.ts'
-import { putPolicy } from './trades-calls.ts'
 
 const texts = messages.policy
 
@@ -25,37 +21,31 @@ interface PolicyPartProps {
 
 /** What captains allow their neighbors. */
 export function PolicyPart({ policy, open }: PolicyPartProps) {
-  const { http } = useServices()
-  const queryClient = useQueryClient()
   const [changes, setChanges] = useState<Partial<TradePolicyShape>>({})
   const [isAsked, setIsAsked] = useState(false)
   const draft = { ...policy, ...changes }
   const change = (more: Partial<TradePolicyShape>) => setChanges((before) => ({ ...before, ...more }))
-  const save = useMutation({
-    mutationFn: () => putPolicy(http, draft),
-    async onSuccess() {
-      toast({ title: texts.saved })
-      await invalidateSeason(queryClient)
-      setChanges({})
-    },
-    onError: (error) =>
-      toast({ title: texts.notSaved, description: captainFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => setIsAsked(false),
+  const put = useChange({
+    call: (http) => http.send('PUT', '/api/trades/policy', draft),
+    onDone: () => toast({ title: texts.saved }),
+    failed: texts.notSaved,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (draft.mode === 'off' && policy.mode !== 'off') setIsAsked(true)
-    else save.mutate()
-  }
+  const save = () => put.mutate(undefined, { onSuccess: () => setChanges({}), onSettled: () => setIsAsked(false) })
   return (
     <Section title={texts.title}>
-      <form noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+      <Form
+        className="max-w-lg gap-4"
+        onSubmit={() => {
+          if (draft.mode === 'off' && policy.mode !== 'off') setIsAsked(true)
+          else save()
+        }}
+      >
         <RadioLines
           legend={texts.mode}
           name="trade-mode"
           options={TRADE_MODES.map((value) => ({ value, label: texts.modes[value] }))}
           chosen={draft.mode}
-          isDisabled={save.isPending}
+          isDisabled={put.isPending}
           onChoose={(mode) => change({ mode })}
         />
         {draft.mode !== 'off' && (
@@ -87,19 +77,15 @@ export function PolicyPart({ policy, open }: PolicyPartProps) {
         )}
         <p className="text-sm text-soft">{texts.captains}</p>
         <p>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? texts.busy : texts.submit}
-          </Button>
+          <Submit texts={texts} isBusy={put.isPending} />
         </p>
-      </form>
+      </Form>
       {isAsked && (
         <ConfirmDialog
-          title={texts.turnOff.title}
+          {...texts.turnOff}
           text={texts.turnOff.text(open)}
-          confirm={texts.turnOff.confirm}
-          cancel={texts.turnOff.cancel}
-          isBusy={save.isPending}
-          onConfirm={() => save.mutate()}
+          isBusy={put.isPending}
+          onConfirm={save}
           onClose={() => setIsAsked(false)}
         />
       )}

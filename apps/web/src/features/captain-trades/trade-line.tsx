@@ -1,33 +1,27 @@
 import type { TradeAct, TradeShape } from '@headgate/contracts'
 import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
-import { format } from '@headgate/language/texts/format'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useWordHours } from '../../platform/use-word-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { actOnTrade } from './trades-calls.ts'
-import { wordHours } from './word-hours.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 const texts = messages.actions
 
 interface TradeLineProps {
   trade: TradeShape
-  timeZone: string
   /** Who can take an offer. */
   reachable: readonly string[]
 }
 
 /** One trade: what it moves, how it stands, and what a captain can do with it. */
-export function TradeLine({ trade, timeZone, reachable }: TradeLineProps) {
-  const now = useNow()
+export function TradeLine({ trade, reachable }: TradeLineProps) {
+  const { moment } = useDitchClock()
+  const wordHours = useWordHours()
   const { from, to, times, note, state, endReason, suspended, undoAskedBy, isMadeByCaptain, isSettledByCaptain } = trade
-  const at = { now, timeZone }
-  const moment = (iso: string) => format.dayAtTimeNear(Temporal.Instant.from(iso), now, timeZone)
   const isUnsettled = state === 'open' || state === 'for-captain'
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-1">
@@ -36,7 +30,7 @@ export function TradeLine({ trade, timeZone, reachable }: TradeLineProps) {
         <ul>
           {times.map((time) => (
             <li key={`${time.from} ${time.expected}`}>
-              {messages.line(time.expected, time.next ?? to ?? messages.everybody, wordHours(time, at))}
+              {messages.line(time.expected, time.next ?? to ?? messages.everybody, wordHours(time))}
             </li>
           ))}
         </ul>
@@ -45,7 +39,7 @@ export function TradeLine({ trade, timeZone, reachable }: TradeLineProps) {
           <div className="text-sm font-semibold text-warning">
             <p>{messages.suspended}</p>
             {suspended.map((hours) => (
-              <p key={hours.from}>{wordHours(hours, at)}</p>
+              <p key={hours.from}>{wordHours(hours)}</p>
             ))}
           </div>
         )}
@@ -72,8 +66,12 @@ function sentenceOf({ kind, from, to }: TradeShape): string {
   return sentence[kind](from, to ?? messages.everybody)
 }
 
-function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable'>) {
-  const { act, isBusy } = useAct(trade.id)
+function Actions({ trade, reachable }: TradeLineProps) {
+  const act = useChange({
+    call: (http, act: TradeAct) => http.send('POST', `/api/trades/${trade.id}/act`, { ...act, asCaptain: true }),
+    onDone: (_done, { action }) => toast({ title: messages.done(action), description: messages.told }),
+    failed: messages.notDone,
+  })
   const takers = trade.to === null ? reachable.filter((name) => name !== trade.from) : []
   const [taker, setTaker] = useState('')
   if (trade.can.length === 0) return null
@@ -106,8 +104,8 @@ function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable
               look={action === 'allow' ? 'primary' : 'quiet'}
               className="px-3 wrap-anywhere"
               aria-label={texts.aria(labels[action] ?? '', sentenceOf(trade))}
-              disabled={isBusy}
-              onClick={() => act(action === 'accept' && trade.to === null ? { action, holder: taker } : { action })}
+              disabled={act.isPending}
+              onClick={() => act.mutate(action === 'accept' && trade.to === null ? { action, holder: taker } : { action })}
             >
               {labels[action]}
             </Button>
@@ -115,22 +113,4 @@ function Actions({ trade, reachable }: Pick<TradeLineProps, 'trade' | 'reachable
       </p>
     </div>
   )
-}
-
-/** Decides about one trade. Whatever the answer, the list is then as it stands. */
-function useAct(id: number) {
-  const { http } = useServices()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: TradeAct) => actOnTrade(http, id, act),
-    onSuccess: (_, { action }) => toast({ title: messages.done(action), description: messages.told }),
-    onError: (error) =>
-      toast({
-        title: messages.notDone,
-        description: captainFailure(error, messages.failed),
-        variant: 'destructive',
-      }),
-    onSettled: () => invalidateSeason(queryClient),
-  })
-  return { act: mutate, isBusy: isPending }
 }

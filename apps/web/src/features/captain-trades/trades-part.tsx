@@ -3,6 +3,7 @@ import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -10,24 +11,24 @@ import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { EnterForm, type EnterFormProps } from './enter-form.tsx'
+import { EnterForm, type EnterFormProps, type TradeNeeds } from './enter-form.tsx'
 import { groupTrades } from './group-trades.ts'
-import type { TradeNeeds } from './needs.ts'
 import { PolicyPart } from './policy-part.tsx'
 import { TradeLine } from './trade-line.tsx'
-import { allTradesQuery } from './trades-calls.ts'
 
 /** Trades between neighbors: what waits for a captain, what is open, agreed and past, and what is allowed. */
 export function TradesPart({ rules, readSeason }: TradeNeeds) {
   const { http } = useServices()
   const now = useNow()
-  const { data, isPending, isError, refetch } = useQuery(allTradesQuery(http))
+  const { data, isPending, isError, refetch } = useQuery(
+    captainQuery(['trades', 'all'], (fresh) => http.read('/api/trades/all', fresh)),
+  )
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   const { waiting, open, coming, settled } = groupTrades(data.trades, now)
   const list = (label: string, trades: readonly TradeShape[]) => (
     <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>
-      {(trade) => <TradeLine trade={trade} timeZone={rules.timeZone} reachable={data.reachable} />}
+      {(trade) => <TradeLine trade={trade} reachable={data.reachable} />}
     </LongList>
   )
   const section = ({ title, none }: { title: string; none: string }, trades: readonly TradeShape[]): ReactNode => (

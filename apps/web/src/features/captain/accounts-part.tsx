@@ -1,34 +1,42 @@
 import type { AccountListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 const texts = messages.accounts
-
-/** The search begins once typing has paused for this long. */
-const REST_MS = 250
 
 /** The accounts, which a captain can disable and enable. */
 export function AccountsPart() {
   const { http } = useServices()
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), REST_MS)
-  const [wanted, setWanted] = useState({ search, pages: 1 })
-  const pages = wanted.search === search ? wanted.pages : 1
-  const { data, isPending, isError, isFetching, refetch } = useQuery(accountsQuery(http, search, pages))
-  const isEmpty = data?.accounts.length === 0
+  const search = useDebounced(typed.trim())
+  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'accounts', search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ ...(search && { search }), ...(pageParam !== null && { after: pageParam }) })
+      return http.read(`/api/users?${query}`, { signal, cache: 'no-store' })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  const accounts = data?.pages.flatMap((page) => page.accounts)
+  const isEmpty = accounts?.length === 0
   return (
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{texts.text}</p>
@@ -48,16 +56,16 @@ export function AccountsPart() {
       {isError && <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />}
       {isEmpty && search === '' && <p>{texts.none}</p>}
       <p role="status" className="text-soft empty:hidden">
-        {data && search !== '' && texts.found(data.accounts.length, data.next !== null)}
+        {accounts && search !== '' && texts.found(accounts.length, hasNextPage)}
       </p>
-      {data && !isEmpty && (
+      {accounts && !isEmpty && (
         <div className="rounded-xl border border-line bg-card px-4">
           <LongList
             key={search}
             label={texts.title}
-            all={data.accounts}
-            hasMissing={data.next !== null}
-            onMissing={() => setWanted({ search, pages: pages + 1 })}
+            all={accounts}
+            hasMissing={hasNextPage}
+            onMissing={() => void fetchNextPage()}
             isBusy={isFetching}
             keyOf={({ uid }) => uid}
           >
@@ -70,46 +78,36 @@ export function AccountsPart() {
 }
 
 function AccountLine({ account }: { account: AccountListResponse['accounts'][number] }) {
-  const { http } = useServices()
   const { user } = useAuth()
-  const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const { uid, email, fullName, isCaptain, isDisabled } = account
-  const change = useMutation({
-    mutationFn: (disable: boolean) => setAccountDisabled(http, uid, disable),
-    onSuccess({ invitationsLeft }, disable) {
-      const left = disable ? invitationsLeft : 0
-      toast(texts.done(fullName, disable, left))
+  const change = useChange({
+    call: (http) => http.send('POST', `/api/users/${encodeURIComponent(uid)}/${isDisabled ? 'enable' : 'disable'}`),
+    onDone({ invitationsLeft }) {
+      const left = isDisabled ? 0 : invitationsLeft
+      toast(texts.done(fullName, !isDisabled, left))
       // Where they are kept or ended.
       if (left > 0) navigate('/captain/invitations')
     },
-    onError: (error) =>
-      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
+    failed: texts.failed,
   })
   return (
     <span className="flex items-start justify-between gap-4">
       <span className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{fullName}</strong>{' '}
         {(isCaptain || isDisabled) && (
-          <span
-            className={`ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold ${isDisabled ? 'text-trouble' : 'text-water'}`}
-          >
-            {isDisabled ? texts.disabled : texts.captain}
-          </span>
+          <Badge look={isDisabled ? 'text-trouble' : 'text-water'}>{isDisabled ? texts.disabled : texts.captain}</Badge>
         )}
         {fullName !== email && <span className="block text-sm text-soft">{email}</span>}
       </span>
       {uid !== user.uid && (
-        <button
-          type="button"
+        <TextButton
           aria-label={isDisabled ? texts.enableAria(fullName) : texts.disableAria(fullName)}
           disabled={change.isPending}
-          onClick={() => change.mutate(!isDisabled)}
-          className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+          onClick={() => change.mutate()}
         >
           {isDisabled ? texts.enable : texts.disable}
-        </button>
+        </TextButton>
       )}
     </span>
   )

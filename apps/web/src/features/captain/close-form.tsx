@@ -1,38 +1,32 @@
-import type { CloseDitchRequest } from '@headgate/contracts'
 import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { useNow, useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { useNow } from '../../platform/services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { postClosure } from './captain-calls.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { readClosure } from './closure-wanted.ts'
 import { useDitch } from './ditch.ts'
 import { writeDitchTime } from './ditch-time.ts'
 import { SuspendedTurns } from './suspended-turns.tsx'
 
 const texts = messages.closures
-const LONGEST_NOTE = 500
-const CLOSING = ['close-ditch']
+const MAX_NOTE_LENGTH = 500
 
-interface Typed extends CloseDitchRequest {
+interface Typed {
+  from: string | null
+  until: string
+  reason: ClosureReason
   note: string
-  begins: 'now' | 'then'
 }
 
 /** Closes the ditch from now or a set time until the water is back, after showing which turns lose water. */
 export function CloseForm() {
-  const { http } = useServices()
-  const queryClient = useQueryClient()
   const { rules } = useDitch()
   const now = useNow()
-  const form = useRef<HTMLFormElement>(null)
   const [begins, setBegins] = useState<'now' | 'then'>('now')
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.timeZone))
@@ -41,34 +35,28 @@ export function CloseForm() {
   const [isTried, setIsTried] = useState(false)
 
   const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
-  const close = useMutation({
-    mutationKey: CLOSING,
-    mutationFn: ({ begins: _, ...closure }: Typed) => postClosure(http, { ...closure, note: closure.note.trim() }),
-    onSuccess({ turns, residentsTold, closure }, sent) {
+  const close = useChange({
+    call: (http, typed: Typed) => http.send('POST', '/api/schedule/closures', { ...typed, note: typed.note.trim() }),
+    onDone({ turns, residentsTold, closure }, sent) {
       const title = closure.state === 'ahead' ? texts.planned : texts.closed
       toast({ title, description: texts.closedText(turns, residentsTold) })
       setNote((typed) => (typed === sent.note ? '' : typed))
-      setBegins((chosen) => (chosen === sent.begins ? 'now' : chosen))
+      setBegins((chosen) => ((chosen === 'now') === (sent.from === null) ? 'now' : chosen))
       setIsTried(false)
     },
-    onError: (error) =>
-      toast({ title: texts.closeFailed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => invalidateSeason(queryClient),
+    failed: texts.closeFailed,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
     const { closure, fault } = wanted
-    if (fault) return form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
-    // A second press may come before the button is drawn as disabled, and would close the ditch twice.
-    if (queryClient.isMutating({ mutationKey: CLOSING }) > 0) return
+    if (fault) return goTo(fault.field)
     const from = begins === 'now' ? null : closure.from.toString()
-    close.mutate({ from, until: closure.until.toString(), reason, note, begins })
+    close.mutateOnce({ from, until: closure.until.toString(), reason, note })
   }
   const errorOf = (field: 'from' | 'until') =>
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+    <Form onSubmit={submit} className="max-w-lg gap-4">
       <div className="grid gap-1.5">
         <p aria-hidden="true" className="font-medium">
           {texts.begins}
@@ -116,15 +104,13 @@ export function CloseForm() {
         name="note"
         value={note}
         onText={setNote}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         hint={texts.noteHint}
       />
-      {wanted.closure && <SuspendedTurns closure={wanted.closure} />}
+      {wanted.closure && <SuspendedTurns {...wanted.closure} />}
       <p>
-        <Button type="submit" disabled={close.isPending}>
-          {close.isPending ? texts.busy : texts.submit}
-        </Button>
+        <Submit texts={texts} isBusy={close.isPending} />
       </p>
-    </form>
+    </Form>
   )
 }

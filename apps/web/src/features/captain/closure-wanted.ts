@@ -12,21 +12,16 @@ interface Written {
   timeZone: string
 }
 
-interface Oddities {
-  from: string | undefined
-  until: string | undefined
-}
-
-type Wanted =
-  | { closure: { from: Temporal.Instant; until: Temporal.Instant }; fault?: never; oddities: Oddities }
-  | { closure?: never; fault: { field: 'from' | 'until'; text: string }; oddities: Oddities }
+type Wanted = { oddities: Record<'from' | 'until', string | undefined> } & (
+  | { closure: Record<'from' | 'until', Temporal.Instant>; fault?: never }
+  | { closure?: never; fault: { field: 'from' | 'until'; text: string } }
+)
 
 /** Reads the form's times. Where the clocks repeat an hour, the closure covers both. */
 export function readClosure({ from, until, now, timeZone }: Written): Wanted {
   const begins = from === null ? { instant: now, oddity: undefined } : readDitchTime(from, timeZone, 'first')
   const ends = readDitchTime(until, timeZone, 'second')
-  const say = (time: DitchTime | undefined) => formatOddity(time, now, timeZone)
-  const oddities = { from: say(begins), until: say(ends) }
+  const oddities = { from: formatOddity(begins, now, timeZone), until: formatOddity(ends, now, timeZone) }
   const faulty = (field: 'from' | 'until', text: string): Wanted => ({ fault: { field, text }, oddities })
   if (!begins) return faulty('from', texts.noTime)
   if (!ends) return faulty('until', texts.noTime)

@@ -1,18 +1,23 @@
+import type { ClosureRecord } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { useQuery } from '@tanstack/react-query'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
-import { closuresQuery } from './captain-calls.ts'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { CloseForm } from './close-form.tsx'
-import { ClosureLine } from './closure-line.tsx'
 
 const texts = messages.closures
 
 /** Closes the ditch, and lists all closures. */
 export function ClosuresPart() {
   const { http } = useServices()
-  const closures = useQuery(closuresQuery(http))
+  const query = useQuery(captainQuery(['closures'], (fresh) => http.read('/api/schedule/closures', fresh)))
   return (
     <>
       <Section title={texts.title}>
@@ -20,17 +25,67 @@ export function ClosuresPart() {
         <CloseForm />
       </Section>
       <Section title={texts.list}>
-        {closures.isPending && <p role="status">{messages.loading}</p>}
-        {closures.isError && <RetryNote {...messages.unreadable} onRetry={() => void closures.refetch()} />}
-        {closures.data?.length === 0 && <p>{texts.none}</p>}
-        {closures.data && closures.data.length > 0 && (
-          <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-            {closures.data.map((closure) => (
-              <ClosureLine key={closure.id} closure={closure} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} texts={messages}>
+          {({ closures }) =>
+            closures.length === 0 ? (
+              <p>{texts.none}</p>
+            ) : (
+              <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+                {closures.map((closure) => (
+                  <ClosureLine key={closure.id} closure={closure} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Section>
     </>
   )
+}
+
+const STATE_LOOKS = { on: 'text-warning', ahead: 'text-water', over: 'text-soft' }
+
+/** One closure: who closed and reopened the ditch, and the button to reopen it. */
+function ClosureLine({ closure }: { closure: ClosureRecord }) {
+  const { moment } = useDitchClock()
+  const { id, state, reason, note, reopenedAt } = closure
+  const when = texts.to(moment(closure.from), moment(closure.until))
+  const isAhead = state === 'ahead'
+  const reopen = useChange({
+    call: (http) => http.send('POST', `/api/schedule/closures/${id}/reopen`),
+    onDone({ turns, residentsTold }) {
+      const title = isAhead ? texts.calledOff : texts.reopened
+      toast({ title, description: texts.reopenedText(turns, residentsTold) })
+    },
+    failed: texts.reopenFailed,
+  })
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{when}</strong> <Badge look={STATE_LOOKS[state]}>{texts.states[state]}</Badge>
+        <span className="block">{texts.why(reason, note)}</span>
+        <span className="block text-sm text-soft">
+          {texts.by(closure.closedBy ?? messages.somebody, moment(closure.closedAt))}{' '}
+          {reopenedAt && formatReopened(closure, reopenedAt, moment(reopenedAt))}
+        </span>
+      </p>
+      {state !== 'over' && (
+        <p>
+          <Button
+            look="quiet"
+            aria-label={isAhead ? texts.callOffAria(when) : texts.reopenAria(when)}
+            disabled={reopen.isPending}
+            onClick={() => reopen.mutate()}
+          >
+            {reopen.isPending ? texts.reopening : isAhead ? texts.callOff : texts.reopen}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function formatReopened({ from, reopenedBy }: ClosureRecord, reopenedAt: string, when: string): string {
+  const wasAhead = Temporal.Instant.compare(reopenedAt, from) <= 0
+  return (wasAhead ? texts.calledOffBy : texts.reopenedBy)(reopenedBy ?? messages.somebody, when)
 }

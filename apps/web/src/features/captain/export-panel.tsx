@@ -18,8 +18,7 @@ export function ExportPanel() {
   const { http } = useServices()
   const save = useMutation({
     mutationFn: ({ path, name }: (typeof FILES)[keyof typeof FILES]) => downloadFile(http, path, name),
-    onError: (error) =>
-      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
+    onError: (error) => toast({ title: texts.failed, description: captainFailure(error), variant: 'destructive' }),
   })
   return (
     <Section title={texts.title}>

@@ -2,27 +2,28 @@ import { daysBetween, ditchDayAt, suspensionOf, turnsClosed, turnWindow } from '
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { LongList } from '../../ui/long-list.tsx'
-import { daysQuery } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
 
 const texts = messages.closures
-const MOST_DAYS = 400
-
-interface SuspendedTurnsProps {
-  closure: { from: Temporal.Instant; until: Temporal.Instant }
-}
+const MAX_DAYS = 400
 
 /** The turns that a closure would suspend, each with the time it loses. */
-export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps) {
+export function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }) {
   const { http } = useServices()
   const { rules, readSeason } = useDitch()
   const now = useNow()
   // The night's turn belongs to the day before.
   const first = ditchDayAt(from, rules.timeZone).subtract({ days: 1 })
-  const days = Math.min(MOST_DAYS, daysBetween(first, ditchDayAt(until, rules.timeZone)))
-  const { data } = useQuery(daysQuery(http, first.toString(), days))
+  const days = Math.min(MAX_DAYS, daysBetween(first, ditchDayAt(until, rules.timeZone)))
+  const { data } = useQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), days],
+    queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=${days}`, { signal, cache: 'no-cache' }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
   if (!data) return null
   const closure = { from, until, reason: 'other', note: '' } as const
   const turns = turnsClosed(readSeason(data), closure, now, rules)

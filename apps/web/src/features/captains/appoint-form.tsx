@@ -1,53 +1,56 @@
+import type { AccountListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
-import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Account, appointCaptain, candidatesQuery } from './captains-calls.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 const texts = messages.appoint
+const MAX_SUGGESTED = 8
 
-/** The search begins once typing has paused for this long. */
-const REST_MS = 250
+type Account = AccountListResponse['accounts'][number]
 
 /** Makes somebody who has an account a captain. */
 export function AppointForm() {
   const { http } = useServices()
-  const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Account>()
   const [isTried, setIsTried] = useState(false)
-  const search = useDebounced(chosen ? '' : text.trim(), REST_MS)
-  const { data: { found, hasOthers } = NOBODY } = useQuery(candidatesQuery(http, search))
-  const appoint = useMutation({
-    mutationFn: ({ uid }: Account) => appointCaptain(http, uid),
-    onSuccess(_done, { fullName }) {
+  const search = useDebounced(chosen ? '' : text.trim())
+  const { data } = useQuery({
+    ...captainQuery(['candidates', search], (fresh) =>
+      http.read(`/api/users?${new URLSearchParams(search && { search })}`, fresh),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.accounts.filter(canBeCaptain).slice(0, MAX_SUGGESTED) ?? []
+  const appoint = useChange({
+    call: (http, { uid }: Account) => http.send('POST', `/api/captains/${encodeURIComponent(uid)}/appoint`),
+    onDone(_done, { fullName }) {
       toast(texts.done(fullName))
       setText('')
       setChosen(undefined)
       setIsTried(false)
     },
-    onError: (error) =>
-      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
+    failed: texts.failed,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (chosen) appoint.mutate(chosen)
-    else form.current?.querySelector('input')?.focus()
-  }
-  if (text === '' && search === '' && found.length === 0 && !hasOthers) return null
+  if (text === '' && search === '' && found.length === 0 && (data?.next ?? null) === null) return null
   return (
     <Section title={texts.title} heading="h3">
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+      <Form
+        className="max-w-lg gap-4"
+        onSubmit={(goTo) => {
+          setIsTried(true)
+          if (chosen) appoint.mutate(chosen)
+          else goTo('account')
+        }}
+      >
         <Combobox
           label={texts.label}
           text={text}
@@ -74,15 +77,14 @@ export function AppointForm() {
           input={{ name: 'account', maxLength: 300 }}
         />
         <p>
-          <Button type="submit" look="quiet" disabled={appoint.isPending}>
-            {appoint.isPending ? texts.busy : texts.submit}
-          </Button>
+          <Submit texts={texts} isBusy={appoint.isPending} look="quiet" />
         </p>
-      </form>
+      </Form>
     </Section>
   )
 }
 
-const NOBODY = { found: [], hasOthers: false }
+/** Somebody who came in by a card has no e-mail, and cannot be a captain. */
+const canBeCaptain = ({ email, isCaptain, isDisabled }: Account) => email !== '' && !isCaptain && !isDisabled
 
 const wordAccount = ({ fullName, email }: Account): string => (fullName === email ? email : `${fullName} (${email})`)

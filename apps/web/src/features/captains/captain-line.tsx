@@ -1,14 +1,13 @@
 import type { CaptainListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { useServices } from '../../platform/services.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { dismissCaptain } from './captains-calls.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 interface CaptainLineProps {
   captain: CaptainListResponse['captains'][number]
@@ -21,24 +20,18 @@ export function CaptainLine({
   captain: { uid, name, email, isConfirmed, isDisabled, isYou },
   isLast,
 }: CaptainLineProps) {
-  const { http } = useServices()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const [isAsked, setIsAsked] = useState(false)
-  const dismiss = useMutation({
-    mutationFn: () => dismissCaptain(http, uid),
-    async onSuccess({ invitationsLeft }) {
+  const dismiss = useChange({
+    call: (http) => http.send('POST', `/api/captains/${encodeURIComponent(uid)}/dismiss`),
+    onDone({ invitationsLeft }) {
       toast(isYou ? messages.givenUp : messages.taken(name, invitationsLeft))
       // Where they are kept or ended.
       if (!isYou && invitationsLeft > 0) navigate('/captain/invitations')
-      await queryClient.invalidateQueries({ queryKey: isYou ? ['session'] : CAPTAIN_QUERIES })
+      return isYou && queryClient.invalidateQueries({ queryKey: ['session'] })
     },
-    onError(error) {
-      const description = captainFailure(error, messages.failed)
-      toast({ title: messages.notTaken, description, variant: 'destructive' })
-      return queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
-    },
-    onSettled: () => setIsAsked(false),
+    failed: messages.notTaken,
   })
   const { title, ...sure } = isYou ? messages.sureGiveUp : messages.sureTake
   return (
@@ -51,14 +44,9 @@ export function CaptainLine({
         {isLast && isYou && <span className="block text-sm text-soft">{messages.last}</span>}
       </span>
       {!isLast && (
-        <button
-          type="button"
-          aria-label={isYou ? undefined : messages.takeAria(name)}
-          onClick={() => setIsAsked(true)}
-          className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
-        >
+        <TextButton aria-label={isYou ? undefined : messages.takeAria(name)} onClick={() => setIsAsked(true)}>
           {isYou ? messages.giveUp : messages.take}
-        </button>
+        </TextButton>
       )}
       {isAsked && (
         <ConfirmDialog
@@ -66,16 +54,10 @@ export function CaptainLine({
           title={typeof title === 'string' ? title : title(name)}
           cancel={messages.cancel}
           isBusy={dismiss.isPending}
-          onConfirm={() => dismiss.mutate()}
+          onConfirm={() => dismiss.mutate(undefined, { onSettled: () => setIsAsked(false) })}
           onClose={() => setIsAsked(false)}
         />
       )}
     </li>
   )
 }
-
-const Badge = ({ look, children }: { look: string; children: string }) => (
-  <span className={`ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold ${look}`}>
-    {children}
-  </span>
-)

@@ -1,47 +1,44 @@
 import type { CaptainListResponse, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
 import { useQuery } from '@tanstack/react-query'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AppointForm } from './appoint-form.tsx'
 import { CaptainLine } from './captain-line.tsx'
-import { captainsQuery } from './captains-calls.ts'
 import { InvitePart } from './invite-part.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 
-interface CaptainsPartProps {
-  ditchName: string
-  timeZone: string
-  mail: IdentityOptions['mail']
-}
-
 /** Who the captains are, and how somebody becomes one. */
-export function CaptainsPart({ ditchName, timeZone, mail }: CaptainsPartProps) {
+export function CaptainsPart({ mail }: { mail: IdentityOptions['mail'] }) {
   const { http } = useServices()
-  const { data, isPending, isError, refetch } = useQuery(captainsQuery(http))
-  const acting = data?.captains.filter(({ isDisabled }) => !isDisabled) ?? []
+  const query = useQuery(captainQuery(['captains'], (fresh) => http.read('/api/captains', fresh)))
   return (
     <Section title={messages.title}>
       <p className="max-w-prose text-soft">{messages.text}</p>
-      {isPending && <p role="status">{messages.loading}</p>}
-      {isError && <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />}
-      {data && (
-        <>
-          <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-            {data.captains.map((captain) => (
-              <CaptainLine key={captain.uid} captain={captain} isLast={acting.length === 1 && captain === acting[0]} />
-            ))}
-          </ul>
-          {data.named.length > 0 && <NamedPart named={data.named} mail={mail} />}
-          <div className="grid gap-8 pt-4">
-            <AppointForm />
-            <InvitePart ditchName={ditchName} timeZone={timeZone} mail={mail} />
-            {data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} timeZone={timeZone} />}
-          </div>
-        </>
-      )}
+      <Loaded query={query} texts={messages}>
+        {({ captains, named, invitations }) => (
+          <>
+            <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+              {captains.map((captain) => (
+                <CaptainLine
+                  key={captain.uid}
+                  captain={captain}
+                  isLast={!captain.isDisabled && captains.every((other) => other === captain || other.isDisabled)}
+                />
+              ))}
+            </ul>
+            {named.length > 0 && <NamedPart named={named} mail={mail} />}
+            <div className="grid gap-8 pt-4">
+              <AppointForm />
+              <InvitePart mail={mail} />
+              {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
+            </div>
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import type { CaptainInvitationResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
-import { format } from '@headgate/language/texts/format'
 import { useEffect, useRef, useState } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,19 +13,18 @@ interface InvitationLinkProps {
   invitation: CaptainInvitationResponse
   /** Where it was to be mailed. */
   email: string | null
-  ditchName: string
-  timeZone: string
   onClose: () => void
 }
 
 /** A new invitation’s link, which is shown this once. Takes the focus when it appears. */
-export function InvitationLink({ invitation, email, ditchName, timeZone, onClose }: InvitationLinkProps) {
+export function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
   const { url, expiresAt, isMailed } = invitation
+  const { ditch } = useServices()
+  const { moment } = useDitchClock()
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLDivElement>(null)
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => title.current?.focus(), [])
-  const until = format.dayAtTimeNear(Temporal.Instant.from(expiresAt), useNow(), timeZone)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -36,14 +35,14 @@ export function InvitationLink({ invitation, email, ditchName, timeZone, onClose
     }
   }
   // Closing the browser's own sheet is no failure.
-  const share = () => void navigator.share({ text: texts.shareText(ditchName), url }).catch(() => undefined)
+  const share = () => void navigator.share({ text: texts.shareText(ditch.current().name), url }).catch(() => undefined)
   return (
     <div className="grid gap-4 rounded-2xl border border-line bg-card p-[min(1.25rem,4vw)]">
       <h4 ref={title} tabIndex={-1} className="font-semibold outline-none">
         {texts.title}
       </h4>
       <p>
-        {isMailed && email !== null ? texts.mailed(email) : texts.notMailed} {texts.until(until)}
+        {isMailed && email !== null ? texts.mailed(email) : texts.notMailed} {texts.until(moment(expiresAt))}
       </p>
       <div ref={field}>
         <Field

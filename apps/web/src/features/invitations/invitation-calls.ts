@@ -2,15 +2,13 @@ import type {
   CardsResponse,
   InvitationListResponse,
   Invitee,
-  LinkRequest,
   MailInvitationsResponse,
 } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
 export type Waiting = InvitationListResponse['waiting'][number]
-export type MoreWaiting = InvitationListResponse['moreWaiting'][number]
 export type Joined = InvitationListResponse['joined'][number]
 export type Sent = InvitationListResponse['invitations'][number]
 export type Missing = InvitationListResponse['missing'][number]
@@ -21,14 +19,10 @@ const CARDS_TIME_LIMIT_MS = 60_000
 /** With `search`, of those who wait only the ones who have every word of it. */
 export const invitationsQuery = (http: Http, search = '') =>
   queryOptions({
-    staleTime: 0,
-    networkMode: 'always',
-    queryKey: [...CAPTAIN_QUERIES, 'invitations', search],
+    ...captainQuery(['invitations', search], (fresh) =>
+      http.read(`/api/invitations?${new URLSearchParams(search && { search })}`, fresh),
+    ),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(search && { search })
-      return http.read(`/api/invitations?${query}`, { signal, cache: 'no-store' })
-    },
   })
 
 const inviteeOf = ({ holder, propertyId, personId }: Invitee): Invitee => ({ holder, propertyId, personId })
@@ -60,29 +54,3 @@ export async function makeCards(http: Http, invitees: readonly Invitee[]): Promi
   }
   return cards
 }
-
-export const renewCard = async (http: Http, { userId, holder }: LinkRequest): Promise<CardsResponse['cards']> =>
-  (await http.send('POST', '/api/invitations/cards/renew', { userId, holder })).cards
-
-export const withdrawInvitation = (http: Http, id: string): Promise<unknown> =>
-  http.send('POST', `/api/invitations/${encodeURIComponent(id)}/withdraw`)
-
-export const settleFormer = (http: Http, verb: 'keep' | 'end', madeBy: string): Promise<unknown> =>
-  http.send('POST', `/api/invitations/former/${verb}`, { madeBy })
-
-export const changeConfirming = (http: Http, byHand: boolean): Promise<unknown> =>
-  http.send('POST', '/api/invitations/confirming', { byHand })
-
-export const decideLink = (
-  http: Http,
-  verb: 'confirm' | 'refuse' | 'end',
-  { userId, holder }: LinkRequest,
-): Promise<unknown> => http.send('POST', `/api/links/${verb}`, { userId, holder })
-
-export const undoLink = (
-  http: Http,
-  { userId, holder, undoes }: LinkRequest & { undoes: 'confirm' | 'refuse' | 'end' },
-): Promise<unknown> => http.send('POST', '/api/links/undo', { userId, holder, undoes })
-
-export const signOutCard = (http: Http, userId: string): Promise<unknown> =>
-  http.send('POST', '/api/links/sign-out', { userId })

@@ -2,12 +2,13 @@ import type { PrintedCard } from '@headgate/contracts'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { decideLink, type Joined, renewCard, signOutCard, undoLink } from './invitation-calls.ts'
-import { Badge, Line, LineButton, Lines } from './line.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../ui/use-change.ts'
+import type { Joined } from './invitation-calls.ts'
+import { DecidedLine, Line, LineButton, Lines } from './line.tsx'
 
 const texts = messages.joined
 
@@ -19,11 +20,6 @@ interface JoinedListProps {
 /** Who acts for whom. */
 export function JoinedList({ joined, onCards }: JoinedListProps) {
   const [ended, setEnded] = useState<readonly Joined[]>([])
-  const undo = useChange({
-    call: (http, one: Joined) => undoLink(http, { ...one, undoes: 'end' }),
-    onDone: (_done, one) => setEnded((before) => before.filter((other) => other !== one)),
-    failed: texts.notDone,
-  })
   return (
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{joined.length === 0 && ended.length === 0 ? texts.none : texts.text}</p>
@@ -40,20 +36,13 @@ export function JoinedList({ joined, onCards }: JoinedListProps) {
           {ended
             .filter(({ userId, holder }) => !joined.some((one) => one.userId === userId && one.holder === holder))
             .map((one) => (
-              <Line
+              <DecidedLine
                 key={`${one.userId} ${one.holder}`}
-                name={one.name}
-                buttons={
-                  <LineButton
-                    label={messages.undo}
-                    aria={messages.waiting.undoAria(one.name)}
-                    disabled={undo.isPending}
-                    onPress={() => undo.mutate(one)}
-                  />
-                }
-              >
-                <p role="status">{texts.ended(one.name, one.holder)}</p>
-              </Line>
+                link={one}
+                verb="end"
+                text={texts.ended(one.name, one.holder)}
+                onUndone={() => setEnded((before) => before.filter((other) => other !== one))}
+              />
             ))}
         </Lines>
       )}
@@ -74,8 +63,10 @@ function JoinedLine({ one, onCards, onEnded }: JoinedLineProps) {
   const [asked, setAsked] = useState<Asked>()
   const act = useChange({
     async call(http, what: Asked): Promise<readonly PrintedCard[]> {
-      if (what === 'card') return renewCard(http, one)
-      await (what === 'end' ? decideLink(http, 'end', one) : signOutCard(http, one.userId))
+      const link = { userId: one.userId, holder }
+      if (what === 'card') return (await http.send('POST', '/api/invitations/cards/renew', link)).cards
+      if (what === 'end') await http.send('POST', '/api/links/end', link)
+      else await http.send('POST', '/api/links/sign-out', { userId: one.userId })
       return []
     },
     onDone(cards, what) {

@@ -1,5 +1,8 @@
+import type { LinkRequest } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/invitations'
 import type { ReactNode } from 'react'
 import { useMeantRow } from '../../ui/meant-rows.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 export const Lines = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line rounded-xl border border-line bg-card px-[min(1rem,4vw)]">{children}</ul>
@@ -51,8 +54,34 @@ export const LineButton = ({ label, aria, disabled, isDanger = false, onPress }:
   </button>
 )
 
-export const Badge = ({ look = 'text-soft', children }: { look?: string; children: ReactNode }) => (
-  <span className={`ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold ${look}`}>
-    {children}
-  </span>
-)
+interface DecidedLineProps {
+  link: LinkRequest & { name: string }
+  verb: 'confirm' | 'refuse' | 'end'
+  /** What was decided. */
+  text: string
+  onUndone: () => void
+}
+
+/** What a captain has just decided about somebody, and the button that takes it back. */
+export function DecidedLine({ link: { userId, holder, name }, verb, text, onUndone }: DecidedLineProps) {
+  const undo = useChange({
+    call: (http) => http.send('POST', '/api/links/undo', { userId, holder, undoes: verb }),
+    onDone: onUndone,
+    failed: messages.waiting.notDone,
+  })
+  return (
+    <Line
+      name={name}
+      buttons={
+        <LineButton
+          label={messages.undo}
+          aria={messages.waiting.undoAria(name)}
+          disabled={undo.isPending}
+          onPress={() => undo.mutate()}
+        />
+      }
+    >
+      <p role="status">{text}</p>
+    </Line>
+  )
+}

@@ -20,7 +20,7 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
     title.current?.focus()
     scrollTo(0, 0)
   }, [])
-  useQuestionBeforeLinks(() => setIsAsked(true))
+  useQuestionBeforeLeaving(() => setIsAsked(true))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -40,8 +40,8 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
   )
 }
 
-/** A link to another room would lose the codes. */
-function useQuestionBeforeLinks(ask: () => void): void {
+/** Leaving the page, or a link to another room, would lose the codes. */
+function useQuestionBeforeLeaving(ask: () => void): void {
   useEffect(() => {
     const stop = (event: MouseEvent) => {
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
@@ -50,7 +50,12 @@ function useQuestionBeforeLinks(ask: () => void): void {
       event.stopPropagation()
       ask()
     }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener('click', stop, true)
-    return () => document.removeEventListener('click', stop, true)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('click', stop, true)
+      window.removeEventListener('beforeunload', warn)
+    }
   })
 }

@@ -2,15 +2,18 @@ import type { IdentityOptions, PrintedCard } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { isEmail } from '../../platform/auth/identity-email.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { useMeantNames } from '../../ui/meant-rows.ts'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { type Missing, mailInvitations, makeCards } from './invitation-calls.ts'
-import { Lines } from './line.tsx'
-import { MissingLine } from './missing-line.tsx'
-import { useChange } from './use-change.ts'
+import { Line, LineButton, Lines } from './line.tsx'
 
 const texts = messages.missing
 
@@ -103,5 +106,107 @@ export function MissingPart({ missing, hasAnybody, mail, onCards }: MissingPartP
         />
       )}
     </Section>
+  )
+}
+
+interface MissingLineProps {
+  missing: Missing
+  hasMail: boolean
+  onCards: (cards: readonly PrintedCard[]) => void
+}
+
+/** Somebody who has not joined, and the ways to invite them. */
+function MissingLine({ missing, hasMail, onCards }: MissingLineProps) {
+  const { name, holder, street, email, invited } = missing
+  const [isTyping, setIsTyping] = useState(false)
+  const mail = useChange({
+    call: (http, to: string) => mailInvitations(http, [{ ...missing, email: to }]),
+    onDone([sent]) {
+      setIsTyping(false)
+      toast(sent?.isMailed ? texts.mailed(1) : { ...texts.notMailed, variant: 'destructive' })
+    },
+    failed: texts.notMade,
+  })
+  const card = useChange({
+    call: (http) => makeCards(http, [missing]),
+    onDone: onCards,
+    failed: texts.notMade,
+  })
+  const isBusy = mail.isPending || card.isPending
+  return (
+    <Line
+      name={name}
+      rowNames={[street]}
+      badges={invited && <Badge look="text-water">{texts.sent[invited]}</Badge>}
+      buttons={
+        <>
+          {hasMail && email !== null && (
+            <LineButton
+              label={texts.mail}
+              aria={texts.mailAria(name)}
+              disabled={isBusy}
+              onPress={() => mail.mutate(email)}
+            />
+          )}
+          {hasMail && email === null && !isTyping && (
+            <LineButton
+              label={texts.typeEmail}
+              aria={texts.typeEmailAria(name)}
+              disabled={isBusy}
+              onPress={() => setIsTyping(true)}
+            />
+          )}
+          <LineButton
+            label={card.isPending ? texts.busy : texts.card}
+            aria={texts.cardAria(name)}
+            disabled={isBusy}
+            onPress={() => card.mutate()}
+          />
+        </>
+      }
+    >
+      {[street, name === holder ? null : holder].filter(Boolean).join(' · ')}
+      {email !== null && <p>{email}</p>}
+      {isTyping && (
+        <EmailForm name={name} isBusy={isBusy} onSend={(to) => mail.mutate(to)} onCancel={() => setIsTyping(false)} />
+      )}
+    </Line>
+  )
+}
+
+interface EmailFormProps {
+  name: string
+  isBusy: boolean
+  onSend: (email: string) => void
+  onCancel: () => void
+}
+
+function EmailForm({ name, isBusy, onSend, onCancel }: EmailFormProps) {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string>()
+  const submit = () => {
+    const to = email.trim()
+    setFault(isEmail(to) ? undefined : texts.invalid)
+    if (isEmail(to)) onSend(to)
+  }
+  return (
+    <Form onSubmit={submit} className="mt-2 max-w-sm gap-3 text-base text-ink">
+      <Field
+        label={texts.emailAria(name)}
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoFocus
+        value={email}
+        onText={setEmail}
+        error={fault}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Submit texts={{ submit: texts.mail, busy: texts.busy }} isBusy={isBusy} />
+        <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </p>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
-import type { IdentityOptions } from '@headgate/contracts'
+import type { IdentityOptions, InvitationListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { decideLink, type MoreWaiting, undoLink, type Waiting } from './invitation-calls.ts'
-import { Badge, Line, LineButton, Lines } from './line.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../ui/use-change.ts'
+import type { Waiting } from './invitation-calls.ts'
+import { DecidedLine, Line, LineButton, Lines } from './line.tsx'
 
 const texts = messages.waiting
 
@@ -14,11 +15,7 @@ interface Decided {
   verb: 'confirm' | 'refuse'
 }
 
-interface WaitingPartProps {
-  waiting: readonly Waiting[]
-  /** Who waits besides. */
-  more: readonly MoreWaiting[]
-  confirmsByHand: boolean
+interface WaitingPartProps extends Pick<InvitationListResponse, 'waiting' | 'moreWaiting' | 'confirmsByHand'> {
   /** In the search for those who wait. */
   typed: string
   onTyped: (typed: string) => void
@@ -27,20 +24,16 @@ interface WaitingPartProps {
 }
 
 /** Who says that turns are theirs, and a captain's answer, which can be taken back here. */
-export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isSearched, mail }: WaitingPartProps) {
+export function WaitingPart(props: WaitingPartProps) {
+  const { waiting, moreWaiting, confirmsByHand, typed, onTyped, isSearched, mail } = props
   const [decided, setDecided] = useState<readonly Decided[]>([])
   const isNot = (who: Waiting) => (one: Decided) => one.who.userId !== who.userId || one.who.holder !== who.holder
   const decide = useChange({
-    call: (http, { who, verb }: Decided) => decideLink(http, verb, who),
+    call: (http, { who: { userId, holder }, verb }: Decided) =>
+      http.send('POST', `/api/links/${verb}`, { userId, holder }),
     onDone: (_done, one) => setDecided((before) => [...before.filter(isNot(one.who)), one]),
     failed: texts.notDone,
   })
-  const undo = useChange({
-    call: (http, { who, verb }: Decided) => undoLink(http, { ...who, undoes: verb }),
-    onDone: (_done, { who }) => setDecided((before) => before.filter(isNot(who))),
-    failed: texts.notDone,
-  })
-  const isBusy = decide.isPending || undo.isPending
   const open = waiting.filter((who) => decided.every(isNot(who)))
   return (
     <Section title={texts.title}>
@@ -51,7 +44,7 @@ export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isS
             ? texts.none
             : texts.text}
       </p>
-      {(more.length > 0 || isSearched || typed !== '') && (
+      {(moreWaiting.length > 0 || isSearched || typed !== '') && (
         <div className="max-w-lg">
           <Field
             label={texts.search}
@@ -73,31 +66,22 @@ export function WaitingPart({ waiting, more, confirmsByHand, typed, onTyped, isS
               key={`${who.userId} ${who.holder}`}
               who={who}
               mail={mail}
-              isBusy={isBusy}
+              isBusy={decide.isPending}
               onDecide={(verb) => decide.mutate({ who, verb })}
             />
           ))}
-          {decided.map((one) => (
-            <Line
-              key={`${one.who.userId} ${one.who.holder}`}
-              name={one.who.name}
-              buttons={
-                <LineButton
-                  label={messages.undo}
-                  aria={texts.undoAria(one.who.name)}
-                  disabled={isBusy}
-                  onPress={() => undo.mutate(one)}
-                />
-              }
-            >
-              <p role="status">
-                {(one.verb === 'confirm' ? texts.confirmed : texts.refused)(one.who.name, one.who.holder)}
-              </p>
-            </Line>
+          {decided.map(({ who, verb }) => (
+            <DecidedLine
+              key={`${who.userId} ${who.holder}`}
+              link={who}
+              verb={verb}
+              text={(verb === 'confirm' ? texts.confirmed : texts.refused)(who.name, who.holder)}
+              onUndone={() => setDecided((before) => before.filter(isNot(who)))}
+            />
           ))}
         </Lines>
       )}
-      {more.map(({ holder, count, unconfirmed }) => (
+      {moreWaiting.map(({ holder, count, unconfirmed }) => (
         <p key={holder} className="text-soft wrap-anywhere">
           {texts.more(holder, count, unconfirmed)}
         </p>

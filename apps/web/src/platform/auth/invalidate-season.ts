@@ -1,9 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from './identity-calls.ts'
 
 /** Query keys of data for captains only, and of the server's status, which shows captains more. */
 export const CAPTAIN_QUERIES = [PERSONAL, 'captain'] as const
 export const STATUS_QUERIES = [PERSONAL, 'status'] as const
+
+/** Data for captains only, loaded whenever it is shown. */
+export const captainQuery = <Data>(
+  name: readonly unknown[],
+  read: (fresh: { signal: AbortSignal; cache: 'no-store' }) => Promise<Data>,
+) =>
+  queryOptions({
+    queryKey: [...CAPTAIN_QUERIES, ...name],
+    queryFn: ({ signal }) => read({ signal, cache: 'no-store' }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
 
 /** Invalidates everything that a captain's change makes out of date. */
 export async function invalidateSeason(queryClient: QueryClient): Promise<void> {

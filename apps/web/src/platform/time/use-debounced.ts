@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { after } from './device-clock.ts'
 
-/** `value`, once it has not changed for `stillMs`. */
-export function useDebounced<T>(value: T, stillMs: number): T {
+/** A search begins once typing has paused for this long. */
+const REST_MS = 250
+
+/** `value`, once it has rested. */
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
-  useEffect(() => after(stillMs, () => setSettled(value)), [value, stillMs])
+  useEffect(() => after(REST_MS, () => setSettled(value)), [value])
   return settled
 }

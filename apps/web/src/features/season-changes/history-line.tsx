@@ -1,9 +1,11 @@
 import type { HistoryRecord } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as trades } from '@headgate/language/texts/captain-trades'
 import { messages } from '@headgate/language/texts/history'
-import { ChangedTurnLine, useFormatPlace } from './changed-turn.tsx'
-import { useFormatMoment } from './use-format-moment.ts'
-import { useWordHandover } from './use-word-handover.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useWordHours } from '../../platform/use-word-hours.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import { ChangedTurnLine } from './changed-turn.tsx'
 
 interface HistoryLineProps {
   record: HistoryRecord
@@ -16,35 +18,35 @@ interface HistoryLineProps {
 
 /** One change to the season: what changed first, then who made it, when and why. */
 export function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
-  const formatMoment = useFormatMoment()
-  const formatPlace = useFormatPlace()
+  const { moment, briefPlace } = useDitchClock()
+  const wordHours = useWordHours()
   const { id, at, by, source, fileName, note, lines, moreLines, withdraws, isWithdrawn, changedRules = [] } = record
-  const wordHandover = useWordHandover()
-  const handed = (record.handovers ?? []).map((handover) => wordHandover(handover, withdraws !== null))
+  const wordHandover = withdraws === null ? trades.history.gave : trades.history.gaveBack
+  const handed = (record.handovers ?? []).map((hours) => wordHandover(hours.expected, hours.next, wordHours(hours)))
   const kind = withdraws === null ? messages.kind(id, source, fileName) : messages.undoOf(id, withdraws)
   const [first] = lines
   const name =
     handed[0] ??
-    (first ? `${formatPlace(first)}: ${first.from ?? messages.nobody} → ${first.to ?? messages.nobody}` : kind)
+    (first ? `${briefPlace(first)}: ${first.from ?? messages.nobody} → ${first.to ?? messages.nobody}` : kind)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-1">
       <div className="grid grow basis-56 gap-0.5 wrap-anywhere">
-        {handed.length > 0 ? (
+        {handed.length > 0 || first ? (
           <div className={isWithdrawn ? 'line-through decoration-soft' : ''}>
             {handed.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-          </div>
-        ) : first ? (
-          <div className={isWithdrawn ? 'line-through decoration-soft' : ''}>
-            {lines.map((turn) => (
-              <span key={`${turn.date} ${turn.slot}`} className="block">
-                <ChangedTurnLine turn={turn} />
-              </span>
-            ))}
-            {moreLines > 0 && <span className="block text-soft">{messages.more(moreLines)}</span>}
+            {handed.length === 0 &&
+              lines.map((turn) => (
+                <span key={`${turn.date} ${turn.slot}`} className="block">
+                  <ChangedTurnLine turn={turn} />
+                </span>
+              ))}
+            {handed.length === 0 && moreLines > 0 && (
+              <span className="block text-soft">{messages.more(moreLines)}</span>
+            )}
           </div>
         ) : (
           <span className="text-soft">{messages.noLines}</span>
@@ -55,28 +57,24 @@ export function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps)
         )}
         <span className="block text-sm text-soft">
           {kind}
-          <span className="block">{by === null ? formatMoment(at) : messages.by(by, formatMoment(at))}</span>
+          <span className="block">{by === null ? moment(at) : messages.by(by, moment(at))}</span>
         </span>
-        {isWithdrawn && (
+        {isWithdrawn && undo && (
           <span className="block text-sm font-semibold text-warning">
-            {undo && formatUndone(undo, formatMoment(undo.at))}
+            {undo.by === null ? messages.undone(moment(undo.at)) : messages.undoneBy(undo.by, moment(undo.at))}
           </span>
         )}
       </div>
       {(!isWithdrawn || undo) && (
-        <button
-          type="button"
+        <TextButton
           aria-label={isWithdrawn ? messages.redoAria(id, name) : messages.undoAria(id, name)}
           disabled={isBusy}
           onClick={onPress}
-          className="ml-auto min-h-11 min-w-11 font-semibold text-water underline underline-offset-4"
+          className="ml-auto min-w-11"
         >
           {isWithdrawn ? messages.redo : messages.undo}
-        </button>
+        </TextButton>
       )}
     </div>
   )
 }
-
-const formatUndone = ({ by }: HistoryRecord, when: string): string =>
-  by === null ? messages.undone(when) : messages.undoneBy(by, when)

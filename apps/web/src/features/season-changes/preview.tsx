@@ -1,17 +1,18 @@
 import type { PreviewResponse, SeasonDifferenceShape } from '@headgate/contracts'
-import { ditchDay, ditchDayAt } from '@headgate/domain'
+import { ditchDay } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
 import { useEffect, useRef } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
+import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FindingsNote } from './findings-note.tsx'
-import { useImportParts } from './import-parts.ts'
+import { LayerChoices } from './layer-choices.tsx'
 import { Questions } from './questions.tsx'
 import type { Looked } from './use-import.ts'
 
@@ -26,7 +27,6 @@ interface PreviewProps {
 /** How a file was read, what to ask about it, and what it would change, or its faults. Takes the focus as it appears. */
 export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
   const { file, preview, answers } = looked
-  const { LayerChoices } = useImportParts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [file])
   const { difference } = preview
@@ -61,7 +61,8 @@ function unanswerable({ faults, marks }: PreviewResponse) {
 }
 
 function Summary({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
-  const formatDay = useFormatDay()
+  const { today } = useDitchClock()
+  const formatDay = (iso: string) => format.shortDayNear(ditchDay(iso), today)
   const { rows, turns, people, holders, firstDay, lastDay, faults } = preview
   return (
     <p>
@@ -82,12 +83,11 @@ function Summary({ fileName, preview }: { fileName: string; preview: PreviewResp
 }
 
 function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonDifferenceShape } }) {
-  const { Differences } = useImportParts()
   const { difference, touched, residentsTold, unknownNames } = preview
   const isSame = Object.values(difference).every((some) => some.length === 0)
   return (
     <>
-      {isSame ? <Note title={texts.same} /> : <Differences difference={difference} />}
+      {isSame ? <Note title={texts.same} /> : <DifferenceLists difference={difference} />}
       {touched.length > 0 && (
         <Fold title={texts.touched} beside={format.number(touched.length)}>
           <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
@@ -111,10 +111,4 @@ function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonD
       )}
     </>
   )
-}
-
-/** Words a day: `Wednesday 6/10`. */
-function useFormatDay(): (iso: string) => string {
-  const today = ditchDayAt(useNow(), useImportParts().timeZone)
-  return (iso) => format.shortDayNear(ditchDay(iso), today)
 }

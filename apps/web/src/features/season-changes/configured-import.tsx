@@ -1,18 +1,11 @@
 import { messages as texts } from '@headgate/language/texts/import'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type ImportParts, ImportPartsProvider } from './import-parts.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
 
 /** Imports the file that the server's settings name, after the captain has seen what it would change. */
-export const ConfiguredImport = (parts: ImportParts) => (
-  <ImportPartsProvider value={parts}>
-    <ImportOfSettings />
-  </ImportPartsProvider>
-)
-
-function ImportOfSettings() {
+export function ConfiguredImport() {
   const importing = useImport()
   const button = useRef<HTMLButtonElement>(null)
   const isLooked = importing.step.at === 'looking' || importing.step.at === 'importing'

@@ -1,25 +1,19 @@
-import { messages, messages as texts } from '@headgate/language/texts/import'
+import { messages as texts } from '@headgate/language/texts/import'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type ImportParts, ImportPartsProvider } from './import-parts.ts'
 import { ImportSteps } from './import-steps.tsx'
+import { WORKBOOK_TYPE } from './read-file.ts'
 import { useImport } from './use-import.ts'
-import { WORKBOOK_TYPE } from './workbook-type.ts'
 
 /** Imports a file that the captain chooses, or cells that they paste. */
-export const ImportPanel = (parts: ImportParts) => (
-  <ImportPartsProvider value={parts}>
-    <ChosenImport />
-  </ImportPartsProvider>
-)
-
-function ChosenImport() {
+export function ImportPanel() {
   const importing = useImport()
   const { step, choose, paste } = importing
   const heading = useRef<HTMLHeadingElement>(null)
-  usePaste({ isOn: step.at === 'choosing', onCells: paste, onFile: choose })
+  usePaste(step.at === 'choosing', paste, choose)
   return (
     <Section title={texts.title} headingRef={heading}>
       {step.at === 'choosing' && <p className="max-w-prose text-soft">{texts.text}</p>}
@@ -42,13 +36,7 @@ function ChosenImport() {
 function PasteBox({ onCells }: { onCells: (cells: string) => void }) {
   const [cells, setCells] = useState('')
   return (
-    <form
-      className="grid max-w-prose gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onCells(cells)
-      }}
-    >
+    <Form className="max-w-prose gap-3" onSubmit={() => onCells(cells)}>
       <TextArea label={texts.paste} name="cells" rows={3} value={cells} onText={setCells} hint={texts.pasteHint} />
       {cells.trim() !== '' && (
         <p>
@@ -57,18 +45,12 @@ function PasteBox({ onCells }: { onCells: (cells: string) => void }) {
           </Button>
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 
-interface Paste {
-  isOn: boolean
-  onCells: (cells: string) => void
-  onFile: (file: File) => void
-}
-
 /** Takes a paste anywhere on the page: a file, or text with more than one cell. */
-function usePaste({ isOn, onCells, onFile }: Paste): void {
+function usePaste(isOn: boolean, onCells: (cells: string) => void, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
     const cells = event.clipboardData?.getData('text/plain') ?? ''
@@ -80,7 +62,7 @@ function usePaste({ isOn, onCells, onFile }: Paste): void {
     else if (file) onFile(file)
   })
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!isOn) return
     const listen = (event: ClipboardEvent) => take(event)
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
@@ -89,13 +71,8 @@ function usePaste({ isOn, onCells, onFile }: Paste): void {
 
 const ACCEPTED = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`
 
-interface FileChooserProps {
-  label: string
-  onFile: (file: File) => void
-}
-
 /** Takes one file, chosen or dropped. */
-function FileChooser({ label, onFile }: FileChooserProps) {
+function FileChooser({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -128,7 +105,7 @@ function FileChooser({ label, onFile }: FileChooserProps) {
           }}
         />
       </label>
-      <span className="import-drop-hint text-soft">{messages.drop}</span>
+      <span className="import-drop-hint text-soft">{texts.drop}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { messages as texts } from '@headgate/language/texts/import'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useImportParts } from './import-parts.ts'
+import { MeanwhileNote } from './meanwhile-note.tsx'
 import { Preview } from './preview.tsx'
 import type { Importing, ImportStep } from './use-import.ts'
 import './import.css'
@@ -19,7 +19,6 @@ interface ImportStepsProps {
 /** Choose, preview, import: nothing changes before the captain has seen what would. */
 export function ImportSteps({ importing, chooser, another, beginning }: ImportStepsProps) {
   const { step, answer, confirm, leave } = importing
-  const { MeanwhileNote } = useImportParts()
   useFocusOnReturn(step.at, beginning)
   if (step.at === 'checking') return <p role="status">{texts.reading(step.name)}</p>
   if (step.at === 'choosing')

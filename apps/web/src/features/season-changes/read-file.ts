@@ -1,16 +1,23 @@
 import { messages as texts } from '@headgate/language/texts/import'
-import type { SeasonFile } from './import-calls.ts'
-import { WORKBOOK_TYPE } from './workbook-type.ts'
+
+/** A file under its original name; without content, the file that the server's settings name. */
+export interface SeasonFile {
+  name: string
+  content?: Blob
+}
+
+/** As in the contracts, whose values are too large for the page. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The server's limit. */
-const LARGEST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /** The fault that a file's name or size shows; undefined for none. */
 export function findFileFault({ name, size }: { name: string; size: number }): string | undefined {
   if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
   if (!/\.(csv|tsv|txt|xlsx)$/i.test(name)) return texts.notText
   if (size === 0) return texts.empty
-  if (size > LARGEST_BYTES) return texts.tooLarge((size / 1_000_000).toFixed(1))
+  if (size > MAX_BYTES) return texts.tooLarge((size / 1_000_000).toFixed(1))
   return undefined
 }
 

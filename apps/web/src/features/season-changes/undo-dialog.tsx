@@ -1,40 +1,37 @@
-import type { HistoryRecord, LayerShape, TradeAffected, UndoPreviewResponse } from '@headgate/contracts'
+import type { HistoryRecord, LayerShape, UndoPreviewResponse } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { ChangedTurnLine, useFormatPlace } from './changed-turn.tsx'
-import { undoPreviewQuery } from './history-calls.ts'
+import { ChangedTurnLine } from './changed-turn.tsx'
 import { listChangedTurns } from './list-changed-turns.ts'
+import { TradesAffected } from './trades-affected.tsx'
 
 const texts = messages.dialog
-
-export interface TradesAffectedNeeds {
-  suspended: readonly TradeAffected[] | undefined
-  revived: readonly TradeAffected[] | undefined
-}
 
 interface UndoDialogProps {
   /** The change to undo; for a redo, the undo of it. */
   record: HistoryRecord
   isRedo: boolean
-  TradesAffected: ComponentType<TradesAffectedNeeds>
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Says what undoing a change would do to the schedule and to later changes, before it is done. */
-export function UndoDialog({ record, isRedo, TradesAffected, onClose, onConfirm }: UndoDialogProps) {
+export function UndoDialog({ record: { id, undoChangesRules = [] }, isRedo, onClose, onConfirm }: UndoDialogProps) {
   const { http } = useServices()
-  const preview = useQuery(undoPreviewQuery(http, record.id))
-  const { undoChangesRules = [] } = record
+  const preview = useQuery({
+    ...captainQuery(['undo', id], (fresh) => http.read(`/api/schedule/imports/${id}/undo`, fresh)),
+    gcTime: 0,
+  })
   return (
     <Dialog titleId="undo-change" onClose={onClose}>
       <div className="grid gap-4">
@@ -44,12 +41,12 @@ export function UndoDialog({ record, isRedo, TradesAffected, onClose, onConfirm 
         {preview.isPending && <p role="status">{texts.checking}</p>}
         {preview.isError && (
           <RetryNote
-            title={captainFailure(preview.error, captain.failed)}
+            title={captainFailure(preview.error)}
             retry={captain.unreadable.retry}
             onRetry={() => void preview.refetch()}
           />
         )}
-        {preview.data && <Effect preview={preview.data} TradesAffected={TradesAffected} />}
+        {preview.data && <Effect preview={preview.data} />}
         {undoChangesRules.length > 0 && <p>{texts.rules(captain.rules(undoChangesRules))}</p>}
         <Button disabled={!preview.data} onClick={onConfirm}>
           {isRedo ? texts.redoNow : texts.undoNow}
@@ -62,14 +59,11 @@ export function UndoDialog({ record, isRedo, TradesAffected, onClose, onConfirm 
   )
 }
 
-interface EffectProps extends Pick<UndoDialogProps, 'TradesAffected'> {
-  preview: UndoPreviewResponse
-}
-
-function Effect({ preview, TradesAffected }: EffectProps) {
+function Effect({ preview }: { preview: UndoPreviewResponse }) {
   const { difference, residentsTold, groundless, revived, tradesSuspended, tradesRevived } = preview
-  const formatPlace = useFormatPlace()
+  const { briefPlace } = useDitchClock()
   const turns = listChangedTurns(difference)
+  const nameOf = (holder: string | null) => holder ?? messages.nobody
   return (
     <>
       <p role="status">{texts.would(turns.length)}</p>
@@ -84,38 +78,36 @@ function Effect({ preview, TradesAffected }: EffectProps) {
       <TradesAffected suspended={tradesSuspended} revived={tradesRevived} />
       {groundless.length > 0 && (
         <Note look="warning" title={texts.groundless(countChanges(groundless))}>
-          <LongList
-            label={texts.groundless(countChanges(groundless))}
-            all={groundless}
-            keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}
-          >
-            {({ changeId, expected, next, ...place }) => (
-              <span className="wrap-anywhere">
-                {texts.groundlessLine(changeId, formatPlace(place), expected ?? messages.nobody)}
-              </span>
-            )}
-          </LongList>
+          <Layers label={texts.groundless(countChanges(groundless))} layers={groundless}>
+            {(layer) => texts.groundlessLine(layer.changeId, briefPlace(layer), nameOf(layer.expected))}
+          </Layers>
           <p>{texts.groundlessHint}</p>
         </Note>
       )}
       {revived.length > 0 && (
         <Note title={texts.revived(countChanges(revived))}>
-          <LongList
-            label={texts.revived(countChanges(revived))}
-            all={revived}
-            keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}
-          >
-            {({ changeId, expected, next, ...place }) => (
-              <span className="wrap-anywhere">
-                {texts.revivedLine(changeId, formatPlace(place), expected ?? messages.nobody, next ?? messages.nobody)}
-              </span>
-            )}
-          </LongList>
+          <Layers label={texts.revived(countChanges(revived))} layers={revived}>
+            {(layer) =>
+              texts.revivedLine(layer.changeId, briefPlace(layer), nameOf(layer.expected), nameOf(layer.next))
+            }
+          </Layers>
         </Note>
       )}
     </>
   )
 }
+
+interface LayersProps {
+  label: string
+  layers: readonly LayerShape[]
+  children: (layer: LayerShape) => string
+}
+
+const Layers = ({ label, layers, children }: LayersProps) => (
+  <LongList label={label} all={layers} keyOf={({ changeId, date, slot }) => `${changeId} ${date} ${slot}`}>
+    {(layer) => <span className="wrap-anywhere">{children(layer)}</span>}
+  </LongList>
+)
 
 /** One change has a layer for each turn that it changed. */
 const countChanges = (layers: readonly LayerShape[]): number => new Set(layers.map(({ changeId }) => changeId)).size

@@ -1,10 +1,7 @@
 import type { LayerShape, LayersUnderSeason } from '@headgate/contracts'
-import { ditchDay, ditchDayAt } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages as texts } from '@headgate/language/texts/layers'
 import { useState } from 'react'
-import { useNow, useServices } from '../../platform/services.ts'
-import { useObservable } from '../../platform/storage/observable.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
@@ -22,7 +19,7 @@ interface LayerChoicesProps {
 /** Earlier changes that no longer fit the new season, each to be kept for later or dropped, and those that fit again. */
 export function LayerChoices({ layers, drop, isBusy, onDrop }: LayerChoicesProps) {
   const { standing, groundless, revived, tradesSuspended, tradesRevived } = layers
-  const { formatMoment } = useFormatLayer()
+  const { moment } = useDitchClock()
   const changes = [...Map.groupBy(useListed(groundless, drop), ({ changeId }) => changeId)]
   const fitting = new Set(standing.map(({ changeId }) => changeId)).size
   const choose = (changeId: number, isDropped: boolean) => {
@@ -58,7 +55,7 @@ export function LayerChoices({ layers, drop, isBusy, onDrop }: LayerChoicesProps
                     ))}
                     {layers.slice(0, 1).map(({ by, at }) => (
                       <span key={at} className="block text-sm text-soft">
-                        {texts.by(by ?? texts.somebody, formatMoment(at))}
+                        {texts.by(by ?? texts.somebody, moment(at))}
                       </span>
                     ))}
                   </>
@@ -92,28 +89,11 @@ function useListed(groundless: readonly LayerShape[], drop: readonly number[]): 
 }
 
 /** One turn of an earlier change: `Wednesday 6/10, 4AM: Baca → Clark`. */
-function LayerLine({ layer: { date, slot, expected, next } }: { layer: LayerShape }) {
-  const { formatPlace } = useFormatLayer()
+function LayerLine({ layer }: { layer: LayerShape }) {
+  const { place } = useDitchClock()
   return (
     <span className="wrap-anywhere">
-      {texts.change(formatPlace(date, slot), expected ?? texts.nobody, next ?? texts.nobody)}
+      {texts.change(place(layer), layer.expected ?? texts.nobody, layer.next ?? texts.nobody)}
     </span>
   )
-}
-
-interface LayerFormat {
-  /** `Wednesday 6/10, 4AM` */
-  formatPlace: (date: string, slot: string) => string
-  formatMoment: (at: string) => string
-}
-
-/** Words where and when an earlier change was made, in the ditch’s time zone. */
-function useFormatLayer(): LayerFormat {
-  const { timeZone } = useObservable(useServices().ditch)
-  const now = useNow()
-  const today = ditchDayAt(now, timeZone)
-  return {
-    formatPlace: (date, slot) => format.place(format.shortDayNear(ditchDay(date), today), slot),
-    formatMoment: (at) => format.dayAtTimeNear(Temporal.Instant.from(at), now, timeZone),
-  }
 }

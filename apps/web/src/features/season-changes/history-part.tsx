@@ -1,15 +1,15 @@
 import type { HistoryRecord } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { historyQuery } from './history-calls.ts'
 import { HistoryLine } from './history-line.tsx'
-import { type TradesAffectedNeeds, UndoDialog } from './undo-dialog.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 
 /** A change to undo, as the history stood when the captain asked. */
@@ -19,17 +19,22 @@ interface Asked {
   basedOn: number
 }
 
-export interface HistoryNeeds {
-  /** Draws what an undo would do to trades between neighbors. */
-  TradesAffected: ComponentType<TradesAffectedNeeds>
-}
-
 /** Every change to the season, newest first, each with a button that undoes it. */
-export function HistoryPart({ TradesAffected }: HistoryNeeds) {
+export function HistoryPart() {
   const { http } = useServices()
-  const [pages, setPages] = useState(1)
-  const history = useQuery(historyQuery(http, pages))
-  const changes = history.data?.imports
+  const history = useInfiniteQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      http.read(pageParam === null ? '/api/schedule/imports' : `/api/schedule/imports?before=${pageParam}`, {
+        signal,
+        cache: 'no-store',
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ imports, hasMore }) => (hasMore ? imports.at(-1)?.id : undefined),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  const changes = history.data?.pages.flatMap(({ imports }) => imports)
   const { run, isBusy } = useUndo()
   const [asked, setAsked] = useState<Asked>()
   const newest = changes?.[0]?.id ?? 0
@@ -44,8 +49,8 @@ export function HistoryPart({ TradesAffected }: HistoryNeeds) {
             label={messages.title}
             all={changes}
             inAll={newest}
-            onMissing={() => setPages(pages + 1)}
-            isBusy={history.isPlaceholderData}
+            onMissing={() => void history.fetchNextPage()}
+            isBusy={history.isFetchingNextPage}
             keyOf={({ id }) => String(id)}
           >
             {(record) => {
@@ -66,7 +71,6 @@ export function HistoryPart({ TradesAffected }: HistoryNeeds) {
         <UndoDialog
           record={asked.record}
           isRedo={asked.isRedo}
-          TradesAffected={TradesAffected}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)

@@ -1,10 +1,11 @@
 import type { FileFault } from '@headgate/contracts'
+import { messages as reasons } from '@headgate/language/texts/faults'
 import { messages } from '@headgate/language/texts/import'
+import { language } from '@headgate/language/texts/language'
 import { Button } from '../../ui/button.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
-import { wordFault } from './word-fault.ts'
 
 const texts = messages.faults
 
@@ -71,3 +72,9 @@ function Cause({ faults }: { faults: readonly FileFault[] }) {
 
 const inOneLine = ({ line, column, text, ...fault }: FileFault): string =>
   texts.line(texts.where(line, column), wordFault(fault), text)
+
+/** A fault in the page's language. The server's own English is shown only where a newer server has newer reasons. */
+function wordFault({ reason, values, message }: Pick<FileFault, 'reason' | 'values' | 'message'>): string {
+  if (Object.hasOwn(reasons, reason)) return (reasons[reason] as (values: unknown) => string)(values)
+  return language === 'en' ? message : texts.unknown
+}

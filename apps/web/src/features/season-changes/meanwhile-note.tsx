@@ -1,17 +1,14 @@
 import type { Meanwhile } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
-import { format } from '@headgate/language/texts/format'
-import { useNow } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
-import { useDitch } from './ditch.ts'
 
 const texts = messages.meanwhile
 
 /** Says who changed the season in the meantime, and how. */
 export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { meanwhile: Meanwhile; text: string }) {
-  const now = useNow()
-  const { timeZone } = useDitch().rules
+  const { moment } = useDitchClock()
   return (
     <>
       <Note look="warning" role="alert" title={texts.title}>
@@ -19,7 +16,7 @@ export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { me
         <ul>
           {imports.map(({ id, source, fileName, by, at }) => (
             <li key={id} className="wrap-anywhere">
-              {texts.line(source, fileName, by, format.dayAtTimeNear(Temporal.Instant.from(at), now, timeZone))}
+              {texts.line(source, fileName, by, moment(at))}
             </li>
           ))}
         </ul>

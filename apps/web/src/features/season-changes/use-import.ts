@@ -1,4 +1,4 @@
-import type { FileFault, Meanwhile, PreviewResponse } from '@headgate/contracts'
+import type { Meanwhile, PreviewResponse } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,12 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
-import { type Answers, NO_ANSWERS } from './answers.ts'
-import { importFile, previewFile, type SeasonFile } from './import-calls.ts'
-import { useImportParts } from './import-parts.ts'
-import { findFileFault, pastedFile, readSeasonFile } from './read-file.ts'
+import { type Answers, answersQuery, NO_ANSWERS } from './answers.ts'
+import { findFileFault, pastedFile, readSeasonFile, type SeasonFile } from './read-file.ts'
+import { useUndo } from './use-undo.ts'
+
+/** A season is uploaded over a phone's connection, and answered with thousands of rows. */
+const FILE_LIMIT_MS = 60_000
 
 /** A file that the captain looks at, with what they have answered about it. */
 export interface Looked {
@@ -43,7 +45,7 @@ export interface Importing {
 /** Imports a file: nothing changes before the captain has seen what would. */
 export function useImport(): Importing {
   const { http } = useServices()
-  const { onUndo } = useImportParts()
+  const undo = useUndo()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choosing' })
   const beginPreview = useLatest()
@@ -55,7 +57,7 @@ export function useImport(): Importing {
   const look = async (file: SeasonFile, answers: Answers, meanwhile?: Meanwhile) => {
     const isLatest = beginPreview()
     try {
-      const preview = await previewFile(http, file, answers)
+      const preview = await http.send('POST', `/api/schedule/preview?${queryOf(file, answers)}`, file.content, FILE_LIMIT_MS)
       if (!isLatest()) return
       const name = preview.fileName ?? file.name
       setStep({
@@ -68,11 +70,11 @@ export function useImport(): Importing {
         meanwhile,
       })
     } catch (error) {
-      if (isLatest()) beginAgain(captainFailure(error, texts.serverFailed))
+      if (isLatest()) beginAgain(captainFailure(error))
     }
   }
   const lookAt = (file: SeasonFile) => {
-    closeFailureOf(importFile)
+    closeFailureOf('import')
     setStep({ at: 'checking', name: file.name })
     return look(file, NO_ANSWERS)
   }
@@ -94,13 +96,14 @@ export function useImport(): Importing {
   const confirm = async () => {
     if (step.at !== 'looking') return
     const { file, preview, answers } = step
-    closeFailureOf(importFile)
+    closeFailureOf('import')
     setStep({ at: 'importing', file, preview, answers })
     try {
-      const done = await importFile(http, file, { answers, basedOn: preview.comparedWith })
+      const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}`
+      const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, FILE_LIMIT_MS)
       setStep({ at: 'choosing' })
       const said = texts.done(done.turns, texts.told(done.residentsTold))
-      toast({ ...said, action: { label: texts.undo, onPress: () => onUndo(done.importId) } })
+      toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
@@ -108,9 +111,9 @@ export function useImport(): Importing {
         await invalidateSeason(queryClient)
         return look(file, answers, meanwhile)
       }
-      sayRefused(captainFailure(error, texts.serverFailed))
-      const known = faults ? withFaults(preview, faults) : preview
-      setStep({ at: 'looking', isChecking: false, file, preview: known, answers })
+      sayRefused(captainFailure(error))
+      // A file can become faulty after its preview, for example when the ditch’s rules change.
+      setStep({ at: 'looking', isChecking: false, file, preview: { ...preview, ...(faults && { faults }) }, answers })
     }
   }
   return {
@@ -128,7 +131,7 @@ export function useImport(): Importing {
 }
 
 const sayRefused = (description: string) =>
-  toast({ title: texts.refused, description, variant: 'destructive', of: importFile })
+  toast({ title: texts.refused, description, variant: 'destructive', of: 'import' })
 
-/** A file can become faulty after its preview, for example when the ditch’s rules change. */
-const withFaults = (preview: PreviewResponse, faults: FileFault[]): PreviewResponse => ({ ...preview, faults })
+const queryOf = ({ name, content }: SeasonFile, answers: Answers) =>
+  new URLSearchParams({ ...answersQuery(answers), ...(content && { fileName: name }) })

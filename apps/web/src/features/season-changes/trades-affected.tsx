@@ -1,9 +1,6 @@
 import type { TradeAffected } from '@headgate/contracts'
-import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
-import { format } from '@headgate/language/texts/format'
-import { useNow, useServices } from '../../platform/services.ts'
-import { useObservable } from '../../platform/storage/observable.ts'
+import { useWordHours } from '../../platform/use-word-hours.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -36,19 +33,13 @@ export function TradesAffected({ suspended = [], revived = [] }: TradesAffectedP
 }
 
 function Trades({ label, trades }: { label: string; trades: readonly TradeAffected[] }) {
-  const { timeZone } = useObservable(useServices().ditch)
-  const today = ditchDayAt(useNow(), timeZone)
-  const word = (hours: TradeAffected['hours'][number]) => {
-    const [from, until] = [Temporal.Instant.from(hours.from), Temporal.Instant.from(hours.until)]
-    const day = format.longDayNear(ditchDayAt(from, timeZone), today)
-    return messages.hours(day, format.time(from, timeZone), format.time(until, timeZone))
-  }
+  const wordHours = useWordHours()
   return (
     <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>
       {({ from, to, hours }) =>
         hours.map((one) => (
           <span key={one.from} className="block wrap-anywhere">
-            {messages.line(from, to ?? messages.everybody, word(one))}
+            {messages.line(from, to ?? messages.everybody, wordHours(one))}
           </span>
         ))
       }

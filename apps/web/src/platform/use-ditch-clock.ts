@@ -1,0 +1,27 @@
+import { ditchDay, ditchDayAt } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { useNow, useServices } from './services.ts'
+import { useObservable } from './storage/observable.ts'
+
+interface Place {
+  date: string
+  slot: string
+}
+
+/** The ditch's clock, and moments and turns in words by it. */
+export function useDitchClock() {
+  const { timeZone } = useObservable(useServices().ditch)
+  const now = useNow()
+  const today = ditchDayAt(now, timeZone)
+  return {
+    timeZone,
+    now,
+    today,
+    /** `Wednesday, June 10 at 11 AM` */
+    moment: (at: string | Temporal.Instant) => format.dayAtTimeNear(Temporal.Instant.from(at), now, timeZone),
+    /** `Wednesday 6/10, 4AM` */
+    place: ({ date, slot }: Place) => format.place(format.shortDayNear(ditchDay(date), today), slot),
+    /** `Wed 6/10 4AM` */
+    briefPlace: ({ date, slot }: Place) => format.briefPlace(format.briefDayNear(ditchDay(date), today), slot),
+  }
+}

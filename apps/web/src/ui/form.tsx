@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import { Button } from './button.tsx'
+
+interface FormProps {
+  /** `goTo` moves the focus to the field with a name: the first that is faulty. */
+  onSubmit: (goTo: (field: string) => void) => unknown
+  className?: string
+  children: ReactNode
+}
+
+/** A form that checks its fields itself. */
+export function Form({ onSubmit, className = 'gap-4', children }: FormProps) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    onSubmit((field) => form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus())
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className={`grid ${className}`}>
+      {children}
+    </form>
+  )
+}
+
+interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  texts: { submit: string; busy: string }
+  isBusy: boolean
+}
+
+/** The button that sends a form. */
+export const Submit = ({ texts, isBusy, ...button }: SubmitProps) => (
+  <Button {...button} type="submit" disabled={isBusy || button.disabled}>
+    {isBusy ? texts.busy : texts.submit}
+  </Button>
+)
