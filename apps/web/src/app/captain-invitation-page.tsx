@@ -10,7 +10,7 @@ export function CaptainInvitationPage({ page: { ditch } }: { page: PageState }) 
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      <CaptainInvitationScreen ditchName={ditch.name} timeZone={ditch.timeZone} />
+      <CaptainInvitationScreen ditchName={ditch.name} />
     </>
   )
 }

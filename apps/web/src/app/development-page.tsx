@@ -1,4 +1,3 @@
-import type { PageState } from '@headgate/contracts'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
@@ -12,7 +11,7 @@ import { useAuth } from '../platform/auth/identity.ts'
 import '../styles/whole.css'
 
 /** Tools for developers. */
-export function DevelopmentPage({ page }: { page: PageState }) {
+export function DevelopmentPage() {
   const search = useSearch()
   const { session } = useAuth()
   return (
@@ -24,7 +23,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
         <ServerState />
         <ApiTests search={search} />
         <AuthDebug />
-        <Mailbox timeZone={page.ditch.timeZone} />
+        <Mailbox />
       </div>
     </>
   )

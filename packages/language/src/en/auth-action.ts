@@ -13,7 +13,6 @@ export const messages = {
   recoverEmail: 'Email recovery is not supported in this application. Please contact support.',
   failed: 'An error occurred while processing your request.',
   resetFailed: 'Failed to reset password. The link may have expired. Please request a new link.',
-  missingCode: 'Action code is missing.',
   shortPassword: (least: number) => `Password must be at least ${least} characters long.`,
   mismatch: 'Passwords do not match.',
   signIn: {

@@ -5,7 +5,6 @@ export const messages = {
   checking: 'Checking your invitation…',
   noCode: 'Part of the link is missing. Open the whole link, or ask a captain for a new one.',
   useless: 'This invitation cannot be used',
-  failed: 'Something went wrong on the server. Please try again.',
   tryAgain: 'Try Again',
   by: (who: string, ditch: string) => `${who} invites you to be a captain of ${ditch}.`,
   bySomebody: (ditch: string) => `You are invited to be a captain of ${ditch}.`,

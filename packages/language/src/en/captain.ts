@@ -113,8 +113,6 @@ export const messages = {
   },
   meanwhile: {
     title: 'The season changed while you were looking at it',
-    text: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
-    shortText: 'Nothing was done. Here is what changed. Please check it and try again.',
     /** `Imported, spring.csv, Ann Alder (ann@example.org), Wednesday, June 10 at 11 AM` */
     line: (source: ImportRecord['source'], fileName: string | null, by: string | null, when: string) =>
       [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),

@@ -4,7 +4,6 @@ export const messages = {
   text: 'A captain can change the season and the ditch’s settings, close the ditch, and invite other captains.',
   loading: 'Loading…',
   unreadable: { title: 'The captains could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   you: 'You',
   unconfirmed: 'Email not confirmed',
   disabled: 'Disabled',

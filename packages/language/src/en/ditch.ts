@@ -7,7 +7,6 @@ const turnCount = (turns: number): string => plural(turns, { one: '1 turn', othe
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'The ditch’s settings could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   notSaved: 'Nothing was saved',
   unchanged: 'Nothing has changed, so there is nothing to save.',
   profile: {

@@ -41,7 +41,6 @@ export const messages = {
   checkingAgain: 'Checking again…',
   importing: 'Importing…',
   failed: 'This file could not be checked',
-  serverFailed: 'Something went wrong on the server. Please try again.',
   workbook:
     'This kind of workbook cannot be read. Open it in your spreadsheet program and save it as .xlsx or "CSV UTF-8", then choose that file.',
   notText:

@@ -7,7 +7,6 @@ const people = (count: number): string => plural(count, { one: '1 person', other
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'The invitations could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   undo: 'Undo',
   cancel: 'Cancel',
   waiting: {

@@ -12,7 +12,6 @@ export const messages = {
   tryAgain: 'Try Again',
   otherCode: 'Type a Code',
   useless: 'This code cannot be used',
-  failed: 'Something went wrong on the server. Please try again.',
   busy: 'One moment…',
   forTurns: (holder: string, ditch: string) => `These are the water turns of ${holder} on ${ditch}.`,
   forProperty: (holder: string, street: string, ditch: string) =>

@@ -36,7 +36,6 @@ export const messages = {
     text: 'A sample ditch keeps its email on the <link>development page</link>.',
   },
   notSent: 'The test email was not sent',
-  failed: 'Something went wrong on the server. Please try again.',
   /** Why mail was not sent, from our code for the outcome and the mail server’s status. */
   why(code: string, status?: number): string {
     const because = BECAUSE[code] ?? 'Something went wrong on our side.'

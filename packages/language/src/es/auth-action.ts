@@ -15,7 +15,6 @@ export const messages: typeof English = {
   recoverEmail: 'Aquí no se puede recuperar un correo anterior. Pida ayuda a un mayordomo de la acequia.',
   failed: 'Hubo un error. No pudimos hacer lo que pidió.',
   resetFailed: 'No se pudo cambiar la contraseña. Puede que el enlace haya vencido. Pida uno nuevo.',
-  missingCode: 'Al enlace le falta el código.',
   shortPassword: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
   mismatch: 'Las contraseñas no coinciden.',
   signIn: {

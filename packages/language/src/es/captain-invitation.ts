@@ -7,7 +7,6 @@ export const messages: typeof English = {
   checking: 'Revisando su invitación…',
   noCode: 'Falta una parte del enlace. Abra el enlace completo o pida otro a un mayordomo.',
   useless: 'Esta invitación no se puede usar',
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   tryAgain: 'Intentar otra vez',
   by: (who, ditch) => endSentence(`${who} le invita a ser mayordomo de ${ditch}`),
   bySomebody: (ditch) => endSentence(`Le invitan a ser mayordomo de ${ditch}`),

@@ -18,7 +18,6 @@ const count = (trades: number): string => plural(trades, { one: '1 trato', other
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudieron cargar los tratos.', retry: 'Intentar otra vez' },
-  failed: 'Algo falló en el servidor. Inténtelo otra vez.',
   hours: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
   manyHours: (from, until) => `del ${from} al ${until}`,
   line: (from, to, hours) => `${from} → ${to}: ${hours}`,

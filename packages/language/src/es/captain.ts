@@ -110,8 +110,6 @@ export const messages: typeof English = {
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',
-    text: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
-    shortText: 'No se hizo nada. Aquí está lo que cambió. Revíselo e inténtelo otra vez.',
     line: (source, fileName, by, when) => [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),
   },
   export: {

@@ -6,7 +6,6 @@ export const messages: typeof English = {
   text: 'Un mayordomo puede cambiar la temporada y los datos de la acequia, cerrarla e invitar a otros mayordomos.',
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar la lista de mayordomos.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   you: 'Usted',
   unconfirmed: 'Correo sin confirmar',
   disabled: 'Cuenta desactivada',

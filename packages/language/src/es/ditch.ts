@@ -8,7 +8,6 @@ const turnCount = (turns: number): string => plural(turns, { one: '1 turno', oth
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudieron cargar los datos de la acequia.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   notSaved: 'No se guardó nada',
   unchanged: 'No ha cambiado nada, así que no hay nada que guardar.',
   profile: {

@@ -40,7 +40,6 @@ export const messages: typeof English = {
   checkingAgain: 'Revisando de nuevo…',
   importing: 'Importando…',
   failed: 'No se pudo revisar este archivo',
-  serverFailed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   workbook:
     'Este tipo de hoja de cálculo no se puede leer. Ábrala en su programa y guárdela como .xlsx o “CSV UTF-8”; después elija ese archivo.',
   notText:

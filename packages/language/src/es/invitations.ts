@@ -14,7 +14,6 @@ const cards = (count: number): string =>
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudieron cargar las invitaciones.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   undo: 'Deshacer',
   cancel: 'Cancelar',
   waiting: {

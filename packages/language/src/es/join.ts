@@ -14,7 +14,6 @@ export const messages: typeof English = {
   tryAgain: 'Intentar otra vez',
   otherCode: 'Escribir un código',
   useless: 'Este código no sirve',
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   busy: 'Un momento…',
   forTurns: (holder, ditch) => endSentence(`Estos son los turnos de agua de ${holder} en ${ditch}`),
   forProperty: (holder, street, ditch) =>

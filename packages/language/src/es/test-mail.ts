@@ -37,7 +37,6 @@ export const messages: typeof English = {
     text: 'Una acequia de muestra guarda su correo en la <link>página de desarrollo</link>.',
   },
   notSent: 'El correo de prueba no se envió',
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   why(code, status) {
     const because = BECAUSE[code] ?? 'Algo salió mal de nuestro lado.'
     return typeof because === 'string' ? because : because(status)

@@ -2,8 +2,8 @@ import { Board } from '../../features/board/board.tsx'
 import { ClosuresPart } from '../../features/captain/closures-part.tsx'
 import { useDitch } from '../../features/captain/ditch.ts'
 import { ExportPanel } from '../../features/captain/export-panel.tsx'
-import { useUndo } from '../../features/season-changes/use-undo.ts'
 import { readClosures } from '../../features/schedule/read-season.ts'
+import { useUndo } from '../../features/season-changes/use-undo.ts'
 import type { RoomProps } from './room-props.ts'
 
 /** The season's turns, and the times without water. */
@@ -16,7 +16,7 @@ export function SeasonRoom({ search, session }: RoomProps) {
       readSeason={readSeason}
       readClosures={readClosures}
       uid={session.user?.uid ?? ''}
-      meant={turnMeant(search)}
+      search={search}
       onUndo={undo.run}
     >
       <div className="grid items-start gap-12 xl:grid-cols-2">
@@ -25,10 +25,4 @@ export function SeasonRoom({ search, session }: RoomProps) {
       </div>
     </Board>
   )
-}
-
-/** The turn that a link on the schedule names. */
-function turnMeant(search: string) {
-  const asked = new URLSearchParams(search)
-  return { date: /^\d{4}-\d{2}-\d{2}$/.exec(asked.get('date') ?? '')?.[0], slot: asked.get('slot') ?? undefined }
 }

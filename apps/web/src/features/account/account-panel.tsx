@@ -1,25 +1,21 @@
-import type { AuthUser, DitchInfo, SessionResponse } from '@headgate/contracts'
+import type { AuthUser, DitchInfo, IdentityOptions, SessionResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { messages as unconfirmed } from '@headgate/language/texts/unconfirmed-email'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import { type IdentityClient, PERSONAL, useIdentity } from '../../platform/auth/identity-calls.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { identityError } from '../../platform/auth/identity-error.ts'
-import { findProfile } from '../../platform/auth/identity-profile.ts'
 import { saveFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { AddressPickerComponent } from './address-picker-component.ts'
-import { ClaimAgain } from './claim-again.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { type AddressPickerComponent, ProfilePart } from './profile-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export interface AccountPanelProps {
   ditch: DitchInfo
@@ -33,79 +29,40 @@ export interface AccountPanelProps {
 }
 
 /** Everything about the user's own account; on a new device, only whose it is. */
-export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker, children }: AccountPanelProps) {
-  const identity = useIdentity()
-  const isByCard = user.providerData.some(({ providerId }) => providerId === 'card')
-  const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')
-  const who = <WhoPart heading={Heading} user={user} session={session} identity={identity} />
+export function AccountPanel({ ditch, user, session, headings: heading, addressPicker, children }: AccountPanelProps) {
+  const has = (provider: string) => user.providerData.some(({ providerId }) => providerId === provider)
+  const who = <WhoPart heading={heading} user={user} isByCard={has('card')} mail={session.options.mail} />
   // The server refuses the rest, too.
   if (session.newUntil) return who
   return (
     <>
       {who}
       <ProfilePart
-        heading={Heading}
+        heading={heading}
         user={user}
         city={ditch.city}
         mustClaimAgain={session.mustClaimAgain}
         addressPicker={addressPicker}
       />
       {children}
-      {hasPassword && (
-        <PasswordPart heading={Heading} user={user} identity={identity} policy={session.options.passwordPolicy} />
-      )}
-      <SessionsPart heading={Heading} user={user} identity={identity} timeZone={ditch.timeZone} />
-      <DataPart
-        heading={Heading}
-        identity={identity}
-        hasPassword={hasPassword}
-        isByCard={isByCard}
-        isCaptain={session.isCaptain}
-      />
+      {has('password') && <PasswordPart heading={heading} user={user} policy={session.options.passwordPolicy} />}
+      <SessionsPart heading={heading} user={user} />
+      <DataPart heading={heading} hasPassword={has('password')} isByCard={has('card')} isCaptain={session.isCaptain} />
     </>
-  )
-}
-
-interface ProfilePartProps {
-  heading: 'h2' | 'h3'
-  user: AuthUser
-  city: string
-  /** Their property has changed owners since they claimed it. */
-  mustClaimAgain: boolean
-  addressPicker: AddressPickerComponent
-}
-
-/** The profile by which the schedule recognizes a resident. */
-function ProfilePart({ heading, user, city, mustClaimAgain, addressPicker }: ProfilePartProps) {
-  const { http } = useServices()
-  const profile = useQuery({
-    queryKey: [PERSONAL, 'profile', user.uid],
-    queryFn: ({ signal }) => findProfile(http, user.uid, signal),
-    networkMode: 'always',
-  })
-  return (
-    <Part heading={heading} title={messages.profile.title}>
-      {profile.isPending && <p role="status">{messages.loading}</p>}
-      {profile.isError && <RetryNote {...messages.unreachable} onRetry={() => void profile.refetch()} />}
-      {profile.data && mustClaimAgain && <ClaimAgain profile={profile.data} />}
-      {profile.isSuccess && (
-        <ProfileForm profile={profile.data} user={user} city={city} addressPicker={addressPicker} />
-      )}
-    </Part>
   )
 }
 
 interface WhoPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
-  session: SessionResponse
-  identity: IdentityClient
+  isByCard: boolean
+  mail: IdentityOptions['mail']
 }
 
 /** The signed-in user, and the button to sign out. */
-function WhoPart({ heading, user, session, identity }: WhoPartProps) {
+function WhoPart({ heading, user, isByCard, mail }: WhoPartProps) {
+  const identity = useIdentity()
   const { run, isBusy, failure } = useAttempt()
-  const isUnconfirmed = user.email !== null && !user.emailVerified
   const signOut = async () => {
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(messages.signedOut)
@@ -117,10 +74,8 @@ function WhoPart({ heading, user, session, identity }: WhoPartProps) {
         <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
         {user.fullName && <span className="block wrap-anywhere text-soft">{user.email}</span>}
       </p>
-      {user.providerData.some(({ providerId }) => providerId === 'card') && (
-        <p className="max-w-prose text-soft">{messages.byCard}</p>
-      )}
-      {isUnconfirmed && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
+      {isByCard && <p className="max-w-prose text-soft">{messages.byCard}</p>}
+      {user.email !== null && !user.emailVerified && <UnconfirmedEmail mail={mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <p>
         <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
@@ -131,18 +86,48 @@ function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   )
 }
 
+/** Says that the account's e-mail is not confirmed, and sends the link again where the ditch can send mail. */
+function UnconfirmedEmail({ mail }: { mail: IdentityOptions['mail'] }) {
+  const identity = useIdentity()
+  const { run, isBusy, failure } = useAttempt()
+  const send = async () => {
+    const outcome = await run(identity.sendVerificationLink)
+    if (outcome?.success) toast(unconfirmed.sent)
+  }
+  if (mail === 'none')
+    return (
+      <Note look="warning" title={unconfirmed.title}>
+        {unconfirmed.noMail}
+      </Note>
+    )
+  return (
+    <>
+      <Note look="warning" title={unconfirmed.title}>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void send()}
+          className="min-h-11 font-semibold underline underline-offset-4"
+        >
+          {unconfirmed.send}
+        </button>
+      </Note>
+      {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
+    </>
+  )
+}
+
 const texts = messages.data
 
 interface DataPartProps {
   heading: 'h2' | 'h3'
-  identity: IdentityClient
   hasPassword: boolean
   isByCard: boolean
   isCaptain: boolean
 }
 
 /** Downloads or deletes everything stored about the user. */
-function DataPart({ heading, identity, hasPassword, isByCard, isCaptain }: DataPartProps) {
+function DataPart({ heading, ...account }: DataPartProps) {
   const { http } = useServices()
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useMutation({
@@ -164,15 +149,7 @@ function DataPart({ heading, identity, hasPassword, isByCard, isCaptain }: DataP
           {messages.remove.open}
         </Button>
       </div>
-      {isDeleting && (
-        <DeleteAccountDialog
-          identity={identity}
-          hasPassword={hasPassword}
-          isByCard={isByCard}
-          isCaptain={isCaptain}
-          onClose={() => setIsDeleting(false)}
-        />
-      )}
+      {isDeleting && <DeleteAccountDialog {...account} onClose={() => setIsDeleting(false)} />}
     </Part>
   )
 }

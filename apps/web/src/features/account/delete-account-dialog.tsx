@@ -1,22 +1,22 @@
 import { messages as texts } from '@headgate/language/texts/delete-account'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 
 interface DeleteAccountDialogProps {
-  identity: IdentityClient
   hasPassword: boolean
   /** Signed in with a card, and has no other way to sign in again. */
   isByCard: boolean
@@ -25,16 +25,15 @@ interface DeleteAccountDialogProps {
 }
 
 /** States what is deleted and what is not, then deletes the account. */
-export function DeleteAccountDialog({ identity, hasPassword, isByCard, isCaptain, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ hasPassword, isByCard, isCaptain, onClose }: DeleteAccountDialogProps) {
+  const identity = useIdentity()
   const [, navigate] = useLocation()
   const { run, isBusy, failure } = useAttempt()
-  const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [word, setWord] = useState('')
   const isSure = word.trim().toUpperCase() === texts.word.word
   const isLastCaptain = useIsLastCaptain(isCaptain)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (goTo: (field: string) => void) => {
     const outcome = await run(() =>
       identity.deleteAccount({ ...(hasPassword && { password }), ...(isByCard && { isConfirmed: true }) }),
     )
@@ -42,11 +41,11 @@ export function DeleteAccountDialog({ identity, hasPassword, isByCard, isCaptain
       toast(texts.done)
       navigate('/')
       scrollTo(0, 0)
-    } else form.current?.querySelector('input')?.focus()
+    } else goTo(hasPassword ? 'password' : 'word')
   }
   return (
     <Dialog titleId="delete-account" onClose={onClose}>
-      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <h2 id="delete-account" className="text-2xl font-bold tracking-tight text-balance">
           {texts.title}
         </h2>
@@ -77,17 +76,16 @@ export function DeleteAccountDialog({ identity, hasPassword, isByCard, isCaptain
           />
         )}
         {failure && <Note look="trouble" role="alert" title={failureMessage(failure)} />}
-        <Button
-          type="submit"
+        <Submit
+          texts={{ submit: texts.confirm, busy: texts.busy }}
+          isBusy={isBusy}
           look="danger"
-          disabled={isBusy || (hasPassword && password === '') || (isByCard && !isSure)}
-        >
-          {isBusy ? texts.busy : texts.confirm}
-        </Button>
+          disabled={(hasPassword && password === '') || (isByCard && !isSure)}
+        />
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
           {texts.cancel}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -96,11 +94,8 @@ export function DeleteAccountDialog({ identity, hasPassword, isByCard, isCaptain
 function useIsLastCaptain(isCaptain: boolean): boolean {
   const { http } = useServices()
   const { data } = useQuery({
-    queryKey: [...CAPTAIN_QUERIES, 'captains'],
-    queryFn: ({ signal }) => http.read('/api/captains', { signal, cache: 'no-store' }),
+    ...captainQuery(['captains'], (fresh) => http.read('/api/captains', fresh)),
     enabled: isCaptain,
-    staleTime: 0,
-    networkMode: 'always',
   })
   return data?.captains.some(({ isYou, isDisabled }) => !isYou && !isDisabled) === false
 }

@@ -1,12 +1,12 @@
 import type { AuthUser, PasswordPolicy } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +15,6 @@ import { Part } from './part.tsx'
 interface PasswordPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
-  identity: IdentityClient
   policy: PasswordPolicy
 }
 
@@ -23,16 +22,14 @@ const EMPTY = { current: '', next: '', confirmation: '' }
 const texts = messages.password
 
 /** Changes the password, given the current one. */
-export function PasswordPart({ heading, user, identity, policy }: PasswordPartProps) {
+export function PasswordPart({ heading, user, policy }: PasswordPartProps) {
+  const identity = useIdentity()
   const { run, isBusy, failure, forgetFailure } = useAttempt()
   const { askAgain: refreshPolicy } = useAuth()
-  const form = useRef<HTMLFormElement>(null)
   const [words, setWords] = useState(EMPTY)
   const [fault, setFault] = useState<{ field: keyof typeof EMPTY; text: string }>()
-  const goTo = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (goTo: (field: string) => void) => {
     const { current: currentPassword, next: newPassword } = words
     const found = findFault(words, policy.minLength)
     setFault(found)
@@ -55,13 +52,7 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
   })
   return (
     <Part heading={heading} title={texts.title}>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid max-w-lg gap-4"
-      >
+      <Form onSubmit={submit} className="max-w-lg gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         <PasswordField {...field('current')} autoComplete="current-password" />
@@ -74,11 +65,9 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
           </Note>
         )}
         <p>
-          <Button type="submit" look="quiet" disabled={isBusy || Object.values(words).includes('')}>
-            {isBusy ? texts.busy : texts.submit}
-          </Button>
+          <Submit texts={texts} isBusy={isBusy} look="quiet" disabled={Object.values(words).includes('')} />
         </p>
-      </form>
+      </Form>
     </Part>
   )
 }

@@ -6,10 +6,11 @@ interface AddressFieldProps {
   address: Address
   onUnchosen?: () => void
   error?: string | boolean | undefined
+  name?: string
 }
 
 /** A street address, completed from the addresses there are. */
-export function AddressField({ address, onUnchosen, error }: AddressFieldProps) {
+export function AddressField({ address, onUnchosen, error, ...input }: AddressFieldProps) {
   return (
     <Combobox
       label={messages.label}
@@ -29,7 +30,7 @@ export function AddressField({ address, onUnchosen, error }: AddressFieldProps) 
       hint={address.isSuggestionless ? messages.unsuggested : messages.hint}
       error={error}
       credit={address.attribution}
-      input={{ maxLength: 200 }}
+      input={{ ...input, maxLength: 200 }}
     />
   )
 }

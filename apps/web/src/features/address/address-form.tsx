@@ -8,16 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { closeFailureOf, type Toast, toast } from '../../ui/toast.ts'
 import { AddressField } from './address-field.tsx'
-import { ChosenAddress } from './chosen-address.tsx'
+import { ChosenAddress } from './address-verdict.tsx'
 import { type Address, useAddress } from './use-address.ts'
 
-interface AddressFormProps {
-  city: string
-  onVerified: (verified: Verified) => void
-}
-
 /** Asks for an address, and accepts those on the ditch's list. */
-export function AddressForm({ city, onVerified }: AddressFormProps) {
+export function AddressForm({ city, onVerified }: { city: string; onVerified: (verified: Verified) => void }) {
   const { http } = useServices()
   const address = useAddress()
   const form = useRef<HTMLFormElement>(null)
@@ -63,35 +58,21 @@ interface Verified {
 }
 
 /** Resolves an address to its place and accounts. On failure shows a toast and returns undefined. */
-async function verifyAddress(http: Http, address: Address): Promise<Verified | undefined> {
+async function verifyAddress(http: Http, { text, chosen, getPlace }: Address): Promise<Verified | undefined> {
   closeFailureOf(verifyAddress)
-  if (address.text.trim() === '') return refuse(messages.addressRequired)
-  const place = await (address.chosen ? placeOfChosen(address) : placeOfTyped(http, address.text))
-  if (!place) return undefined
-  if (!place.placeId) return refuse(messages.invalidAddress)
+  if (text.trim() === '') return refuse(messages.addressRequired)
+  if (!chosen) toast(messages.searching)
+  let failed = chosen ? messages.verificationError : messages.addressError
   try {
+    const place = await (chosen ? getPlace(chosen) : findPlace(http, text))
+    if (!place) return refuse(messages.addressNotFound)
+    if (!place.placeId) return refuse(messages.invalidAddress)
+    failed = messages.verificationError
     const users = await listUsersAt(http, place.placeId)
     toast(messages.addressVerified(users.length))
     return { place, users }
   } catch {
-    return refuse(messages.verificationError)
-  }
-}
-
-async function placeOfChosen({ chosen, getPlace }: Address): Promise<PlaceResponse | undefined> {
-  try {
-    return (chosen && (await getPlace(chosen))) ?? refuse(messages.addressNotFound)
-  } catch {
-    return refuse(messages.verificationError)
-  }
-}
-
-async function placeOfTyped(http: Http, text: string): Promise<PlaceResponse | undefined> {
-  toast(messages.searching)
-  try {
-    return (await findPlace(http, text)) ?? refuse(messages.addressNotFound)
-  } catch {
-    return refuse(messages.addressError)
+    return refuse(failed)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ChosenPlace } from '../../platform/http/places.ts'
 import { AddressField } from './address-field.tsx'
-import { ChosenAddress } from './chosen-address.tsx'
+import { ChosenAddress } from './address-verdict.tsx'
 import { useAddress } from './use-address.ts'
 
 interface AddressPickerProps {
@@ -21,7 +21,7 @@ export function AddressPicker({ city, address: firstText, error, onPlace }: Addr
   useEffect(() => onPlace(chosen), [chosen, onPlace])
   return (
     <div className="grid gap-3">
-      <AddressField address={address} error={place ? undefined : error} />
+      <AddressField name="address" address={address} error={place ? undefined : error} />
       <ChosenAddress address={address} city={city} />
     </div>
   )

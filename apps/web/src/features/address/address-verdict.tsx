@@ -1,5 +1,6 @@
 import { messages } from '@headgate/language/texts/address'
 import { Note } from '../../ui/note.tsx'
+import type { Address } from './use-address.ts'
 
 interface AddressVerdictProps {
   address: string
@@ -23,4 +24,10 @@ export function AddressVerdict({ address, isInCity, city }: AddressVerdictProps)
       </span>
     </Note>
   )
+}
+
+/** The verdict on the chosen address. Its space is reserved at once, so that nothing moves when the answer arrives. */
+export function ChosenAddress({ address: { text, place, isPlacePending }, city }: { address: Address; city: string }) {
+  if (place) return <AddressVerdict {...place} city={city} />
+  return isPlacePending && <Note title={messages.checking}>{text}</Note>
 }

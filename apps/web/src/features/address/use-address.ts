@@ -7,28 +7,12 @@ import { useServices } from '../../platform/services.ts'
 import { newUuid } from '../../platform/time/random.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 
-/** An address being typed, its suggestions, and the chosen place. */
-export interface Address {
-  text: string
-  suggestions: readonly PlaceSuggestion[]
-  attribution: string | null
-  /** The number of suggestions, for screen readers; empty while it is not known. */
-  news: string
-  isSuggestionless: boolean
-  /** The suggestion that filled in the text, until the text changes. */
-  chosen: PlaceSuggestion | undefined
-  /** The chosen suggestion's place; undefined until it is loaded, null when it does not exist. */
-  place: PlaceResponse | null | undefined
-  isPlacePending: boolean
-  type: (text: string) => void
-  choose: (suggestion: PlaceSuggestion) => void
-  /** Loads a suggestion's place. Throws when the request fails. */
-  getPlace: (suggestion: PlaceSuggestion) => Promise<PlaceResponse | null>
-}
-
 export const addressIn = ({ street, region }: PlaceSuggestion): string => `${street}, ${region}`
 
-export function useAddress(firstText = ''): Address {
+export type Address = ReturnType<typeof useAddress>
+
+/** An address being typed, its suggestions, and the chosen place. */
+export function useAddress(firstText = '') {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const [text, setText] = useState(firstText)
@@ -41,23 +25,28 @@ export function useAddress(firstText = ''): Address {
   const suggestions = isSearched ? (search.data?.suggestions ?? []) : []
   return {
     text,
-    suggestions,
+    suggestions: suggestions as readonly PlaceSuggestion[],
     attribution: search.data?.attribution ?? null,
+    /** The number of suggestions, for screen readers; empty while it is not known. */
     news: isSearched && search.isSuccess && !search.isPlaceholderData ? messages.found(suggestions.length) : '',
     isSuggestionless: isSearched && search.isError,
+    /** The suggestion that filled in the text, until the text changes. */
     chosen,
+    /** The chosen suggestion's place; undefined until it is loaded, null when it does not exist. */
     place: chosen && place.data,
     isPlacePending: chosen !== undefined && place.isPending,
-    type(next) {
+    type(next: string) {
       setText(next)
       // The places service ends a session when a place is chosen.
       if (chosen) setSession(newUuid())
       setChosen(undefined)
     },
-    choose(suggestion) {
+    choose(suggestion: PlaceSuggestion) {
       setText(addressIn(suggestion))
       setChosen(suggestion)
     },
-    getPlace: ({ placeId }) => queryClient.fetchQuery(placeQueryOptions(http, placeId, session)),
+    /** Loads a suggestion's place. Throws when the request fails. */
+    getPlace: ({ placeId }: PlaceSuggestion): Promise<PlaceResponse | null> =>
+      queryClient.fetchQuery(placeQueryOptions(http, placeId, session)),
   }
 }

@@ -1,4 +1,5 @@
 import { messages } from '@headgate/language/texts/address'
+import { TextButton } from '../../ui/text-button.tsx'
 import { AddressVerdict } from './address-verdict.tsx'
 
 interface VerifiedAddressProps {
@@ -14,14 +15,9 @@ export function VerifiedAddress({ onChange, ...verdict }: VerifiedAddressProps) 
     <div className="grid gap-1">
       <AddressVerdict {...verdict} />
       <p>
-        <button
-          type="button"
-          data-hold="address"
-          onClick={onChange}
-          className="min-h-11 font-semibold text-water underline underline-offset-4"
-        >
+        <TextButton data-hold="address" onClick={onChange}>
           {messages.change}
-        </button>
+        </TextButton>
       </p>
     </div>
   )

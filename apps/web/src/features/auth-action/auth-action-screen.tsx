@@ -1,6 +1,7 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/auth-action'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -10,6 +11,7 @@ import { linkEmail } from '../../platform/auth/identity-storage.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Failed, Processing, Succeeded, Title } from './outcome.tsx'
 import { type Action, readAction } from './read-action.ts'
@@ -49,11 +51,27 @@ interface CheckedActionProps {
   onSignedIn: (user: AuthUser) => void
 }
 
+/** Checks whether the code is still valid, which does not use it up. */
 function CheckedAction({ mode, code, options, onSignedIn }: CheckedActionProps) {
-  const checked = useCheckedCode(mode, code)
-  if (checked.status === 'checking') return <Processing />
-  if (checked.status === 'failed')
-    return <Failed text={checked.text}>{checked.retry && retryButton(checked.retry)}</Failed>
+  const identity = useIdentity()
+  const check = useQuery({
+    queryKey: ['checked-code', mode, code],
+    async queryFn() {
+      const outcome = await identity.checkCode(mode, code)
+      if (!outcome.success && outcome.error.code === 'demo-mode') toast(messages.demoMode)
+      return outcome
+    },
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const checked = check.data
+  if (!checked || check.isFetching) return <Processing />
+  if (!checked.success)
+    return (
+      <Failed text={checked.error.message ?? messages.failed}>
+        {checked.error.code !== 'invalid-action-code' && retryButton(() => void check.refetch())}
+      </Failed>
+    )
   if (mode === 'signIn') return <SignInAction code={code} onSignedIn={onSignedIn} />
   if (mode === 'verifyEmail') return <VerifyAction code={code} email={checked.email} />
   return <ResetAction code={code} email={checked.email} policy={options.passwordPolicy} />
@@ -102,56 +120,20 @@ function VerifyAction({ code, email }: { code: string; email: string }) {
   )
 }
 
-type Checked =
-  | { status: 'checking' }
-  | { status: 'good'; email: string }
-  | { status: 'failed'; text: string; retry: (() => void) | undefined }
-
-/** Whether a code is still valid, and its e-mail. Checking does not use it up. */
-function useCheckedCode(mode: CodeMode, code: string): Checked {
-  const identity = useIdentity()
-  const [tries, setTries] = useState(0)
-  const [checked, setChecked] = useState<Checked>({ status: 'checking' })
-  useEffect(() => {
-    let isWanted = true
-    setChecked({ status: 'checking' })
-    void identity.checkCode(mode, code).then((outcome) => {
-      if (!isWanted) return
-      if (outcome.success) return setChecked({ status: 'good', email: outcome.email })
-      if (outcome.error.code === 'demo-mode') toast(messages.demoMode)
-      setChecked({
-        status: 'failed',
-        text: outcome.error.message ?? messages.failed,
-        retry: outcome.error.code === 'invalid-action-code' ? undefined : () => setTries(tries + 1),
-      })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [identity, mode, code, tries])
-  return checked
-}
-
 const TO_THE_SCHEDULE = { path: '/', afterMs: 2000 }
-
-interface SignInActionProps {
-  code: string
-  onSignedIn: (user: AuthUser) => void
-}
 
 /**
  * Signs in with a mailed link. On the device that requested the link this is automatic; on any other the user has to
  * enter the e-mail it was sent to.
  */
-function SignInAction({ code, onSignedIn }: SignInActionProps) {
+function SignInAction({ code, onSignedIn }: { code: string; onSignedIn: (user: AuthUser) => void }) {
   const { storage } = useServices()
   const identity = useIdentity()
   const { run, isBusy, failure } = useAttempt()
-  const [keptEmail] = useState(() => linkEmail.find(storage))
-  const [email, setEmail] = useState(keptEmail ?? '')
+  const [storedEmail] = useState(() => linkEmail.find(storage))
+  const [email, setEmail] = useState(storedEmail ?? '')
   const [fault, setFault] = useState<string>()
   const [isDone, setIsDone] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
   const redeem = async (to: string) => {
     const outcome = await run(() => identity.redeemSignInLink({ email: to, code }))
@@ -160,21 +142,20 @@ function SignInAction({ code, onSignedIn }: SignInActionProps) {
     if (outcome.user) onSignedIn(outcome.user)
   }
   useEffect(() => {
-    if (keptEmail !== undefined) void redeem(keptEmail)
+    if (storedEmail !== undefined) void redeem(storedEmail)
   }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     const isGood = isEmail(email.trim())
     setFault(isGood ? undefined : messages.signIn.invalidEmail)
     if (isGood) void redeem(email.trim())
-    else form.current?.querySelector('input')?.focus()
+    else goTo('email')
   }
 
   if (isDone) return <Succeeded text={messages.signIn.done} next={TO_THE_SCHEDULE} />
-  if (keptEmail !== undefined && !failure) return <Processing />
+  if (storedEmail !== undefined && !failure) return <Processing />
   return (
     <Failed text={failure?.message ?? messages.signIn.noEmail}>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit}>
         <p className="text-soft">{messages.signIn.retype}</p>
         <Field
           label={messages.signIn.email}
@@ -185,10 +166,8 @@ function SignInAction({ code, onSignedIn }: SignInActionProps) {
           onText={setEmail}
           error={fault}
         />
-        <Button type="submit" disabled={isBusy || email.trim() === ''}>
-          {isBusy ? messages.signIn.busy : messages.signIn.submit}
-        </Button>
-      </form>
+        <Submit texts={messages.signIn} isBusy={isBusy} disabled={email.trim() === ''} />
+      </Form>
     </Failed>
   )
 }

@@ -1,12 +1,12 @@
 import type { PasswordPolicy } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/auth-action'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { findPasswordFault } from './find-password-fault.ts'
@@ -14,36 +14,28 @@ import { GoToLogin, Succeeded } from './outcome.tsx'
 
 const TO_LOGIN = { path: '/login', afterMs: 3000 }
 
-interface ResetActionProps {
-  code: string
-  email: string
-  policy: PasswordPolicy
-}
-
-export function ResetAction({ code, email, policy }: ResetActionProps) {
+export function ResetAction({ code, email, policy }: { code: string; email: string; policy: PasswordPolicy }) {
   const identity = useIdentity()
   const { askAgain: refreshPolicy } = useAuth()
   const { run, isBusy, failure, forgetFailure } = useAttempt()
-  const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [fault, setFault] = useState<string>()
   const [isDone, setIsDone] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = findPasswordFault({ code, password, confirmation }, policy.minLength)
+  const submit = async (goTo: (field: string) => void) => {
+    const found = findPasswordFault({ password, confirmation }, policy.minLength)
     setFault(found)
     forgetFailure()
     const outcome = found ? undefined : await run(() => identity.resetPassword({ code, password }))
     if (outcome?.success) return setIsDone(true)
     if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()
-    form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+    goTo('password')
   }
 
   if (isDone) return <Succeeded text={messages.reset.done} next={TO_LOGIN} />
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <p>{messages.reset.account(email)}</p>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
@@ -69,11 +61,9 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
             missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </Note>
       )}
-      <Button type="submit" disabled={isBusy || password === '' || confirmation === ''}>
-        {isBusy ? messages.reset.busy : messages.reset.submit}
-      </Button>
+      <Submit texts={messages.reset} isBusy={isBusy} disabled={password === '' || confirmation === ''} />
       <GoToLogin />
-    </form>
+    </Form>
   )
 }
 

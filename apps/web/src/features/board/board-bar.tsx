@@ -76,13 +76,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
   )
 }
 
-interface ArrowButtonProps {
-  label: string
-  onPress: () => void
-  children: string
-}
-
-const ArrowButton = ({ label, onPress, children }: ArrowButtonProps) => (
+const ArrowButton = ({ label, onPress, children }: { label: string; onPress: () => void; children: string }) => (
   <button
     type="button"
     aria-label={label}

@@ -1,13 +1,13 @@
-import type { EditsPreviewResponse, EditsRequest, SeasonChangeResponse } from '@headgate/contracts'
+import type { EditsRequest } from '@headgate/contracts'
 import type { Closure, DitchDay, Season, TurnPart } from '@headgate/domain'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { type CellKey, type Holders, keyOfCell, placeOfCell } from './board-cells.ts'
 import type { PendingEdit } from './draft.ts'
 
 /** The season is folded again for each answer, and a phone's connection may be slow. */
-const EDITS_LIMIT_MS = 60_000
+export const EDITS_LIMIT_MS = 60_000
 
 /** A page in sight again asks for the schedule if its copy is older. */
 const SCHEDULE_STALE_MS = 60_000
@@ -49,45 +49,21 @@ export const yearQuery = (http: Http, year: number, { readSeason, readClosures }
     refetchOnWindowFocus: (query) => query.isStaleByTime(SCHEDULE_STALE_MS),
   })
 
-/** Every name that a turn may be given to, from the list of people and from the schedule. */
-export const holdersQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [...CAPTAIN_QUERIES, 'holders'],
-    queryFn: async ({ signal }) => (await http.read('/api/people/holders', { signal, cache: 'no-store' })).holders,
-    networkMode: 'always',
-  })
-
 export const previewQuery = (http: Http, edits: readonly PendingEdit[], newNames: readonly string[]) =>
   queryOptions({
     queryKey: [...CAPTAIN_QUERIES, 'edits-preview', edits, newNames],
-    queryFn: (): Promise<EditsPreviewResponse> =>
-      http.send(
-        'POST',
-        '/api/schedule/edits/preview',
-        { cells: cellsOf(edits), newNames: [...newNames] },
-        EDITS_LIMIT_MS,
-      ),
+    queryFn: () => {
+      const body = { cells: cellsOf(edits), newNames: [...newNames] }
+      return http.send('POST', '/api/schedule/edits/preview', body, EDITS_LIMIT_MS)
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
   })
 
-export const postEdits = (
-  http: Http,
-  { edits, note, newNames }: { edits: readonly PendingEdit[]; note: string; newNames: readonly string[] },
-): Promise<SeasonChangeResponse> =>
-  http.send(
-    'POST',
-    '/api/schedule/edits',
-    { cells: cellsOf(edits), note, newNames: [...newNames] } satisfies EditsRequest,
-    EDITS_LIMIT_MS,
-  )
-
-const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>
-  edits.map(({ key, was, wasOthers, holder }) => ({ ...wirePlaceOf(key), was, wasOthers: [...wasOthers], holder }))
-
-/** `2026-06-18` and `10PM`. */
-function wirePlaceOf(key: CellKey): { date: string; slot: string } {
-  const { day, slot } = placeOfCell(key)
-  return { date: day.toString(), slot }
-}
+export const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>
+  edits.map(({ key, was, wasOthers, holder }) => {
+    const { day, slot } = placeOfCell(key)
+    return { date: day.toString(), slot, was, wasOthers: [...wasOthers], holder }
+  })

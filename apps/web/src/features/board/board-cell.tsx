@@ -4,10 +4,9 @@ import { messages as schedule } from '@headgate/language/texts/schedule'
 import { memo } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { ClosedIcon, SwapIcon } from '../../ui/tool-icons.tsx'
-import { othersIn } from './board-cells.ts'
+import { othersIn, wordParts } from './board-cells.ts'
 import type { BoardCell } from './board-rows.ts'
 import type { PendingEdit } from './draft.ts'
-import { wordParts } from './word-parts.ts'
 
 const texts = messages.cell
 
@@ -40,22 +39,28 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
       aria-selected={isChosen}
       aria-current={isRunning ? 'time' : undefined}
       title={closed}
-      className={[
-        'board-cell',
-        isOver && 'board-over',
-        closed && 'board-closed',
-        edit && 'board-edited',
-        isRunning && 'board-running',
-        isFound === true && 'board-found',
-        isFound === false && 'board-faded',
+      className={`relative flex min-h-11 cursor-cell scroll-mt-32 scroll-mb-40 flex-wrap content-center items-baseline gap-x-3 border-t border-line px-3 py-1.5 -outline-offset-3 aria-selected:bg-water-wash aria-selected:inset-ring-2 aria-selected:inset-ring-water md:min-h-9 md:min-w-0 md:flex-nowrap md:border-s md:px-2.5 md:py-0.5 lg:pointer-fine:min-h-7 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight] ${[
+        UNDER_STICKY,
+        isOver && 'bg-[color-mix(in_srgb,var(--wash)_55%,var(--card))] text-soft',
+        closed && CLOSED,
+        edit && "before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-water",
       ]
         .filter(Boolean)
-        .join(' ')}
+        .join(' ')}`}
     >
       <span className="sr-only">{labelOf(props)}</span>
       <span aria-hidden="true" className="contents">
-        <span className="board-slot">{format.slot(place.slot)}</span>
-        <span className="board-name">
+        <span className="w-18 shrink-0 text-[0.875rem] text-soft md:hidden">{format.slot(place.slot)}</span>
+        <span
+          className={`flex-[1_1_6rem] wrap-anywhere md:min-w-0 md:flex-[1_1_0] md:self-center md:leading-[1.2] ${[
+            (isRunning || edit || isFound) && 'font-bold',
+            edit && 'text-ink',
+            isFound === true && 'underline decoration-2 underline-offset-4',
+            isFound === false && 'invisible',
+          ]
+            .filter(Boolean)
+            .join(' ')}`}
+        >
           {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
           {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{edit.was ?? messages.nobody}</s>}
           {traded && typed === undefined && (
@@ -65,18 +70,25 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
             </span>
           )}
         </span>
-        {isSkipped && <span className="board-mark">{schedule.skipped}</span>}
+        {isSkipped && <span className={MARK}>{schedule.skipped}</span>}
         {closed && (
-          <span className="board-mark text-warning">
+          <span className={`${MARK} text-warning`}>
             <ClosedIcon className="size-4" />
             <span className="md:hidden">{closed}</span>
           </span>
         )}
-        {isRunning && !suspension && <DropletIcon className="board-drop size-4 text-water" />}
+        {isRunning && !suspension && <DropletIcon className="size-4 self-center text-water" />}
       </span>
     </td>
   )
 })
+
+/** A cell that gets the focus comes out from under the day and the slot. */
+const UNDER_STICKY =
+  'md:in-data-scrolling:scroll-mt-12 md:in-data-scrolling:scroll-mr-4 md:in-data-scrolling:scroll-mb-4 md:in-data-scrolling:scroll-ml-38'
+const CLOSED =
+  'bg-[image:repeating-linear-gradient(-45deg,transparent_0_6px,color-mix(in_srgb,var(--warning)_14%,transparent)_6px_8px)]'
+const MARK = 'inline-flex items-center gap-1.5 self-center text-[0.875rem] md:min-w-0 md:truncate'
 
 /** `with Clark`, or `for Clark` of a turn that was traded whole. */
 function wordTraded({ parts, holder }: BoardCell): string | undefined {

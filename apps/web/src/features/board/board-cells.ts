@@ -1,4 +1,7 @@
 import { ditchDay, type Slot, slotMinute, type TurnPart, type TurnPlace } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/board'
+import { format } from '@headgate/language/texts/format'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 
 /** A turn's place as text, to look it up by: `2026-06-18 10PM`. */
 export type CellKey = string
@@ -24,4 +27,24 @@ export function compareCells(a: CellKey, b: CellKey): number {
   const [[day = '', slot = ''], [otherDay = '', otherSlot = '']] = [a.split(' '), b.split(' ')]
   if (day !== otherDay) return day < otherDay ? -1 : 1
   return slotMinute(slot as Slot) - slotMinute(otherSlot as Slot)
+}
+
+/** `4 PM to 7 PM: Baca, for Clark`: a line for each part of a turn that a trade moves. */
+export const wordParts = (parts: readonly TurnPart[], timeZone: string): string[] =>
+  parts.map(({ opensAt, closesAt, holder, scheduled }) => {
+    const part = messages.cell.part(
+      format.time(opensAt, timeZone),
+      format.time(closesAt, timeZone),
+      holder ?? messages.nobody,
+    )
+    return scheduled === undefined || scheduled === holder ? part : messages.cell.partFor(part, scheduled)
+  })
+
+/** Words a cell's place: `Thu 6/18 10PM`. */
+export function useFormatCell(): (key: CellKey) => string {
+  const { briefPlace } = useDitchClock()
+  return (key) => {
+    const [date = '', slot = ''] = key.split(' ')
+    return briefPlace({ date, slot })
+  }
 }

@@ -1,24 +1,25 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { BoardBar } from './board-bar.tsx'
+import { useFormatCell } from './board-cells.ts'
 import { BoardGrid } from './board-grid.tsx'
-import { useFormatCell } from './change-line.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
 import { takeBack, undoStep } from './draft.ts'
-import { KeyboardHelp } from './keyboard-help.tsx'
-import { NameDialog } from './name-dialog.tsx'
-import { NoTurns } from './no-turns.tsx'
+import { NameDialog } from './name-form.tsx'
 import { PendingList } from './pending-list.tsx'
 import { Review } from './review.tsx'
 import { type BoardNeeds, useBoard } from './use-board.ts'
 import { useNaming } from './use-naming.ts'
-import './board.css'
 
 interface BoardProps extends Omit<BoardNeeds, 'shown'> {
   /** Undoes a saved change, by its number. */
@@ -32,15 +33,15 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard({ ...needs, shown: isNarrow ? 'week' : 'month' })
-  const { edits, draft, change, discard, selection, choose, rules, year } = board
+  const { edits, draft, change, discard, selection, choose, year } = board
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(selection.chosen.size > 0)
-  const formatCell = useFormatCell(rules.timeZone)
+  const formatCell = useFormatCell()
   const naming = useNaming({
     board,
     panel: side,
@@ -49,7 +50,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
     onGiven(keys, name) {
       const [only] = keys
       const isOne = keys.length === 1 && only !== undefined
-      setSaid(
+      announce(
         isOne
           ? messages.pending.said(formatCell(only), name ?? messages.nobody)
           : messages.pending.saidMany(keys.length),
@@ -68,7 +69,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   const undo = () => {
     if (draft.steps.length === 0) return
     change(undoStep)
-    setSaid(messages.pending.undone)
+    announce(messages.pending.undone)
   }
   const clear = (wanted = selection) => {
     choose(wanted)
@@ -79,7 +80,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
     const [one, other] = [...selection.chosen]
     if (one === undefined || other === undefined) return
     board.give({ [one]: board.holderAt(other), [other]: board.holderAt(one) })
-    setSaid(messages.pending.saidMany(2))
+    announce(messages.pending.saidMany(2))
   }
   const discardAll = () => {
     const before = draft
@@ -94,7 +95,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
     wantsFocus.current = true
     setReviewing(false)
   }
-  /** Outside the board's own cells; in a text field it is the field's. */
+  /** In a text field it is the field's. */
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     if (!isUndo || event.defaultPrevented || event.target instanceof HTMLInputElement) return
@@ -108,11 +109,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
   const chosen = (
     <ChosenPanel
       board={board}
-      text={naming.text}
-      onText={naming.setText}
-      read={naming.read}
-      onName={naming.finish}
-      onCancel={naming.cancel}
+      naming={naming}
       onClear={() => clear()}
       onSwap={swap}
       onChange={isNarrow ? () => naming.begin(selection) : undefined}
@@ -142,7 +139,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
             wantsFocus.current = true
           }}
         />
-        <div className="board-layout">
+        <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
             {year.isPending && <p role="status">{captain.loading}</p>}
             {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
@@ -157,20 +154,23 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
                 onLeave={naming.leave}
                 onName={naming.begin}
                 onClear={clear}
-                onUndo={undo}
               />
             )}
             {!isNarrow && !isTouch && <KeyboardHelp />}
           </div>
           {isNarrow ? (
             (selection.chosen.size > 0 || edits.length > 0) && (
-              <div className="board-bottom grid gap-3">
+              // It leaves room for the turns beside large text.
+              <div className="sticky bottom-0 z-10 -mx-(--margin) grid max-h-[50dvh] gap-3 overflow-y-auto border-t border-line bg-paper px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 {selection.chosen.size > 0 && chosen}
                 {actions}
               </div>
             )
           ) : (
-            <div ref={side} className="board-side grid gap-5 rounded-xl border border-line bg-card p-4">
+            <div
+              ref={side}
+              className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto rounded-xl border border-line bg-card p-4"
+            >
               {chosen}
               {edits.length > 0 && (
                 <div className="grid gap-2 border-t border-line pt-4">
@@ -179,7 +179,6 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
                   <PendingList
                     label={messages.pending.title(edits.length)}
                     edits={edits}
-                    timeZone={rules.timeZone}
                     onTakeBack={({ key }) => change((before) => takeBack(before, key))}
                   />
                 </div>
@@ -189,19 +188,10 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
         </div>
       </Section>
       {naming.isAsking && (
-        <NameDialog
-          title={titleOf([...selection.chosen].map(formatCell))}
-          text={naming.text}
-          onText={naming.setText}
-          known={board.known}
-          read={naming.read}
-          onName={naming.finish}
-          onCancel={naming.cancel}
-          placeholder=""
-        />
+        <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} known={board.known} />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {children}
     </div>
@@ -210,3 +200,30 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
 
 const titleOf = (places: readonly string[]): string =>
   places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
+
+/** A year without turns: where they come from. */
+const NoTurns = () => (
+  <Note title={messages.empty.title}>
+    <RichText
+      text={messages.empty.text}
+      tags={{ import: linkTo('/captain/import'), rotation: linkTo('/captain/rotation') }}
+    />
+  </Note>
+)
+
+const linkTo = (href: string) => (words: string) => (
+  <Link href={href} className="font-semibold text-water underline underline-offset-4">
+    {words}
+  </Link>
+)
+
+/** The board's keys, for those who have some. */
+const KeyboardHelp = () => (
+  <Fold title={messages.keys.title} beside="">
+    <ul className="grid list-disc gap-1 pl-5 text-soft">
+      {messages.keys.list.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Fold>
+)

@@ -1,23 +1,18 @@
 import { messages } from '@headgate/language/texts/board'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { placeOfCell } from './board-cells.ts'
+import { placeOfCell, useFormatCell } from './board-cells.ts'
 import { isOver } from './board-rows.ts'
-import { useFormatCell } from './change-line.tsx'
 import { NameForm } from './name-form.tsx'
-import type { TypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
+import type { Naming } from './use-naming.ts'
 
 const texts = messages.chosen
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 interface ChosenPanelProps {
   board: BoardState
-  text: string
-  onText: (text: string) => void
-  read: () => TypedName
-  onName: (name: string | null, isConfirmed: boolean) => void
-  onCancel: () => void
+  naming: Naming
   onClear: () => void
   onSwap: () => void
   /** Set on a phone, where the name is asked for in a dialog. */
@@ -25,25 +20,15 @@ interface ChosenPanelProps {
 }
 
 /** What is chosen on the board, and what can be done with it. */
-export function ChosenPanel({
-  board,
-  text,
-  onText,
-  read,
-  onName,
-  onCancel,
-  onClear,
-  onSwap,
-  onChange,
-}: ChosenPanelProps) {
+export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: ChosenPanelProps) {
   const { selection, rules, now, holderAt, othersAt, sharesAt, known } = board
   const keys = [...selection.chosen]
-  const formatCell = useFormatCell(rules.timeZone)
+  const formatCell = useFormatCell()
   const [only] = keys
   if (only === undefined) return <p className="text-soft">{texts.hint}</p>
   const names = [...new Set(keys.flatMap((key) => [holderAt(key) ?? messages.nobody, ...othersAt(key)]))]
-  const shown = names.slice(0, MOST_NAMED).join(', ')
-  const holders = names.length > MOST_NAMED ? texts.more(shown, names.length - MOST_NAMED) : shown
+  const shown = names.slice(0, MAX_NAMED).join(', ')
+  const holders = names.length > MAX_NAMED ? texts.more(shown, names.length - MAX_NAMED) : shown
   const parts = keys.length === 1 ? sharesAt(only) : undefined
   const isSomeOver = keys.some((key) => isOver(placeOfCell(key), rules, now))
   const others = (
@@ -84,12 +69,8 @@ export function ChosenPanel({
       ) : (
         <NameForm
           key={keys.join()}
-          text={text}
-          onText={onText}
+          naming={naming}
           known={known}
-          read={read}
-          onName={onName}
-          onCancel={onCancel}
           placeholder={names.length === 1 ? (names[0] ?? '') : ''}
         >
           {others}

@@ -11,13 +11,8 @@ import type { BoardState } from './use-board.ts'
 
 const texts = messages.copy
 
-interface CopyWeekDialogProps {
-  board: BoardState
-  onClose: () => void
-}
-
 /** Copies one week onto others, as changes on the board that are not saved yet. */
-export function CopyWeekDialog({ board: state, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; onClose: () => void }) {
   const { board, rules, range, holderAt, give } = state
   const weeks = listWeeks(board)
   const start = mondayOf(range.from)

@@ -1,76 +1,100 @@
+import { nameKey } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { MisspeltNames } from './misspelt-names.tsx'
-import { suggestNames } from './suggest-names.ts'
 import type { TypedName } from './typed-name.ts'
+import type { Naming } from './use-naming.ts'
 
 const texts = messages.chosen
-const LONGEST_NAME = 200
-const MOST_SUGGESTED = 6
+const MAX_NAME_LENGTH = 200
+const MAX_SUGGESTED = 6
 
 interface NameFormProps {
-  text: string
-  onText: (text: string) => void
+  naming: Naming
   known: readonly string[]
-  /** What the text means. */
-  read: () => TypedName
-  /** Null is nobody. `isConfirmed`: the captain says that a new name is spelled correctly. */
-  onName: (name: string | null, isConfirmed: boolean) => void
-  onCancel: () => void
-  placeholder: string
+  placeholder?: string
   /** Beside its button. */
   children: ReactNode
 }
 
 /** Names the chosen turns. A name that looks misspelled is asked about first. */
-export function NameForm({ text, onText, known, read, onName, onCancel, placeholder, children }: NameFormProps) {
+export function NameForm({ naming, known, placeholder = '', children }: NameFormProps) {
+  const { text, setText, read, finish, cancel } = naming
   const [asked, setAsked] = useState<TypedName>()
-  const type = (next: string) => {
-    setAsked(undefined)
-    onText(next)
-  }
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = () => {
     const typed = read()
-    if (typed.kind === 'holder') onName(typed.name, false)
+    if (typed.kind === 'holder') finish(typed.name, false)
     else setAsked(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    onCancel()
+    cancel()
   }
-  const suggested = text.trim() === '' ? [] : suggestNames(text, known, MOST_SUGGESTED)
+  const suggested = text.trim() === '' ? [] : suggestNames(text, known)
   return (
-    <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="grid gap-3">
-      <Combobox
-        label={texts.name}
-        text={text}
-        onText={type}
-        items={suggested}
-        keyOf={(name) => name}
-        textOf={(name) => name}
-        draw={(name) => <span className="wrap-anywhere">{name}</span>}
-        onChoose={(name) => onName(name, false)}
-        onUnchosen={submit}
-        news={text.trim() === '' ? '' : texts.suggestions(suggested.length)}
-        hint={texts.nameHint}
-        error={asked?.kind === 'no-name' && texts.noName(asked.text)}
-        input={{ name: 'holder', maxLength: LONGEST_NAME, placeholder }}
-      />
-      {asked?.kind === 'near' && (
-        <MisspeltNames
-          names={[asked.near]}
-          onUse={({ like }) => onName(like, false)}
-          onNew={({ name }) => onName(name, true)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves any field of the form.
+    <div onKeyDown={onKeyDown}>
+      <Form onSubmit={submit} className="gap-3">
+        <Combobox
+          label={texts.name}
+          text={text}
+          onText={(next) => {
+            setAsked(undefined)
+            setText(next)
+          }}
+          items={suggested}
+          keyOf={(name) => name}
+          textOf={(name) => name}
+          draw={(name) => <span className="wrap-anywhere">{name}</span>}
+          onChoose={(name) => finish(name, false)}
+          onUnchosen={submit}
+          news={text.trim() === '' ? '' : texts.suggestions(suggested.length)}
+          hint={texts.nameHint}
+          error={asked?.kind === 'no-name' && texts.noName(asked.text)}
+          input={{ name: 'holder', maxLength: MAX_NAME_LENGTH, placeholder }}
         />
-      )}
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit">{texts.set}</Button>
-        {children}
-      </p>
-    </form>
+        {asked?.kind === 'near' && (
+          <MisspeltNames
+            names={[asked.near]}
+            onUse={({ like }) => finish(like, false)}
+            onNew={({ name }) => finish(name, true)}
+          />
+        )}
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit">{texts.set}</Button>
+          {children}
+        </p>
+      </Form>
+    </div>
   )
 }
+
+/** The known names to suggest, those that begin with the text first. */
+function suggestNames(text: string, known: readonly string[]): string[] {
+  const key = nameKey(text)
+  const [first, others] = [true, false].map((begins) =>
+    known.filter((name) => nameKey(name).includes(key) && nameKey(name).startsWith(key) === begins),
+  ) as [string[], string[]]
+  return [...first, ...others].slice(0, MAX_SUGGESTED)
+}
+
+/** Asks for a name on a phone, where the board has no room for a field. */
+export const NameDialog = ({ title, naming, known }: { title: string; naming: Naming; known: readonly string[] }) => (
+  <Dialog titleId="name-turns" onClose={naming.cancel}>
+    <div className="grid min-h-96 content-start gap-4">
+      <h2 id="name-turns" className="text-2xl font-bold tracking-tight text-balance">
+        {title}
+      </h2>
+      <NameForm naming={naming} known={known}>
+        <Button look="quiet" onClick={naming.cancel}>
+          {texts.cancel}
+        </Button>
+      </NameForm>
+    </div>
+  </Dialog>
+)

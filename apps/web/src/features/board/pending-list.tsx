@@ -1,6 +1,8 @@
 import { messages } from '@headgate/language/texts/board'
+import { FromTo } from '../../ui/from-to.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { ChangeLine, useFormatCell } from './change-line.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { useFormatCell } from './board-cells.ts'
 import type { PendingEdit } from './draft.ts'
 
 const texts = messages.pending
@@ -8,28 +10,29 @@ const texts = messages.pending
 interface PendingListProps {
   label: string
   edits: readonly PendingEdit[]
-  timeZone: string
   onTakeBack: (edit: PendingEdit) => void
 }
 
 /** The turns that would change, each with a button that takes it back. */
-export function PendingList({ label, edits, timeZone, onTakeBack }: PendingListProps) {
-  const formatCell = useFormatCell(timeZone)
+export function PendingList({ label, edits, onTakeBack }: PendingListProps) {
+  const formatCell = useFormatCell()
   const nameOf = ({ key, was, holder }: PendingEdit) =>
     texts.change(formatCell(key), was ?? messages.nobody, holder ?? messages.nobody)
   return (
     <LongList label={label} all={edits} keyOf={({ key }) => key}>
       {(edit) => (
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <ChangeLine edit={edit} timeZone={timeZone} />
-          <button
-            type="button"
+          <span className="grow basis-40 wrap-anywhere">
+            {formatCell(edit.key)}:{' '}
+            <FromTo from={edit.was ?? messages.nobody} to={edit.holder ?? messages.nobody} word={messages.to} />
+          </span>
+          <TextButton
             aria-label={texts.takeBackAria(nameOf(edit))}
             onClick={() => onTakeBack(edit)}
-            className="ml-auto min-h-11 shrink-0 text-sm font-semibold text-water underline underline-offset-4"
+            className="ml-auto text-sm"
           >
             {texts.takeBack}
-          </button>
+          </TextButton>
         </span>
       )}
     </LongList>

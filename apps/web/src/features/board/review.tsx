@@ -1,29 +1,31 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { previewQuery } from './board-calls.ts'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { BOARD_QUERIES, cellsOf, EDITS_LIMIT_MS, type LoadedYear, previewQuery } from './board-calls.ts'
 import { keyOfCell, placeOfCell } from './board-cells.ts'
 import { isOver } from './board-rows.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { keepMine, takeBack, takeTheirs } from './draft.ts'
+import { keepMine, type PendingEdit, takeBack, takeTheirs } from './draft.ts'
 import { MisspeltNames } from './misspelt-names.tsx'
 import { PendingList } from './pending-list.tsx'
 import type { BoardState } from './use-board.ts'
-import { useSave } from './use-save.ts'
 
 const texts = messages.review
-const LONGEST_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 
 interface ReviewProps {
   board: BoardState
@@ -38,13 +40,12 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
   const { http } = useServices()
   const { edits, draft, change, rules, now, give } = board
   const heading = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   useEffect(() => {
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const preview = useQuery({ ...previewQuery(http, edits, draft.newNames), placeholderData: keepPreviousData })
+  const preview = useQuery(previewQuery(http, edits, draft.newNames))
   const save = useSave(board, onUndo)
 
   const conflicts = conflictsOf(preview.data, edits)
@@ -54,11 +55,10 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
   const isAsked = conflicts.length > 0 || misspelt.length > 0
   const isNoteMissing = draft.note.trim() === ''
   const over = edits.filter(({ key }) => isOver(placeOfCell(key), rules, now)).length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     setTried(true)
-    if (isNoteMissing) form.current?.querySelector<HTMLElement>('[name=note]')?.focus()
-    else if (!isAsked && !save.isPending) save.mutate()
+    if (isNoteMissing) goTo('note')
+    else if (!isAsked) save.mutateOnce()
   }
   return (
     <Section title={texts.title(edits.length)} headingRef={heading}>
@@ -66,7 +66,6 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
       {conflicts.length > 0 && (
         <ConflictList
           conflicts={conflicts}
-          timeZone={rules.timeZone}
           onKeep={({ key }, { now, nowOthers }) => change((before) => keepMine(before, key, now, nowOthers))}
           onTake={({ key }) => change((before) => takeTheirs(before, key))}
         />
@@ -84,28 +83,27 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
         <PendingList
           label={texts.changes}
           edits={edits}
-          timeZone={rules.timeZone}
           onTakeBack={({ key }) => change((before) => takeBack(before, key))}
         />
       </div>
       {preview.isPending && <p role="status">{texts.checking}</p>}
       {preview.isError && (
         <RetryNote
-          title={`${texts.failed}: ${captainFailure(preview.error, captain.failed)}`}
+          title={`${texts.failed}: ${captainFailure(preview.error)}`}
           retry={captain.unreadable.retry}
           onRetry={() => void preview.refetch()}
         />
       )}
       {preview.data && !preview.isError && <Notified preview={preview.data} />}
       {over > 0 && <Note>{texts.over(over)}</Note>}
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit}>
         <div className="max-w-lg">
           <Field
             label={texts.note}
             name="note"
             value={draft.note}
             onText={(note) => change((before) => ({ ...before, note }))}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             hint={texts.noteHint}
             error={isTried && isNoteMissing ? texts.noteMissing : undefined}
           />
@@ -116,9 +114,11 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
           </p>
         )}
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={save.isPending || !preview.data}>
-            {save.isPending ? texts.saving : texts.save(edits.length)}
-          </Button>
+          <Submit
+            texts={{ submit: texts.save(edits.length), busy: texts.saving }}
+            isBusy={save.isPending}
+            disabled={!preview.data}
+          />
           <Button look="quiet" disabled={save.isPending} onClick={onBack}>
             {texts.back}
           </Button>
@@ -126,7 +126,7 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
             {texts.discard}
           </Button>
         </p>
-      </form>
+      </Form>
     </Section>
   )
 }
@@ -163,3 +163,35 @@ function conflictsOf(preview: EditsPreviewResponse | undefined, edits: BoardStat
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
+
+/** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
+function useSave({ edits, draft, discard }: BoardState, onUndo: (changeId: number) => void) {
+  const queryClient = useQueryClient()
+  return useChange({
+    call(http) {
+      const body = { cells: cellsOf(edits), note: draft.note.trim(), newNames: [...draft.newNames] }
+      return http.send('POST', '/api/schedule/edits', body, EDITS_LIMIT_MS)
+    },
+    onDone({ importId, residentsTold }) {
+      // The board shows them before the season is loaded again, and not the old names for a moment.
+      queryClient.setQueriesData<LoadedYear>({ queryKey: BOARD_QUERIES }, (year) => year && withEdits(year, edits))
+      discard()
+      toast({
+        title: messages.done(edits.length),
+        description: captain.told(residentsTold),
+        action: { label: messages.undo, onPress: () => onUndo(importId) },
+      })
+    },
+    failed: messages.notSaved,
+  })
+}
+
+function withEdits(year: LoadedYear, edits: readonly PendingEdit[]): LoadedYear {
+  const [holders, traded] = [new Map(year.holders), new Map(year.traded)]
+  for (const { key, holder } of edits) {
+    traded.delete(key)
+    if (holder === null) holders.delete(key)
+    else holders.set(key, holder)
+  }
+  return { ...year, holders, traded }
+}

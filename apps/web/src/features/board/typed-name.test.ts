@@ -4,10 +4,10 @@ import { readTypedName } from './typed-name.ts'
 const NAMES = { known: ['Baca', 'Clark', 'Smith/Jones'], newNames: ['Bacca'] }
 
 it.each([
-  ['', { kind: 'holder', name: null, isNew: false }],
-  [' baca ', { kind: 'holder', name: 'Baca', isNew: false }],
-  ['Trujillo', { kind: 'holder', name: 'Trujillo', isNew: true }],
-  ['bacca', { kind: 'holder', name: 'Bacca', isNew: false }],
+  ['', { kind: 'holder', name: null }],
+  [' baca ', { kind: 'holder', name: 'Baca' }],
+  ['Trujillo', { kind: 'holder', name: 'Trujillo' }],
+  ['bacca', { kind: 'holder', name: 'Bacca' }],
   ['Clarke', { kind: 'near', near: { name: 'Clarke', like: 'Clark' } }],
   ['TBD', { kind: 'no-name', text: 'TBD' }],
 ])('given “%s”, then it means %o', (text, meant) => expect(readTypedName(text, NAMES)).toEqual(meant))

@@ -2,7 +2,7 @@ import { findHolderName, findPlaceholder, type NearName, nameKey, nearNames } fr
 
 /** What a captain meant by a name they typed: a holder or nobody, or a question first. */
 export type TypedName =
-  | { kind: 'holder'; name: string | null; isNew: boolean }
+  | { kind: 'holder'; name: string | null }
   | { kind: 'no-name'; text: string }
   | { kind: 'near'; near: NearName }
 
@@ -16,11 +16,11 @@ interface Names {
 /** Nothing typed means nobody. A known name is spelled as on the schedule, whatever its case. */
 export function readTypedName(text: string, { known, newNames }: Names): TypedName {
   const name = findHolderName(text)
-  if (name === undefined) return { kind: 'holder', name: null, isNew: false }
+  if (name === undefined) return { kind: 'holder', name: null }
   const key = nameKey(name)
   const same = [...known, ...newNames].find((one) => nameKey(one) === key)
-  if (same !== undefined) return { kind: 'holder', name: same, isNew: false }
+  if (same !== undefined) return { kind: 'holder', name: same }
   if (findPlaceholder(name)) return { kind: 'no-name', text: name }
   const [near] = nearNames([name], known)
-  return near ? { kind: 'near', near } : { kind: 'holder', name, isNew: true }
+  return near ? { kind: 'near', near } : { kind: 'holder', name }
 }

@@ -2,6 +2,7 @@ import {
   compareDays,
   type DitchDay,
   type DitchRules,
+  ditchDay,
   ditchDayAt,
   findSlot,
   lastDayOfSeason,
@@ -11,42 +12,49 @@ import {
 } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { holdersQuery, type ScheduleReaders, yearQuery } from './board-calls.ts'
-import { type CellKey, compareCells, othersIn } from './board-cells.ts'
+import { type ScheduleReaders, yearQuery } from './board-calls.ts'
+import { type CellKey, compareCells, othersIn, wordParts } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { boardRows } from './board-rows.ts'
 import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 import { readDraft, writeDraft } from './stored-draft.ts'
-import { wordParts } from './word-parts.ts'
 
 export interface BoardNeeds extends ScheduleReaders {
   rules: DitchRules
   /** Whose draft it is. */
   uid: string
-  /** The turn whose link led here. */
-  meant: { date: string | undefined; slot: string | undefined }
+  /** The page's query, `?date=2026-06-18&slot=10PM`: the turn whose link led here. */
+  search: string
   shown: Shown
 }
 
 export type BoardState = ReturnType<typeof useBoard>
 
 /** The board: a month or week of a year's turns, what is chosen there, and what the captain has changed. */
-export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
+export function useBoard({ rules, uid, search, shown, ...readers }: BoardNeeds) {
   const { http } = useServices()
   const now = useNow()
   const today = ditchDayAt(now, rules.timeZone)
-  const [view, setView] = useState(() => placeMeant(meant, rules)?.day ?? firstView(now, rules))
+  const [view, setView] = useState(() => placeIn(search, rules)?.day ?? firstView(now, rules))
   const [selection, setSelection] = useState<Selection>(() => {
-    const place = placeMeant(meant, rules)
+    const place = placeIn(search, rules)
     return place ? chooseOne(place) : nothingChosen(openPlace(now, rules))
   })
   const [find, setFind] = useState('')
-  const { draft, change, discard } = useDraft(uid)
+  // It survives leaving the room and a reload of the page.
+  const [draft, change] = useState(() => readDraft(uid))
+  useEffect(() => writeDraft(uid, draft), [uid, draft])
   const year = useQuery(yearQuery(http, view.year, readers))
   const { data: loaded } = year
-  const { data: listed } = useQuery(holdersQuery(http))
+  // Names that a turn may be given to, besides those in this year.
+  const { data: listed } = useQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'holders'],
+    queryFn: ({ signal }) => http.read('/api/people/holders', { signal, cache: 'no-store' }),
+    networkMode: 'always',
+  })
 
   const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
   const day = nearestDay(view, board)
@@ -59,7 +67,11 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
   const edits = useMemo(() => pendingEdits(draft), [draft])
   const editAt = useMemo(() => new Map(edits.map((edit) => [edit.key, edit])), [edits])
   const known = useMemo(() => {
-    const holders = [...(loaded?.holders.values() ?? []), ...(listed ?? []), ...edits.map(({ holder }) => holder)]
+    const holders = [
+      ...(loaded?.holders.values() ?? []),
+      ...(listed?.holders ?? []),
+      ...edits.map(({ holder }) => holder),
+    ]
     return namesOf(holders)
   }, [loaded, listed, edits])
   const wanted = nameKey(find)
@@ -80,7 +92,6 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
     setView(next)
     if (next.year !== view.year) setSelection(nothingChosen({ ...selection.active, day: next }))
   }
-  const partsAt = (key: CellKey) => (editAt.has(key) ? undefined : loaded?.traded.get(key))
   return {
     rules,
     year,
@@ -100,18 +111,16 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
       if (!isWithin(next.active.day, range)) setView(next.active.day)
     },
     draft,
-    change,
-    discard,
+    change: change as (next: (draft: Draft) => Draft) => void,
+    discard: () => change(EMPTY_DRAFT),
     edits: edits as readonly PendingEdit[],
     editAt,
     known,
     holderAt,
     othersAt,
-    /** Who has a cell when, if a trade moves any of it and no edit does. */
-    partsAt,
     /** Who shares a turn, a line for each part; undefined if nobody does. */
     sharesAt: (key: CellKey) => {
-      const parts = partsAt(key)
+      const parts = editAt.has(key) ? undefined : loaded?.traded.get(key)
       return parts && wordParts(parts, rules.timeZone)
     },
     give: (step: Step) =>
@@ -132,11 +141,11 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
 }
 
 /** Undefined unless the link names a turn that the ditch has. */
-function placeMeant({ date, slot }: BoardNeeds['meant'], { slots }: DitchRules): TurnPlace | undefined {
-  const found = findSlot(slot ?? '')
+function placeIn(search: string, { slots }: DitchRules): TurnPlace | undefined {
+  const asked = new URLSearchParams(search)
+  const slot = findSlot(asked.get('slot') ?? '')
   try {
-    const isPlace = date !== undefined && found !== undefined && slots.includes(found)
-    return isPlace ? { day: Temporal.PlainDate.from(date, { overflow: 'reject' }), slot: found } : undefined
+    return slot && slots.includes(slot) ? { day: ditchDay(asked.get('date') ?? ''), slot } : undefined
   } catch {
     return undefined
   }
@@ -151,16 +160,3 @@ function firstView(now: Temporal.Instant, rules: DitchRules): DitchDay {
 
 const namesOf = (holders: readonly (string | null)[]): string[] =>
   [...new Set(holders.filter((name) => name !== null))].toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1))
-
-interface DraftState {
-  draft: Draft
-  change: (next: (draft: Draft) => Draft) => void
-  discard: () => void
-}
-
-/** What a captain has not saved yet. It survives leaving the room and a reload of the page. */
-function useDraft(uid: string): DraftState {
-  const [draft, setDraft] = useState(() => readDraft(uid))
-  useEffect(() => writeDraft(uid, draft), [uid, draft])
-  return { draft, change: setDraft, discard: () => setDraft(EMPTY_DRAFT) }
-}

@@ -16,6 +16,8 @@ interface NamingNeeds {
   onGiven: (keys: readonly string[], name: string | null) => void
 }
 
+export type Naming = ReturnType<typeof useNaming>
+
 /** Giving the chosen turns a name, typed into a field beside the board or in a dialog. */
 export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: NamingNeeds) {
   const { selection, choose, give, change, known, draft, holderAt, othersAt } = board

@@ -1,5 +1,4 @@
 import { messages } from '@headgate/language/texts/captain-invitation'
-import { format } from '@headgate/language/texts/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -9,27 +8,23 @@ import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useHeldCode } from '../../platform/auth/use-held-code.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 
-interface DitchOfInvitation {
-  ditchName: string
-  timeZone: string
-}
-
 /** Shows who invites, has the visitor sign in, and makes them a captain. */
-export function CaptainInvitationScreen(ditch: DitchOfInvitation) {
+export function CaptainInvitationScreen({ ditchName }: { ditchName: string }) {
   const [code] = useHeldCode(heldInvitation)
   if (code === undefined) return <p role="status">{messages.checking}</p>
   if (code === '') return <Useless text={messages.noCode} />
-  return <CheckedInvitation key={code} code={code} {...ditch} />
+  return <CheckedInvitation key={code} code={code} ditchName={ditchName} />
 }
 
-function CheckedInvitation({ code, ditchName, timeZone }: DitchOfInvitation & { code: string }) {
+function CheckedInvitation({ code, ditchName }: { code: string; ditchName: string }) {
   const { http } = useServices()
-  const now = useNow()
+  const { moment } = useDitchClock()
   const check = useQuery({
     queryKey: [PERSONAL, 'captain-invitation', code],
     queryFn: () => http.send('POST', '/api/captains/invitations/check', { code }),
@@ -39,19 +34,18 @@ function CheckedInvitation({ code, ditchName, timeZone }: DitchOfInvitation & { 
   if (check.isPending) return <p role="status">{messages.checking}</p>
   if (check.isError)
     return (
-      <Useless text={captainFailure(check.error, messages.failed)}>
+      <Useless text={captainFailure(check.error)}>
         {!isGone(check.error) && <Button onClick={() => void check.refetch()}>{messages.tryAgain}</Button>}
       </Useless>
     )
   const { by, expiresAt } = check.data
-  const until = format.dayAtTimeNear(Temporal.Instant.from(expiresAt), now, timeZone)
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
       <p className="text-lg wrap-anywhere">
         {by === null ? messages.bySomebody(ditchName) : messages.by(by, ditchName)}
       </p>
       <p className="text-soft">
-        {messages.what} {messages.until(until)}
+        {messages.what} {messages.until(moment(expiresAt))}
       </p>
       <Answer code={code} onGone={() => void check.refetch()} />
     </div>
@@ -96,7 +90,7 @@ function Answer({ code, onGone }: { code: string; onGone: () => void }) {
   return (
     <>
       <p className="wrap-anywhere">{messages.signedInAs(user.email ?? user.fullName ?? '')}</p>
-      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error, messages.failed)} />}
+      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error)} />}
       <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
         {accept.isPending ? messages.busy : messages.submit}
       </Button>

@@ -105,7 +105,9 @@ function Actions({ trade, reachable }: TradeLineProps) {
               className="px-3 wrap-anywhere"
               aria-label={texts.aria(labels[action] ?? '', sentenceOf(trade))}
               disabled={act.isPending}
-              onClick={() => act.mutate(action === 'accept' && trade.to === null ? { action, holder: taker } : { action })}
+              onClick={() =>
+                act.mutate(action === 'accept' && trade.to === null ? { action, holder: taker } : { action })
+              }
             >
               {labels[action]}
             </Button>

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,16 +24,15 @@ export function AccountsPart() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [...CAPTAIN_QUERIES, 'accounts', search],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ ...(search && { search }), ...(pageParam !== null && { after: pageParam }) })
-      return http.read(`/api/users?${query}`, { signal, cache: 'no-store' })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...captainPages(
+      ['accounts', search],
+      (after: string | null, fresh) => {
+        const query = new URLSearchParams({ ...(search && { search }), ...(after !== null && { after }) })
+        return http.read(`/api/users?${query}`, fresh)
+      },
+      ({ next }) => next,
+    ),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    networkMode: 'always',
   })
   const accounts = data?.pages.flatMap((page) => page.accounts)
   const isEmpty = accounts?.length === 0

@@ -1,20 +1,33 @@
-import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
+import {
+  CLOSURE_REASONS,
+  type ClosureReason,
+  daysBetween,
+  ditchDayAt,
+  nextOpening,
+  suspensionOf,
+  turnsClosed,
+  turnWindow,
+} from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useNow, useServices } from '../../platform/services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
+import { LongList } from '../../ui/long-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { readClosure } from './closure-wanted.ts'
 import { useDitch } from './ditch.ts'
 import { writeDitchTime } from './ditch-time.ts'
-import { SuspendedTurns } from './suspended-turns.tsx'
 
 const texts = messages.closures
 const MAX_NOTE_LENGTH = 500
+const MAX_DAYS = 400
 
 interface Typed {
   from: string | null
@@ -112,5 +125,45 @@ export function CloseForm() {
         <Submit texts={texts} isBusy={close.isPending} />
       </p>
     </Form>
+  )
+}
+
+/** The turns that a closure would suspend, each with the time it loses. */
+function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }) {
+  const { http } = useServices()
+  const { rules, readSeason } = useDitch()
+  const now = useNow()
+  // The night's turn belongs to the day before.
+  const first = ditchDayAt(from, rules.timeZone).subtract({ days: 1 })
+  const days = Math.min(MAX_DAYS, daysBetween(first, ditchDayAt(until, rules.timeZone)))
+  const { data } = useQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), days],
+    queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=${days}`, { signal, cache: 'no-cache' }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  if (!data) return null
+  const closure = { from, until, reason: 'other', note: '' } as const
+  const turns = turnsClosed(readSeason(data), closure, now, rules)
+  if (turns.length === 0) return <p className="text-soft">{texts.suspendsNothing}</p>
+  const title = texts.suspends(turns.length)
+  return (
+    <div className="rounded-xl border border-line bg-wash px-4 py-3">
+      <p className="font-semibold">{title}</p>
+      <LongList label={title} all={turns} keyOf={({ day, slot }) => `${day} ${slot}`}>
+        {(turn) => (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {format.shortDayNear(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
+              {format.time(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
+              <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
+            </span>{' '}
+            <span className="text-soft">
+              {format.suspension(suspensionOf(turn, [closure], rules) ?? {}, rules.timeZone)}
+            </span>
+          </span>
+        )}
+      </LongList>
+    </div>
   )
 }

@@ -3,13 +3,16 @@ import { messages } from '@headgate/language/texts/captains'
 import { useQuery } from '@tanstack/react-query'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { AppointForm } from './appoint-form.tsx'
 import { CaptainLine } from './captain-line.tsx'
 import { InvitePart } from './invite-part.tsx'
-import { OpenInvitations } from './open-invitations.tsx'
 
 /** Who the captains are, and how somebody becomes one. */
 export function CaptainsPart({ mail }: { mail: IdentityOptions['mail'] }) {
@@ -45,13 +48,8 @@ export function CaptainsPart({ mail }: { mail: IdentityOptions['mail'] }) {
 
 const texts = messages.named
 
-interface NamedPartProps {
-  named: CaptainListResponse['named']
-  mail: IdentityOptions['mail']
-}
-
 /** Whom the server’s settings name, who is no captain yet, and what they have to do. */
-const NamedPart = ({ named, mail }: NamedPartProps) => (
+const NamedPart = ({ named, mail }: { named: CaptainListResponse['named']; mail: IdentityOptions['mail'] }) => (
   <Note title={texts.title}>
     <ul className="mt-1 grid gap-2">
       {named.map(({ email, state }) => (
@@ -62,3 +60,39 @@ const NamedPart = ({ named, mail }: NamedPartProps) => (
     </ul>
   </Note>
 )
+
+const open = messages.open
+
+type Invitation = CaptainListResponse['invitations'][number]
+
+/** The invitations that are still good, each with a button that withdraws it. */
+const OpenInvitations = ({ invitations }: { invitations: readonly Invitation[] }) => (
+  <Section title={open.title} heading="h3">
+    <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+      {invitations.map((invitation) => (
+        <InvitationLine key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  </Section>
+)
+
+function InvitationLine({ invitation: { id, email, by, expiresAt } }: { invitation: Invitation }) {
+  const { moment } = useDitchClock()
+  const withdraw = useChange({
+    call: (http) => http.send('POST', `/api/captains/invitations/${encodeURIComponent(id)}/withdraw`),
+    onDone: () => toast(open.withdrawn),
+    failed: open.failed,
+  })
+  const what = email === null ? open.copied : open.to(email)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
+      <span className="min-w-0 grow basis-48 wrap-anywhere">
+        {what}
+        <span className="block text-sm text-soft">{open.by(by ?? open.somebody, moment(expiresAt))}</span>
+      </span>
+      <TextButton aria-label={open.withdrawAria(what)} disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {open.withdraw}
+      </TextButton>
+    </li>
+  )
+}

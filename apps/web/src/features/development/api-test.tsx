@@ -1,11 +1,11 @@
 import { messages } from '@headgate/language/texts/development'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-answer.ts'
 import { useServices } from '../../platform/services.ts'
 import { timeLimit } from '../../platform/time/device-timers.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { formatSize, prettyAnswer } from './pretty-answer.ts'
@@ -18,23 +18,17 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
   const { http } = useServices()
   const [address, setAddress] = useState(endpoint)
   const [fault, setFault] = useState<string>()
-  const {
-    mutate,
-    data: answer,
-    isPending,
-    isError,
-  } = useMutation({
+  const get = useMutation({
     mutationFn: (path: string) => fetchAnswer(http, path, timeLimit(TIME_LIMIT_MS)),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const path = ownPath(address, location.origin)
     setFault(path === undefined ? texts.notOurs : undefined)
-    if (path !== undefined) mutate(path)
+    if (path !== undefined) get.mutate(path)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <Form onSubmit={submit} className="gap-3">
         <Field
           label={texts.endpoint}
           name="endpoint"
@@ -48,13 +42,11 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
           spellCheck={false}
         />
         <p>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? texts.fetching : texts.fetch}
-          </Button>
+          <Submit texts={{ submit: texts.fetch, busy: texts.fetching }} isBusy={get.isPending} />
         </p>
-      </form>
-      {isError && <Note look="trouble" role="alert" title={texts.unreachable} />}
-      {answer && <Answer answer={answer} />}
+      </Form>
+      {get.isError && <Note look="trouble" role="alert" title={texts.unreachable} />}
+      {get.data && <Answer answer={get.data} />}
     </div>
   )
 }

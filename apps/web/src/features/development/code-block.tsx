@@ -1,12 +1,7 @@
 import { useId } from 'react'
 
-interface CodeBlockProps {
-  label: string
-  text: string
-}
-
 /** Preformatted text that scrolls on its own, also with the keyboard. */
-export function CodeBlock({ label, text }: CodeBlockProps) {
+export function CodeBlock({ label, text }: { label: string; text: string }) {
   const id = useId()
   return (
     <div className="grid gap-1.5">

@@ -1,9 +1,9 @@
 import type { MailboxResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/development'
-import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,7 +12,7 @@ import { linesOf } from './lines-of-mail.ts'
 const texts = messages.mailbox
 
 /** Mail that the sample ditch did not send, newest first, with working links. */
-export function Mailbox({ timeZone }: { timeZone: string }) {
+export function Mailbox() {
   const { http } = useServices()
   const mailbox = useQuery({
     queryKey: ['mailbox'],
@@ -29,7 +29,7 @@ export function Mailbox({ timeZone }: { timeZone: string }) {
       {mailbox.isError && !isClosed && <Note look="trouble" role="alert" title={texts.failed} />}
       {mailbox.data && <p className="text-soft">{mailbox.data.messages.length > 0 ? texts.hint : texts.empty}</p>}
       {mailbox.data?.messages.map((message) => (
-        <Message key={message.id} message={message} timeZone={timeZone} />
+        <Message key={message.id} message={message} />
       ))}
       {!isClosed && !mailbox.isPending && (
         <p>
@@ -42,17 +42,12 @@ export function Mailbox({ timeZone }: { timeZone: string }) {
   )
 }
 
-interface MessageProps {
-  message: MailboxResponse['messages'][number]
-  timeZone: string
-}
-
-function Message({ message: { to, subject, text, sentAt }, timeZone }: MessageProps) {
-  const sent = Temporal.Instant.from(sentAt)
+function Message({ message: { to, subject, text, sentAt } }: { message: MailboxResponse['messages'][number] }) {
+  const { moment } = useDitchClock()
   return (
     <article className="rounded-xl border border-line bg-card px-4 py-3">
       <h3 className="font-semibold">{subject}</h3>
-      <p className="text-sm text-soft">{texts.sent(to, format.dayAtTimeNear(sent, useNow(), timeZone))}</p>
+      <p className="text-sm text-soft">{texts.sent(to, moment(sentAt))}</p>
       <p className="mt-3 whitespace-pre-wrap wrap-anywhere">
         {linesOf(text).map(({ line, url, key }) =>
           url ? (

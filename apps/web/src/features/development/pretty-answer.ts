@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/development'
 
 /** Longer text helps nobody, and slows every browser down. */
-const MOST_SHOWN = 100_000
+const MAX_SHOWN = 100_000
 
 export interface PrettyAnswer {
   text: string
@@ -12,8 +12,8 @@ export interface PrettyAnswer {
 /** Indents JSON. Other text stays as it is, except for control characters. */
 export function prettyAnswer(text: string): PrettyAnswer {
   const pretty = asJson(text) ?? text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}')
-  if (pretty.length <= MOST_SHOWN) return { text: pretty, shownOf: undefined }
-  return { text: pretty.slice(0, MOST_SHOWN), shownOf: { shown: MOST_SHOWN, of: pretty.length } }
+  if (pretty.length <= MAX_SHOWN) return { text: pretty, shownOf: undefined }
+  return { text: pretty.slice(0, MAX_SHOWN), shownOf: { shown: MAX_SHOWN, of: pretty.length } }
 }
 
 function asJson(text: string): string | undefined {

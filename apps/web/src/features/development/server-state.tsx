@@ -2,11 +2,14 @@ import type { StatusResponse } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/development'
 import { format } from '@headgate/language/texts/format'
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { STATUS_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useStatus } from './use-status.ts'
 
 const texts = messages.server
 
@@ -63,4 +66,17 @@ function formatOutbox(outbox: CaptainsState['outbox']): string {
 function formatMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
   return texts.moment(format.longDayAndYear(ditchDayAt(moment, timeZone)), format.time(moment, timeZone))
+}
+
+/** The server's status. Captains get more of it, so its query key has the user id. */
+export function useStatus() {
+  const { http } = useServices()
+  const { status, user } = useAuth()
+  return useQuery({
+    queryKey: [...STATUS_QUERIES, user.uid],
+    queryFn: ({ signal }) => http.read('/api/development/status', { signal, cache: 'no-store' }),
+    enabled: status !== 'loading',
+    staleTime: 0,
+    networkMode: 'always',
+  })
 }

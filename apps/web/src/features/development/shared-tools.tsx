@@ -1,6 +1,7 @@
 import { messages } from '@headgate/language/texts/development'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
@@ -8,7 +9,7 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ForCaptains } from './for-captains.tsx'
+import { useStatus } from './server-state.tsx'
 
 const texts = messages.shared
 
@@ -51,5 +52,24 @@ function UpdateUsernames() {
       </Button>
       <p className="text-sm text-soft">{texts.usernamesHint}</p>
     </div>
+  )
+}
+
+/** Stands in for the captain's tools: says whom they are for, and how to be the sample's captain. */
+function ForCaptains() {
+  const { isSignedIn } = useAuth()
+  const { data: state } = useStatus()
+  return (
+    <>
+      <p className="max-w-prose text-soft">{texts.forCaptains}</p>
+      {state?.mode === 'sample' && <p className="max-w-prose text-soft">{texts.sampleCaptain}</p>}
+      {!isSignedIn && (
+        <p>
+          <Link href="/login" className="text-water underline underline-offset-4">
+            {texts.signIn}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }

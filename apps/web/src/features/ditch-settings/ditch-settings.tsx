@@ -8,7 +8,7 @@ import { RulesForm } from './rules-form.tsx'
 
 interface DitchSettingsProps {
   /** Takes back the change to the season with this number. */
-  onUndo: (importId: number) => void
+  onUndo: (changeId: number) => void
 }
 
 /** Everything about the ditch that a captain can change. */

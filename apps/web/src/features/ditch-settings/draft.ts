@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 /** What a captain has typed over what was loaded. */
 export interface DraftState<Draft> {
   base: Draft
@@ -40,3 +42,24 @@ export const settle = <Draft extends object>(
   draft: pick(draft, (field) => (isSame(draft[field], sent[field]) ? saved : draft)[field]),
   theirs: [],
 })
+
+interface Drafted<Draft> extends DraftState<Draft> {
+  change: (change: Partial<Draft>) => void
+  /** `sent` has been saved, as `saved`. */
+  save: (sent: Draft, saved: Draft) => void
+}
+
+/** What is typed in a form, over settings that may change meanwhile. */
+export function useDraft<Draft extends object>(loaded: Draft): Drafted<Draft> {
+  const [state, setState] = useState(() => startDraft(loaded))
+  let shown = state
+  if (!isSame(state.base, loaded)) {
+    shown = rebase(state, loaded)
+    setState(shown)
+  }
+  return {
+    ...shown,
+    change: (change) => setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
+    save: (sent, saved) => setState((before) => settle(before, sent, saved)),
+  }
+}

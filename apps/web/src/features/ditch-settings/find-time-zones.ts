@@ -8,13 +8,13 @@ const COMMON = [
   'America/New_York',
 ]
 
-const MOST = 8
+const MAX_FOUND = 8
 
 /** The first few IANA time zones with every word of `typed` in their names, common ones first. */
 export function findTimeZones(typed: string, all: readonly string[] = listTimeZones()): string[] {
   const words = plain(typed).split(' ').filter(Boolean)
   const known = [...COMMON, ...all.filter((zone) => !COMMON.includes(zone))]
-  return known.filter((zone) => words.every((word) => plain(zone).includes(word))).slice(0, MOST)
+  return known.filter((zone) => words.every((word) => plain(zone).includes(word))).slice(0, MAX_FOUND)
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/\s]+/g, ' ')

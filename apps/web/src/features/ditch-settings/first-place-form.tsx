@@ -2,10 +2,10 @@ import type { DitchProfileShape, DitchSettingsResponse } from '@headgate/contrac
 import { language } from '@headgate/language/texts/language'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { firstPlace } from './first-drafts.ts'
 import { type ProfileFaults, readProfile } from './profile-draft.ts'
 import { PlaceFields } from './profile-fields.tsx'
-import { useFaultyField } from './use-faulty-field.ts'
 
 interface FirstPlaceFormProps {
   settings: DitchSettingsResponse
@@ -21,25 +21,18 @@ interface FirstPlaceFormProps {
 
 /** Asks the first captain which ditch this is. */
 export function FirstPlaceForm({ settings, whereIAm, submit, isBusy, onSave, children }: FirstPlaceFormProps) {
-  const { form, goTo } = useFaultyField()
   const [draft, setDraft] = useState(() => firstPlace(settings, language))
   const [faults, setFaults] = useState<ProfileFaults>({})
-  const save = () => {
+  const save = (goTo: (field: string) => void) => {
     const { profile, faults: found } = readProfile(draft)
     const { contact: _, policies: __, termsFrom: ___, ...place } = profile
     setFaults(found)
-    if (!goTo(Object.keys(found))) onSave(place)
+    const [faulty] = Object.keys(found)
+    if (faulty) goTo(faulty)
+    else onSave(place)
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={save}>
       <PlaceFields
         value={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
@@ -53,6 +46,6 @@ export function FirstPlaceForm({ settings, whereIAm, submit, isBusy, onSave, chi
       <Button type="submit" disabled={isBusy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

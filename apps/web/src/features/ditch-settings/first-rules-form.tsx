@@ -4,12 +4,12 @@ import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNow } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { firstRules } from './first-drafts.ts'
-import { type RulesFaults, readRules } from './rules-draft.ts'
+import { faultyField, type RulesFaults, readRules } from './rules-draft.ts'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useFaultyField } from './use-faulty-field.ts'
 
 interface FirstRulesFormProps {
   settings: DitchSettingsResponse
@@ -26,25 +26,17 @@ interface FirstRulesFormProps {
 
 /** Asks the first captain when turns begin, and when the season does. */
 export function FirstRulesForm({ settings, guessedZone, zoneHint, submit, isBusy, ...more }: FirstRulesFormProps) {
-  const { form, goTo } = useFaultyField()
   const [draft, setDraft] = useState(() => firstRules(settings, guessedZone))
   const [faults, setFaults] = useState<RulesFaults>({})
-  const save = () => {
+  const save = (goTo: (field: string) => void) => {
     const { rules, faults: found } = readRules(draft)
     setFaults(found)
-    const fields = { timeZone: 'timeZone', times: 'slot-0', firstDay: 'firstDay-month', lastDay: 'lastDay-month' }
-    if (!goTo(Object.keys(found).map((field) => fields[field as keyof typeof fields]))) more.onSave(rules)
+    const faulty = faultyField(found)
+    if (faulty) goTo(faulty)
+    else more.onSave(rules)
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-      className="grid gap-6"
-    >
+    <Form onSubmit={save} className="gap-6">
       <GuessedTimeZone
         value={draft.timeZone}
         onChange={(timeZone) => setDraft((before) => ({ ...before, timeZone }))}
@@ -66,7 +58,7 @@ export function FirstRulesForm({ settings, guessedZone, zoneHint, submit, isBusy
       <Button type="submit" disabled={isBusy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 

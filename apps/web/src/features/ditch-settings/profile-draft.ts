@@ -10,9 +10,9 @@ export interface ProfileDraft extends Record<Exclude<keyof DitchProfileShape, 'l
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, string>>
 
 /** The server's limit. */
-const MOST_POLICY_LETTERS = 2_000
+const MAX_POLICY_LETTERS = 2_000
 
-export const policyLimit = format.number(MOST_POLICY_LETTERS)
+export const policyLimit = format.number(MAX_POLICY_LETTERS)
 
 export const writeProfile = ({ latitude, longitude, ...rest }: DitchProfileShape): ProfileDraft => ({
   ...rest,
@@ -43,7 +43,7 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
     state: !/^[A-Z]{2}$/.test(profile.state),
     latitude: !(Math.abs(profile.latitude) <= 90),
     longitude: !(Math.abs(profile.longitude) <= 180),
-    policies: policies.length > MOST_POLICY_LETTERS,
+    policies: policies.length > MAX_POLICY_LETTERS,
     termsFrom: !/^\d{4}-\d{2}-\d{2}$/.test(profile.termsFrom),
   }
   const texted = { ...messages.faults, policies: messages.faults.policies(policyLimit) }
@@ -55,3 +55,9 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
 
 /** A blank is no number, and a comma may stand for the point. */
 const readDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+
+/** Both coordinates of a pasted text, as maps give them: `43.6150, -116.2023`. Undefined for one, or another text. */
+export function readCoordinates(text: string): { latitude: string; longitude: string } | undefined {
+  const [, latitude, longitude] = /^\(?(-?\d{1,2}\.\d+)[,;\s]\s*(-?\d{1,3}\.\d+)\)?$/.exec(text.trim()) ?? []
+  return latitude && longitude ? { latitude, longitude } : undefined
+}

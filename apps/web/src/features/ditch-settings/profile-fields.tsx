@@ -7,14 +7,27 @@ import { useMeantRow } from '../../ui/meant-rows.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type ProfileDraft, type ProfileFaults, policyLimit } from './profile-draft.ts'
-import { readCoordinates } from './read-coordinates.ts'
+import { type ProfileDraft, type ProfileFaults, policyLimit, readCoordinates } from './profile-draft.ts'
 
-interface ProfileFieldsProps<Draft extends Partial<ProfileDraft>> {
+interface ProfileFieldsProps<Draft> {
   value: Draft
   onChange: (change: Partial<Draft>) => void
   errors: ProfileFaults
 }
+
+type TextName = Exclude<keyof ProfileDraft, 'language'>
+
+/** The props that every field of the profile has. */
+const fieldOf =
+  <Draft extends Partial<Record<TextName, string>>>({ value, onChange, errors }: ProfileFieldsProps<Draft>) =>
+  (name: TextName & keyof Draft) => ({
+    name,
+    label: messages[name],
+    value: value[name] as string,
+    onText: (text: string) => onChange({ [name]: text } as Partial<Draft>),
+    error: errors[name],
+    autoComplete: 'off',
+  })
 
 type Place = Pick<ProfileDraft, 'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language'>
 
@@ -24,59 +37,28 @@ interface PlaceFieldsProps extends ProfileFieldsProps<Place> {
 }
 
 /** The ditch’s name, place and language. Coordinates pasted together go into both fields. */
-export function PlaceFields({ value, onChange, errors, tool }: PlaceFieldsProps) {
+export function PlaceFields({ tool, ...place }: PlaceFieldsProps) {
+  const { value, onChange } = place
+  const field = fieldOf(place)
   return (
     <>
+      <Field {...field('name')} maxLength={100} />
+      <Field {...field('city')} maxLength={100} />
       <Field
-        label={messages.name}
-        name="name"
-        maxLength={100}
-        autoComplete="off"
-        value={value.name}
-        onText={(name) => onChange({ name })}
-        error={errors.name}
-      />
-      <Field
-        label={messages.city}
-        name="city"
-        maxLength={100}
-        autoComplete="off"
-        value={value.city}
-        onText={(city) => onChange({ city })}
-        error={errors.city}
-      />
-      <Field
-        label={messages.state}
-        name="state"
+        {...field('state')}
         maxLength={2}
-        autoComplete="off"
         autoCapitalize="characters"
-        value={value.state}
         onText={(state) => onChange({ state: state.toUpperCase() })}
         hint={messages.stateHint}
-        error={errors.state}
       />
       {tool}
       <div {...useMeantRow<HTMLDivElement>('place')} className="grid gap-4">
         <Field
-          label={messages.latitude}
-          name="latitude"
+          {...field('latitude')}
           inputMode="text"
-          autoComplete="off"
-          value={value.latitude}
           onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
-          error={errors.latitude}
         />
-        <Field
-          label={messages.longitude}
-          name="longitude"
-          inputMode="text"
-          autoComplete="off"
-          value={value.longitude}
-          onText={(longitude) => onChange({ longitude })}
-          hint={messages.coordinatesHint}
-          error={errors.longitude}
-        />
+        <Field {...field('longitude')} inputMode="text" hint={messages.coordinatesHint} />
       </div>
       <div className="grid gap-1.5">
         <SelectField
@@ -92,46 +74,26 @@ export function PlaceFields({ value, onChange, errors, tool }: PlaceFieldsProps)
   )
 }
 
-const legalPage = (href: string) => (words: string) => (
+const linkTo = (href: string) => (words: string) => (
   <Link href={href} className="text-water underline underline-offset-4">
     {words}
   </Link>
 )
-const LEGAL_PAGES = { terms: legalPage('/terms'), privacy: legalPage('/privacy') }
 
 /** What residents read about the ditch. */
-export function ResidentsNotes({
-  value,
-  onChange,
-  errors,
-}: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies' | 'termsFrom'>>) {
+export function ResidentsNotes(notes: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies' | 'termsFrom'>>) {
+  const field = fieldOf(notes)
+  const { autoComplete: _, ...policies } = field('policies')
   return (
     <>
+      <Field {...field('contact')} maxLength={200} hint={messages.contactHint} />
+      <TextArea {...policies} hint={messages.policiesHint(policyLimit)} />
       <Field
-        label={messages.contact}
-        name="contact"
-        maxLength={200}
-        autoComplete="off"
-        value={value.contact}
-        onText={(contact) => onChange({ contact })}
-        hint={messages.contactHint}
-      />
-      <TextArea
-        label={messages.policies}
-        name="policies"
-        value={value.policies}
-        onText={(policies) => onChange({ policies })}
-        hint={messages.policiesHint(policyLimit)}
-        error={errors.policies}
-      />
-      <Field
-        label={messages.termsFrom}
-        name="termsFrom"
+        {...field('termsFrom')}
         type="date"
-        value={value.termsFrom}
-        onText={(termsFrom) => onChange({ termsFrom })}
-        hint={<RichText text={messages.termsFromHint} tags={LEGAL_PAGES} />}
-        error={errors.termsFrom}
+        hint={
+          <RichText text={messages.termsFromHint} tags={{ terms: linkTo('/terms'), privacy: linkTo('/privacy') }} />
+        }
       />
     </>
   )

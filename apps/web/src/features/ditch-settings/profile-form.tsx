@@ -4,19 +4,18 @@ import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changeDitch, isOutdated, settingsQuery } from './ditch-calls.ts'
-import { isSame } from './draft.ts'
+import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { type ProfileDraft, readProfile, writeProfile } from './profile-draft.ts'
 import { PlaceFields, ResidentsNotes } from './profile-fields.tsx'
-import { useDraft } from './use-draft.ts'
 
 const texts = messages.profile
 
@@ -24,9 +23,8 @@ const texts = messages.profile
 export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const loaded = useMemo(() => writeProfile(settings.profile), [settings.profile])
-  const { draft, base, theirs, change, save: keep } = useDraft(loaded)
+  const { draft, base, theirs, change, save: settle } = useDraft(loaded)
   const [isTried, setIsTried] = useState(false)
   const { profile, faults } = readProfile(draft)
   const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
@@ -35,7 +33,7 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
     mutationFn: (sent: { changes: Partial<DitchProfileShape>; draft: ProfileDraft }) =>
       changeDitch(http, { basedOn: settings.basis, profile: sent.changes }),
     onSuccess({ settings: saved }, sent) {
-      keep(sent.draft, writeProfile(saved.profile))
+      settle(sent.draft, writeProfile(saved.profile))
       setIsTried(false)
       queryClient.setQueryData(settingsQuery(http).queryKey, saved)
       toast(texts.saved)
@@ -44,18 +42,13 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
     },
     onError(error) {
       if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: settingsQuery(http).queryKey })
-      toast({
-        title: messages.notSaved,
-        description: captainFailure(error, messages.failed),
-        variant: 'destructive',
-      })
+      toast({ title: messages.notSaved, description: captainFailure(error), variant: 'destructive' })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
     const [faulty] = Object.keys(faults)
-    if (faulty) return form.current?.querySelector<HTMLElement>(`[name=${faulty}]`)?.focus()
+    if (faulty) return goTo(faulty)
     const changes = changesOf(profile, settings.profile)
     if (Object.keys(changes).length === 0) return toast({ title: messages.unchanged })
     save.mutate({ changes, draft })
@@ -73,15 +66,13 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
           }))}
         />
       )}
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+      <Form onSubmit={submit} className="max-w-lg gap-4">
         <PlaceFields {...shown} />
         <ResidentsNotes {...shown} />
         <p>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? texts.busy : texts.submit}
-          </Button>
+          <Submit texts={texts} isBusy={save.isPending} />
         </p>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCoordinates } from './read-coordinates.ts'
+import { readCoordinates } from './profile-draft.ts'
 
 it.each(['43.6150, -116.2023', ' 43.6150,-116.2023', '43.6150 -116.2023', '(43.6150, -116.2023)'])(
   'given "%s" as a map gives it, then it holds both coordinates',

@@ -41,6 +41,13 @@ export function readRules({ timeZone, times, firstDay, lastDay }: RulesDraft): {
   }
 }
 
+/** The name of the first field that is faulty. */
+export function faultyField(faults: RulesFaults): string | undefined {
+  const names = { timeZone: 'timeZone', times: 'slot-0', firstDay: 'firstDay-month', lastDay: 'lastDay-month' }
+  const [first] = Object.keys(faults) as (keyof RulesFaults)[]
+  return first && names[first]
+}
+
 /** `16:00` for `4PM`; blank for a text that is no time of day. */
 function writeTime(label: string): string {
   const slot = findSlot(label)

@@ -2,41 +2,37 @@ import type { DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts
 import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isSame } from './draft.ts'
+import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
-import { RulesDone } from './rules-done.tsx'
-import { type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
+import { faultyField, type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
 import { RulesReview } from './rules-review.tsx'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useDraft } from './use-draft.ts'
-import { useRulesChange } from './use-rules-change.ts'
+import { type RulesChanged, useRulesChange } from './use-rules-change.ts'
 
 const texts = messages.rules
 
 interface RulesFormProps {
   settings: DitchSettingsResponse
   /** Takes back the change to the season with this number. */
-  onUndo: (importId: number) => void
+  onUndo: (changeId: number) => void
 }
 
 /** When turns begin and which season the ditch has: nothing changes before the captain has seen what would. */
 export function RulesForm({ settings, onUndo }: RulesFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useMemo(() => writeRules(settings.rules), [settings.rules])
   const { draft, base, theirs, change, save } = useDraft(loaded)
   const [isTried, setIsTried] = useState(false)
-  const { step, isBusy, hasClashed, look, confirm, leave } = useRulesChange(settings, {
-    onSaved(sent, saved) {
-      save(writeRules(sent), writeRules(saved))
-      setIsTried(false)
-    },
+  const { step, isBusy, hasClashed, look, confirm, leave } = useRulesChange(settings, (sent, saved) => {
+    save(writeRules(sent), writeRules(saved))
+    setIsTried(false)
   })
   const { rules, faults } = readRules(draft)
   const errors = isTried ? faults : {}
@@ -47,11 +43,10 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
     change(typed)
     leave()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
-    const [faulty] = Object.keys(faults) as (keyof RulesDraft)[]
-    if (faulty) return form.current?.querySelector<HTMLElement>(FIRST_FIELDS[faulty])?.focus()
+    const faulty = faultyField(faults)
+    if (faulty) return goTo(faulty)
     if (isSame(rules, settings.rules)) return toast({ title: messages.unchanged })
     change({ timeZone: rules.timeZone, times: sortTimes(draft.times) })
     look(rules)
@@ -72,13 +67,13 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
         <RulesDone
           change={step}
           onClose={leave}
-          onUndo={(importId) => {
+          onUndo={(changeId) => {
             leave()
-            onUndo(importId)
+            onUndo(changeId)
           }}
         />
       )}
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-6">
+      <Form onSubmit={submit} className="max-w-lg gap-6">
         <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
         <SeasonDays {...draft} onChange={type} error={errors.lastDay} />
         <TimeZoneField value={draft.timeZone} onChange={(timeZone) => type({ timeZone })} error={errors.timeZone} />
@@ -89,7 +84,7 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
             </Button>
           </p>
         )}
-      </form>
+      </Form>
       {step.at === 'looking' && (
         <RulesReview
           preview={step.preview}
@@ -101,13 +96,6 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
       )}
     </Section>
   )
-}
-
-const FIRST_FIELDS: Record<keyof RulesDraft, string> = {
-  times: '[name=slot-0]',
-  firstDay: '[name=firstDay-month]',
-  lastDay: '[name=lastDay-month]',
-  timeZone: '[name=timeZone]',
 }
 
 function wordValue(field: keyof RulesDraft, rules: DitchRulesShape): string {
@@ -125,4 +113,35 @@ function useFocusAfter(at: string, heading: { current: HTMLElement | null }): vo
     // Not while somebody is typing, which leaves the review too.
     if (isLeft && !document.activeElement?.matches('input, select')) heading.current?.focus()
   }, [at, heading])
+}
+
+interface RulesDoneProps {
+  change: RulesChanged
+  onUndo: (changeId: number) => void
+  onClose: () => void
+}
+
+/** What a change of the rules has done, and the button that takes it back. Takes the focus when it appears. */
+function RulesDone({ change: { effect, seasonChange }, onUndo, onClose }: RulesDoneProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { importId, changed, residentsTold } = seasonChange
+  return (
+    <div className="grid gap-3 rounded-xl border border-fine bg-fine-wash px-4 py-3 text-fine">
+      <h3 ref={title} tabIndex={-1} className="font-semibold outline-none">
+        {messages.done.title}
+      </h3>
+      <p>
+        {messages.review.counts(effect.retimed.length, changed.dropped)} {messages.done.told(residentsTold)}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => onUndo(importId)}>
+          {messages.done.undo}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {messages.done.close}
+        </Button>
+      </p>
+    </div>
+  )
 }

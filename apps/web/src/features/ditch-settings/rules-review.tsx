@@ -1,9 +1,8 @@
 import type { RulesPreviewResponse } from '@headgate/contracts'
-import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ditch'
 import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNow } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
@@ -27,21 +26,16 @@ interface RulesReviewProps {
 /** What other rules would do to the turns on the schedule. Takes the focus when it appears. */
 export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: RulesReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (preview) heading.current?.focus()
-  }, [preview])
+  useEffect(() => heading.current?.focus(), [preview])
   const { retimed, withoutSlot, outside, pastDropped, running, revived, residentsTold } = preview.effect
-  const today = ditchDayAt(useNow(), zones.before)
-  const place = ({ date, slot }: HeldTurn) => format.place(format.shortDayNear(ditchDay(date), today), slot)
+  const timeIn = (at: string, timeZone: string) => format.time(Temporal.Instant.from(at), timeZone)
   const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before'], timeZone: string) =>
-    texts.window(
-      ...([opensAt, closesAt].map((at) => format.time(Temporal.Instant.from(at), timeZone)) as [string, string]),
-    )
+    texts.window(timeIn(opensAt, timeZone), timeIn(closesAt, timeZone))
   return (
     <Section title={texts.title} heading="h3" headingRef={heading}>
       {running && <Note look="warning" title={texts.running(running.holder)} />}
       <p>{texts.counts(retimed.length, withoutSlot.length + outside.length)}</p>
-      <Turns title={texts.retimed} all={retimed} place={place}>
+      <Turns title={texts.retimed} all={retimed}>
         {({ before, after }) => (
           <>
             <span className="block">
@@ -53,9 +47,9 @@ export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: Rules
           </>
         )}
       </Turns>
-      <Turns title={texts.withoutSlot} hint={texts.withoutSlotHint} all={withoutSlot} place={place} />
-      <Turns title={texts.outside} hint={texts.outsideHint} all={outside} place={place} />
-      <Turns title={texts.revived} hint={texts.revivedHint} all={heldAgain(revived)} place={place} />
+      <Turns title={texts.withoutSlot} hint={texts.withoutSlotHint} all={withoutSlot} />
+      <Turns title={texts.outside} hint={texts.outsideHint} all={outside} />
+      <Turns title={texts.revived} hint={texts.revivedHint} all={heldAgain(revived)} />
       {pastDropped > 0 && <p>{texts.pastDropped(pastDropped)}</p>}
       <p>{texts.told(residentsTold)}</p>
       <p className="flex flex-wrap gap-3">
@@ -80,11 +74,11 @@ interface TurnsProps<Turn extends HeldTurn> {
   title: string
   hint?: string
   all: readonly Turn[]
-  place: (turn: Turn) => string
   children?: (turn: Turn) => ReactNode
 }
 
-function Turns<Turn extends HeldTurn>({ title, hint, all, place, children }: TurnsProps<Turn>) {
+function Turns<Turn extends HeldTurn>({ title, hint, all, children }: TurnsProps<Turn>) {
+  const { place } = useDitchClock()
   if (all.length === 0) return null
   return (
     <Fold title={title} beside={format.number(all.length)}>

@@ -4,6 +4,7 @@ import { format } from '@headgate/language/texts/format'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FIELD_LOOK } from '../../ui/field.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { listLengths, writeMinute } from './rules-draft.ts'
 
 const PRESETS = [
@@ -61,14 +62,13 @@ export function SlotsField({ value, onChange, error }: SlotsFieldProps) {
               {lengths[place] && messages.lasts(format.hours(lengths[place]))}
             </span>
             {value.length > 1 && (
-              <button
-                type="button"
+              <TextButton
                 aria-label={messages.removeSlotAria(place + 1)}
                 onClick={() => remove(place)}
-                className="min-h-11 px-1 font-semibold text-water underline underline-offset-4"
+                className="px-1"
               >
                 {messages.removeSlot}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

@@ -30,7 +30,7 @@ export function TestMailPart() {
         </p>
         {!isPending && error && (
           <Note look="trouble" role="alert" title={messages.notSent}>
-            {captainFailure(error, messages.failed)}
+            {captainFailure(error)}
           </Note>
         )}
         {!isPending && data && <Outcome {...data} />}

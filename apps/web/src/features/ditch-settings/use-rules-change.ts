@@ -7,12 +7,12 @@ import type {
   RulesPreviewResponse,
 } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
-import { closeFailureOf, toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
 
 export interface RulesChanged {
@@ -23,54 +23,32 @@ export interface RulesChanged {
 
 type Step = { at: 'typing' } | { at: 'looking'; rules: DitchRulesShape; preview: RulesPreviewResponse } | RulesChanged
 
-interface RulesChange {
-  step: Step
-  isBusy: boolean
-  /** Somebody else’s change stopped the last try. */
-  hasClashed: boolean
-  /** Saves rules that change no turn; shows what others would change. */
-  look: (rules: DitchRulesShape) => void
-  confirm: () => void
-  leave: () => void
-}
-
 const TYPING: Step = { at: 'typing' }
 
 /** Changes the ditch’s rules in steps: type, look, confirm. */
 export function useRulesChange(
   { basis, season }: DitchSettingsResponse,
-  { onSaved }: { onSaved: (sent: DitchRulesShape, saved: DitchRulesShape) => void },
-): RulesChange {
+  onSaved: (sent: DitchRulesShape, saved: DitchRulesShape) => void,
+) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>(TYPING)
-  const [isBusy, setIsBusy] = useState(false)
   const [hasClashed, setHasClashed] = useState(false)
   const { queryKey } = settingsQuery(http)
 
-  const attempt = async (work: () => Promise<void>) => {
-    closeFailureOf(changeDitch)
-    setIsBusy(true)
-    setHasClashed(false)
-    try {
-      await work()
-    } catch (error) {
-      if (isOutdated(error)) await showMeanwhile()
-      else
-        toast({
-          title: messages.notSaved,
-          description: captainFailure(error, messages.failed),
-          variant: 'destructive',
-          of: changeDitch,
-        })
-    }
-    setIsBusy(false)
-  }
   const showMeanwhile = async () => {
     await queryClient.invalidateQueries({ queryKey })
     setStep(TYPING)
     setHasClashed(true)
   }
+  const attempt = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onMutate: () => setHasClashed(false),
+    onError: (error) =>
+      isOutdated(error)
+        ? showMeanwhile()
+        : toast({ title: messages.notSaved, description: captainFailure(error), variant: 'destructive' }),
+  })
   const save = async (rules: DitchRulesShape, basedOn: DitchBasis, effect?: RulesEffectShape) => {
     const { settings, seasonChange } = await changeDitch(http, {
       basedOn,
@@ -88,10 +66,12 @@ export function useRulesChange(
   }
   return {
     step,
-    isBusy,
+    isBusy: attempt.isPending,
+    /** Somebody else’s change stopped the last try. */
     hasClashed,
-    look: (rules) =>
-      void attempt(async () => {
+    /** Saves rules that change no turn; shows what others would change. */
+    look: (rules: DitchRulesShape) =>
+      attempt.mutate(async () => {
         if (season.turns === 0) return save(rules, basis)
         const preview = await previewRules(http, rules)
         if (preview.basis.revision !== basis.revision) return showMeanwhile()
@@ -101,7 +81,7 @@ export function useRulesChange(
     confirm() {
       if (step.at !== 'looking') return
       const { rules, preview } = step
-      void attempt(() => save(rules, preview.basis, preview.effect))
+      attempt.mutate(() => save(rules, preview.basis, preview.effect))
     },
     leave: () => setStep(TYPING),
   }

@@ -28,7 +28,8 @@ export function shownPresses(turn: GateTurn, waiting: readonly WaitingPress[]): 
   const known = new Set(turn.presses.map(({ key }) => key))
   const ours = waiting.filter((press) => isSameGateTurn(press, turn) && !known.has(press.key))
   const all = [...sent, ...ours.map((press) => ({ ...press, isWaiting: true }))].map((press) => ({
-    ...{ kind: press.kind, isWaiting: press.isWaiting },
+    kind: press.kind,
+    isWaiting: press.isWaiting,
     pressedAt: Temporal.Instant.from(press.pressedAt),
   }))
   const ordered = all.toSorted((a, b) => Temporal.Instant.compare(a.pressedAt, b.pressedAt))

@@ -13,8 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { findOpenTurn, type ShownPress, shownPresses } from './at-gate.ts'
-import { gateQuery } from './gate-query.ts'
-import { findKeptTurns } from './kept-turns.ts'
+import { findKeptTurns, gateQuery } from './kept-turns.ts'
 
 interface GatePanelProps {
   uid: string

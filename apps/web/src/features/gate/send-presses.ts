@@ -5,10 +5,10 @@ import type { StoredValues } from '../../platform/storage/storage.ts'
 import { timeLimit } from '../../platform/time/device-timers.ts'
 
 /** The server's limit for one request. */
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 /** A request that is wrong in itself stays wrong. */
 const HOPELESS = [400, 403]
-const LONGEST_TURN_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 export interface Sent {
   press: WaitingPress
@@ -37,7 +37,7 @@ export async function sendWaiting(needs: Needs): Promise<number> {
   }
   try {
     // A tab that is suspended while it sends must not keep all others from it.
-    return await navigator.locks.request('headgate-gate', { signal: timeLimit(LONGEST_TURN_MS) }, begin)
+    return await navigator.locks.request('headgate-gate', { signal: timeLimit(MAX_WAIT_MS) }, begin)
   } catch {
     // The wait was too long, or the browser has no locks.
     return begin()
@@ -45,7 +45,7 @@ export async function sendWaiting(needs: Needs): Promise<number> {
 }
 
 async function sendNow({ http, storage, uid, record }: Needs): Promise<number> {
-  const batch = listWaiting(storage, uid).slice(0, MOST_AT_ONCE)
+  const batch = listWaiting(storage, uid).slice(0, MAX_AT_ONCE)
   if (batch.length === 0) return 0
   const answers = await post(http, uid, batch)
   const sent = batch.flatMap((press): Sent[] => {

@@ -8,8 +8,7 @@ import { useServices } from '../../platform/services.ts'
 import { every } from '../../platform/time/device-timers.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { isSameGateTurn } from './at-gate.ts'
-import { gateQuery } from './gate-query.ts'
-import { findKeptTurns, keepTurns, withPresses } from './kept-turns.ts'
+import { findKeptTurns, gateQuery, keepTurns, withPresses } from './kept-turns.ts'
 import { type Sent, sendWaiting } from './send-presses.ts'
 
 const AGAIN_MS = 20_000
@@ -31,7 +30,7 @@ export function useSender(uid: string): void {
         ),
       )
       void queryClient.invalidateQueries({ queryKey })
-      for (const { outcome } of sent) tell(outcome)
+      for (const { outcome } of sent) announce(outcome)
     }
     let isSending = false
     const send = async () => {
@@ -75,7 +74,7 @@ const withSent = (turn: GateTurn, sent: readonly Sent[]): GateTurn =>
     ),
   )
 
-function tell(outcome: Sent['outcome']): void {
+function announce(outcome: Sent['outcome']): void {
   if (outcome === 'late') toast(messages.late)
   if (outcome === 'not-yours') toast(messages.notYours)
   if (outcome === 'refused') toast({ ...messages.refused, variant: 'destructive', of: sendWaiting })

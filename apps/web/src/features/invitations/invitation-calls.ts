@@ -1,9 +1,4 @@
-import type {
-  CardsResponse,
-  InvitationListResponse,
-  Invitee,
-  MailInvitationsResponse,
-} from '@headgate/contracts'
+import type { CardsResponse, InvitationListResponse, Invitee, MailInvitationsResponse } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'

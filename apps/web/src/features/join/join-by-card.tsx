@@ -8,8 +8,7 @@ import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useAccept } from './use-accept.ts'
-import { useJoined } from './use-joined.ts'
+import { useAccept, useJoined } from './use-joined.ts'
 
 const texts = messages.somebody
 
@@ -30,18 +29,20 @@ export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
     onSuccess: () => joined(holder),
     onError: onFailure,
   })
-  const accept = useAccept({ code, holder, onFailure })
+  const accept = useAccept(code, holder, onFailure)
   if (status === 'loading') return <p role="status">{messages.busy}</p>
   if (isHere && isPairing && isSignedIn)
     return (
       <>
         <Note title={messages.here} />
-        <ToTurns />
+        <Link href="/?tab=my-schedule" onClick={() => heldJoinCode.forget()} className={buttonLook('primary')}>
+          {messages.toTurns}
+        </Link>
       </>
     )
   const isBusy = enter.isPending || enter.isSuccess || accept.isPending || accept.isSuccess
   const error = enter.error ?? accept.error
-  const failure = error && <Note look="trouble" role="alert" title={captainFailure(error, messages.failed)} />
+  const failure = error && <Note look="trouble" role="alert" title={captainFailure(error)} />
   const what = isPairing ? messages.pairing : isRenewal ? messages.renewal : messages.byCard
   if (!isSignedIn)
     return (
@@ -77,9 +78,3 @@ export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
     </>
   )
 }
-
-const ToTurns = () => (
-  <Link href="/?tab=my-schedule" onClick={() => heldJoinCode.forget()} className={buttonLook('primary')}>
-    {messages.toTurns}
-  </Link>
-)

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/join'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { heldJoinCode } from '../../platform/auth/held-code.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -11,9 +11,10 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { JoinByCard } from './join-by-card.tsx'
-import { useAccept } from './use-accept.ts'
+import { useAccept } from './use-joined.ts'
 
 /** Shows whose turns a code opens, and lets its bearer in. */
 export function JoinScreen({ ditchName }: { ditchName: string }) {
@@ -23,13 +24,7 @@ export function JoinScreen({ ditchName }: { ditchName: string }) {
   return <CheckedCode key={code} code={code} ditchName={ditchName} onOther={() => keep('')} />
 }
 
-interface CheckedCodeProps {
-  code: string
-  ditchName: string
-  onOther: () => void
-}
-
-function CheckedCode({ code, ditchName, onOther }: CheckedCodeProps) {
+function CheckedCode({ code, ditchName, onOther }: { code: string; ditchName: string; onOther: () => void }) {
   const { http } = useServices()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [PERSONAL, 'join', code],
@@ -44,7 +39,7 @@ function CheckedCode({ code, ditchName, onOther }: CheckedCodeProps) {
   if (isPending) return <p role="status">{messages.checking}</p>
   if (error)
     return (
-      <Useless text={captainFailure(error, messages.failed)}>
+      <Useless text={captainFailure(error)}>
         {!isGone && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
         <Button look="quiet" onClick={onOther}>
           {messages.otherCode}
@@ -96,7 +91,7 @@ interface JoinByMailProps {
 /** Has the reader of a mailed invitation sign in, and confirms the turns for their account. */
 function JoinByMail({ code, holder, onFailure }: JoinByMailProps) {
   const { status, isSignedIn, user } = useAuth()
-  const accept = useAccept({ code, holder, onFailure })
+  const accept = useAccept(code, holder, onFailure)
   if (status === 'loading') return <p role="status">{messages.busy}</p>
   if (!isSignedIn)
     return (
@@ -110,7 +105,7 @@ function JoinByMail({ code, holder, onFailure }: JoinByMailProps) {
   return (
     <>
       <p className="wrap-anywhere">{texts.signedInAs(user.email ?? user.fullName ?? '')}</p>
-      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error, messages.failed)} />}
+      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error)} />}
       <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
         {accept.isPending ? messages.busy : texts.accept}
       </Button>
@@ -121,18 +116,18 @@ function JoinByMail({ code, holder, onFailure }: JoinByMailProps) {
 /** Takes the code that is typed from a card. */
 function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { status, isSignedIn } = useAuth()
-  const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [isTried, setIsTried] = useState(false)
   const isMissing = code.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (isMissing) form.current?.querySelector('input')?.focus()
-    else onCode(code.trim())
-  }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-md gap-4">
+    <Form
+      className="max-w-md gap-4"
+      onSubmit={(goTo) => {
+        setIsTried(true)
+        if (isMissing) goTo('code')
+        else onCode(code.trim())
+      }}
+    >
       <Field
         label={messages.code}
         name="code"
@@ -157,6 +152,6 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
           </Link>
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { wordAudit } from '@headgate/language'
 import { messages as audit } from '@headgate/language/texts/audit'
 import { messages } from '@headgate/language/texts/captain'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,18 +15,14 @@ const texts = messages.audit
 /** The audit log, newest first, in pages. */
 export function AuditPart() {
   const { http } = useServices()
-  const { data, isPending, isError, isFetching, hasNextPage, isFetchNextPageError, ...log } = useInfiniteQuery({
-    queryKey: [...CAPTAIN_QUERIES, 'audit'],
-    queryFn: ({ pageParam, signal }) =>
-      http.read(pageParam === null ? '/api/schedule/audit' : `/api/schedule/audit?before=${pageParam}`, {
-        signal,
-        cache: 'no-store',
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+  const { data, isPending, isError, isFetching, hasNextPage, isFetchNextPageError, ...log } = useInfiniteQuery(
+    captainPages(
+      ['audit'],
+      (before: number | null, fresh) =>
+        http.read(before === null ? '/api/schedule/audit' : `/api/schedule/audit?before=${before}`, fresh),
+      ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : null),
+    ),
+  )
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   const showOlder = () => void log.fetchNextPage()
   return (
@@ -41,10 +37,7 @@ export function AuditPart() {
         </ol>
       )}
       {isError && (
-        <RetryNote
-          {...messages.unreadable}
-          onRetry={isFetchNextPageError ? showOlder : () => void log.refetch()}
-        />
+        <RetryNote {...messages.unreadable} onRetry={isFetchNextPageError ? showOlder : () => void log.refetch()} />
       )}
       {hasNextPage && !isError && (
         <p>

@@ -44,12 +44,12 @@ export function FaultList({ faults }: { faults: readonly FileFault[] }) {
 /** Faults of one kind, with their text stated once where it is the same for all. */
 function Cause({ faults }: { faults: readonly FileFault[] }) {
   const [first, ...others] = faults.map(wordFault)
-  const said = others.every((other) => other === first) ? first : undefined
+  const sharedText = others.every((other) => other === first) ? first : undefined
   return (
     <>
-      {said && (
-        <p className="import-cause font-semibold wrap-anywhere">
-          {said}
+      {sharedText && (
+        <p className="font-semibold wrap-anywhere first-letter:uppercase">
+          {sharedText}
           {faults.length > 1 && (
             <span className="ml-2 rounded-full bg-wash px-2 text-sm font-normal whitespace-nowrap">
               {texts.times(faults.length)}
@@ -57,12 +57,14 @@ function Cause({ faults }: { faults: readonly FileFault[] }) {
           )}
         </p>
       )}
-      <LongList label={said ?? texts.title(faults.length)} all={faults} keyOf={inOneLine}>
+      <LongList label={sharedText ?? texts.title(faults.length)} all={faults} keyOf={inOneLine}>
         {(fault) => (
-          <span className="import-fault">
+          <span className="grid gap-0.5 sm:grid-cols-[9rem_14rem_1fr] sm:items-baseline sm:gap-4">
             <span className="text-sm text-soft">{texts.where(fault.line, fault.column)}</span>{' '}
-            <code className="import-offending wrap-anywhere">{fault.text || <i>{texts.nothing}</i>}</code>{' '}
-            {!said && <span className="import-cause wrap-anywhere">{wordFault(fault)}</span>}
+            <code className="justify-self-start wrap-anywhere whitespace-pre-wrap">
+              {fault.text || <i>{texts.nothing}</i>}
+            </code>{' '}
+            {!sharedText && <span className="wrap-anywhere first-letter:uppercase">{wordFault(fault)}</span>}
           </span>
         )}
       </LongList>

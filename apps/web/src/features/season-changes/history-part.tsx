@@ -3,7 +3,7 @@ import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -22,18 +22,14 @@ interface Asked {
 /** Every change to the season, newest first, each with a button that undoes it. */
 export function HistoryPart() {
   const { http } = useServices()
-  const history = useInfiniteQuery({
-    queryKey: [...CAPTAIN_QUERIES, 'history'],
-    queryFn: ({ pageParam, signal }) =>
-      http.read(pageParam === null ? '/api/schedule/imports' : `/api/schedule/imports?before=${pageParam}`, {
-        signal,
-        cache: 'no-store',
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ imports, hasMore }) => (hasMore ? imports.at(-1)?.id : undefined),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+  const history = useInfiniteQuery(
+    captainPages(
+      ['history'],
+      (before: number | null, fresh) =>
+        http.read(before === null ? '/api/schedule/imports' : `/api/schedule/imports?before=${before}`, fresh),
+      ({ imports, hasMore }) => (hasMore ? imports.at(-1)?.id : null),
+    ),
+  )
   const changes = history.data?.pages.flatMap(({ imports }) => imports)
   const { run, isBusy } = useUndo()
   const [asked, setAsked] = useState<Asked>()

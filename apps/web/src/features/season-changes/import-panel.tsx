@@ -89,9 +89,11 @@ function FileChooser({ label, onFile }: { label: string; onFile: (file: File) =>
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={`import-drop rounded-2xl border ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-dashed p-5 ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
     >
-      <label className={`${buttonLook('primary')} import-file`}>
+      <label
+        className={`${buttonLook('primary')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-water`}
+      >
         {label}
         <input
           type="file"
@@ -105,7 +107,7 @@ function FileChooser({ label, onFile }: { label: string; onFile: (file: File) =>
           }}
         />
       </label>
-      <span className="import-drop-hint text-soft">{texts.drop}</span>
+      <span className="text-soft pointer-coarse:hidden">{texts.drop}</span>
     </div>
   )
 }

@@ -1,11 +1,13 @@
+import type { Meanwhile } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
 import { messages as texts } from '@headgate/language/texts/import'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { MeanwhileNote } from './meanwhile-note.tsx'
+import { DifferenceLists } from './difference-lists.tsx'
 import { Preview } from './preview.tsx'
 import type { Importing, ImportStep } from './use-import.ts'
-import './import.css'
 
 interface ImportStepsProps {
   importing: Importing
@@ -32,44 +34,51 @@ export function ImportSteps({ importing, chooser, another, beginning }: ImportSt
         {chooser}
       </>
     )
-  const isBusy = step.at === 'importing' || step.isChecking
-  return (
-    <>
-      {step.at === 'looking' && step.meanwhile && <MeanwhileNote meanwhile={step.meanwhile} text={texts.meanwhile} />}
-      <Preview looked={step} isBusy={isBusy} onAnswer={answer} />
-      <Actions step={step} onConfirm={confirm} onLeave={leave} another={another} />
-    </>
-  )
-}
-
-interface ActionsProps {
-  step: ImportStep & { at: 'looking' | 'importing' }
-  onConfirm: () => void
-  onLeave: () => void
-  another: ReactNode
-}
-
-function Actions({ step, onConfirm, onLeave, another }: ActionsProps) {
-  const { preview } = step
   const isImporting = step.at === 'importing'
   const isChecking = step.at === 'looking' && step.isChecking
-  const isSound = preview.faults.length === 0
+  const isSound = step.preview.faults.length === 0
   return (
     <>
+      {step.at === 'looking' && step.meanwhile && <MeanwhileNote meanwhile={step.meanwhile} />}
+      <Preview looked={step} isBusy={isImporting || isChecking} onAnswer={answer} />
       {!isSound && another}
-      <div className={isSound ? 'import-actions import-actions-in-view' : 'import-actions'}>
+      <div className={`flex flex-wrap items-center gap-3 ${isSound ? IN_VIEW : ''}`}>
         {isSound && (
-          <Button disabled={isImporting || isChecking} onClick={onConfirm}>
+          <Button disabled={isImporting || isChecking} onClick={confirm}>
             {isImporting ? texts.importing : texts.submit}
           </Button>
         )}
-        <Button look="quiet" disabled={isImporting} onClick={onLeave}>
+        <Button look="quiet" disabled={isImporting} onClick={leave}>
           {texts.cancel}
         </Button>
         <span role="status" className="text-sm text-soft">
           {isChecking && texts.checkingAgain}
         </span>
       </div>
+    </>
+  )
+}
+
+/** Under a long preview, too. With large text on a phone it would cover the preview. */
+const IN_VIEW =
+  '[@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0 [@media(height>=30rem)]:bg-paper [@media(height>=30rem)]:pt-3 [@media(height>=30rem)]:pb-[calc(0.75rem+env(safe-area-inset-bottom))]'
+
+/** Says who changed the season in the meantime, and how. */
+function MeanwhileNote({ meanwhile: { imports, difference } }: { meanwhile: Meanwhile }) {
+  const { moment } = useDitchClock()
+  return (
+    <>
+      <Note look="warning" role="alert" title={captain.meanwhile.title}>
+        {texts.meanwhile}
+        <ul>
+          {imports.map(({ id, source, fileName, by, at }) => (
+            <li key={id} className="wrap-anywhere">
+              {captain.meanwhile.line(source, fileName, by, moment(at))}
+            </li>
+          ))}
+        </ul>
+      </Note>
+      <DifferenceLists difference={difference} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { PreviewResponse, SeasonDifferenceShape } from '@headgate/contracts'
+import type { FileFindings, PreviewResponse, SeasonDifferenceShape } from '@headgate/contracts'
 import { ditchDay } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
@@ -11,7 +11,6 @@ import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
-import { FindingsNote } from './findings-note.tsx'
 import { LayerChoices } from './layer-choices.tsx'
 import { Questions } from './questions.tsx'
 import type { Looked } from './use-import.ts'
@@ -111,4 +110,37 @@ function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonD
       )}
     </>
   )
+}
+
+/** What was left out of the file, and how its columns were recognized; nothing if it was as expected. */
+function FindingsNote({ findings }: { findings: FileFindings }) {
+  const lines = wordFindings(findings)
+  if (lines.length === 0) return null
+  return (
+    <Note title={messages.findings.title}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function wordFindings(findings: FileFindings): string[] {
+  const { sheet, otherSheets, ranges, dateHeading, titleRows, columns, unnamedColumns, skippedRows } = findings
+  const skipped = [
+    titleRows > 0 && messages.findings.titleRows(titleRows),
+    columns.length > 0 && messages.findings.columns(columns),
+    unnamedColumns > 0 && messages.findings.unnamedColumns(unnamedColumns),
+    skippedRows > 0 && messages.findings.rows(skippedRows, findings.skippedLines),
+  ].filter((part) => part !== false)
+  return [
+    sheet !== null && otherSheets > 0 && messages.findings.sheet(sheet, otherSheets),
+    skipped.length > 0 && messages.findings.skipped(skipped),
+    ...ranges.map(({ heading, slot }) => messages.findings.range(heading, format.slotLabel(slot))),
+    dateHeading !== null && messages.findings.dates(dateHeading),
+  ].filter((line) => line !== false)
 }

@@ -29,21 +29,10 @@ export type ImportStep =
   | ({ at: 'looking'; isChecking: boolean; meanwhile?: Meanwhile | undefined } & Looked)
   | ({ at: 'importing' } & Looked)
 
-export interface Importing {
-  step: ImportStep
-  choose(file: File): void
-  paste(cells: string): void
-  /** The file that the server's settings name. */
-  chooseConfigured(): void
-  /** Previews the file again under other answers. */
-  answer(answers: Answers): void
-  /** Imports the previewed file. */
-  confirm(): void
-  leave(): void
-}
+export type Importing = ReturnType<typeof useImport>
 
 /** Imports a file: nothing changes before the captain has seen what would. */
-export function useImport(): Importing {
+export function useImport() {
   const { http } = useServices()
   const undo = useUndo()
   const queryClient = useQueryClient()
@@ -57,7 +46,12 @@ export function useImport(): Importing {
   const look = async (file: SeasonFile, answers: Answers, meanwhile?: Meanwhile) => {
     const isLatest = beginPreview()
     try {
-      const preview = await http.send('POST', `/api/schedule/preview?${queryOf(file, answers)}`, file.content, FILE_LIMIT_MS)
+      const preview = await http.send(
+        'POST',
+        `/api/schedule/preview?${queryOf(file, answers)}`,
+        file.content,
+        FILE_LIMIT_MS,
+      )
       if (!isLatest()) return
       const name = preview.fileName ?? file.name
       setStep({
@@ -73,20 +67,19 @@ export function useImport(): Importing {
       if (isLatest()) beginAgain(captainFailure(error))
     }
   }
-  const lookAt = (file: SeasonFile) => {
+  const open = async (name: string, read: () => Promise<SeasonFile>) => {
     closeFailureOf('import')
-    setStep({ at: 'checking', name: file.name })
-    return look(file, NO_ANSWERS)
-  }
-  const choose = async (chosen: File) => {
-    const fault = findFileFault(chosen)
-    if (fault) return beginAgain(fault)
-    setStep({ at: 'checking', name: chosen.name })
+    setStep({ at: 'checking', name })
     try {
-      await lookAt(await readSeasonFile(chosen))
+      await look(await read(), NO_ANSWERS)
     } catch (error) {
       beginAgain((error as Error).message)
     }
+  }
+  const choose = (chosen: File) => {
+    const fault = findFileFault(chosen)
+    if (fault) beginAgain(fault)
+    else void open(chosen.name, () => readSeasonFile(chosen))
   }
   const answer = (answers: Answers) => {
     if (step.at !== 'looking') return
@@ -118,9 +111,11 @@ export function useImport(): Importing {
   }
   return {
     step,
-    choose: (file) => void choose(file),
-    paste: (cells) => void choose(pastedFile(cells)),
-    chooseConfigured: () => void lookAt({ name: texts.configuredFile }),
+    choose,
+    paste: (cells: string) => choose(pastedFile(cells)),
+    /** The file that the server's settings name. */
+    chooseConfigured: () => void open(texts.configuredFile, async () => ({ name: texts.configuredFile })),
+    /** Previews the file again under other answers. */
     answer,
     confirm: () => void confirm(),
     leave: () => {

@@ -1,18 +1,35 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from './identity-calls.ts'
 
 /** Query keys of data for captains only, and of the server's status, which shows captains more. */
 export const CAPTAIN_QUERIES = [PERSONAL, 'captain'] as const
 export const STATUS_QUERIES = [PERSONAL, 'status'] as const
 
+interface Fresh {
+  signal: AbortSignal
+  cache: 'no-store'
+}
+
 /** Data for captains only, loaded whenever it is shown. */
-export const captainQuery = <Data>(
-  name: readonly unknown[],
-  read: (fresh: { signal: AbortSignal; cache: 'no-store' }) => Promise<Data>,
-) =>
+export const captainQuery = <Data>(name: readonly unknown[], read: (fresh: Fresh) => Promise<Data>) =>
   queryOptions({
     queryKey: [...CAPTAIN_QUERIES, ...name],
     queryFn: ({ signal }) => read({ signal, cache: 'no-store' }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+
+/** As `captainQuery`, page by page. `next` says where the page after one begins. */
+export const captainPages = <Page, From>(
+  name: readonly unknown[],
+  read: (from: From | null, fresh: Fresh) => Promise<Page>,
+  next: (page: Page) => From | null | undefined,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...CAPTAIN_QUERIES, ...name],
+    queryFn: ({ pageParam, signal }) => read(pageParam, { signal, cache: 'no-store' }),
+    initialPageParam: null as From | null,
+    getNextPageParam: next,
     staleTime: 0,
     networkMode: 'always',
   })
