@@ -27,7 +27,7 @@ export const captainPages = <Page, From>(
 ) =>
   infiniteQueryOptions({
     queryKey: [...CAPTAIN_QUERIES, ...name],
-    queryFn: ({ pageParam, signal }) => read(pageParam, { signal, cache: 'no-store' }),
+    queryFn: ({ pageParam, signal }) => read(pageParam as From | null, { signal, cache: 'no-store' }),
     initialPageParam: null as From | null,
     getNextPageParam: next,
     staleTime: 0,
