@@ -2,10 +2,11 @@ import type { Problem } from '@headgate/contracts'
 import { DitchError, type DitchReason, type ProblemBecause, type ProblemValues, REASON_CODES } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 
-const { problems, toolProblems } = CATALOGS.en
+const { problems, toolProblems, apiProblems } = CATALOGS.en
 const ENGLISH: { [R in keyof ProblemValues]: (values: ProblemValues[R]) => string } = {
   ...problems.reasons,
   ...toolProblems,
+  ...apiProblems,
 }
 
 /** An expected failure that a page words in its reader's language, by reason and values. */

@@ -3,6 +3,6 @@ import { catalog as es } from './es/catalog.ts'
 import type { Language } from './languages.ts'
 
 /** Every language's texts for what is sent, and for pages that the server writes by itself. */
-export const CATALOGS: Readonly<Record<Language, Catalog>> = { en, es }
+export const CATALOGS = { en, es } as const satisfies Record<Language, Catalog>
 
 export type { Catalog }

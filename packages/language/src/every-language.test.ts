@@ -56,16 +56,23 @@ const audited = (language: Language, kind: AuditDetails['kind']): string =>
 type Wording = (values: never) => string
 const wordProblem = (language: Language, reason: ProblemReason): string => {
   const { problems, toolProblems } = CATALOGS[language]
-  return ({ ...problems.reasons, ...toolProblems }[reason] as Wording)(valuesOf(reason))
+  const texts = { ...problems.reasons, ...toolProblems, ...(language === 'en' && CATALOGS.en.apiProblems) }
+  return (texts[reason as keyof typeof texts] as Wording)(valuesOf(reason))
 }
 const wordFault = (language: Language, reason: FileFaultReason): string =>
   (CATALOGS[language].faults[reason] as Wording)(valuesOf(reason))
 
 const HOLES = /undefined|null|NaN|\[object|^$/
 
+/** Reasons that no page meets have English words alone. */
+const reasonsIn = (language: Language) =>
+  language === 'en'
+    ? PROBLEM_REASONS
+    : PROBLEM_REASONS.filter((reason) => !Object.hasOwn(CATALOGS.en.apiProblems, reason))
+
 describe.each(LANGUAGE_CODES)('the words in %s', (language) => {
   it.each([
-    ['reason of a problem', PROBLEM_REASONS, wordProblem],
+    ['reason of a problem', reasonsIn(language), wordProblem],
     ['fault of a file', Object.keys(FILE_FAULTS), wordFault],
     ['kind of audit entry', AUDIT_KINDS, audited],
   ] as [string, readonly string[], (language: Language, one: never) => string][])(

@@ -43,7 +43,6 @@ type CaptainReason =
   | 'invitation-expired'
   | 'rotation-impossible'
   | 'rotation-past'
-  | 'holder-twice'
   | 'cards-are-no-captains'
   | 'no-such-holder'
   | 'no-such-property'
@@ -71,13 +70,10 @@ type CaptainReason =
 
 /** The reasons that a trade meets. Their texts come with the screens of trades. */
 export type TradeReason =
-  | 'guests-trade-nothing'
   | 'not-confirmed'
   | 'not-your-water'
   | 'no-such-trade'
   | 'no-trade-partner'
-  | 'trade-unclear'
-  | 'trade-half-hours'
   | 'trade-hours-changed'
   | 'trade-overlaps'
   | 'trades-open-enough'
@@ -91,21 +87,32 @@ export type TradeReason =
   | 'trade-link-over'
   | 'trades-off'
 
-/** The reasons that only captains, trades, the setup and other programs meet. Their texts stay out of residents' pages. */
-export type ToolReason =
-  | CaptainReason
-  | TradeReason
+/** The reasons that no page meets, as its forms prevent them. Programs that call the API read them in English. */
+type ApiReason =
   | 'no-route'
   | 'address-too-long'
   | 'address-unreadable'
   | 'body-unreadable'
   | 'media-type-unsupported'
   | 'not-http'
-  | 'request-too-slow'
   | 'request-too-large'
   | 'headers-too-large'
   | 'expectation-unsupported'
   | 'no-metrics-token'
+  | 'guests-get-no-notices'
+  | 'guests-get-no-calendar'
+  | 'guests-trade-nothing'
+  | 'no-mailbox'
+  | 'trade-half-hours'
+  | 'trade-unclear'
+  | 'holder-twice'
+  | 'push-keys-differ'
+
+/** The reasons that only captains, trades and the setup meet. Their texts stay out of residents' pages. */
+export type ToolReason =
+  | CaptainReason
+  | TradeReason
+  | 'request-too-slow'
   | 'setup-link-unknown'
   | 'setup-link-used'
   | 'setup-link-expired'
@@ -120,10 +127,12 @@ export type TradeProblemTexts = ReasonTexts<TradeReason>
 
 export type ToolProblemTexts = ReasonTexts<ToolReason>
 
+export type ApiProblemTexts = ReasonTexts<ApiReason>
+
 /** Words for every other reason of a failed request, and for every category where the reason is missing or newer. */
 export interface ProblemTexts {
   unreachable: string
-  reasons: ReasonTexts<Exclude<ProblemReason, ToolReason>>
+  reasons: ReasonTexts<Exclude<ProblemReason, ToolReason | ApiReason>>
   codes: Record<DitchErrorCode | 'internal', string>
 }
 

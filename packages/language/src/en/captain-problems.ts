@@ -59,7 +59,6 @@ export const messages: CaptainProblemTexts = {
   'rotation-impossible': () => 'No season can keep all of these rules. Look at the preview, which says why.',
   'rotation-past': ({ today }) =>
     `A rotation can begin on ${format.longDayAndYear(Temporal.PlainDate.from(today))} at the earliest: days that have passed stay as they were.`,
-  'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
   'cards-are-no-captains': () =>
     'An account opened with a card cannot be a captain’s. Please register with an email address first.',
   'no-such-holder': ({ holder }) => `Nobody on this ditch goes by ${holder}.`,

@@ -1,3 +1,4 @@
+import { messages as apiProblems } from './api-problems.ts'
 import { messages as audit } from './audit.ts'
 import { messages as faults } from './faults.ts'
 import { messages as feed } from './feed.ts'
@@ -9,7 +10,10 @@ import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
 import { messages as toolProblems } from './tool-problems.ts'
 
-/** The texts that the server words: mails, notifications, calendars, pages without the app, files, and API messages. */
-export const catalog = { format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }
+const translated = { format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }
 
-export type Catalog = typeof catalog
+/** What every language has of them. */
+export type Catalog = typeof translated
+
+/** The texts that the server words: mails, notifications, calendars, pages without the app, files, and API messages. */
+export const catalog = { ...translated, apiProblems }

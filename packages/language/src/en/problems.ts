@@ -61,12 +61,9 @@ export const messages: ProblemTexts = {
     'store-busy': () => 'Another process has been writing to the store for a while. Please try again.',
     'not-signed-in': () => 'Please sign in first.',
     'captains-only': () => 'Only a captain may do this.',
-    'guests-get-no-notices': () => 'Guests get no notifications. Please register first.',
-    'guests-get-no-calendar': () => 'Calendar feeds are for residents who have signed in.',
     'no-such-record': () => 'There is no such user record.',
     'no-such-session': () => 'There is no such session.',
     'nothing-set-aside': () => 'There is nothing left to decide.',
-    'no-mailbox': () => 'There is no mailbox here.',
     'no-calendar': () => 'There is no calendar at this address.',
     'no-such-place': () => "We couldn't find that address.",
     'places-unavailable': () => 'Addresses cannot be looked up right now. Please try again.',
@@ -80,8 +77,6 @@ export const messages: ProblemTexts = {
     'sign-in-to-confirm': () => 'To confirm that the account is yours, sign in here first, then open this link again.',
     'no-such-device': () => 'There is no such device.',
     'push-service-unknown': () => 'This browser uses a push service that this ditch does not send to.',
-    'push-keys-differ': () =>
-      'This device is registered with different keys. Please turn notifications off on this device and on again.',
     'no-weather': () => 'Failed to load weather data. Please try again.',
   },
   codes: {

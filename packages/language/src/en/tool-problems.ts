@@ -2,21 +2,9 @@ import type { ToolProblemTexts } from '../problem-texts.ts'
 import { messages as captains } from './captain-problems.ts'
 import { messages as trades } from './trade-problems.ts'
 
-/** Why a request of a captain's tools, of the setup or of another program failed. Residents' pages never cause these. */
+/** Why a request of a captain's tools or of the setup failed. Residents' pages never cause these. */
 export const messages: ToolProblemTexts = {
-  'no-route': ({ method, path }) =>
-    path === null ? `There is no such ${method} here.` : `There is no ${method} ${path} here.`,
-  'address-too-long': () => 'A part of this address is too long.',
-  'address-unreadable': () => 'This address cannot be read.',
-  'body-unreadable': () => 'The request cannot be read.',
-  'media-type-unsupported': () => 'Unsupported Media Type',
-  'not-http': () => 'This is not an HTTP request.',
   'request-too-slow': () => 'The request took too long to arrive.',
-  'request-too-large': () => 'The request is too large.',
-  'headers-too-large': () => 'The headers of the request are too large.',
-  'expectation-unsupported': () => 'Expectations before the body are not supported.',
-  'no-metrics-token': () =>
-    'Metrics require the bearer token METRICS_TOKEN. When it is unset, only this machine may read them.',
   ...captains,
   ...trades,
   'setup-link-unknown': () =>

@@ -2,14 +2,11 @@ import type { TradeProblemTexts } from '../problem-texts.ts'
 
 /** Why a trade cannot be asked for or answered. */
 export const messages: TradeProblemTexts = {
-  'guests-trade-nothing': () => 'Please sign in or create an account first.',
   'not-confirmed': () => 'A captain has to confirm whose water is yours before you can trade it.',
   'not-your-water': () => 'You cannot decide this: it is somebody else’s water, or theirs to answer.',
   'no-such-trade': () => 'There is no such request.',
   'no-trade-partner': ({ holder }) =>
     `${holder} cannot be asked here: nobody has been confirmed for these turns yet. Ask a captain to record it.`,
-  'trade-unclear': () => 'This does not say whose hours go to whom. Please start again.',
-  'trade-half-hours': () => 'A part of a turn begins and ends on a half hour.',
   'trade-hours-changed': () => 'The schedule has changed: these hours are somebody else’s now.',
   'trade-overlaps': () => 'Some of these hours are in another open request, or in this one twice.',
   'trades-open-enough': ({ most }) =>

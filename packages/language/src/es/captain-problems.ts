@@ -63,7 +63,6 @@ export const messages: CaptainProblemTexts = {
     'Ninguna temporada puede cumplir todas estas reglas. Vea la vista previa, que dice por qué.',
   'rotation-past': ({ today }) =>
     `La rotación puede empezar el ${format.longDayAndYear(Temporal.PlainDate.from(today))} o después: los días que ya pasaron quedan como estaban.`,
-  'holder-twice': ({ holder }) => `${holder} está dos veces en la lista.`,
   'cards-are-no-captains': () =>
     'Con una cuenta de tarjeta no se puede ser mayordomo. Primero cree una cuenta con su correo.',
   'no-such-holder': ({ holder }) => `En esta acequia no hay nadie con el nombre ${holder}.`,

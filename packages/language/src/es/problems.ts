@@ -82,12 +82,9 @@ export const messages: ProblemTexts = {
     'store-busy': () => 'Otro proceso lleva un rato escribiendo en los registros. Inténtelo otra vez.',
     'not-signed-in': () => 'Primero entre a su cuenta.',
     'captains-only': () => 'Solo un mayordomo puede hacer esto.',
-    'guests-get-no-notices': () => 'De visita no se reciben avisos. Primero cree una cuenta.',
-    'guests-get-no-calendar': () => 'Los calendarios son para los vecinos que entraron a su cuenta.',
     'no-such-record': () => 'No existe ese registro.',
     'no-such-session': () => 'No existe esa sesión.',
     'nothing-set-aside': () => 'Ya no queda nada por decidir.',
-    'no-mailbox': () => 'Aquí no hay buzón.',
     'no-calendar': () => 'No hay ningún calendario en esta dirección.',
     'no-such-place': () => 'No pudimos encontrar esa dirección.',
     'places-unavailable': () => 'En este momento no se pueden buscar direcciones. Inténtelo otra vez.',
@@ -103,8 +100,6 @@ export const messages: ProblemTexts = {
       'Para confirmar que la cuenta es suya, primero entre aquí y después abra este enlace otra vez.',
     'no-such-device': () => 'No existe ese dispositivo.',
     'push-service-unknown': () => 'Este navegador usa un servicio de avisos que esta acequia no conoce.',
-    'push-keys-differ': () =>
-      'Este dispositivo está registrado con otras claves. Desactive los avisos en este dispositivo y vuelva a activarlos.',
     'no-weather': () => 'No se pudo cargar el tiempo. Inténtelo otra vez.',
   },
   codes: {

@@ -32,7 +32,7 @@ rotation.preview.changes rotation.preview.size`.split(/\s+/)
 
 /** Their functions take objects of many shapes. */
 const CALLED_WITH_OBJECTS = ['audit', 'captain-problems', 'faults', 'problems', 'tool-problems']
-const ROOMS = roomsIn(globSync('../en/*.ts', { cwd: import.meta.dirname })).filter(
+const ROOMS = roomsIn(globSync('*.ts', { cwd: import.meta.dirname })).filter(
   (room) => !CALLED_WITH_OBJECTS.includes(room),
 )
 

@@ -3,19 +3,7 @@ import { messages as captains } from './captain-problems.ts'
 import { messages as trades } from './trade-problems.ts'
 
 export const messages: ToolProblemTexts = {
-  'no-route': ({ method, path }) =>
-    path === null ? `Aquí no se puede hacer ${method}.` : `Aquí no existe ${method} ${path}.`,
-  'address-too-long': () => 'Una parte de esta dirección es demasiado larga.',
-  'address-unreadable': () => 'No se puede leer esta dirección.',
-  'body-unreadable': () => 'El servidor no pudo leer lo que se envió.',
-  'media-type-unsupported': () => 'El servidor no acepta este tipo de archivo.',
-  'not-http': () => 'Esto no es una solicitud HTTP.',
   'request-too-slow': () => 'La solicitud tardó demasiado en llegar.',
-  'request-too-large': () => 'La solicitud es demasiado grande.',
-  'headers-too-large': () => 'Los encabezados de la solicitud son demasiado grandes.',
-  'expectation-unsupported': () => 'El servidor no acepta condiciones antes del contenido.',
-  'no-metrics-token': () =>
-    'Las métricas requieren el token METRICS_TOKEN. Si no está definido, solo esta máquina puede leerlas.',
   ...captains,
   ...trades,
   'setup-link-unknown': () =>

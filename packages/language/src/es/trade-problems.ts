@@ -2,14 +2,11 @@ import { endSentence } from '../end-sentence.ts'
 import type { TradeProblemTexts } from '../problem-texts.ts'
 
 export const messages: TradeProblemTexts = {
-  'guests-trade-nothing': () => 'Primero entre a su cuenta o cree una.',
   'not-confirmed': () => 'Para intercambiar agua, un mayordomo tiene que confirmar primero cuáles turnos son de usted.',
   'not-your-water': () => 'Usted no puede decidir esto: el agua es de otra persona, o le toca contestar a ella.',
   'no-such-trade': () => 'Esa petición no existe.',
   'no-trade-partner': ({ holder }) =>
     `${endSentence(`Aquí no se le puede pedir a ${holder}`)} Todavía no hay nadie confirmado para esos turnos; pida a un mayordomo que lo anote.`,
-  'trade-unclear': () => 'No queda claro qué horas pasan a quién. Empiece otra vez.',
-  'trade-half-hours': () => 'Una parte de un turno empieza y termina en punto o a la media hora.',
   'trade-hours-changed': () => 'El horario cambió: esas horas ahora son de otra persona.',
   'trade-overlaps': () => 'Algunas de esas horas están en otra petición pendiente, o dos veces en esta.',
   'trades-open-enough': ({ most }) =>
