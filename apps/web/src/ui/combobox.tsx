@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FIELD_LOOK } from './field.tsx'
+import { useField } from './use-field.tsx'
 
 const LIST_LOOK = 'absolute inset-x-0 top-full z-30 mt-1 rounded-xl border border-edge bg-card p-1 shadow-lg'
 
@@ -29,7 +30,7 @@ interface ComboboxProps<Item> {
 /** A text field with suggestions, by the ARIA pattern "editable combobox with list autocomplete". */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, text, onText, items, keyOf, textOf, draw, onChoose, onUnchosen, news, hint, error, credit } = props
-  const id = useId()
+  const { id, described, notes } = useField({ hint, error })
   const box = useRef<HTMLInputElement>(null)
   const { isOpen, openMenu, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Item>({
@@ -67,8 +68,6 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     }
   }
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  const describedBy = [typeof error === 'string' && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} {...getLabelProps()} className="font-medium">
@@ -82,8 +81,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             onKeyDown,
             onChange: ({ currentTarget }) => onText(currentTarget.value),
             'aria-expanded': isListed,
-            'aria-invalid': error ? true : undefined,
-            'aria-describedby': describedBy || undefined,
+            ...described,
             spellCheck: false,
           })}
           className={FIELD_LOOK}
@@ -107,16 +105,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       <p role="status" className="sr-only">
         {isOpen ? news : ''}
       </p>
-      {typeof error === 'string' && (
-        <p id={errorId} className="text-sm font-medium text-trouble">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className="text-sm text-soft">
-          {hint}
-        </p>
-      )}
+      {notes}
     </div>
   )
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { IconName } from './icon-drawings.ts'
 
-interface AnyIconProps {
+export interface IconProps {
   className?: string | undefined
   /** Its text for screen readers; without one it is decorative. */
-  label?: string
-  children: ReactNode
+  label?: string | undefined
 }
 
 /** One family: 24 units square, round 2-unit lines in the text's color (see `.icon`). */
-export function Icon({ className = 'size-5', label, children }: AnyIconProps) {
+export function Icon({ className = 'size-5', label, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       role={label && 'img'}
@@ -23,19 +22,13 @@ export function Icon({ className = 'size-5', label, children }: AnyIconProps) {
   )
 }
 
-export interface IconProps {
-  className?: string
-}
+export const iconOf = (drawing: ReactNode) =>
+  function DrawnIcon(props: IconProps) {
+    return <Icon {...props}>{drawing}</Icon>
+  }
 
 /** An icon from the document's sprite, so that the bundle contains none. */
-const drawn = (name: IconName) =>
-  function DrawnIcon({ className }: IconProps) {
-    return (
-      <Icon className={className}>
-        <use href={`#icon-${name}`} />
-      </Icon>
-    )
-  }
+const drawn = (name: IconName) => iconOf(<use href={`#icon-${name}`} />)
 
 export const DropletIcon = drawn('droplet')
 export const GateIcon = drawn('gate')

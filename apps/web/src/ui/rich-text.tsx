@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'wouter'
 
 interface RichTextProps<Values extends readonly string[]> {
   /** A text with tags, as in `See <link>the rules</link>.`, or a function of values that returns one. Tags do not nest. */
@@ -20,6 +21,24 @@ export function RichText<const Values extends readonly string[] = []>({ text, va
   })
   return createElement(Fragment, null, ...nodes)
 }
+
+/** Draws a tag's words as a link within the app. */
+export const linkTo = (href: string) => (words: string) => (
+  <Link href={href} className="text-water underline underline-offset-4">
+    {words}
+  </Link>
+)
+
+/** Like `linkTo`, for a link that loads a document. */
+export const linkToDocument = (href: string) => (words: string) => (
+  <a href={href} className="text-water underline underline-offset-4">
+    {words}
+  </a>
+)
+
+export const drawStrong = (words: string): ReactNode => <strong className="font-semibold">{words}</strong>
+
+export const drawCode = (words: string): ReactNode => <code>{words}</code>
 
 /** A private character in place of `<`, so that only the catalog's own tags are found. */
 const HIDDEN = '\uE000'

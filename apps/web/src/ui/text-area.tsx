@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { FIELD_LOOK } from './field.tsx'
+import { useField } from './use-field.tsx'
 
 interface TextAreaProps {
   label: string
@@ -13,9 +14,7 @@ interface TextAreaProps {
 
 /** A field for several lines of text, with its label. Its error is shown below it, and read out with it. */
 export function TextArea({ label, name, value, onText, rows = 4, hint, error }: TextAreaProps) {
-  const id = useId()
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const { id, described, notes } = useField({ hint, error })
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -27,20 +26,10 @@ export function TextArea({ label, name, value, onText, rows = 4, hint, error }: 
         rows={rows}
         value={value}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        {...described}
         className={`${FIELD_LOOK} py-2`}
       />
-      {error && (
-        <p id={errorId} className="text-sm font-medium text-trouble">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className="text-sm text-soft">
-          {hint}
-        </p>
-      )}
+      {notes}
     </div>
   )
 }

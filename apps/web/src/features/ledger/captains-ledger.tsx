@@ -1,16 +1,14 @@
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/ledger'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { downloadFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { formatPlace } from './format-place.ts'
-import { allLedgersQuery, csvPath } from './ledger-calls.ts'
+import { allLedgersQuery } from './ledger-calls.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { MakeUp } from './make-up.tsx'
 import { YearChoice } from './year-choice.tsx'
@@ -41,7 +39,11 @@ export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerPr
         <p className="hidden text-2xl font-bold print:block">{texts.printTitle(year, ditchName)}</p>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
           <YearChoice year={year} years={years} onChoose={setChosen} />
-          <SaveCsv year={year} />
+          <DownloadButton
+            path={`/api/ledger/export.csv?year=${year}`}
+            otherwiseNamed={`ledger-${year}.csv`}
+            texts={{ ...texts.csv, otherwise: captain.failed }}
+          />
           <Button look="quiet" onClick={() => print()}>
             {messages.print}
           </Button>
@@ -73,20 +75,5 @@ export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerPr
         </div>
       )}
     </div>
-  )
-}
-
-/** Fetched first, so that a refusal is shown here and not saved as a file. */
-function SaveCsv({ year }: { year: number }) {
-  const { http } = useServices()
-  const save = useMutation({
-    mutationFn: () => downloadFile(http, csvPath(year), `ledger-${year}.csv`),
-    onError: (error) =>
-      toast({ title: texts.csv.failed, description: captainFailure(error, captain.failed), variant: 'destructive' }),
-  })
-  return (
-    <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate()}>
-      {save.isPending ? texts.csv.busy : texts.csv.save}
-    </Button>
   )
 }

@@ -1,12 +1,15 @@
 import type { FreeTurnShape, LedgerLineShape } from '@headgate/contracts'
-import { ditchDay } from '@headgate/domain'
+import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
 import { useState } from 'react'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
 import { closestTurn, lengthOf } from './closest-turn.ts'
-import { useGiveTurn } from './use-give-turn.ts'
+import { formatPlace } from './format-place.ts'
 
 const texts = messages.makeUp
 
@@ -61,8 +64,33 @@ export function GiveFreeTurn({ losers, free, timeZone, onUndo }: GiveFreeTurnPro
   )
 }
 
+const EDITS_LIMIT_MS = 60_000
+
+interface Given {
+  turn: FreeTurnShape
+  holder: string
+  note: string
+}
+
+/** Gives a turn that nobody has: an edit as the board makes them. If somebody else has it by now, nothing changes. */
+function useGiveTurn(onUndo: (changeId: number) => void) {
+  const { http } = useServices()
+  return useCaptainChange({
+    send({ turn: { date, slot }, holder, note }: Given) {
+      const edits = { cells: [{ date, slot, was: null, holder }], note, newNames: [holder] }
+      return http.send('POST', '/api/schedule/edits', edits, EDITS_LIMIT_MS)
+    },
+    failed: { title: texts.notGiven, otherwise: captain.failed },
+    onDone: ({ importId, residentsTold }, { holder }) =>
+      toast({
+        title: texts.given(holder),
+        description: captain.told(residentsTold),
+        action: { label: texts.undo, onPress: () => onUndo(importId) },
+      }),
+  })
+}
+
 const labelOf = (turn: FreeTurnShape, timeZone: string): string => {
-  const when = format.place(format.shortDay(ditchDay(turn.date)), turn.slot)
   const until = format.time(Temporal.Instant.from(turn.until), timeZone)
-  return texts.turnOption(when, until, messages.hours(lengthOf(turn)))
+  return texts.turnOption(formatPlace(turn), until, messages.hours(lengthOf(turn)))
 }

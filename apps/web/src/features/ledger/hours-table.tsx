@@ -1,4 +1,5 @@
 import type { LedgerHoursShape, LedgerLineShape } from '@headgate/contracts'
+import '../../ui/figures.css'
 import { messages } from '@headgate/language/texts/ledger'
 
 const texts = messages.own
@@ -13,7 +14,7 @@ const ROWS: readonly [keyof typeof texts.rows, sign: '' | '+' | '−' | '=', of:
 
 /** How a holder's water adds up, by day and by night. */
 export const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineShape }) => (
-  <div className="ledger-sum">
+  <div className="figures ledger-sum">
     <table>
       <caption className="sr-only">{texts.table}</caption>
       <thead>

@@ -1,4 +1,4 @@
-import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
+import type { AllLedgersResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ledger'
 import { Link } from 'wouter'
 import { Section } from '../../ui/section.tsx'
@@ -14,7 +14,8 @@ interface MakeUpProps {
 
 /** What closures took, and the ways to make up for it. */
 export function MakeUp({ ledger: { lines, total, free, moreFree }, timeZone, onUndo }: MakeUpProps) {
-  const losers = losersOf(lines)
+  /** Those from whom closures take water, the most first. */
+  const losers = lines.filter((line) => line.total.lostMs > 0).toSorted((a, b) => b.total.lostMs - a.total.lostMs)
   if (losers.length === 0)
     return (
       <Section title={texts.title}>
@@ -50,7 +51,3 @@ export function MakeUp({ ledger: { lines, total, free, moreFree }, timeZone, onU
     </Section>
   )
 }
-
-/** Those from whom closures take water, the most first. */
-const losersOf = (lines: readonly LedgerLineShape[]): readonly LedgerLineShape[] =>
-  lines.filter(({ total }) => total.lostMs > 0).toSorted((a, b) => b.total.lostMs - a.total.lostMs)

@@ -1,6 +1,7 @@
 import type { LedgerLineShape } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { type Column, nextSorting, type Sorting, sortLedger } from './sort-ledger.ts'
+import { nextSorting } from '../../ui/sortable-table.tsx'
+import { type Column, sortLedger } from './sort-ledger.ts'
 
 const hours = { scheduledMs: 0, lostMs: 0, givenMs: 0, receivedMs: 0, hadMs: 0 }
 const line = (holder: string, hadMs: number, dueMs: number | null): LedgerLineShape => ({
@@ -22,7 +23,7 @@ it.each<[Column, 'up' | 'down', string[]]>([
 })
 
 it('given headings that are pressed, then numbers begin with the largest, names with the first, and again turns it', () => {
-  const press = (before: Sorting | undefined, column: Column) => nextSorting(before, column)
+  const press = (before: Parameters<typeof nextSorting>[0], column: Column) => nextSorting(before, column, 'holder')
   expect(press(undefined, 'had')).toEqual({ column: 'had', isDescending: true })
   expect(press(press(undefined, 'had'), 'had')).toEqual({ column: 'had', isDescending: false })
   expect(press({ column: 'had', isDescending: true }, 'holder')).toEqual({ column: 'holder', isDescending: false })

@@ -1,31 +1,11 @@
 import type { LedgerLineShape } from '@headgate/contracts'
 import { compareNaturally } from '@headgate/domain'
+import type { Sorting } from '../../ui/sortable-table.tsx'
 
-export const COLUMNS = [
-  'holder',
-  'scheduled',
-  'given',
-  'received',
-  'lost',
-  'had',
-  'day',
-  'night',
-  'toCome',
-  'due',
-  'beyond',
-] as const
-export type Column = (typeof COLUMNS)[number]
+export type Sums = Omit<LedgerLineShape, 'holder' | 'noWater'>
 
-/** `undefined` is the order of the list, by name. */
-export interface Sorting {
-  column: Column
-  isDescending: boolean
-}
-
-type Sums = Omit<LedgerLineShape, 'holder' | 'noWater'>
-
-/** What a cell holds; undefined for a holder without shares. */
-export const VALUES: Record<Exclude<Column, 'holder'>, (line: Sums) => number | undefined> = {
+/** What the cells of each column hold; undefined for a holder without shares. */
+export const VALUES = {
   scheduled: ({ total }) => total.scheduledMs,
   given: ({ total }) => total.givenMs,
   received: ({ total }) => total.receivedMs,
@@ -36,12 +16,16 @@ export const VALUES: Record<Exclude<Column, 'holder'>, (line: Sums) => number | 
   toCome: ({ toComeMs }) => toComeMs,
   due: ({ dueMs }) => dueMs ?? undefined,
   beyond: ({ total, dueMs }) => (dueMs === null ? undefined : total.hadMs - dueMs),
-}
+} satisfies Record<string, (line: Sums) => number | undefined>
+
+export const NUMBERS = Object.keys(VALUES) as (keyof typeof VALUES)[]
+export const COLUMNS = ['holder', ...NUMBERS] as const
+export type Column = (typeof COLUMNS)[number]
 
 /** Cells without a value are last, either way. */
 export function sortLedger(
   lines: readonly LedgerLineShape[],
-  sorting: Sorting | undefined,
+  sorting: Sorting<Column> | undefined,
 ): readonly LedgerLineShape[] {
   if (!sorting) return lines
   const { column, isDescending } = sorting
@@ -53,9 +37,3 @@ export function sortLedger(
     return direction * (first - second)
   })
 }
-
-/** The next order when a heading is pressed. Numbers begin with the largest. */
-export const nextSorting = (before: Sorting | undefined, column: Column): Sorting =>
-  before?.column === column
-    ? { column, isDescending: !before.isDescending }
-    : { column, isDescending: column !== 'holder' }

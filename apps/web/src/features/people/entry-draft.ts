@@ -1,4 +1,5 @@
 import type { PeopleEntry, PeopleRow, RowId } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/people'
 
 /** A row as it stands in the form: everything is text. `key` tells entries apart. */
 export interface EntryDraft {
@@ -62,6 +63,9 @@ export function draftOf({ address, holders, people }: PeopleRow, place: { city: 
 }
 
 export type Fault = 'state' | 'holder' | 'shares' | 'name' | 'phone' | 'email'
+
+/** Of one fault, if there is one. */
+export const wordFault = (fault: Fault | undefined): string | undefined => fault && messages.editor[`${fault}Fault`]
 
 export const readShares = (text: string): number | undefined => {
   const value = Number(text.trim().replace(',', '.'))

@@ -2,18 +2,18 @@ import type { PeopleColumn, PeopleImportPreview, PeopleTable } from '@headgate/c
 import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { importPeople, previewImport, readList } from './people-calls.ts'
+import { FILE_LIMIT_MS } from './people-calls.ts'
 import type { Answer, Done } from './task.ts'
 import { TaskFrame } from './task-frame.tsx'
-import { useListChange } from './use-list-change.ts'
 
 const texts = messages.file
 
@@ -30,27 +30,27 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   const [preview, setPreview] = useState<PeopleImportPreview>()
   const [answers, setAnswers] = useState<Answer[]>([])
   const beginPreview = useLatest()
-  const fail = (title: string) => (error: unknown) =>
-    toast({ title, description: captainFailure(error, messages.failed), variant: 'destructive' })
 
   const read = useMutation({
-    mutationFn: (content: Blob) => readList(http, content),
+    mutationFn: (content: Blob) => http.send('POST', '/api/people/import/read', content, FILE_LIMIT_MS),
     onSuccess(found) {
       if (found.rows.length === 0) return toast({ title: texts.noRows, variant: 'destructive' })
       setTable(found)
       setColumns(found.columns)
     },
-    onError: fail(texts.unreadable),
+    onError: toastFailure(texts.unreadable, messages.failed),
   })
   const look = useMutation({
-    mutationFn: (asked: Asked) => previewImport(http, { ...asked, rows: table?.rows ?? [] }),
+    mutationFn: (asked: Asked) =>
+      http.send('POST', '/api/people/import/preview', { ...asked, rows: table?.rows ?? [] }, FILE_LIMIT_MS),
     onMutate: beginPreview,
     onSuccess: (found, _asked, isLatest) => isLatest() && setPreview(found),
-    onError: (error, _asked, isLatest) => isLatest?.() && fail(texts.unreadable)(error),
+    onError: (error, _asked, isLatest) => isLatest?.() && toastFailure(texts.unreadable, messages.failed)(error),
   })
-  const submit = useListChange({
-    send: (basedOn: number) => importPeople(http, { columns, rows: table?.rows ?? [], answers, basedOn }),
-    failed: texts.failed,
+  const submit = useCaptainChange({
+    send: (basedOn: number) =>
+      http.send('POST', '/api/people/import', { columns, rows: table?.rows ?? [], answers, basedOn }, FILE_LIMIT_MS),
+    failed: { title: texts.failed, otherwise: messages.failed },
     onDone: ({ added, changed, ...answer }) =>
       onDone({ text: messages.done.imported(added, changed), ...answer, changeId: null }),
   })

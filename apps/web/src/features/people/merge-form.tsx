@@ -2,16 +2,15 @@ import { messages } from '@headgate/language/texts/people'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Note } from '../../ui/note.tsx'
-import { holderNamesQuery, mergeHolders, previewMerge } from './people-calls.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { FILE_LIMIT_MS, holderNamesQuery } from './people-calls.ts'
 import type { Done } from './task.ts'
-import { TaskFrame } from './task-frame.tsx'
-import { useListChange } from './use-list-change.ts'
+import { TaskButtons, TaskFrame } from './task-frame.tsx'
 
 const texts = messages.merge
-const MOST = 8
+const MAX_LISTED = 8
 
 interface MergeFormProps {
   from: string
@@ -22,21 +21,22 @@ interface MergeFormProps {
 /** Makes two spellings one holder. */
 export function MergeForm({ from, revision, onDone }: MergeFormProps) {
   const { http } = useServices()
-  const { data: names = [] } = useQuery(holderNamesQuery(http))
+  const { data: { holders: names } = { holders: [] } } = useQuery(holderNamesQuery(http))
   const [text, setText] = useState('')
   const [to, setTo] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   const others = names.filter((name) => name !== from)
-  const found = others.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase())).slice(0, MOST)
+  const found = others.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase())).slice(0, MAX_LISTED)
   const preview = useQuery({
     queryKey: ['people', 'merge', from, to, revision],
-    queryFn: () => previewMerge(http, { from, to: to ?? '' }),
+    queryFn: () => http.send('POST', '/api/people/merges/preview', { from, to: to ?? '' }),
     enabled: to !== undefined,
     staleTime: 0,
   })
-  const merge = useListChange({
-    send: (name: string) => mergeHolders(http, { from, to: name, basedOn: revision }),
-    failed: texts.failed,
+  const merge = useCaptainChange({
+    send: (name: string) =>
+      http.send('POST', '/api/people/merges', { from, to: name, basedOn: revision }, FILE_LIMIT_MS),
+    failed: { title: texts.failed, otherwise: messages.failed },
     onDone: (answer, name) => onDone({ text: messages.done.merged(from, name), ...answer, undo: null }),
   })
   const submit = (event: FormEvent) => {
@@ -73,14 +73,11 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
             {texts.told(preview.data.residentsTold)}
           </Note>
         )}
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={merge.isPending}>
-            {merge.isPending ? texts.busy : texts.submit}
-          </Button>
-          <Button look="quiet" onClick={() => onDone()}>
-            {messages.cancel}
-          </Button>
-        </p>
+        <TaskButtons
+          submit={merge.isPending ? texts.busy : texts.submit}
+          isBusy={merge.isPending}
+          onCancel={() => onDone()}
+        />
       </form>
     </TaskFrame>
   )

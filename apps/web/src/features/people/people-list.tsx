@@ -1,27 +1,26 @@
 import type { DitchInfo, PeopleResponse, PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { downloadFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { draftOf, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
 import { ImportPeople } from './import-people.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { peopleQuery, undoPeople, undoSeasonChange } from './people-calls.ts'
+import { FILE_LIMIT_MS, peopleQuery, undoSeasonChange } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
 import type { Done, IsWaiting, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
-import { useListChange } from './use-list-change.ts'
 
 interface PeopleListProps {
   ditch: Pick<DitchInfo, 'city' | 'state'>
@@ -45,8 +44,16 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
     return <MergeForm revision={data.revision} from={task.row.holders[0]?.name ?? ''} onDone={finish} />
   if (task?.kind === 'sell')
     return <SaleForm revision={data.revision} row={task.row} today={data.today} onDone={finish} />
-  if (task?.kind === 'add' || task?.kind === 'edit')
-    return <EditPanel task={task} list={data} ditch={ditch} onDone={finish} />
+  const place = { city: ditch.city, state: ditch.state }
+  if (task?.kind === 'add')
+    return <RowEditor first={newDraft(place, task.name)} revision={data.revision} onDone={finish} />
+  if (task?.kind === 'edit') {
+    const first = draftOf(task.row, place)
+    // A change of other rows does not matter. One of this row must not be overwritten unseen.
+    const isUnchanged = data.rows.some((row) => JSON.stringify(draftOf(row, place)) === JSON.stringify(first))
+    const basedOn = isUnchanged ? data.revision : task.revision
+    return <RowEditor first={first} row={task.row} revision={basedOn} onDone={finish} />
+  }
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-soft">{messages.text}</p>
@@ -62,35 +69,8 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
   )
 }
 
-interface EditPanelProps {
-  task: Extract<Task, { kind: 'add' | 'edit' }>
-  list: PeopleResponse
-  ditch: Pick<DitchInfo, 'city' | 'state'>
-  onDone: (done?: Done) => void
-}
-
-function EditPanel({ task, list: { revision, rows }, ditch, onDone }: EditPanelProps) {
-  const place = { city: ditch.city, state: ditch.state }
-  if (task.kind === 'add') return <RowEditor first={newDraft(place, task.name)} revision={revision} onDone={onDone} />
-  const first = draftOf(task.row, place)
-  // A change of other rows does not matter. One of this row must not be overwritten unseen.
-  const basedOn = rows.some((row) => isSame(draftOf(row, place), first)) ? revision : task.revision
-  return <RowEditor first={first} row={task.row} revision={basedOn} onDone={onDone} />
-}
-
-const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
-  const { http } = useServices()
-  const save = useMutation({
-    mutationFn: () => downloadFile(http, '/api/people/export.csv', 'people.csv'),
-    onError: (error) =>
-      toast({
-        title: messages.exportFailed,
-        description: captainFailure(error, messages.failed),
-        variant: 'destructive',
-      }),
-  })
+  const { export: save, exporting: busy, exportFailed: failed, failed: otherwise } = messages
   return (
     <p className="flex flex-wrap gap-3">
       <Button onClick={() => onTask({ kind: 'import' })} look={hasRows ? 'quiet' : 'primary'}>
@@ -100,9 +80,11 @@ function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => 
         {messages.add}
       </Button>
       {hasRows && (
-        <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate()}>
-          {save.isPending ? messages.exporting : messages.export}
-        </Button>
+        <DownloadButton
+          path="/api/people/export.csv"
+          otherwiseNamed="people.csv"
+          texts={{ save, busy, failed, otherwise }}
+        />
       )}
     </p>
   )
@@ -159,12 +141,12 @@ function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Do
   useEffect(() => {
     if (done) note.current?.focus()
   }, [done])
-  const undo = useListChange({
+  const undo = useCaptainChange({
     send: async ({ changeId, undo, revision }: Done) => {
       if (changeId !== null) await undoSeasonChange(http, changeId)
-      else if (undo) await undoPeople(http, { basedOn: revision, undo })
+      else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, FILE_LIMIT_MS)
     },
-    failed: messages.undoFailed,
+    failed: { title: messages.undoFailed, otherwise: messages.failed },
     onDone: () => {
       toast({ title: messages.undone })
       onDone(undefined)

@@ -1,8 +1,7 @@
 import { messages } from '@headgate/language/texts/people'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { CheckField } from './check-field.tsx'
 import type { PersonDraft } from './entry-draft.ts'
+import { EntryFoot } from './entry-foot.tsx'
 
 const texts = messages.editor
 
@@ -15,52 +14,27 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields({ person, faultOf, onChange, onRemove }: PersonFieldsProps) {
-  const { key, name, phone, email, isRenter } = person
+  const field = (field: 'name' | 'phone' | 'email') => ({
+    label: texts[field],
+    value: person[field],
+    onText: (text: string) => onChange({ ...person, [field]: text }),
+    error: faultOf(`${person.key} ${field}`),
+    autoComplete: 'off',
+  })
   return (
     <div className="grid gap-4 rounded-xl border border-line bg-card p-4">
-      <Field
-        label={texts.name}
-        value={name}
-        onText={(text) => onChange({ ...person, name: text })}
-        error={faultOf(`${key} name`)}
-        name="person"
-        autoComplete="off"
-        maxLength={200}
-      />
+      <Field {...field('name')} name="person" maxLength={200} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={texts.phone}
-          value={phone}
-          onText={(text) => onChange({ ...person, phone: text })}
-          error={faultOf(`${key} phone`)}
-          type="tel"
-          name="phone"
-          autoComplete="off"
-          maxLength={40}
-        />
-        <Field
-          label={texts.email}
-          value={email}
-          onText={(text) => onChange({ ...person, email: text })}
-          error={faultOf(`${key} email`)}
-          type="email"
-          name="email"
-          autoComplete="off"
-          maxLength={254}
-        />
+        <Field {...field('phone')} type="tel" name="phone" maxLength={40} />
+        <Field {...field('email')} type="email" name="email" maxLength={254} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CheckField
-          label={texts.renter}
-          isChecked={isRenter}
-          onCheck={(isChecked) => onChange({ ...person, isRenter: isChecked })}
-        />
-        {onRemove && (
-          <Button look="plain" className="-mr-5" aria-label={texts.removePerson(name)} onClick={onRemove}>
-            {texts.removeShort}
-          </Button>
-        )}
-      </div>
+      <EntryFoot
+        label={texts.renter}
+        isChecked={person.isRenter}
+        onCheck={(isRenter) => onChange({ ...person, isRenter })}
+        removeAria={texts.removePerson(person.name)}
+        onRemove={onRemove}
+      />
     </div>
   )
 }

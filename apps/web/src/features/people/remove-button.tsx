@@ -3,11 +3,10 @@ import { messages } from '@headgate/language/texts/people'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
 import { callRow, rowIdOf } from './entry-draft.ts'
-import { removePeople } from './people-calls.ts'
 import { RowButton } from './row-button.tsx'
 import type { Done } from './task.ts'
-import { useListChange } from './use-list-change.ts'
 
 const texts = messages.row
 
@@ -23,10 +22,12 @@ export function RemoveButton({ row, revision, onDone }: RemoveButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const id = rowIdOf(row)
   const what = callRow(row)
-  const remove = useListChange({
+  const remove = useCaptainChange({
     send: () =>
-      id ? removePeople(http, { basedOn: revision, row: id }) : Promise.reject(new Error('not on the list')),
-    failed: messages.editor.failed,
+      id
+        ? http.send('POST', '/api/people/remove', { basedOn: revision, row: id })
+        : Promise.reject(new Error('not on the list')),
+    failed: { title: messages.editor.failed, otherwise: messages.failed },
     onDone: (answer) => onDone({ text: messages.done.removed(what), ...answer, changeId: null }),
   })
   return (

@@ -6,6 +6,7 @@ import { after } from '../../platform/time/device-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
 import {
   callRow,
   type EntryDraft,
@@ -15,14 +16,12 @@ import {
   newHolder,
   newPerson,
   rowIdOf,
+  wordFault,
 } from './entry-draft.ts'
-import { FAULT_TEXTS } from './fault-texts.ts'
 import { HolderFields } from './holder-fields.tsx'
-import { addPeople, editPeople } from './people-calls.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { Done } from './task.ts'
-import { TaskFrame } from './task-frame.tsx'
-import { useListChange } from './use-list-change.ts'
+import { TaskButtons, TaskFrame } from './task-frame.tsx'
 
 const texts = messages.editor
 
@@ -41,18 +40,23 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const faults: ReadonlyMap<string, Fault> = isTried ? findFaults(draft) : new Map()
-  const faultOf = (key: string) => {
-    const fault = faults.get(key)
-    return fault && FAULT_TEXTS[fault]
-  }
+  const faultOf = (key: string) => wordFault(faults.get(key))
+  const field = (name: 'street' | 'city' | 'state') => ({
+    name,
+    label: texts[name],
+    value: draft[name],
+    onText: (text: string) => change({ [name]: text }),
+  })
   const change = (more: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...more }))
-  const save = useListChange({
+  const save = useCaptainChange({
     send: () => {
       const entry = entryOf(draft)
       const id = row && rowIdOf(row)
-      return id ? editPeople(http, { basedOn: revision, row: id, entry }) : addPeople(http, entry)
+      return id
+        ? http.send('POST', '/api/people/edit', { basedOn: revision, row: id, entry })
+        : http.send('POST', '/api/people', { entry })
     },
-    failed: texts.failed,
+    failed: { title: texts.failed, otherwise: messages.failed },
     onDone: (answer) => {
       const what = draft.street.trim() || draft.holders[0]?.name || ''
       onDone({ text: row ? messages.done.edited(what) : messages.done.added(what), ...answer, changeId: null })
@@ -68,30 +72,10 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
     <TaskFrame title={row ? texts.editTitle(callRow(row)) : texts.addTitle} onBack={() => onDone()}>
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
         <div className="grid gap-4">
-          <Field
-            label={texts.street}
-            value={draft.street}
-            onText={(street) => change({ street })}
-            hint={texts.streetHint}
-            name="street"
-            maxLength={200}
-          />
+          <Field {...field('street')} hint={texts.streetHint} maxLength={200} />
           <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-            <Field
-              label={texts.city}
-              value={draft.city}
-              onText={(city) => change({ city })}
-              name="city"
-              maxLength={100}
-            />
-            <Field
-              label={texts.state}
-              value={draft.state}
-              onText={(state) => change({ state })}
-              error={faultOf('state')}
-              name="state"
-              maxLength={2}
-            />
+            <Field {...field('city')} maxLength={100} />
+            <Field {...field('state')} error={faultOf('state')} maxLength={2} />
           </div>
         </div>
         <Section title={texts.holders} heading="h3">
@@ -109,15 +93,7 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
               }
             />
           ))}
-          <p>
-            <Button
-              look="plain"
-              className="-ml-3 px-3!"
-              onClick={() => change({ holders: [...draft.holders, newHolder()] })}
-            >
-              {texts.moreHolders}
-            </Button>
-          </p>
+          <More label={texts.moreHolders} onClick={() => change({ holders: [...draft.holders, newHolder()] })} />
         </Section>
         <Section title={texts.people} heading="h3">
           <p className="text-sm text-soft">{texts.peopleText}</p>
@@ -130,25 +106,22 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
               onRemove={() => change({ people: draft.people.filter(({ key }) => key !== person.key) })}
             />
           ))}
-          <p>
-            <Button
-              look="plain"
-              className="-ml-3 px-3!"
-              onClick={() => change({ people: [...draft.people, newPerson()] })}
-            >
-              {texts.morePeople}
-            </Button>
-          </p>
+          <More label={texts.morePeople} onClick={() => change({ people: [...draft.people, newPerson()] })} />
         </Section>
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? texts.saving : texts.save}
-          </Button>
-          <Button look="quiet" onClick={() => onDone()}>
-            {messages.cancel}
-          </Button>
-        </p>
+        <TaskButtons
+          submit={save.isPending ? texts.saving : texts.save}
+          isBusy={save.isPending}
+          onCancel={() => onDone()}
+        />
       </form>
     </TaskFrame>
   )
 }
+
+const More = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <p>
+    <Button look="plain" className="-ml-3 px-3!" onClick={onClick}>
+      {label}
+    </Button>
+  </p>
+)

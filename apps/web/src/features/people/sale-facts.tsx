@@ -2,8 +2,8 @@ import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
 import { undoSeasonChange } from './people-calls.ts'
-import { useListChange } from './use-list-change.ts'
 
 const texts = messages.row
 
@@ -16,9 +16,9 @@ export function SaleFacts({
   today: string
 }) {
   const { http } = useServices()
-  const undo = useListChange({
+  const undo = useCaptainChange({
     send: (id: number) => undoSeasonChange(http, id),
-    failed: messages.undoFailed,
+    failed: { title: messages.undoFailed, otherwise: messages.failed },
     onDone: () => toast({ title: messages.undone }),
   })
   return (

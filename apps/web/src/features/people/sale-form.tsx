@@ -2,20 +2,18 @@ import type { PeopleRow, SalePreview } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { callRow, findFaults, newDraft, newPerson, personOf, readShares } from './entry-draft.ts'
-import { FAULT_TEXTS } from './fault-texts.ts'
-import { previewSale, type SaleWanted, sellProperty } from './people-calls.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { callRow, findFaults, newDraft, newPerson, personOf, readShares, wordFault } from './entry-draft.ts'
+import { HolderAndShares } from './holder-fields.tsx'
+import { FILE_LIMIT_MS, type SaleWanted } from './people-calls.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { Done } from './task.ts'
-import { TaskFrame } from './task-frame.tsx'
-import { useListChange } from './use-list-change.ts'
+import { TaskButtons, TaskFrame } from './task-frame.tsx'
 
 const texts = messages.sale
 
@@ -47,21 +45,17 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
   const sharesFault = isTried && readShares(shares) === undefined ? messages.editor.sharesFault : undefined
 
   const look = useMutation({
-    mutationFn: (asked: SaleWanted) => previewSale(http, asked),
+    mutationFn: (asked: SaleWanted) => http.send('POST', '/api/people/sales/preview', asked),
     onSuccess: (effect, asked) => setSeen({ wanted: asked, effect }),
-    onError: (error) =>
-      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
+    onError: toastFailure(texts.failed, messages.failed),
   })
-  const sell = useListChange({
-    send: () =>
-      sellProperty(http, {
-        ...wanted,
-        basedOn: revision,
-        shares: readShares(shares) ?? 0,
-        people: hasPerson ? [withoutId(person)] : [],
-        note: note.trim(),
-      }),
-    failed: texts.failed,
+  const sell = useCaptainChange({
+    send() {
+      const people = hasPerson ? [personOf(person)] : []
+      const sale = { ...wanted, basedOn: revision, shares: readShares(shares) ?? 0, people, note: note.trim() }
+      return http.send('POST', '/api/people/sales', sale, FILE_LIMIT_MS)
+    },
+    failed: { title: texts.failed, otherwise: messages.failed },
     onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer, undo: null }),
   })
   const submit = (event: FormEvent) => {
@@ -85,33 +79,21 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
           error={isTried && date === '' ? texts.dateFault : undefined}
           name="date"
         />
-        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <Field
-            label={texts.holder}
-            value={holder}
-            onText={setHolder}
-            error={holderFault}
-            name="holder"
-            maxLength={200}
-          />
-          <Field
-            label={texts.shares}
-            value={shares}
-            onText={setShares}
-            error={sharesFault}
-            inputMode="decimal"
-            name="shares"
-            maxLength={12}
-          />
-        </div>
+        <HolderAndShares
+          name={holder}
+          shares={shares}
+          labels={texts}
+          onChange={(more) => {
+            if (more.name !== undefined) setHolder(more.name)
+            if (more.shares !== undefined) setShares(more.shares)
+          }}
+          errors={{ name: holderFault, shares: sharesFault }}
+        />
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-medium">{texts.person}</legend>
           <PersonFields
             person={person}
-            faultOf={(key) => {
-              const fault = isTried ? faults.get(key) : undefined
-              return fault && FAULT_TEXTS[fault]
-            }}
+            faultOf={(key) => wordFault(isTried ? faults.get(key) : undefined)}
             onChange={setPerson}
           />
         </fieldset>
@@ -132,14 +114,13 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
           </div>
         )}
         {isSeen && <Effect effect={seen.effect} holder={wanted.holder} />}
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={look.isPending || sell.isPending}>
-            {isSeen ? (sell.isPending ? texts.busy : texts.submit) : look.isPending ? texts.looking : texts.preview}
-          </Button>
-          <Button look="quiet" onClick={() => onDone()}>
-            {messages.cancel}
-          </Button>
-        </p>
+        <TaskButtons
+          submit={
+            isSeen ? (sell.isPending ? texts.busy : texts.submit) : look.isPending ? texts.looking : texts.preview
+          }
+          isBusy={look.isPending || sell.isPending}
+          onCancel={() => onDone()}
+        />
       </form>
     </TaskFrame>
   )
@@ -153,9 +134,4 @@ function Effect({ effect, holder }: { effect: SalePreview; holder: string }) {
       {effect.like !== null && <p>{texts.like(holder, effect.like)}</p>}
     </Note>
   )
-}
-
-function withoutId(person: Parameters<typeof personOf>[0]) {
-  const { id: _, ...entry } = personOf(person)
-  return entry
 }

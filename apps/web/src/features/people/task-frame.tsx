@@ -2,6 +2,24 @@ import { messages } from '@headgate/language/texts/people'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
+interface TaskButtonsProps {
+  submit: string
+  isBusy: boolean
+  onCancel: () => void
+}
+
+/** At the end of a task's form. */
+export const TaskButtons = ({ submit, isBusy, onCancel }: TaskButtonsProps) => (
+  <p className="flex flex-wrap gap-3">
+    <Button type="submit" disabled={isBusy}>
+      {submit}
+    </Button>
+    <Button look="quiet" onClick={onCancel}>
+      {messages.cancel}
+    </Button>
+  </p>
+)
+
 /** A task in place of the list, with the way back to it. The focus moves to its heading. */
 export function TaskFrame({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,32 +1,25 @@
 import type { OfferedRotationShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/rotation'
-import { useState } from 'react'
 import { Section } from '../../ui/section.tsx'
-import { COLUMNS, nextSorting, type Sorting, sortFairness } from './sort-fairness.ts'
+import { SortableTable } from '../../ui/sortable-table.tsx'
+import { COLUMNS, sortFairness } from './sort-fairness.ts'
 
 const texts = messages.fairness
 
-/** What each holder gets, above what they are due. Scrolls sideways where it does not fit. */
+/** What each holder gets, above what they are due. */
 export function FairnessTable({ offer: { fairness, deviations } }: { offer: OfferedRotationShape }) {
-  const [sorting, setSorting] = useState<Sorting>()
   const off = new Set(deviations.map(({ kind, holder }) => `${kind} ${holder}`))
   return (
     <Section title={texts.title} heading="h3">
       <p className="text-sm text-soft">{texts.hint}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={texts.table} className="rotation-fairness">
-        <table>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" aria-sort={ariaSort(sorting, column)}>
-                  <button type="button" onClick={() => setSorting(nextSorting(sorting, column))}>
-                    {texts.columns[column]}
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
+      <SortableTable
+        label={texts.table}
+        className="rotation-fairness"
+        columns={COLUMNS}
+        headings={texts.columns}
+        names="holder"
+      >
+        {(sorting) => (
           <tbody>
             {sortFairness(fairness, sorting).map((line) => (
               <tr key={line.holder}>
@@ -50,14 +43,11 @@ export function FairnessTable({ offer: { fairness, deviations } }: { offer: Offe
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        )}
+      </SortableTable>
     </Section>
   )
 }
-
-const ariaSort = (sorting: Sorting | undefined, column: Sorting['column']) =>
-  sorting?.column !== column ? 'none' : sorting.isDescending ? 'descending' : 'ascending'
 
 const Got = ({ got, due, isOff }: { got: string; due: string; isOff: boolean }) => (
   <td className={isOff ? 'text-warning' : ''}>

@@ -1,13 +1,8 @@
 import type { HolderFairnessShape } from '@headgate/contracts'
+import type { Sorting } from '../../ui/sortable-table.tsx'
 
 export const COLUMNS = ['holder', 'hours', 'nights', 'weekends', 'wait'] as const
-export type Column = (typeof COLUMNS)[number]
-
-/** `undefined` is the order of the list. */
-export interface Sorting {
-  column: Column
-  isDescending: boolean
-}
+type Column = (typeof COLUMNS)[number]
 
 const VALUES: Record<Exclude<Column, 'holder'>, (line: HolderFairnessShape) => number> = {
   hours: ({ hoursMs, dueMs }) => hoursMs - dueMs,
@@ -19,7 +14,7 @@ const VALUES: Record<Exclude<Column, 'holder'>, (line: HolderFairnessShape) => n
 /** Names by the alphabet; numbers by how far they are from what is due; waits by their length. */
 export function sortFairness(
   lines: readonly HolderFairnessShape[],
-  sorting: Sorting | undefined,
+  sorting: Sorting<Column> | undefined,
 ): readonly HolderFairnessShape[] {
   if (!sorting) return lines
   const { column, isDescending } = sorting
@@ -27,9 +22,3 @@ export function sortFairness(
     column === 'holder' ? a.holder.localeCompare(b.holder) : VALUES[column](a) - VALUES[column](b)
   return lines.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)))
 }
-
-/** The next order when a heading is pressed. Numbers begin with the largest. */
-export const nextSorting = (before: Sorting | undefined, column: Column): Sorting =>
-  before?.column === column
-    ? { column, isDescending: !before.isDescending }
-    : { column, isDescending: column !== 'holder' }

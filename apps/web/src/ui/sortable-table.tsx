@@ -1,0 +1,56 @@
+import './figures.css'
+import { type ReactNode, useState } from 'react'
+
+/** `undefined` is the order of the list. */
+export interface Sorting<Column extends string> {
+  column: Column
+  isDescending: boolean
+}
+
+interface SortableTableProps<Column extends string> {
+  label: string
+  className: string
+  columns: readonly Column[]
+  headings: Readonly<Record<Column, string>>
+  /** The column of names, which are sorted from A to Z at first. Numbers begin with the largest. */
+  names: NoInfer<Column>
+  /** The table's body, and a foot if it has one. */
+  children: (sorting: Sorting<Column> | undefined) => ReactNode
+}
+
+/** A table of figures whose headings sort it. Scrolls sideways where it does not fit. */
+export function SortableTable<Column extends string>(props: SortableTableProps<Column>) {
+  const { label, className, columns, headings, names, children } = props
+  const [sorting, setSorting] = useState<Sorting<Column>>()
+  const ariaSort = (column: Column) =>
+    sorting?.column !== column ? 'none' : sorting.isDescending ? 'descending' : 'ascending'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={label} className={`figures ${className}`}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" aria-sort={ariaSort(column)}>
+                <button type="button" onClick={() => setSorting(nextSorting(sorting, column, names))}>
+                  {headings[column]}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children(sorting)}
+      </table>
+    </section>
+  )
+}
+
+/** The order after the heading of a column is pressed. */
+export const nextSorting = <Column extends string>(
+  before: Sorting<Column> | undefined,
+  column: Column,
+  names: Column,
+): Sorting<Column> => ({
+  column,
+  isDescending: before?.column === column ? !before.isDescending : column !== names,
+})
