@@ -1,8 +1,7 @@
 import type { AuthUser } from '@headgate/contracts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { hasSetupCode } from '../features/setup/held-setup-code.ts'
-import { heldInvitation, heldJoinCode } from '../platform/auth/held-code.ts'
+import { heldInvitation, heldJoinCode, heldSetupCode } from '../platform/auth/held-code.ts'
 import { after } from '../platform/time/device-clock.ts'
 import { useLinkProfile } from './use-link-profile.ts'
 
@@ -27,7 +26,7 @@ export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): vo
     link(user)
     const leave = () => {
       // Only a document of its own lets the setup ask where the device is.
-      if (hasSetupCode()) location.replace('/setup')
+      if (heldSetupCode.find() !== null) location.replace('/setup')
       else navigate(nextPage(), { replace: true })
     }
     return after(isShownFirst ? SHOWN_MS : 0, leave)

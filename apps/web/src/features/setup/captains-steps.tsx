@@ -3,20 +3,17 @@ import { messages } from '@headgate/language/texts/setup'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { heldSetupCode } from '../../platform/auth/held-code.ts'
 import { useServices } from '../../platform/services.ts'
 import { deviceTimeZone } from '../../platform/time/device-time-zone.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { DitchStep } from './ditch-step.tsx'
-import { forgetSetupCode } from './held-setup-code.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { settingsQuery, timeZoneQuery } from './setup-calls.ts'
 import type { RulesFormProps, SetupForms } from './setup-forms.ts'
 import { SetupStep } from './setup-step.tsx'
-import { stepAt } from './step-at.ts'
 import { useSaveSettings } from './use-save-settings.ts'
-
-const DESK = '/captain'
 
 /** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
 export function CaptainsSteps({ forms }: { forms: SetupForms }) {
@@ -28,10 +25,11 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery(http))
   const isSetUp = settings?.isSetUp === true && !isDone
   const hasPlace = settings !== undefined && (isPlaceSavedHere || forms.isPlaceSaved(settings))
-  const step = stepAt(search, hasPlace)
+  // The step that the address names, or else the first unfinished one. Without a place there are no turns yet.
+  const step = hasPlace && new URLSearchParams(search).get('step') !== 'ditch' ? 'turns' : 'ditch'
   const isUnnamed = settings !== undefined && search !== `step=${step}`
 
-  useEffect(forgetSetupCode, [])
+  useEffect(heldSetupCode.forget, [])
   useEffect(() => {
     if (isSetUp) navigate('/captain', { replace: true })
     // So that the Back button leads from one step to the other.
@@ -51,7 +49,7 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
   const finish = () => {
     setIsDone(true)
     // A new document, because this one is of a ditch that looked different.
-    location.replace(DESK)
+    location.replace('/captain')
   }
   return <TurnsStep settings={settings} form={forms.RulesForm} onSaved={finish} />
 }

@@ -4,6 +4,7 @@ import { messages as problems } from '@headgate/language/texts/tool-problems'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { heldSetupCode, useHeldCode } from '../../platform/auth/held-code.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
@@ -13,20 +14,19 @@ import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { useHeldSetupCode } from './held-setup-code.ts'
+import { drawCode, drawStrong, linkTo, RichText } from '../../ui/rich-text.tsx'
 import { NewCaptainForm } from './new-captain-form.tsx'
 import { linkQuery } from './setup-calls.ts'
 import { SetupCard, SetupStep } from './setup-step.tsx'
 
 /** Leads whoever holds a setup link from a ditch without a captain to one that is set up. */
 export function SetupScreen({ captainsSteps }: { captainsSteps: ReactNode }) {
-  const code = useHeldSetupCode()
+  const [code] = useHeldCode(heldSetupCode)
   const { session, status, isSignedIn, askAgain } = useAuth()
   if (status === 'unreachable') return <RetryNote {...messages.unreachable} onRetry={askAgain} />
   if (!session || code === undefined) return <p role="status">{messages.claim.busy}</p>
   if (session.isCaptain) return captainsSteps
-  if (code === null) return <NoLink isSignedIn={isSignedIn} />
+  if (code === '') return <NoLink isSignedIn={isSignedIn} />
   return <LinkedStep key={code} code={code} session={session} isSignedIn={isSignedIn} />
 }
 
@@ -100,11 +100,7 @@ function ClaimPart({ code, user, onRefused }: ClaimPartProps) {
   return (
     <>
       <p className="wrap-anywhere">
-        <RichText
-          text={messages.claim.signedIn}
-          values={[who]}
-          tags={{ b: (words) => <strong className="font-semibold">{words}</strong> }}
-        />
+        <RichText text={messages.claim.signedIn} values={[who]} tags={{ b: drawStrong }} />
       </p>
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <Button disabled={isBusy} onClick={() => void claim()} className="wrap-anywhere">
@@ -153,11 +149,4 @@ const ToSchedule = () => (
 )
 
 /** What to draw in texts that lead to the page where one signs in. */
-const SETUP_TAGS = {
-  code: (words: string) => <code>{words}</code>,
-  link: (words: string) => (
-    <Link href="/login" className="text-water underline underline-offset-4">
-      {words}
-    </Link>
-  ),
-}
+const SETUP_TAGS = { code: drawCode, link: linkTo('/login') }

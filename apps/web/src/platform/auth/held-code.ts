@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { tabStorage } from '../storage/tab-storage.ts'
 
 /** The code of a link, in this tab's storage while somebody signs in or registers. */
@@ -21,3 +22,36 @@ export const heldTradeCode = heldUnder('code-trade')
 
 /** The code of a resident's invitation or card. */
 export const heldJoinCode = heldUnder('code-join')
+
+/** The code of a setup link, so that a reload or a sign-in in between loses nothing. */
+export const heldSetupCode = heldUnder('code-setup')
+
+/**
+ * The code of the link that opened this page. It leaves the address bar and the history at once, and stays in this tab
+ * while somebody signs in. Undefined before hydration, blank if there is none. The function puts another in its place.
+ */
+export function useHeldCode(held: HeldCode): [string | undefined, (code: string) => void] {
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    const take = () => {
+      const linked = location.hash.slice(1)
+      // The link that skips to the content has a fragment, too.
+      const isCode = linked !== '' && document.getElementById(linked) === null
+      if (isCode) {
+        held.keep(linked)
+        history.replaceState(null, '', location.pathname + location.search)
+      }
+      setCode((before) => (isCode ? linked : (held.find() ?? before ?? '')))
+    }
+    take()
+    // Another link opened in this tab changes nothing but the fragment.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [held])
+  const replace = (other: string) => {
+    if (other === '') held.forget()
+    else held.keep(other)
+    setCode(other)
+  }
+  return [code, replace]
+}
