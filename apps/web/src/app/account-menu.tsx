@@ -44,39 +44,36 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       {initialsOf(name)}
     </span>
   )
-  const menu = (
-    <MenuButton label={messages.label(name)} face={initials}>
-      {(close) => (
-        <>
-          <p className="px-3 py-2">
-            <strong className="block font-semibold wrap-anywhere">{name}</strong>
-            {user.email !== name && <span className="block text-sm wrap-anywhere text-soft">{user.email}</span>}
-          </p>
-          <Link href="/settings" onClick={close} className={ITEM_LOOK}>
-            {messages.settings}
-          </Link>
-          {session?.isCaptain && (
-            <Link href="/captain" onClick={close} className={ITEM_LOOK}>
-              {titles.pages.captain}
-            </Link>
-          )}
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              void signOut()
-            }}
-            className={ITEM_LOOK}
-          >
-            {messages.signOut}
-          </button>
-        </>
-      )}
-    </MenuButton>
-  )
   return (
     <>
-      {menu}
+      <MenuButton label={messages.label(name)} face={initials}>
+        {(close) => (
+          <>
+            <p className="px-3 py-2">
+              <strong className="block font-semibold wrap-anywhere">{name}</strong>
+              {user.email !== name && <span className="block text-sm wrap-anywhere text-soft">{user.email}</span>}
+            </p>
+            <Link href="/settings" onClick={close} className={ITEM_LOOK}>
+              {messages.settings}
+            </Link>
+            {session?.isCaptain && (
+              <Link href="/captain" onClick={close} className={ITEM_LOOK}>
+                {titles.pages.captain}
+              </Link>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                void signOut()
+              }}
+              className={ITEM_LOOK}
+            >
+              {messages.signOut}
+            </button>
+          </>
+        )}
+      </MenuButton>
       <LeavingDialog />
     </>
   )

@@ -8,6 +8,7 @@ import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
 import { ConfiguredImport } from '../features/season-changes/configured-import.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
+import { PageHead } from './page-head.tsx'
 import '../styles/whole.css'
 
 /** Tools for developers. */
@@ -16,7 +17,7 @@ export function DevelopmentPage() {
   const { session } = useAuth()
   return (
     <>
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.development}</h1>
+      <PageHead title={titles.pages.development} />
       <div className="grid gap-8">
         <AuthStatePanel />
         <SharedTools importTool={session?.isCaptain && <ConfiguredImport />} />

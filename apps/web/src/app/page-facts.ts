@@ -5,38 +5,33 @@ import type { KnownPath } from './other-routes.ts'
 /** Metadata of a page. Only the server needs it, so it is kept out of the routes, which browsers load. */
 interface PageFacts {
   description: (ditch: DitchInfo) => string
+  /** The page's module as the build names it, for preloading; unset for the page in the entry itself. */
+  module?: string
   /** Not for search engines. */
   isUnlisted?: boolean
   /** Its fields are usable before hydration. */
   hasFields?: boolean
-  /** The page's module as the build names it, for preloading; unset for the page in the entry itself. */
-  module?: string
 }
 
-const CAPTAIN: PageFacts = {
-  description: messages.descriptions.captain,
+const { descriptions } = messages
+
+const inApp = (description: PageFacts['description'], name: string): PageFacts => ({
+  description,
+  module: `src/app/${name}-page.tsx`,
+})
+
+const unlisted = (description: PageFacts['description'], name: string): PageFacts => ({
+  ...inApp(description, name),
   isUnlisted: true,
-  module: 'src/app/captain/captain-page.tsx',
-}
+})
+
+const CAPTAIN = unlisted(descriptions.captain, 'captain/captain')
 
 export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
-  '/': {
-    description: messages.descriptions.main,
-  },
-  '/settings': {
-    description: messages.descriptions.settings,
-    module: 'src/app/settings-page.tsx',
-  },
-  '/login': {
-    description: messages.descriptions.login,
-    hasFields: true,
-    module: 'src/app/login-page.tsx',
-  },
-  '/__auth/action': {
-    description: messages.descriptions.link,
-    isUnlisted: true,
-    module: 'src/app/auth-action-page.tsx',
-  },
+  '/': { description: descriptions.main },
+  '/settings': inApp(descriptions.settings, 'settings'),
+  '/login': { ...inApp(descriptions.login, 'login'), hasFields: true },
+  '/__auth/action': unlisted(descriptions.link, 'auth-action'),
   '/captain': CAPTAIN,
   '/captain/season': CAPTAIN,
   '/captain/import': CAPTAIN,
@@ -48,41 +43,12 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/captain/paper': CAPTAIN,
   '/captain/ditch': CAPTAIN,
   '/captain/history': CAPTAIN,
-  '/captain-invitation': {
-    description: messages.descriptions.invitation,
-    isUnlisted: true,
-    module: 'src/app/captain-invitation-page.tsx',
-  },
-  '/join': {
-    description: messages.descriptions.join,
-    isUnlisted: true,
-    module: 'src/app/join-page.tsx',
-  },
-  '/trades/answer': {
-    description: messages.descriptions.tradeAnswer,
-    isUnlisted: true,
-    module: 'src/app/trade-answer-page.tsx',
-  },
-  '/development': {
-    description: messages.descriptions.development,
-    isUnlisted: true,
-    module: 'src/app/development-page.tsx',
-  },
-  '/setup': {
-    description: messages.descriptions.setup,
-    isUnlisted: true,
-    module: 'src/app/setup-page.tsx',
-  },
-  '/terms': {
-    description: messages.descriptions.terms,
-    module: 'src/features/legal/terms-page.tsx',
-  },
-  '/privacy': {
-    description: messages.descriptions.privacy,
-    module: 'src/features/legal/privacy-page.tsx',
-  },
-  'not found': {
-    description: messages.descriptions.notFound,
-    module: 'src/app/not-found-page.tsx',
-  },
+  '/captain-invitation': unlisted(descriptions.invitation, 'captain-invitation'),
+  '/join': unlisted(descriptions.join, 'join'),
+  '/trades/answer': unlisted(descriptions.tradeAnswer, 'trade-answer'),
+  '/development': unlisted(descriptions.development, 'development'),
+  '/setup': unlisted(descriptions.setup, 'setup'),
+  '/terms': { description: descriptions.terms, module: 'src/features/legal/terms-page.tsx' },
+  '/privacy': { description: descriptions.privacy, module: 'src/features/legal/privacy-page.tsx' },
+  'not found': inApp(descriptions.notFound, 'not-found'),
 }

@@ -1,11 +1,12 @@
 import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/titles'
+import { PageHead } from './page-head.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 export function SettingsPage({ page }: { page: PageState }) {
   return (
     <>
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{messages.pages.settings}</h1>
+      <PageHead title={messages.pages.settings} />
       <SettingsPart ditch={page.ditch} headings="h2" />
     </>
   )

@@ -1,14 +1,11 @@
 import { messages } from '@headgate/language/texts/trade-answer'
 import { TradeAnswerScreen } from '../features/trade-answer/trade-answer-screen.tsx'
-import '../styles/whole.css'
+import { PageHead } from './page-head.tsx'
 
 export function TradeAnswerPage() {
   return (
     <>
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{messages.title}</h1>
-      <noscript>
-        <p>{messages.needsScript}</p>
-      </noscript>
+      <PageHead {...messages} />
       <TradeAnswerScreen />
     </>
   )

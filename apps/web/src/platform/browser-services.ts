@@ -3,9 +3,9 @@ import { createHttp } from './http/http.ts'
 import type { Services } from './services.ts'
 import { observableOf } from './storage/observable.ts'
 import { storedValues } from './storage/storage.ts'
-import { ThemeStore } from './theme/theme.ts'
+import { themeStore } from './theme/theme.ts'
 import { SyncedClock } from './time/clock.ts'
-import { CurrentMinute } from './time/minute.ts'
+import { currentMinute } from './time/minute.ts'
 
 /** `sentMs`: this device's time when the document was sent. */
 export function browserServices({ nowMs: documentMs, ...page }: PageState, sentMs: number): Services {
@@ -16,7 +16,7 @@ export function browserServices({ nowMs: documentMs, ...page }: PageState, sentM
     storage,
     ditch,
     http: createHttp({ clock, storage, ditch }),
-    minuteMs: new CurrentMinute(clock, documentMs),
-    theme: new ThemeStore(storage),
+    minuteMs: currentMinute(clock, documentMs),
+    theme: themeStore(storage),
   }
 }

@@ -4,9 +4,9 @@ import { messages as titles } from '@headgate/language/texts/titles'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { PageHead } from '../page-head.tsx'
 import { WaitForOptions } from '../wait-for-options.tsx'
 import { CaptainDesk } from './captain-desk.tsx'
-import '../../styles/whole.css'
 
 /** Where captains do everything that a captain does. */
 export function CaptainPage({ page: { ditch } }: { page: PageState }) {
@@ -17,10 +17,7 @@ export function CaptainPage({ page: { ditch } }: { page: PageState }) {
     return <CaptainDesk key={session.user?.uid} path={path} search={search} ditch={ditch} session={session} />
   return (
     <div className="mx-auto w-full max-w-[calc(900px-2rem)]">
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">{titles.pages.captain}</h1>
-      <noscript>
-        <p>{messages.needsScript}</p>
-      </noscript>
+      <PageHead title={titles.pages.captain} needsScript={messages.needsScript} />
       <WaitForOptions>{() => <ForCaptains />}</WaitForOptions>
     </div>
   )

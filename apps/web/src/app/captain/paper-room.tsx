@@ -11,5 +11,5 @@ export function PaperRoom({ ditch, search }: RoomProps) {
     return { rules, readTurns: (answer: unknown) => ({ season: readSeason(answer), closures: readClosures(answer) }) }
   }, [ditch])
   const holder = new URLSearchParams(search).get('holder') ?? undefined
-  return <Paper ditch={ditch} rules={rules} readTurns={readTurns} holder={holder} importHref="/captain/import" />
+  return <Paper ditch={ditch} rules={rules} readTurns={readTurns} holder={holder} />
 }

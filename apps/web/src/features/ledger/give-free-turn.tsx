@@ -66,17 +66,11 @@ export function GiveFreeTurn({ losers, free, timeZone, onUndo }: GiveFreeTurnPro
 
 const EDITS_LIMIT_MS = 60_000
 
-interface Given {
-  turn: FreeTurnShape
-  holder: string
-  note: string
-}
-
 /** Gives a turn that nobody has: an edit as the board makes them. If somebody else has it by now, nothing changes. */
 function useGiveTurn(onUndo: (changeId: number) => void) {
   const { http } = useServices()
   return useCaptainChange({
-    send({ turn: { date, slot }, holder, note }: Given) {
+    send({ turn: { date, slot }, holder, note }: { turn: FreeTurnShape; holder: string; note: string }) {
       const edits = { cells: [{ date, slot, was: null, holder }], note, newNames: [holder] }
       return http.send('POST', '/api/schedule/edits', edits, EDITS_LIMIT_MS)
     },

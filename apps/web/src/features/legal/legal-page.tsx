@@ -44,11 +44,7 @@ export function LegalPage({ title, ditch, changes, children }: LegalPageProps) {
 
 const dateOf = (day: string): string => format.date(Temporal.PlainDate.from(day))
 
-interface ClauseProps {
-  clause: { title: string; text: string }
-}
-
-export const Clause = ({ clause: { title, text } }: ClauseProps) => (
+export const Clause = ({ clause: { title, text } }: { clause: { title: string; text: string } }) => (
   <>
     <h2>{title}</h2>
     <p>{text}</p>

@@ -1,10 +1,9 @@
 import type { CalendarFeed } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const texts = messages.calendar
@@ -54,16 +53,7 @@ export function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddress
       </div>
       <p className="max-w-prose text-sm text-soft">{texts.keep}</p>
       <p className="max-w-prose text-sm text-soft">
-        <RichText
-          text={texts.slow}
-          tags={{
-            link: (words) => (
-              <Link href={noticesHref} className="text-water underline underline-offset-4">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText text={texts.slow} tags={{ link: linkTo(noticesHref) }} />
       </p>
       <p className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={() => onAsk('renewing')}>

@@ -14,14 +14,8 @@ import { CalendarAddress } from './calendar-address.tsx'
 
 const texts = messages.calendar
 
-interface CalendarPanelProps {
-  id: string
-  uid: string
-  noticesHref: string
-}
-
 /** The resident's turns as a calendar feed: creates, renews and ends its address. */
-export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
+export function CalendarPanel({ id, uid, noticesHref }: { id: string; uid: string; noticesHref: string }) {
   const { feed, change } = useCalendar(uid)
   const { isPending: isBusy, error: failure } = change
   const [asked, setAsked] = useState<'renewing' | 'ending'>()

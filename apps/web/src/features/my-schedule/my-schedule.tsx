@@ -4,13 +4,12 @@ import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { CalendarIcon, Icon } from '../../ui/icons.tsx'
+import { CalendarIcon, iconOf } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { NextTurn } from './next-turn.tsx'
 import { NoTurns } from './no-turns.tsx'
-import { type NextStretch, ownSeason } from './own-season.ts'
-import type { TurnTool } from './turn-tool.ts'
+import { type NextStretch, ownSeason, type TurnTool } from './own-season.ts'
 import { TurnsOfSeason } from './turns-of-season.tsx'
 
 interface MyScheduleProps {
@@ -155,14 +154,8 @@ function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
   return `${hasWater ? 'running' : isSoon ? 'soon' : 'ahead'} ${water.opensAt}`
 }
 
-interface ToolsProps {
-  uid: string
-  noticesHref: string
-  hasCalendar: boolean
-}
-
 /** Adds the turns to a calendar, or prints them. */
-function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
+function Tools({ uid, noticesHref, hasCalendar }: { uid: string; noticesHref: string; hasCalendar: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -189,8 +182,6 @@ function Tools({ uid, noticesHref, hasCalendar }: ToolsProps) {
   )
 }
 
-const PrintIcon = () => (
-  <Icon>
-    <path d="M7 8.5V3.5h10v5M7 17.5H4.5a1 1 0 0 1-1-1v-6a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v6a1 1 0 0 1-1 1H17M7 14h10v6.5H7z" />
-  </Icon>
+const PrintIcon = iconOf(
+  <path d="M7 8.5V3.5h10v5M7 17.5H4.5a1 1 0 0 1-1-1v-6a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v6a1 1 0 0 1-1 1H17M7 14h10v6.5H7z" />,
 )

@@ -1,10 +1,13 @@
 import type { ShownPhone } from '@headgate/contracts'
-import { isNear, nameKey } from '@headgate/domain'
+import { isNear, nameKey, type TurnWindow } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/near-turn'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
+import { useServices } from '../../platform/services.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { NextStretch } from './own-season.ts'
-import { useNeighborPhones } from './use-neighbor-phones.ts'
 
 interface NearTurnProps {
   next: NextStretch
@@ -37,6 +40,22 @@ export function NearTurn({ next, uid, now, hasPhones, rainPercent, rainAction }:
       )}
     </>
   )
+}
+
+/** Whom to call before and after a stretch of own turns; nobody until that is known, or if nobody may be called. */
+function useNeighborPhones(uid: string, { opensAt, closesAt }: TurnWindow, isNear: boolean) {
+  const { http } = useServices()
+  const [opens, closes] = [opensAt.toString(), closesAt.toString()]
+  const { data } = useQuery({
+    ...freshQuery(http, [PERSONAL, 'neighbor-phones', uid, opens, closes], '/api/neighbors/phones'),
+    enabled: isNear,
+  })
+  const turns = (isNear && data?.turns) || []
+  // The page also joins turns that are theirs by a name or a place only, for which nobody has confirmed them.
+  return {
+    before: turns.find((turn) => turn.opensAt === opens)?.before ?? [],
+    after: turns.find((turn) => turn.closesAt === closes)?.after ?? [],
+  }
 }
 
 const PhoneLines = ({ phones, text }: { phones: readonly ShownPhone[]; text: typeof messages.before }) =>

@@ -12,8 +12,7 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { NearTurn } from './near-turn.tsx'
-import type { NextStretch, OwnSeason } from './own-season.ts'
-import type { TurnTool } from './turn-tool.ts'
+import type { NextStretch, OwnSeason, TurnTool } from './own-season.ts'
 
 interface NextTurnProps {
   own: OwnSeason

@@ -17,6 +17,7 @@ import {
   waterHours,
   waterTimes,
 } from '@headgate/domain'
+import type { ReactNode } from 'react'
 
 /** One row of a resident's own schedule. */
 export interface OwnTurn extends Piece, TurnWindow {
@@ -61,6 +62,9 @@ interface Asked {
   rules: DitchRules
   viewer: TurnViewer
 }
+
+/** Draws what a resident can do with own turns, in order: in their row, on the card of the next ones, or about rain. */
+export type TurnTool = (turns: readonly Piece[], place: 'row' | 'next' | 'rain') => ReactNode
 
 /** A resident's own part of a season, as of `now`. */
 export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {

@@ -5,8 +5,7 @@ import { messages as schedule } from '@headgate/language/texts/schedule'
 import type { ReactNode } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { OwnSeason, OwnTurn } from './own-season.ts'
-import type { TurnTool } from './turn-tool.ts'
+import type { OwnSeason, OwnTurn, TurnTool } from './own-season.ts'
 
 interface TurnsOfSeasonProps {
   own: OwnSeason

@@ -34,9 +34,17 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
       <thead>
         <tr className="text-sm text-soft">
           <th scope="col">{messages.settings.kind}</th>
-          {NOTICE_CHANNELS.map((channel) => (
-            <ChannelHead key={channel} channel={channel} />
-          ))}
+          {NOTICE_CHANNELS.map((channel) => {
+            const Icon = CHANNEL_ICONS[channel]
+            return (
+              <th key={channel} scope="col">
+                <span className="flex flex-col items-center gap-1">
+                  <Icon className="size-5" />
+                  {messages.channels[channel]}
+                </span>
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>
@@ -57,7 +65,7 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
                     checked={channels[kind][channel]}
                     disabled={channel === 'e-mail' && !hasMail}
                     onChange={({ currentTarget }) => toggle(kind, channel, currentTarget.checked)}
-                    className="notice-check"
+                    className="size-5.5 shrink-0 cursor-[inherit] accent-water"
                   />
                 </label>
               </td>
@@ -66,17 +74,5 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
         ))}
       </tbody>
     </table>
-  )
-}
-
-function ChannelHead({ channel }: { channel: NoticeChannel }) {
-  const Icon = CHANNEL_ICONS[channel]
-  return (
-    <th scope="col">
-      <span className="flex flex-col items-center gap-1">
-        <Icon className="size-5" />
-        {messages.channels[channel]}
-      </span>
-    </th>
   )
 }

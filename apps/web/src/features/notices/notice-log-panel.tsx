@@ -4,11 +4,12 @@ import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { groupLog, type SentNotice } from './group-log.ts'
-import { logQuery } from './notice-queries.ts'
 import { wordAnswer, wordRecord } from './word-record.ts'
 
 const texts = messages.log
@@ -26,7 +27,10 @@ const OUTCOME_LOOKS: Record<NoticeRecord['outcome'], string> = {
 export function NoticeLogPanel({ uid, timeZone }: { uid: string; timeZone: string }) {
   const { http } = useServices()
   const [isOpen, setIsOpen] = useState(false)
-  const log = useQuery({ ...logQuery(http, uid), enabled: isOpen })
+  const log = useQuery({
+    ...freshQuery(http, [PERSONAL, 'notice-log', uid], '/api/notices/log'),
+    enabled: isOpen,
+  })
   return (
     <details
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
@@ -63,13 +67,8 @@ function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; ti
   )
 }
 
-interface WayProps {
-  way: NoticeRecord
-  where: { now: Temporal.Instant; timeZone: string }
-}
-
 /** A notice's outcome on one channel. */
-function Way({ way, where }: WayProps) {
+function Way({ way, where }: { way: NoticeRecord; where: { now: Temporal.Instant; timeZone: string } }) {
   const { channel, device, outcome, dueAt, settledAt } = way
   const settled = settledAt && formatRelativeMoment(Temporal.Instant.from(settledAt), where)
   const answer = wordAnswer(way)

@@ -57,13 +57,7 @@ export function NoticeSettingsPart({ uid, timeZone, heading }: NoticeSettingsPar
   )
 }
 
-interface ChoicesProps {
-  uid: string
-  push: Push
-  heading: 'h3' | 'h4'
-}
-
-function Choices({ uid, push, heading }: ChoicesProps) {
+function Choices({ uid, push, heading }: { uid: string; push: Push; heading: 'h3' | 'h4' }) {
   const { shown, answer, isError, refetch, saving, change } = useSettings(uid)
   if (!shown || !answer)
     return isError ? (

@@ -25,7 +25,7 @@ export function NoticesByDay({ notices, fresh, timeZone }: NoticesByDayProps) {
     <div className="grid gap-4">
       {[...days].map(([day, ofDay]) => (
         <div key={day} className="grid gap-1">
-          <h4 className="notice-day text-sm font-semibold text-soft">{day}</h4>
+          <h4 className="text-sm font-semibold text-soft first-letter:uppercase">{day}</h4>
           <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
             {ofDay.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} timeZone={timeZone} />
@@ -46,12 +46,17 @@ interface NoticeLineProps {
 function NoticeLine({ notice, isFresh, timeZone }: NoticeLineProps) {
   const { kind, path, dueAt } = notice
   const { title, body } = wordRecord(notice, timeZone)
+  const KindIcon = ICONS[kind]
   return (
-    <li className={`notice-line relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
-      <KindIcon kind={kind} className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
+    // The whole line can be pressed.
+    <li className={`relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
+      <KindIcon className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Link href={path} className={`grow basis-32 wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>
+          <Link
+            href={path}
+            className={`grow basis-32 wrap-anywhere before:absolute before:inset-0 ${isFresh ? 'font-bold' : 'font-semibold'}`}
+          >
             {title}
           </Link>{' '}
           <span className="text-sm text-soft">
@@ -78,10 +83,4 @@ const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
   'ditch-closed': DitchOffIcon,
   'ditch-reopened': DropletIcon,
   trade: TradeIcon,
-}
-
-/** Decorates a notice's text. */
-function KindIcon({ kind, className }: { kind: NoticeKind } & IconProps) {
-  const Icon = ICONS[kind]
-  return <Icon {...(className && { className })} />
 }

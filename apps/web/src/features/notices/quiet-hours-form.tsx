@@ -2,9 +2,8 @@ import type { NoticeSettingsResponse } from '@headgate/contracts'
 import type { NoticeSettings } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
-import { useId } from 'react'
-import { FIELD_LOOK } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { groupSilences } from './group-silences.ts'
 
 const texts = messages.quiet
@@ -34,15 +33,22 @@ export function QuietHoursForm({ settings, silences, onChange }: QuietHoursFormP
           type="checkbox"
           checked={hours !== null}
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? A_NIGHT : null)}
-          className="notice-check"
+          className="size-5.5 shrink-0 cursor-[inherit] accent-water"
         />
         {texts.toggle}
       </label>
       {hours && (
         <>
-          <div className="notice-pair">
-            <TimeOfDay label={texts.from} time={hours.from} onTime={(from) => onChange({ ...hours, from })} />
-            <TimeOfDay label={texts.until} time={hours.until} onTime={(until) => onChange({ ...hours, until })} />
+          <div className="grid max-w-80 grid-cols-2 gap-3">
+            {(['from', 'until'] as const).map((end) => (
+              <TimeOfDay
+                key={end}
+                label={texts[end]}
+                name={`quiet-${end}`}
+                time={hours[end]}
+                onTime={(time) => onChange({ ...hours, [end]: time })}
+              />
+            ))}
           </div>
           <Silences groups={groupSilences(silences, settings.channels)} />
         </>
@@ -69,26 +75,14 @@ function Silences({ groups }: { groups: ReturnType<typeof groupSilences> }) {
 
 interface TimeOfDayProps {
   label: string
+  name: string
   /** `HH:MM` */
   time: string
   onTime: (time: string) => void
 }
 
-function TimeOfDay({ label, time, onTime }: TimeOfDayProps) {
-  const id = useId()
+function TimeOfDay({ label, name, time, onTime }: TimeOfDayProps) {
   const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <select id={id} value={time} onChange={({ currentTarget }) => onTime(currentTarget.value)} className={FIELD_LOOK}>
-        {times.map((each) => (
-          <option key={each} value={each}>
-            {format.timeOfDay(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+  const options = times.map((value) => ({ value, label: format.timeOfDay(value) }))
+  return <SelectField label={label} name={name} options={options} value={time} onChoose={onTime} />
 }

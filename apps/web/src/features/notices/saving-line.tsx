@@ -9,7 +9,7 @@ type SavingLineProps = Pick<ReturnType<typeof useSettings>, 'saving' | 'change'>
 /** The state of the last change, with undo. Sticky, because the changed setting may be far up. */
 export function SavingLine({ saving, change }: SavingLineProps) {
   return (
-    <div className="notice-saving">
+    <div className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10">
       {saving.status === 'failed' && (
         <Note look="trouble" role="alert" title={texts.failed}>
           <button

@@ -10,7 +10,6 @@ import { Note } from '../../ui/note.tsx'
 import { TickIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPushFailure } from './format-failure.ts'
-import { sendTest } from './notice-queries.ts'
 import { wordAnswer } from './word-record.ts'
 
 const texts = messages.test
@@ -20,7 +19,10 @@ type Results = NoticeTest['results']
 /** Sends a test notice on every chosen channel, and shows each result. */
 export function TestPart({ heading, onSent }: { heading: 'h3' | 'h4'; onSent: () => void }) {
   const { http } = useServices()
-  const send = useMutation({ mutationFn: () => sendTest(http), onSuccess: onSent })
+  const send = useMutation({
+    mutationFn: () => http.send('POST', '/api/notices/test', undefined, 60_000),
+    onSuccess: onSent,
+  })
   return (
     <Section heading={heading} title={texts.title}>
       <p className="text-soft">{texts.hint}</p>

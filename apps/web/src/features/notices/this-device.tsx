@@ -62,13 +62,7 @@ export const InstallHowTo = ({ children }: { children?: ReactNode }) => (
   </HowTo>
 )
 
-interface StateProps {
-  title: string
-  hint: string
-  children: ReactNode
-}
-
-function State({ title, hint, children }: StateProps) {
+function State({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3">
       <p className="min-w-0 grow">
@@ -93,7 +87,7 @@ function HowTo({ title, steps, icon, children }: HowToProps) {
         {icon}
         {title}
       </p>
-      <ol className="notice-steps">
+      <ol className="grid list-decimal gap-1 pl-5 text-sm">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -5,7 +5,7 @@ import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
 import { after } from '../../platform/time/device-clock.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
-import { listQuery, markRead } from './notice-queries.ts'
+import { listQuery } from './notice-queries.ts'
 
 const ANNOUNCED = [['schedule'], [PERSONAL, 'trades'], [PERSONAL, 'joined'], [PERSONAL, 'gate']]
 /** Notices in view for this long count as read. */
@@ -44,7 +44,7 @@ export function useSeen(uid: string, list: NoticeList | undefined): ReadonlySet<
     if (!hasUnread) return
     const { queryKey } = listQuery(http, uid)
     const mark = async () => {
-      await markRead(http)
+      await http.send('POST', '/api/notices/read')
       queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, unread: 0 })
       await navigator.clearAppBadge?.()
     }

@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
-import { putSettings, settingsQuery } from './notice-queries.ts'
+import { settingsQuery } from './notice-queries.ts'
 
 /** The state of saving the last change; `none` before the first. */
 type Saving =
@@ -26,7 +26,7 @@ export function useSettings(uid: string) {
     // Of the changes waiting for a save under way, the last includes all others.
     if (!isLatest()) return
     try {
-      queryClient.setQueryData(queryKey, await putSettings(http, settings))
+      queryClient.setQueryData(queryKey, await http.send('PUT', '/api/notices/settings', settings))
       if (isLatest()) setSaving({ status: 'saved', before })
     } catch {
       if (isLatest()) setSaving({ status: 'failed', wanted: settings })

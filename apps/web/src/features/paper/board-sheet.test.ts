@@ -1,9 +1,9 @@
 import { seasonOf } from '@headgate/domain'
 import { aName, aTurn } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
-import { aSubject, closureFrom } from './a-subject.ts'
 import { boardSheet } from './board-sheet.ts'
 import { isHeading, type SheetRow } from './sheet.ts'
+import { aSubject, closureFrom } from './testing/a-subject.ts'
 
 const rowsOf = (sheet: ReturnType<typeof boardSheet>): SheetRow[] =>
   sheet.rows.flatMap((row) => (isHeading(row) ? [] : [row]))

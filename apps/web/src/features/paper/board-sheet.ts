@@ -9,9 +9,8 @@ import {
 } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
-import type { Sheet, SheetRow } from './sheet.ts'
+import type { Sheet, SheetRow, SheetSubject } from './sheet.ts'
 import { sheetFrame, withMonths } from './sheet-frame.ts'
-import type { SheetSubject } from './sheet-subject.ts'
 
 const NOBODY = '–'
 /** Fewer rows need no names of months: each day's date has its month. */

@@ -1,6 +1,7 @@
 import './cards.css'
+import type { DitchInfo, PrintedCard } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
-import { LANGUAGE_CODES } from '@headgate/language'
+import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
 import { messages } from '@headgate/language/texts/paper'
 import { useState } from 'react'
@@ -14,13 +15,8 @@ import { shortAddress } from './sheet-frame.ts'
 
 const CARDS_ON_A_PAGE = 3
 
-interface CardsSheetProps {
-  cards: readonly PrintedCard[]
-  ditch: CardDitch
-}
-
 /** Invitation cards to cut out, several to a page, with the button that prints them. */
-export function CardsSheet({ cards, ditch }: CardsSheetProps) {
+export function CardsSheet({ cards, ditch }: { cards: readonly PrintedCard[]; ditch: CardDitch }) {
   const [paper, setPaper] = useState<PaperName>('letter')
   const pages = Array.from({ length: Math.ceil(cards.length / CARDS_ON_A_PAGE) }, (_, page) =>
     cards.slice(page * CARDS_ON_A_PAGE, (page + 1) * CARDS_ON_A_PAGE),
@@ -50,29 +46,7 @@ export function CardsSheet({ cards, ditch }: CardsSheetProps) {
   )
 }
 
-/** An invitation for somebody without e-mail, as the server made it. */
-interface PrintedCard {
-  id: string
-  /** For whom it is; the holder's name if for nobody in particular. */
-  name: string
-  holder: string
-  /** `9840 W Florida Pl`; null without a property. */
-  street: string | null
-  /** To type: `CDFGH-JKMNP`. */
-  code: string
-  /** For the QR code. */
-  url: string
-  /** Where the code is typed. */
-  typeAt: string
-  expiresAt: string
-}
-
-interface CardDitch {
-  name: string
-  /** Whom residents ask; may be blank. */
-  contact: string
-  timeZone: string
-}
+type CardDitch = Pick<DitchInfo, 'name' | 'contact' | 'timeZone'>
 
 /** One card, in every language at once, because its reader's language is not known. */
 function Card({ card, ditch }: { card: PrintedCard; ditch: CardDitch }) {
@@ -95,13 +69,15 @@ function Card({ card, ditch }: { card: PrintedCard; ditch: CardDitch }) {
   )
 }
 
-interface CardWordsProps {
-  language: (typeof LANGUAGE_CODES)[number]
+function CardWords({
+  language,
+  card: { expiresAt },
+  ditch: { contact, timeZone },
+}: {
+  language: Language
   card: PrintedCard
   ditch: CardDitch
-}
-
-function CardWords({ language, card: { expiresAt }, ditch: { contact, timeZone } }: CardWordsProps) {
+}) {
   const { texts, format } = SHEETS[language]
   const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), timeZone))
   return (

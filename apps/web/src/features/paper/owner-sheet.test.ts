@@ -1,9 +1,9 @@
 import { type Slot, seasonOf } from '@headgate/domain'
 import { aTurn } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
-import { aSubject, closureFrom } from './a-subject.ts'
 import { ownerSheet } from './owner-sheet.ts'
 import { isHeading } from './sheet.ts'
+import { aSubject, closureFrom } from './testing/a-subject.ts'
 
 const linesOf = ({ rows }: ReturnType<typeof ownerSheet>) =>
   rows.map((row) => (isHeading(row) ? row.heading : [row.day, ...row.cells.map(({ text }) => text)]))

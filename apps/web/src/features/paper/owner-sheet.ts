@@ -11,9 +11,8 @@ import {
   waterHours,
 } from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
-import type { Sheet, SheetRow } from './sheet.ts'
+import type { Sheet, SheetRow, SheetSubject } from './sheet.ts'
 import { sheetFrame, withMonths } from './sheet-frame.ts'
-import type { SheetSubject } from './sheet-subject.ts'
 
 /** One holder's turns, for a neighbor without a phone: when the gate opens and closes, and who is before and after. */
 export function ownerSheet(holder: string, subject: SheetSubject): Sheet {

@@ -1,29 +1,33 @@
+import type { Language } from '@headgate/language'
 import { messages } from '@headgate/language/texts/paper'
-import {
-  type CSSProperties,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { boardSheet } from './board-sheet.ts'
 import { type Layout, layoutsFor, type TypeSize } from './choose-layout.ts'
-import { type Fit, fitOf } from './fit.ts'
+import { fitOf } from './fit.ts'
 import { ownerSheet } from './owner-sheet.ts'
 import { paginate } from './paginate.ts'
-import type { PaperChoices } from './paper-choices.ts'
 import { type Area, type PaperName, printedArea } from './paper-size.ts'
 import { PaperStack } from './paper-stack.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { isHeading, type Sheet } from './sheet.ts'
+import type { HowLong } from './range-of.ts'
+import { isHeading, type Sheet, type SheetSubject } from './sheet.ts'
 import { needsOf } from './sheet-needs.ts'
 import { SheetBlocks, SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
-import type { SheetSubject } from './sheet-subject.ts'
 import { widthOnScreen } from './text-width.ts'
+
+/** What a captain has chosen to print. */
+export interface PaperChoices {
+  kind: 'board' | 'owner'
+  howLong: HowLong
+  /** As typed: `2026-06-10`, or blank. */
+  firstDay: string
+  /** Of the owner's sheet; undefined for the first in the list. */
+  holder: string | undefined
+  type: TypeSize
+  paper: PaperName
+  language: Language
+}
 
 interface PaperPreviewProps {
   choices: PaperChoices & { holder: string }
@@ -44,21 +48,18 @@ export function PaperPreview({ choices, subject, version }: PaperPreviewProps) {
   // The subject is a new object in every render; its key says when it differs.
   const sheet = useMemo(() => (kind === 'board' ? boardSheet(subject) : ownerSheet(holder, subject)), [key])
   const [outcome, setOutcome] = useState<Outcome>()
-  const onLaidOut = useCallback((came: Outcome) => setOutcome(came), [])
   return (
     <Section title={messages.preview}>
       <PrintBar outcome={outcome} />
-      <SheetPages key={key} sheet={sheet} paper={paper} type={type} onLaidOut={onLaidOut} />
+      <SheetPages key={key} sheet={sheet} paper={paper} type={type} onLaidOut={setOutcome} />
     </Section>
   )
 }
 
-interface SheetPagesProps {
+interface SheetPagesProps extends Pick<PaperChoices, 'paper' | 'type'> {
   sheet: Sheet
-  paper: PaperName
-  type: TypeSize
   /** How it came out. */
-  onLaidOut: (outcome: { pages: number; orientation: Layout['orientation'] }) => void
+  onLaidOut: (outcome: Outcome) => void
 }
 
 /** A sheet on as many pages as it takes, in the largest type that fits. Remount it for another sheet. */
@@ -123,16 +124,8 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
 const styleOf = ({ fontPoints, columns }: Layout): CSSProperties =>
   ({ fontSize: `${fontPoints}pt`, '--sheet-columns': columns }) as CSSProperties
 
-interface Fitted {
-  layout: Layout
-  fit: Fit
-  /** Undefined until measured. */
-  pages: PagesOfRows | undefined
-  ruler: RefObject<HTMLDivElement | null>
-}
-
 /** Tries one layout after the other, out of sight, until everything fits. Remount it for another sheet. */
-function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize): Fitted {
+function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize) {
   const ruler = useRef<HTMLDivElement>(null)
   const widthOf = useMemo(widthOnScreen, [])
   const needs = useMemo(() => needsOf(sheet, widthOf), [sheet, widthOf])
@@ -141,6 +134,7 @@ function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize): Fitted 
     [sheet, needs, paper, type],
   )
   const [attempt, setAttempt] = useState(0)
+  /** Undefined until measured. */
   const [pages, setPages] = useState<PagesOfRows>()
   const layout = layouts[attempt] as Layout
   useLayoutEffect(() => {

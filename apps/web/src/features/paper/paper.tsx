@@ -27,8 +27,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Labelled } from './labelled.tsx'
-import type { PaperChoices } from './paper-choices.ts'
-import { PaperPreview } from './paper-preview.tsx'
+import { type PaperChoices, PaperPreview } from './paper-preview.tsx'
 import { firstDayAt, rangeOf } from './range-of.ts'
 
 interface PaperProps {
@@ -37,11 +36,10 @@ interface PaperProps {
   readTurns: ReadTurns
   /** Whose sheet a link asks for. */
   holder: string | undefined
-  importHref: string
 }
 
 /** Sheets for the noticeboard and for neighbors without a phone. */
-export function Paper({ ditch, rules, readTurns, holder, importHref }: PaperProps) {
+export function Paper({ ditch, rules, readTurns, holder }: PaperProps) {
   const today = ditchDayAt(useNow(), rules.timeZone)
   const [choices, setChoices] = useState<PaperChoices>(() => ({
     kind: holder === undefined ? 'board' : 'owner',
@@ -67,7 +65,11 @@ export function Paper({ ditch, rules, readTurns, holder, importHref }: PaperProp
       />
       {turns.isPending && <p role="status">{messages.loading}</p>}
       {turns.isError && <RetryNote {...messages.unreadable} onRetry={() => void turns.refetch()} />}
-      {turns.data && holders.length === 0 && <NoTurns importHref={importHref} />}
+      {turns.data && holders.length === 0 && (
+        <Note role="status" title={messages.none.title}>
+          <RichText text={messages.none.text} tags={{ link: drawImportLink }} />
+        </Note>
+      )}
       {turns.data && chosen !== undefined && (
         <PaperPreview
           choices={{ ...choices, holder: chosen }}
@@ -94,20 +96,10 @@ function findDay(text: string): DitchDay | undefined {
   }
 }
 
-/** Says what to do when there is nothing to print. */
-const NoTurns = ({ importHref }: { importHref: string }) => (
-  <Note role="status" title={messages.none.title}>
-    <RichText
-      text={messages.none.text}
-      tags={{
-        link: (words) => (
-          <Link href={importHref} className="font-semibold underline underline-offset-4">
-            {words}
-          </Link>
-        ),
-      }}
-    />
-  </Note>
+const drawImportLink = (words: string) => (
+  <Link href="/captain/import" className="font-semibold underline underline-offset-4">
+    {words}
+  </Link>
 )
 
 /** Reads a schedule response. Throws for anything else. */

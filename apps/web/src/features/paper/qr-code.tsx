@@ -5,13 +5,8 @@ import { useMemo } from 'react'
 /** The empty edge that readers need, in modules. */
 const QUIET = 4
 
-interface QrCodeProps {
-  text: string
-  label: string
-}
-
 /** Black on white in any theme. A quarter of it may be dirty or torn. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.Q })
     return { size: code.size + 2 * QUIET, path: toSvgPath(code) }

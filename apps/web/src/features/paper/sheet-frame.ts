@@ -1,7 +1,6 @@
 import { type Closure, closuresBetween, type DitchDay, ditchDayAt } from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
-import type { Sheet } from './sheet.ts'
-import type { SheetSubject } from './sheet-subject.ts'
+import type { Sheet, SheetSubject } from './sheet.ts'
 
 /** What every sheet has around its turns. */
 export function sheetFrame(

@@ -10,13 +10,8 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 /** The server's limit. */
 const LARGEST_BYTES = 1_000_000
 
-interface ChooseListProps {
-  isBusy: boolean
-  onContent: (content: Blob) => void
-}
-
 /** A file, or cells from the clipboard. */
-export function ChooseList({ isBusy, onContent }: ChooseListProps) {
+export function ChooseList({ isBusy, onContent }: { isBusy: boolean; onContent: (content: Blob) => void }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const take = async (file: File) => {

@@ -17,11 +17,6 @@ import { TaskFrame } from './task-frame.tsx'
 
 const texts = messages.file
 
-interface Asked {
-  columns: (PeopleColumn | null)[]
-  answers: Answer[]
-}
-
 /** A list of anybody's: first which column is which, then what would change, then the import. */
 export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   const { http } = useServices()
@@ -41,7 +36,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
     onError: toastFailure(texts.unreadable, messages.failed),
   })
   const look = useMutation({
-    mutationFn: (asked: Asked) =>
+    mutationFn: (asked: { columns: (PeopleColumn | null)[]; answers: Answer[] }) =>
       http.send('POST', '/api/people/import/preview', { ...asked, rows: table?.rows ?? [] }, FILE_LIMIT_MS),
     onMutate: beginPreview,
     onSuccess: (found, _asked, isLatest) => isLatest() && setPreview(found),

@@ -10,13 +10,8 @@ import { yearsUntilEven } from './years-until-even.ts'
 
 const texts = messages.deviations
 
-interface DeviationsProps {
-  offer: OfferedRotationShape
-  mode: RotationModeShape
-}
-
 /** Everything that could not be kept, by rule, with the reason; or that everything was. */
-export function Deviations({ offer, mode }: DeviationsProps) {
+export function Deviations({ offer, mode }: { offer: OfferedRotationShape; mode: RotationModeShape }) {
   const byKind = [...Map.groupBy(offer.deviations, ({ kind }) => kind)]
   if (byKind.length === 0) return <Note look="fine" title={messages.preview.allKept} />
   const isFair = !offer.deviations.some(({ kind }) => kind === 'hours')

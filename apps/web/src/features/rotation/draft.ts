@@ -31,7 +31,9 @@ const HOUR_MS = 3_600_000
 
 export const draftOf = ({ holders, from, through, year, lastSeason }: RotationStart): RotationDraft => ({
   holders: holders.map(({ name, sharesThousandths, takesNights, carriedOverMs }, key) => ({
-    ...{ key, name, takesNights },
+    key,
+    name,
+    takesNights,
     shares: String(sharesThousandths / 1_000),
     owedHours: String(Math.round((carriedOverMs / HOUR_MS) * 10) / 10),
   })),

@@ -8,6 +8,9 @@ import { minuteOf, type RotationDraft } from './draft.ts'
 
 const texts = messages.how
 
+const { hoursPerYear, year, from, through, nightsFrom, nightsThrough, rest: restHours } = texts
+const LABELS = { hoursPerYear, year, from, through, nightsFrom, nightsThrough, restHours }
+
 interface HowStepProps {
   draft: RotationDraft
   slots: readonly Slot[]
@@ -16,71 +19,35 @@ interface HowStepProps {
 
 /** How turns move, on which days, which are nights, and how much rest there must be. */
 export function HowStep({ draft, slots, onChange }: HowStepProps) {
+  const field = (key: keyof typeof LABELS) => ({
+    label: LABELS[key],
+    value: draft[key],
+    onText: (text: string) => onChange({ [key]: text }),
+  })
   return (
     <Section title={texts.title}>
       <ModeChoice chosen={draft.mode} onChoose={(mode) => onChange({ mode })} />
       {draft.mode === 'moves-yearly' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label={texts.hoursPerYear}
-            name="hours-per-year"
-            inputMode="numeric"
-            maxLength={3}
-            value={draft.hoursPerYear}
-            onText={(hoursPerYear) => onChange({ hoursPerYear })}
-          />
-          <Field
-            label={texts.year}
-            name="year"
-            inputMode="numeric"
-            maxLength={4}
-            value={draft.year}
-            hint={texts.yearHint}
-            onText={(year) => onChange({ year })}
-          />
+          <Field {...field('hoursPerYear')} name="hours-per-year" inputMode="numeric" maxLength={3} />
+          <Field {...field('year')} name="year" inputMode="numeric" maxLength={4} hint={texts.yearHint} />
         </div>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={texts.from} name="from" type="date" value={draft.from} onText={(from) => onChange({ from })} />
-        <Field
-          label={texts.through}
-          name="through"
-          type="date"
-          value={draft.through}
-          onText={(through) => onChange({ through })}
-        />
+        <Field {...field('from')} name="from" type="date" />
+        <Field {...field('through')} name="through" type="date" />
       </div>
       <p className="text-sm text-soft">{texts.daysHint}</p>
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium">{texts.nights}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-4">
-          <Field
-            label={texts.nightsFrom}
-            name="nights-from"
-            type="time"
-            value={draft.nightsFrom}
-            onText={(nightsFrom) => onChange({ nightsFrom })}
-          />
-          <Field
-            label={texts.nightsThrough}
-            name="nights-through"
-            type="time"
-            value={draft.nightsThrough}
-            onText={(nightsThrough) => onChange({ nightsThrough })}
-          />
+          <Field {...field('nightsFrom')} name="nights-from" type="time" />
+          <Field {...field('nightsThrough')} name="nights-through" type="time" />
         </div>
         <p className="text-sm text-soft">{texts.nightsHint(nightSlots(draft, slots))}</p>
       </fieldset>
       <div className="max-w-sm">
-        <Field
-          label={texts.rest}
-          name="rest"
-          inputMode="numeric"
-          maxLength={4}
-          value={draft.restHours}
-          hint={texts.restHint}
-          onText={(restHours) => onChange({ restHours })}
-        />
+        <Field {...field('restHours')} name="rest" inputMode="numeric" maxLength={4} hint={texts.restHint} />
       </div>
     </Section>
   )
@@ -96,18 +63,13 @@ type Mode = RotationModeShape['kind']
 
 const MODES: readonly Mode[] = ['moves-daily', 'fixed-weekday', 'moves-yearly']
 
-interface ModeChoiceProps {
-  chosen: Mode
-  onChoose: (mode: Mode) => void
-}
-
 /** How turns move, each way with what it means for nights and weekends. */
-function ModeChoice({ chosen, onChoose }: ModeChoiceProps) {
+function ModeChoice({ chosen, onChoose }: { chosen: Mode; onChoose: (mode: Mode) => void }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">{messages.how.mode}</legend>
+      <legend className="sr-only">{texts.mode}</legend>
       {MODES.map((mode) => {
-        const { label, text } = messages.how.modes[mode]
+        const { label, text } = texts.modes[mode]
         return (
           <label
             key={mode}

@@ -1,7 +1,12 @@
-import type { OfferedRotationShape, RotationPreview, RotationRequestShape } from '@headgate/contracts'
+import type {
+  LayersUnderSeason,
+  OfferedRotationShape,
+  RotationPreview,
+  RotationRequestShape,
+} from '@headgate/contracts'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/rotation'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
@@ -10,9 +15,19 @@ import { Section } from '../../ui/section.tsx'
 import { Deviations } from './deviations.tsx'
 import { FairnessTable } from './fairness-table.tsx'
 import { formatDate, formatShortDay } from './format-place.ts'
-import type { RotationParts } from './rotation-parts.ts'
 
 const texts = messages.preview
+
+/** What the rotation shows with the help of other features. */
+export interface RotationParts {
+  LayerChoices: ComponentType<{
+    layers: LayersUnderSeason
+    /** Earlier changes to undo along with the rotation. */
+    drop: readonly number[]
+    isBusy: boolean
+    onDrop: (drop: readonly number[]) => void
+  }>
+}
 
 interface PreviewStepProps extends RotationParts {
   request: RotationRequestShape

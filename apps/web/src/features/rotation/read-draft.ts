@@ -6,7 +6,7 @@ import { type HolderDraft, minuteOf, type RotationDraft, readOwed, readShares } 
 const texts = messages.faults
 
 /** As in the contract, whose validator the page does not load. */
-const MOST_HOLDERS = 300
+const MAX_HOLDERS = 300
 
 /** What to send, or everything that is wrong, in the order of the page. */
 export type ReadDraft = { request: RotationRequestShape } | { faults: string[] }
@@ -46,7 +46,7 @@ function readHolders({ holders: rows, settles }: RotationDraft): { holders: Rota
     holders.push({ name: row.name.trim(), sharesThousandths, takesNights: row.takesNights, carriedOverMs })
   }
   if (holders.length === 0 && faults.length === 0) faults.push(texts.nobody)
-  if (holders.length > MOST_HOLDERS) faults.push(texts.tooMany(MOST_HOLDERS))
+  if (holders.length > MAX_HOLDERS) faults.push(texts.tooMany(MAX_HOLDERS))
   return { holders, faults }
 }
 
@@ -60,8 +60,8 @@ function readMode({ mode, hoursPerYear, year }: RotationDraft): RotationModeShap
   return hours === undefined || years === undefined ? undefined : { kind: mode, hoursPerYear: hours, year: years }
 }
 
-function readWhole(text: string, most: number): number | undefined {
+function readWhole(text: string, max: number): number | undefined {
   const trimmed = text.trim()
   const value = Number(trimmed)
-  return /^\d{1,4}$/.test(trimmed) && value <= most ? value : undefined
+  return /^\d{1,4}$/.test(trimmed) && value <= max ? value : undefined
 }

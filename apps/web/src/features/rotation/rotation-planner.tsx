@@ -3,8 +3,8 @@ import { messages } from '@headgate/language/texts/rotation'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
+import type { RotationParts } from './preview-step.tsx'
 import { startQuery } from './rotation-calls.ts'
-import type { RotationParts } from './rotation-parts.ts'
 import { RotationSteps } from './rotation-steps.tsx'
 
 interface RotationPlannerProps extends RotationParts {

@@ -8,10 +8,14 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
-import { postRotation, previewRotation } from './rotation-calls.ts'
+
+/** A season is worked out for the answer, and a phone's connection may be slow. */
+const PLAN_LIMIT_MS = 60_000
+/** Names the toast that says why a rotation could not be put in force. */
+const APPLYING = 'apply-rotation'
 
 /** How far a rotation has come. */
-export type RotationStep =
+type RotationStep =
   | { at: 'editing'; failure?: string }
   | { at: 'checking' }
   | {
@@ -43,7 +47,7 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
   const preview = async (request: RotationRequestShape, isOutdated: boolean) => {
     const isLatest = beginPreview()
     try {
-      const preview = await previewRotation(http, request)
+      const preview = await http.send('POST', '/api/schedule/rotation/preview', request, PLAN_LIMIT_MS)
       if (isLatest()) setStep({ at: 'looking', request, preview, isOutdated })
     } catch (error) {
       if (isLatest()) setStep({ at: 'editing', failure: captainFailure(error, messages.failed) })
@@ -62,10 +66,11 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
   const apply = async () => {
     if (step.at !== 'looking') return
     const { request, preview } = step
-    closeFailureOf(postRotation)
+    closeFailureOf(APPLYING)
     setStep({ at: 'applying', request, preview })
     try {
-      const changed = await postRotation(http, request, preview.comparedWith)
+      const path = `/api/schedule/rotation?basedOn=${preview.comparedWith}` as const
+      const changed = await http.send('POST', path, request, PLAN_LIMIT_MS)
       setStep({ at: 'done', changed })
       const { turns, residentsTold, importId } = changed
       const action = { label: messages.apply.undo, onPress: () => onUndo(importId) }
@@ -77,7 +82,7 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
         return look(request, true)
       }
       const description = captainFailure(error, messages.failed)
-      toast({ title: messages.apply.failed, description, variant: 'destructive', of: postRotation })
+      toast({ title: messages.apply.failed, description, variant: 'destructive', of: APPLYING })
       setStep({ at: 'looking', request, preview })
     }
   }

@@ -1,4 +1,4 @@
-import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { isOwnTurn, type TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import { DropletIcon } from '../../ui/icons.tsx'
@@ -19,7 +19,8 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const { running, next, closure } = answer
   const { now, rules } = schedule
   if (closure) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
-  if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
+  if (!running)
+    return <NobodyPanel next={next} now={now} rules={rules} title={messages[hasSeason ? 'nobody' : 'noSeason']} />
   const runs = viewer && isOwnTurn(running.holder, viewer) ? messages.ownRuns : messages.runs
   const until = format.time(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
@@ -55,20 +56,13 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   )
 }
 
-const titleOf = (closure: Closure | undefined, hasSeason: boolean): string =>
-  closure ? messages.off : hasSeason ? messages.nobody : messages.noSeason
-
 /** Long names are smaller, so that they fit on a phone. */
 const nameSize = (name: string): string =>
   name.length > 14 ? 'text-3xl/tight sm:text-5xl/tight' : 'text-4xl/tight sm:text-5xl/tight'
 
-interface NobodyPanelProps {
-  title: string
-  next: TimedTurn | undefined
-  schedule: Schedule
-}
+type NobodyPanelProps = Pick<Schedule, 'now' | 'rules'> & { title: string; next: TimedTurn | undefined }
 
-function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps) {
+function NobodyPanel({ title, next, now, rules }: NobodyPanelProps) {
   return (
     <section aria-labelledby="answer" className="rounded-2xl border border-line bg-card p-5 print:hidden sm:p-7">
       <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">

@@ -1,8 +1,7 @@
 import { ditchDayAt, isOnTheHour, isSkipped, turnWindow } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/empty-schedule'
 import { format } from '@headgate/language/texts/format'
-import { Link } from 'wouter'
-import { RichText } from '../../ui/rich-text.tsx'
+import { drawCode, linkTo, RichText } from '../../ui/rich-text.tsx'
 import { TurnRow } from './turn-row.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -51,14 +50,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   )
 }
 
-const TAGS = {
-  code: (words: string) => <code>{words}</code>,
-  link: (words: string) => (
-    <Link href="/captain/import" className="text-water underline underline-offset-4">
-      {words}
-    </Link>
-  ),
-}
+const TAGS = { code: drawCode, link: linkTo('/captain/import') }
 
 function NoSeason() {
   const { intro, first, ...ways } = messages.ways

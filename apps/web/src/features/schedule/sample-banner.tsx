@@ -4,9 +4,7 @@ import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-
-const TAGS = { b: (words: string) => <strong className="font-semibold">{words}</strong> }
+import { drawCode, drawStrong, RichText } from '../../ui/rich-text.tsx'
 
 /** One line that says the names are made up, and unfolds. */
 export function SampleBanner() {
@@ -14,7 +12,7 @@ export function SampleBanner() {
     <details className="group rounded-xl border border-line bg-wash px-4 text-sm print:hidden">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 marker:content-none">
         <span className="grow basis-32">
-          <RichText text={messages.title} tags={TAGS} />
+          <RichText text={messages.title} tags={{ b: drawStrong }} />
         </span>
         <span className="ml-auto shrink-0 underline underline-offset-4 group-open:hidden">{messages.open}</span>
       </summary>
@@ -43,7 +41,7 @@ function MakeItYours() {
       {start.error && (
         <p role="alert" className="max-w-prose font-semibold">
           {isNotHere ? (
-            <RichText text={messages.notHere} tags={{ code: (words) => <code>{words}</code> }} />
+            <RichText text={messages.notHere} tags={{ code: drawCode }} />
           ) : (
             failureMessage(start.error, messages.failed)
           )}

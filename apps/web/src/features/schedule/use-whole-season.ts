@@ -35,14 +35,14 @@ export function useWholeSeason({ now, rules, season, closures, nextSeason, isWho
   const firstOfNext = nextSeason.turns[0]?.day
   const isOver = firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
   const next = useTurns(isOver ? { from: firstOfNext, through: lastDayOfSeason(firstOfNext, rules) } : undefined, rules)
-  const [earlier, lazyComponent] = [past.data, next.data]
+  const [earlier, later] = [past.data, next.data]
   const joined = useMemo(() => {
-    const seasons = [earlier?.season, season, lazyComponent?.season].filter((one) => one !== undefined)
+    const seasons = [earlier?.season, season, later?.season].filter((one) => one !== undefined)
     return {
       season: seasonOf(seasons.flatMap(({ turns }) => turns)),
       closures: [...(earlier?.closures ?? []), ...closures],
     }
-  }, [earlier, season, closures, lazyComponent])
+  }, [earlier, season, closures, later])
   const isPending = past.isPending || (isOver && next.isPending) || (!isWhole && status !== 'failed')
   return {
     ...joined,

@@ -8,8 +8,12 @@ import { useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { drawStrong, RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const texts = messages.ditch
 
 interface SettingsPanelProps {
   ditch: DitchInfo
@@ -22,44 +26,36 @@ interface SettingsPanelProps {
   children?: ReactNode
 }
 
-export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom, children }: SettingsPanelProps) {
+export function SettingsPanel({ ditch, isGuest, headings, movedFrom, children }: SettingsPanelProps) {
   return (
     <div className="grid gap-8">
       {movedFrom && (
         <p role="status" className="rounded-xl border border-line bg-wash px-4 py-3">
-          <RichText
-            text={messages.movedFrom}
-            values={[movedFrom]}
-            tags={{ b: (words) => <strong className="font-semibold">{words}</strong> }}
-          />
+          <RichText text={messages.movedFrom} values={[movedFrom]} tags={{ b: drawStrong }} />
         </p>
       )}
       {children}
-      <section aria-labelledby="theme" className="grid gap-3">
-        <Heading id="theme" className="text-lg font-semibold">
-          {messages.theme.title}
-        </Heading>
+      <Section title={messages.theme.title} heading={headings} sizedAs="h3">
         <ThemeChoice />
-      </section>
+      </Section>
       {isGuest && (
-        <section aria-labelledby="account" className="grid gap-2">
-          <Heading id="account" className="text-lg font-semibold">
-            {messages.guest.title}
-          </Heading>
-          <p className="max-w-prose text-soft">
+        <Section title={messages.guest.title} heading={headings} sizedAs="h3">
+          <p className="-mt-1 max-w-prose text-soft">
             {messages.guest.text}{' '}
             <Link href="/privacy" className="text-water underline underline-offset-4">
               {messages.guest.privacy}
             </Link>
           </p>
-          <p className="mt-2">
+          <p className="mt-1">
             <Link href="/login" className={buttonLook('primary')}>
               {messages.guest.signIn}
             </Link>
           </p>
-        </section>
+        </Section>
       )}
-      <DitchFacts ditch={ditch} heading={Heading} />
+      <Section title={texts.title} heading={headings} sizedAs="h3">
+        <Facts facts={factsOf(ditch)} />
+      </Section>
     </div>
   )
 }
@@ -74,20 +70,13 @@ function ThemeChoice() {
   const { theme } = useServices()
   const current = useObservable(theme)
   return (
-    <Choice
-      legend={messages.theme.title}
-      name="theme"
-      options={CHOICES}
-      chosen={current}
-      onChoose={theme.choose.bind(theme)}
-    />
+    <Choice legend={messages.theme.title} name="theme" options={CHOICES} chosen={current} onChoose={theme.choose} />
   )
 }
 
-const texts = messages.ditch
-
-function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h2' | 'h3' }) {
-  const facts = [
+/** Those that a ditch has not stated are left out. */
+const factsOf = (ditch: DitchInfo) =>
+  [
     [texts.name, ditch.name],
     [texts.place, texts.cityAndState(ditch.city, ditch.state)],
     [texts.turnsBegin, texts.times(ditch.timeSlots.map(formatOpening))],
@@ -95,23 +84,11 @@ function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h
     [texts.timeZone, ditch.timeZone],
     [texts.contact, ditch.contact],
     [texts.policies, ditch.policies],
-  ].filter(([, value]) => value !== '')
-  return (
-    <section aria-labelledby="ditch" className="grid gap-3">
-      <Heading id="ditch" className="text-lg font-semibold">
-        {texts.title}
-      </Heading>
-      <dl className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <dt className="text-soft">{name}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([name = '', value]) => [name, <Lines key={name} text={value ?? ''} />] as const)
+
+const Lines = ({ text }: { text: string }) => <span className="whitespace-pre-line">{text}</span>
 
 /** `4 AM` for `4AM`. */
 function formatOpening(label: string): string {

@@ -3,14 +3,22 @@ import { messages } from '@headgate/language/texts/setup'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import { isEmail } from '../../platform/auth/identity-email.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { type CaptainFaults, findCaptainFaults, type TypedCaptain } from './find-captain-faults.ts'
 
 const texts = messages.you
+interface TypedCaptain {
+  name: string
+  email: string
+  password: string
+}
+
+type CaptainFaults = Partial<Record<keyof TypedCaptain, string>>
+
 const EMPTY: TypedCaptain = { name: '', email: '', password: '' }
 
 interface NewCaptainFormProps {
@@ -72,4 +80,14 @@ export function NewCaptainForm({ code, mail, policy, onRefused }: NewCaptainForm
       </Button>
     </form>
   )
+}
+
+/** The faults of all fields, in their order. Lengths count UTF-16 units, as on the server. */
+function findCaptainFaults({ name, email, password }: TypedCaptain, policy: PasswordPolicy): CaptainFaults {
+  const { faults } = texts
+  return {
+    ...(name.trim() === '' && { name: faults.name }),
+    ...(!isEmail(email.trim()) && { email: faults.email }),
+    ...(password.length < policy.minLength && { password: faults.password(policy.minLength) }),
+  }
 }

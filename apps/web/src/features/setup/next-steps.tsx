@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { settingsQuery } from './setup-calls.ts'
 
@@ -49,15 +49,6 @@ export function NextSteps({ session: { user, options } }: { session: SessionResp
 /** Links that load a document: only that of the setup may ask where the device is. */
 const Step = ({ text, href }: { text: string; href: string }) => (
   <li className="wrap-anywhere">
-    <RichText
-      text={text}
-      tags={{
-        link: (words) => (
-          <a href={href} className="text-water underline underline-offset-4">
-            {words}
-          </a>
-        ),
-      }}
-    />
+    <RichText text={text} tags={{ link: linkToDocument(href) }} />
   </li>
 )

@@ -2,7 +2,7 @@ import type { DitchChange, DitchSettingsResponse } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
-import { postChange, postSetUp, settingsQuery } from './setup-calls.ts'
+import { settingsQuery } from './setup-calls.ts'
 
 const SAVING = ['save-setup']
 
@@ -20,9 +20,9 @@ export function useSaveSettings({ basis }: DitchSettingsResponse, onSaved: () =>
   const { mutate, isPending, error } = useMutation({
     mutationKey: SAVING,
     async mutationFn({ change, isLast }: Saving) {
-      const { settings } = await postChange(http, basis, change)
+      const { settings } = await http.send('POST', '/api/ditch/settings', { basedOn: basis, ...change })
       queryClient.setQueryData(queryKey, settings)
-      if (isLast) await postSetUp(http)
+      if (isLast) await http.send('POST', '/api/ditch/set-up')
     },
     onSuccess: onSaved,
     async onError(failure) {

@@ -4,14 +4,13 @@ import { LEAST_PASSWORD_LENGTH, policyText } from '../../platform/auth/identity-
 import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { EmailField } from './email-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { LinkForm } from './link-form.tsx'
-import type { EmailFormProps, SignInPanelProps } from './panel-props.ts'
-import { useCredentialForm } from './use-credential-form.ts'
+import { type EmailFormProps, type SignInPanelProps, useCredentialForm } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
 
 /** Signs in with a password, or sends a link to reset it. */
@@ -40,15 +39,7 @@ function PasswordForm({ options, email, password, onEmail, onPassword, ...more }
     })
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit(signIn)} className="grid gap-4">
-      <Field
-        label={messages.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onText={onEmail}
-        error={errorOf('email')}
-      />
+      <EmailField value={email} onText={onEmail} error={errorOf('email')} />
       <PasswordField
         {...messages.password}
         name="password"
@@ -93,15 +84,7 @@ function RegisterForm({ options, email, password, onEmail, onPassword, identity,
   const isIncomplete = email.trim() === '' || password === '' || repeated === ''
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit(register)} className="grid gap-4">
-      <Field
-        label={messages.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onText={onEmail}
-        error={errorOf('email')}
-      />
+      <EmailField value={email} onText={onEmail} error={errorOf('email')} />
       <PasswordField
         {...messages.password}
         name="password"

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
 import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { Note } from '../../ui/note.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { EmailField } from './email-field.tsx'
 import { FailureNote } from './failure-note.tsx'
-import type { EmailFormProps } from './panel-props.ts'
-import { useCredentialForm } from './use-credential-form.ts'
+import { type EmailFormProps, useCredentialForm } from './use-credential-form.ts'
 
 /** Sends a sign-in link by mail. */
 export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
@@ -34,15 +33,7 @@ export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) 
     <form ref={form} method="post" noValidate onSubmit={onSubmit(sendLink)} className="grid gap-4">
       {!isOff && <p className="text-soft">{messages.link.explained}</p>}
       <MailNote mail={options.mail} />
-      <Field
-        label={messages.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onText={onEmail}
-        error={errorOf('email')}
-      />
+      <EmailField autoComplete="email" value={email} onText={onEmail} error={errorOf('email')} />
       <FailureNote failure={failure} />
       {sentTo && !failure && (
         <Note look="fine" title={messages.link.sentTo(sentTo)}>
@@ -63,16 +54,7 @@ function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {
   if (mail === 'none') return <Note look="warning">{messages.mail.none}</Note>
   return (
     <Note>
-      <RichText
-        text={messages.mail.mailbox}
-        tags={{
-          link: (words) => (
-            <a href="/development" className="text-water underline underline-offset-4">
-              {words}
-            </a>
-          ),
-        }}
-      />
+      <RichText text={messages.mail.mailbox} tags={{ link: linkToDocument('/development') }} />
     </Note>
   )
 }

@@ -14,8 +14,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
-import type { SignInPanelProps } from './panel-props.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignInPanelProps, useSignIn } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
 
 const WAYS = [

@@ -1,9 +1,38 @@
-import type { AuthUser } from '@headgate/contracts'
+import type { AuthUser, IdentityOptions } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/sign-in'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
-import type { IdentityOutcome } from '../../platform/auth/identity-calls.ts'
+import { type IdentityAttempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
+import type { IdentityClient, IdentityOutcome } from '../../platform/auth/identity-calls.ts'
+import { toast } from '../../ui/toast.ts'
 import { type Credentials, type Fault, findFault } from './find-fault.ts'
-import { useSignIn } from './use-sign-in.ts'
+
+export interface SignInPanelProps {
+  options: IdentityOptions
+  identity: IdentityClient
+  onSignedIn: (user: AuthUser) => void
+}
+
+/** The forms share what was typed, so that switching between them loses nothing. */
+export interface EmailFormProps extends SignInPanelProps {
+  email: string
+  password: string
+  onEmail: (email: string) => void
+  onPassword: (password: string) => void
+}
+
+/** An attempt to sign in. In demo mode a toast says that authentication is off. */
+export function useSignIn(): IdentityAttempt {
+  const attempt = useAttempt()
+  return {
+    ...attempt,
+    async run(call) {
+      const outcome = await attempt.run(call)
+      if (outcome?.success === false && outcome.error.code === 'demo-mode') toast(messages.demoMode)
+      return outcome
+    },
+  }
+}
 
 interface Sending<More> {
   values: Credentials

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type DitchTimes, MOST_LETTERS, readNote } from './read-note.ts'
+import { type DitchTimes, MAX_LETTERS, readNote } from './read-note.ts'
 
 const texts = messages.note
 /** Most notes are out of date by then. */
@@ -41,7 +41,7 @@ export function NoteForm({ before, now, times, isBusy, onWrite, onCancel }: Note
         rows={3}
         value={text}
         onText={setText}
-        hint={texts.textHint(MOST_LETTERS)}
+        hint={texts.textHint(MAX_LETTERS)}
         error={errors.text}
       />
       <Field

@@ -3,7 +3,7 @@ import { messages } from '@headgate/language/texts/today'
 
 const texts = messages.note.faults
 /** The server's limit. */
-export const MOST_LETTERS = 300
+export const MAX_LETTERS = 300
 
 /** The ditch's local times as form fields have them. */
 export interface DitchTimes {
@@ -29,7 +29,7 @@ export function readNote({ text, until }: NoteDraft, now: Temporal.Instant, time
   const isAhead = end !== undefined && Temporal.Instant.compare(now, end) < 0
   const faults = {
     ...(words === '' && { text: texts.text }),
-    ...(words.length > MOST_LETTERS && { text: texts.long(MOST_LETTERS) }),
+    ...(words.length > MAX_LETTERS && { text: texts.long(MAX_LETTERS) }),
     ...(!isAhead && { until: texts.until }),
   }
   const isRight = isAhead && Object.keys(faults).length === 0

@@ -2,21 +2,21 @@ import type { TurnWithoutWater } from '@headgate/contracts'
 import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/today'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { reopenDitch, todayQuery } from './today-calls.ts'
+import { useCaptainChange } from '../../ui/use-captain-change.ts'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList({ timeZone }: { timeZone: string }) {
   const { http } = useServices()
-  const { data, isError, refetch } = useQuery(todayQuery(http))
+  const { data, isError, refetch } = useQuery(freshQuery(http, [...CAPTAIN_QUERIES, 'today'], '/api/captain/today'))
   const { noWater = [], invitationsLeft } = data ?? {}
   const items: ShownItem[] | undefined = data && [
     ...(invitationsLeft ? [{ kind: 'invitations-left' as const, ...invitationsLeft }] : []),
@@ -92,16 +92,13 @@ const texts = messages.reopen
 /** Ends a closure now. */
 function ReopenButton({ id }: { id: number }) {
   const { http } = useServices()
-  const queryClient = useQueryClient()
-  const reopen = useMutation({
-    mutationFn: () => reopenDitch(http, id),
-    onSuccess: ({ residentsTold }) => toast(texts.done(residentsTold)),
-    onError: (error) =>
-      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => invalidateSeason(queryClient),
+  const reopen = useCaptainChange({
+    send: () => http.send('POST', `/api/schedule/closures/${id}/reopen`),
+    failed: { title: texts.failed, otherwise: messages.failed },
+    onDone: ({ residentsTold }) => toast(texts.done(residentsTold)),
   })
   return (
-    <Button disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+    <Button disabled={reopen.isPending} onClick={() => reopen.mutate(undefined)}>
       {reopen.isPending ? texts.busy : texts.submit}
     </Button>
   )

@@ -2,10 +2,9 @@ import type { StatusNoteRequest, StatusNoteShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/today'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
-import { postNote } from './today-calls.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
 
 const texts = messages.note
 
@@ -30,7 +29,7 @@ export function useNote(note: StatusNoteShape | undefined): Note {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { mutate, data, isPending } = useMutation({
-    mutationFn: ({ basedOn, note: wanted }: Writing) => postNote(http, { basedOn, note: wanted }),
+    mutationFn: ({ basedOn, note: wanted }: Writing) => http.send('POST', '/api/ditch/note', { basedOn, note: wanted }),
     onSuccess({ note: written }, { note: wanted, before, isUndo, onDone }) {
       onDone()
       const undo = () =>
@@ -39,8 +38,7 @@ export function useNote(note: StatusNoteShape | undefined): Note {
       const { title, undo: label } = wanted ? texts.shown : texts.ended
       toast({ title, action: { label, onPress: undo } })
     },
-    onError: (error) =>
-      toast({ title: texts.notSaved, description: captainFailure(error, messages.failed), variant: 'destructive' }),
+    onError: toastFailure(texts.notSaved, messages.failed),
     // The response to it has this page follow the ditch.
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
   })

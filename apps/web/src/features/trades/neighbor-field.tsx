@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 
 const texts = messages.form
-const MOST = 8
+const MAX_LISTED = 8
 
 interface NeighborFieldProps {
   partners: readonly string[]
@@ -16,7 +16,7 @@ interface NeighborFieldProps {
 export function NeighborField({ partners, chosen, onChoose, error }: NeighborFieldProps) {
   const [text, setText] = useState(chosen ?? '')
   const typed = text.trim().toLowerCase()
-  const found = partners.filter((name) => name.toLowerCase().includes(typed)).slice(0, MOST)
+  const found = partners.filter((name) => name.toLowerCase().includes(typed)).slice(0, MAX_LISTED)
   return (
     <Combobox
       label={texts.neighbor}

@@ -24,7 +24,10 @@ export const momentOf = (
   { trades: { policy, trades }, closures, now, rules }: Omit<TradeAbout, 'uid' | 'season'>,
   holder: string,
 ): TradeMoment => ({
-  ...{ now, rules, policy, closures },
+  now,
+  rules,
+  policy,
+  closures,
   promises: promisesOf(
     holder,
     trades.map(({ times, ...trade }) => ({ ...trade, times: times.map(hoursOf) })),

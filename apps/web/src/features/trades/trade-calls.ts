@@ -1,7 +1,10 @@
-import type { TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
-import type { TradeAction } from '@headgate/domain'
+import type { TradesResponse } from '@headgate/contracts'
+import { messages as reasons } from '@headgate/language/texts/trade-problems'
+import { messages } from '@headgate/language/texts/trades'
 import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 
 /** For residents whom no captain has confirmed. They learn of no trade. */
@@ -13,14 +16,10 @@ export const NO_TRADES: TradesResponse = {
 }
 
 /** For whom the resident may act: the server refuses to list trades to those who may act for nobody. */
-export const joinedQuery = (http: Http, uid: string) =>
-  queryOptions({
-    queryKey: [PERSONAL, 'joined', uid],
-    queryFn: ({ signal }) => http.read('/api/join', { signal, cache: 'no-store' }),
-    staleTime: 0,
-    networkMode: 'always',
-    refetchOnReconnect: 'always',
-  })
+export const joinedQuery = (http: Http, uid: string) => ({
+  ...freshQuery(http, [PERSONAL, 'joined', uid], '/api/join'),
+  refetchOnReconnect: 'always' as const,
+})
 
 export const tradesQuery = (http: Http, uid: string) =>
   queryOptions({
@@ -40,8 +39,5 @@ async function readTrades(http: Http, signal: AbortSignal): Promise<TradesRespon
   }
 }
 
-export const postTrade = (http: Http, request: TradeRequest): Promise<TradeShape> =>
-  http.send('POST', '/api/trades', request)
-
-export const postAct = (http: Http, id: number, action: TradeAction, holder?: string): Promise<TradeShape> =>
-  http.send('POST', `/api/trades/${id}/act`, { action, ...(holder !== undefined && { holder }) })
+/** Why a call about a trade failed. */
+export const tradeFailure = (error: unknown): string => failureMessage(error, messages.failed, reasons)

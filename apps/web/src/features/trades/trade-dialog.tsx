@@ -13,13 +13,12 @@ import { GivesFields } from './gives-fields.tsx'
 import { TakesFields } from './takes-fields.tsx'
 import { ToFields } from './to-fields.tsx'
 import { momentOf, type TradeDialogProps } from './trade-about.ts'
-import { postTrade, tradesQuery } from './trade-calls.ts'
+import { tradeFailure, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
-import { tradeFailure } from './trade-failure.ts'
 import { formatMoment, wordTrade } from './trade-words.ts'
 
 const texts = messages.form
-const LONGEST_NOTE = 200
+const MAX_NOTE_LENGTH = 200
 
 /** Asks a neighbor, or everybody, to take hours or to swap them, after saying in one sentence what would happen. */
 export function TradeDialog(props: TradeDialogProps) {
@@ -43,7 +42,7 @@ export function TradeDialog(props: TradeDialogProps) {
           name="note"
           value={draft.note}
           onText={(note) => change({ note })}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           autoComplete="off"
         />
         <div role="status" className="empty:hidden">
@@ -114,9 +113,9 @@ function useTradeDraft({ way, holder, chosen, uid, season, onClose, ...about }: 
   const { queryKey } = tradesQuery(http, uid)
   const send = useMutation({
     mutationKey: SENDING,
-    mutationFn: (asked: TradeRequest) => postTrade(http, asked),
+    mutationFn: (asked: TradeRequest) => http.send('POST', '/api/trades', asked),
     onSuccess(_trade, { to }) {
-      toast(to === null ? messages.form.offered : messages.form.sent(to))
+      toast(to === null ? texts.offered : texts.sent(to))
       onClose(true)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

@@ -9,8 +9,6 @@ import { formatHours } from './trade-words.ts'
 
 const texts = messages.tool
 
-/** Once a way to trade is chosen. */
-
 interface TradeToolProps extends TradeAbout {
   /** The turns that it stands beside, in order. */
   turns: readonly Piece[]

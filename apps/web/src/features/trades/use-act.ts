@@ -5,8 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
-import { postAct, tradesQuery } from './trade-calls.ts'
-import { tradeFailure } from './trade-failure.ts'
+import { tradeFailure, tradesQuery } from './trade-calls.ts'
 import { otherSide, wordState } from './trade-state.ts'
 
 interface Wanted {
@@ -23,7 +22,8 @@ export function useAct(uid: string, trade: TradeShape, onDone: () => void) {
   const mutationKey = ['trade', trade.id]
   const act = useMutation({
     mutationKey,
-    mutationFn: ({ action, holder }: Wanted) => postAct(http, trade.id, action, holder),
+    mutationFn: ({ action, holder }: Wanted) =>
+      http.send('POST', `/api/trades/${trade.id}/act`, { action, ...(holder !== undefined && { holder }) }),
     onSuccess(after, { action }) {
       queryClient.setQueryData<TradesResponse>(queryKey, (shown) => shown && withTrade(shown, after))
       toast(wordDone(action, after))

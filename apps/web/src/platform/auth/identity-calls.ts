@@ -5,7 +5,6 @@ import type {
   IdentityCode,
   IdentityOptions,
   KnownPath,
-  RegisterResponse,
   SessionListResponse,
   SetupCaptainRequest,
 } from '@headgate/contracts'
@@ -19,11 +18,11 @@ import { useServices } from '../services.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import { forgetTab } from '../storage/tab-storage.ts'
 import { timeLimit } from '../time/device-timers.ts'
-import { forgetOfflineProfile } from './forget-offline-profile.ts'
 import { GUEST_USER, sessionQueryOptions } from './identity.ts'
 import { FAILED, failureOf, type IdentityError, identityError } from './identity-error.ts'
 import { openGooglePopup } from './identity-google.ts'
 import { forgetStoredUser, linkEmail } from './identity-storage.ts'
+import { forgetOfflineProfile } from './offline-profile.ts'
 
 /** A call's result. `user` is the user signed in afterwards, for calls that can change it. */
 export type IdentityOutcome<More = unknown> =
@@ -38,35 +37,7 @@ export interface EmailAndPassword {
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 
 /** The identity provider's calls. None of them throws, but the one that says so. */
-export interface IdentityClient {
-  /** `confirmation` says whether the link that confirms the e-mail was sent. */
-  register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
-  /** With a setup link: creates the first captain's account, or makes the signed-in account the first captain's. */
-  becomeCaptain(how: { captain: SetupCaptainRequest } | { claim: { code: string } }): Promise<IdentityOutcome>
-  signIn(who: EmailAndPassword): Promise<IdentityOutcome>
-  signInAsGuest(): Promise<IdentityOutcome>
-  /** Must be called in a press's event handler, or the browser blocks the window. */
-  signInWithGoogle(): Promise<IdentityOutcome>
-  /** Leaves the page on success; Google sends the browser back to `/login`. */
-  goToGoogle(): Promise<IdentityOutcome>
-  /** Stores the e-mail in this browser, so that opening the link here does not ask for it. */
-  sendSignInLink(email: string): Promise<IdentityOutcome>
-  sendResetLink(email: string): Promise<IdentityOutcome>
-  sendVerificationLink(): Promise<IdentityOutcome>
-  /** Does not use up the code. The e-mail is blank for a sign-in link. */
-  checkCode(mode: CodeMode, code: string): Promise<IdentityOutcome<{ email: string }>>
-  redeemSignInLink(link: { email: string; code: string }): Promise<IdentityOutcome>
-  resetPassword(reset: { code: string; password: string }): Promise<IdentityOutcome>
-  verifyEmail(code: string): Promise<IdentityOutcome>
-  changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<IdentityOutcome>
-  endSession(id: string): Promise<IdentityOutcome>
-  signOut(): Promise<IdentityOutcome>
-  signOutEverywhere(): Promise<IdentityOutcome>
-  /** With the password, if the account has one. `isConfirmed`: they typed the word that a card's account is asked for. */
-  deleteAccount(sure: { password?: string; isConfirmed?: true }): Promise<IdentityOutcome>
-  /** Signs in with a card; `replaces` is the user whom it signs out here. Throws as the call does. */
-  joinByCard(code: string, replaces: string | null): Promise<void>
-}
+export type IdentityClient = ReturnType<typeof createIdentity>
 
 /** `options` are those that the page was drawn with, for calls before the session is known. */
 export function useIdentity(options?: IdentityOptions): IdentityClient {
@@ -90,7 +61,7 @@ interface Needs {
 /** Prefix of query keys with personal data, which is removed on sign-out. */
 export const PERSONAL = 'personal'
 
-export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, timeLimitMs }: Needs): IdentityClient {
+export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, timeLimitMs }: Needs) {
   const isDemo = () => queryClient.getQueryData(sessionQueryOptions(http).queryKey)?.options.isDemo ?? drawnDemo
   const askWho = async (): Promise<AuthUser> => {
     // A request already under way may answer with the previous user.
@@ -102,10 +73,13 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
     http.send<'POST', Path>('POST', path, body, timeLimitMs())
 
   /** `byCall` is the fallback message for a failure without a better one. */
-  async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
+  async function attempt<More>(
+    byCall: string,
+    call: () => Promise<{ user?: AuthUser } & More>,
+  ): Promise<IdentityOutcome<More>> {
     if (isDemo()) return failed({ code: 'demo-mode', message: undefined, missing: [] })
     try {
-      return { success: true as const, ...(await call()) }
+      return { success: true, ...(await call()) }
     } catch (error) {
       return failed(
         error instanceof Refused
@@ -141,18 +115,20 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
   }
 
   return {
-    register: (who) =>
+    /** `confirmation` says whether the link that confirms the e-mail was sent. */
+    register: (who: EmailAndPassword) =>
       attemptInTurn(FAILED.register, async () => {
         const { confirmation } = await send('/api/auth/register', who)
         return { user: await askWho(), confirmation }
       }),
-    becomeCaptain(how) {
-      return attemptInTurn(FAILED.actionCode, () =>
+    /** With a setup link: creates the first captain's account, or makes the signed-in account the first captain's. */
+    becomeCaptain: (how: { captain: SetupCaptainRequest } | { claim: { code: string } }) =>
+      attemptInTurn(FAILED.actionCode, () =>
         thenAskWho('captain' in how ? send('/api/setup/captain', how.captain) : send('/api/setup/claim', how.claim)),
-      )
-    },
-    signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('/api/auth/sign-in', who))),
+      ),
+    signIn: (who: EmailAndPassword) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('/api/auth/sign-in', who))),
     signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('/api/auth/guest'))),
+    /** Must be called in a press's event handler, or the browser blocks the window. */
     signInWithGoogle: () =>
       attempt(FAILED.google, async () => {
         const failure = await openGooglePopup(async () => (await send('/api/auth/google', { flow: 'popup' })).url)
@@ -161,38 +137,43 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
         if (failure && user.isAnonymous) throw new Refused(failure)
         return { user }
       }),
+    /** Leaves the page on success; Google sends the browser back to `/login`. */
     goToGoogle: () =>
       attempt(FAILED.google, async () => {
         const { url } = await send('/api/auth/google', { flow: 'redirect' })
         location.assign(url)
         return {}
       }),
-    sendSignInLink: (email) =>
+    /** Stores the e-mail in this browser, so that opening the link here does not ask for it. */
+    sendSignInLink: (email: string) =>
       attempt(FAILED.sendSignInLink, async () => {
         await send('/api/auth/sign-in-link', { email })
         linkEmail.keep(storage, email)
         return {}
       }),
-    sendResetLink: (email) => attempt(FAILED.sendResetLink, () => withoutMore(send('/api/auth/reset-link', { email }))),
+    sendResetLink: (email: string) =>
+      attempt(FAILED.sendResetLink, () => withoutMore(send('/api/auth/reset-link', { email }))),
     sendVerificationLink: () =>
       attempt(FAILED.sendVerificationLink, () => withoutMore(send('/api/auth/verification-link'))),
-    checkCode: (mode, code) =>
+    /** Does not use up the code. The e-mail is blank for a sign-in link. */
+    checkCode: (mode: CodeMode, code: string) =>
       attempt(FAILED.actionCode, async () => {
         const { email } = await send('/api/auth/check-code', { mode, code })
         return { email }
       }),
-    redeemSignInLink: (link) =>
+    redeemSignInLink: (link: { email: string; code: string }) =>
       attemptInTurn(FAILED.actionCode, async () => {
         const outcome = await thenAskWho(send('/api/auth/redeem-sign-in-link', link))
         linkEmail.forget(storage)
         return outcome
       }),
-    resetPassword: (reset) =>
+    resetPassword: (reset: { code: string; password: string }) =>
       attemptInTurn(FAILED.resetPassword, () => thenAskWho(send('/api/auth/reset-password', reset))),
-    verifyEmail: (code) => attemptInTurn(FAILED.actionCode, () => thenAskWho(send('/api/auth/verify-email', { code }))),
-    changePassword: (passwords) =>
+    verifyEmail: (code: string) =>
+      attemptInTurn(FAILED.actionCode, () => thenAskWho(send('/api/auth/verify-email', { code }))),
+    changePassword: (passwords: { currentPassword: string; newPassword: string }) =>
       attemptInTurn(FAILED.changePassword, () => thenAskWho(send('/api/auth/change-password', passwords))),
-    endSession: (id) =>
+    endSession: (id: string) =>
       attemptInTurn(FAILED.signOut, () =>
         thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs())),
       ),
@@ -205,9 +186,11 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
       ),
     signOutEverywhere: () =>
       unlessStaying(() => attemptInTurn(FAILED.signOut, () => thenForget(send('/api/auth/sign-out-everywhere')))),
-    deleteAccount: (sure) =>
+    /** With the password, if the account has one. `isConfirmed`: they typed the word that a card's account is asked for. */
+    deleteAccount: (sure: { password?: string; isConfirmed?: true }) =>
       attemptInTurn(FAILED.deleteAccount, () => thenForget(send('/api/auth/delete-account', sure))),
-    joinByCard: (code, replaces) =>
+    /** Signs in with a card; `replaces` is the user whom it signs out here. Throws as the call does. */
+    joinByCard: (code: string, replaces: string | null): Promise<void> =>
       inTurn(async () => {
         if (replaces !== null) await leavePush({ http, storage })
         await thenForget(send('/api/join/card', { code, replaces }))

@@ -2,7 +2,7 @@ import { OLD_THEME_KEY, PAPER, THEME_KEY, TOGGLE_ORDER } from './theme.ts'
 
 /**
  * Runs in the document's head before anything is painted, so that no wrong theme flashes. It applies the stored theme,
- * and answers the toggle until the page has loaded (`ThemeStore`).
+ * and answers the toggle until the page has loaded (`themeStore`).
  */
 export const themeScript = `(function(d,paper,order){
 var root=d.documentElement,theme='system'

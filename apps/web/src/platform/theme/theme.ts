@@ -1,4 +1,4 @@
-import type { Observable } from '../storage/observable.ts'
+import { type Observable, observableOf } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -33,46 +33,25 @@ export function nextTheme(theme: Theme, deviceIsDark: boolean): Theme {
  * The current theme, stored in this browser and applied to the document. Takes over from `theme-script.ts`, so
  * create it only when React is about to answer the toggle.
  */
-export class ThemeStore implements Observable<Theme> {
-  readonly #storage: StoredValues
-  readonly #listeners = new Set<() => void>()
-  #theme: Theme
-
-  constructor(storage: StoredValues) {
-    this.#storage = storage
-    const kept = readTheme(storage)
-    // The toggle may have been pressed already, where nothing can be stored.
-    this.#theme = document.documentElement.dataset.early === undefined ? kept : shownTheme()
-    delete document.documentElement.dataset.early
-  }
-
-  readonly current = (): Theme => this.#theme
-
-  readonly atFirst = (): Theme => 'system'
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    window.addEventListener('storage', this.#readAgain)
-    return () => {
-      this.#listeners.delete(listener)
-      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#readAgain)
-    }
-  }
-
-  choose(theme: Theme): void {
-    this.#storage.write(THEME_KEY, theme)
-    this.#show(theme)
-  }
-
-  /** Another tab may have changed it. */
-  readonly #readAgain = ({ key }: StorageEvent): void => {
-    if (key === THEME_KEY) this.#show(readTheme(this.#storage))
-  }
-
-  #show(theme: Theme): void {
-    this.#theme = theme
+export function themeStore(storage: StoredValues): Observable<Theme> & { choose(theme: Theme): void } {
+  const root = document.documentElement
+  // The toggle may have been pressed already, where nothing can be stored.
+  const shown = observableOf(root.dataset.early === undefined ? readTheme(storage) : shownTheme())
+  delete root.dataset.early
+  const show = (theme: Theme) => {
     showTheme(theme)
-    for (const listener of this.#listeners) listener()
+    shown.set(theme)
+  }
+  // Another tab may have changed it.
+  window.addEventListener('storage', ({ key }) => key === THEME_KEY && show(readTheme(storage)))
+  return {
+    subscribe: shown.subscribe,
+    current: shown.current,
+    atFirst: () => 'system',
+    choose(theme) {
+      storage.write(THEME_KEY, theme)
+      show(theme)
+    },
   }
 }
 

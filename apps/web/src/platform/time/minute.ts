@@ -1,4 +1,4 @@
-import type { Observable } from '../storage/observable.ts'
+import { type Observable, observableOf } from '../storage/observable.ts'
 import type { SyncedClock } from './clock.ts'
 import { after } from './device-clock.ts'
 
@@ -8,59 +8,47 @@ const MINUTE_MS = 60_000
 export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
 /**
- * The current minute. One timer runs, and only while there are listeners and the page is visible; a page that comes
- * back into view is updated at once.
+ * The current minute, in epoch milliseconds of the server's clock. One timer runs, and only while there are listeners and
+ * the page is visible; a page that comes back into view is updated at once. `documentMs`: the server's time when it wrote
+ * the document.
  */
-export class CurrentMinute implements Observable<number> {
-  readonly #clock: SyncedClock
-  readonly #documentMs: number
-  readonly #listeners = new Set<() => void>()
-  #startedMs: number
-  #cancel: (() => void) | undefined
-  #stop: (() => void) | undefined
-
-  /** `documentMs`: the server's time when it wrote the document. */
-  constructor(clock: SyncedClock, documentMs: number) {
-    this.#clock = clock
-    this.#documentMs = documentMs
-    this.#startedMs = minuteOf(clock.nowMs())
+export function currentMinute(clock: SyncedClock, documentMs: number): Observable<number> {
+  const minute = observableOf(minuteOf(clock.nowMs()))
+  let listeners = 0
+  let cancel = () => {}
+  let stop = () => {}
+  const tick = () => {
+    cancel()
+    const nowMs = clock.nowMs()
+    if (!document.hidden) cancel = after(minuteOf(nowMs) + MINUTE_MS - nowMs, tick)
+    if (minuteOf(nowMs) !== minute.current()) minute.set(minuteOf(nowMs))
   }
-
-  /** When the minute began by the server's clock, in epoch milliseconds. */
-  readonly current = (): number => this.#startedMs
-
-  readonly atFirst = (): number => minuteOf(this.#documentMs)
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    if (this.#listeners.size === 1) this.#start()
-    return () => {
-      this.#listeners.delete(listener)
-      if (this.#listeners.size === 0) this.#stop?.()
-    }
-  }
-
-  #start(): void {
+  const start = () => {
     const ends = new AbortController()
     const { signal } = ends
-    document.addEventListener('visibilitychange', this.#tick, { signal })
-    window.addEventListener('pageshow', this.#tick, { signal })
-    window.addEventListener('focus', this.#tick, { signal })
-    const forget = this.#clock.onCorrection(this.#tick)
-    this.#stop = () => {
+    document.addEventListener('visibilitychange', tick, { signal })
+    window.addEventListener('pageshow', tick, { signal })
+    window.addEventListener('focus', tick, { signal })
+    const forget = clock.onCorrection(tick)
+    tick()
+    return () => {
       ends.abort()
       forget()
-      this.#cancel?.()
+      cancel()
     }
-    this.#tick()
   }
-
-  readonly #tick = (): void => {
-    this.#cancel?.()
-    const nowMs = this.#clock.nowMs()
-    if (!document.hidden) this.#cancel = after(minuteOf(nowMs) + MINUTE_MS - nowMs, this.#tick)
-    if (minuteOf(nowMs) === this.#startedMs) return
-    this.#startedMs = minuteOf(nowMs)
-    for (const listener of this.#listeners) listener()
+  return {
+    current: minute.current,
+    atFirst: () => minuteOf(documentMs),
+    subscribe(listener) {
+      const unsubscribe = minute.subscribe(listener)
+      listeners += 1
+      if (listeners === 1) stop = start()
+      return () => {
+        unsubscribe()
+        listeners -= 1
+        if (listeners === 0) stop()
+      }
+    },
   }
 }

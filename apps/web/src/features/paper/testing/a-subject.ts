@@ -1,5 +1,5 @@
 import { type Closure, type DitchRules, ditchDay, seasonOf } from '@headgate/domain'
-import type { SheetSubject } from './sheet-subject.ts'
+import type { SheetSubject } from '../sheet.ts'
 
 const RULES: DitchRules = {
   timeZone: 'America/Denver',
