@@ -68,6 +68,6 @@ it('given the Dockerfile and the systemd unit, then every setting in them exists
 it('given the container, then its health check calls an existing endpoint, and it runs as an unprivileged user', () => {
   const [health = ''] = textsOf('HEALTHCHECK')
   expect(health).toContain('/readyz')
-  expect(read('packages/contracts/src/endpoints/operations-endpoints.ts')).toContain("'GET /readyz'")
+  expect(read('packages/contracts/src/status-contract.ts')).toContain("'GET /readyz'")
   expect(textsOf('USER')).toEqual(['node'])
 })

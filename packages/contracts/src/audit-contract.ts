@@ -1,15 +1,11 @@
-import { CLOSURE_REASONS, TRADE_KINDS } from '@headgate/domain'
+import { TRADE_KINDS } from '@headgate/domain'
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { scheduleClosure } from './schedule-contract.ts'
 import { differenceCounts, slotLabel } from './season-contract.ts'
 import { tradePolicy } from './trade-contract.ts'
 
 const counts = differenceCounts.extend({ turns: z.int() })
-const closure = z.object({
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
-  reason: z.enum(CLOSURE_REASONS),
-  note: z.string(),
-})
 
 /** Slots as they are labelled: `4AM`. */
 const rules = z.object({ timeZone: z.string(), slots: z.array(z.string()), firstDay: z.string(), lastDay: z.string() })
@@ -55,9 +51,9 @@ export const auditDetails = z.discriminatedUnion('kind', [
     'change-refused',
     z.object({ change: z.enum(['import', 'undo', 'correction']).nullable(), basedOn: z.int(), inForce: z.int() }),
   ),
-  kind('ditch-closed', closure),
-  kind('ditch-reopened', closure),
-  kind('closure-called-off', closure),
+  kind('ditch-closed', scheduleClosure),
+  kind('ditch-reopened', scheduleClosure),
+  kind('closure-called-off', scheduleClosure),
   kind('season-exported', z.object({ importId: z.int(), turns: z.int() })),
   kind('ledger-exported', z.object({ year: z.int(), holders: z.int() })),
   kind('usernames-updated', z.object({ updated: z.int(), unchanged: z.int() })),
@@ -135,3 +131,70 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('trade-policy-changed', tradePolicy),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>
+
+export const auditAction = z.enum([
+  'import',
+  'import-refused',
+  'undo',
+  'correction',
+  'rotate',
+  'sell',
+  'merge',
+  'close',
+  'reopen',
+  'export',
+  'update-usernames',
+  'disable-user',
+  'enable-user',
+  'change-ditch',
+  'set-up',
+  'invite-captain',
+  'withdraw-invitation',
+  'make-captain',
+  'dismiss-captain',
+  'note',
+  'invite-residents',
+  'withdraw-resident-invitation',
+  'change-link',
+  'change-confirming',
+  'sign-out-card',
+  'change-people',
+  'import-people',
+  'export-people',
+  'trade',
+  'undo-trade',
+  'answer-trade',
+  'change-trade-policy',
+])
+export type AuditAction = z.infer<typeof auditAction>
+
+export const auditResponse = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int().positive(),
+      at: z.iso.datetime(),
+      /** `Ann Alder (ann@example.org)`; only the e-mail once that account is deleted; or the server or a command. */
+      by: z.string(),
+      /** Whether a person did it, the server as it started, or a command in a terminal. */
+      actor: z.enum(['person', 'server', 'command']),
+      action: auditAction,
+      /** What was done, as values to be worded in the reader's language. */
+      details: auditDetails,
+      /** Whose account was acted on: name and e-mail; null for all other actions, and once it is deleted. */
+      about: z.string().nullable(),
+    }),
+  ),
+  /** Whether there are older ones. */
+  hasMore: z.boolean(),
+})
+export type AuditResponse = z.infer<typeof auditResponse>
+
+export const auditEndpoints = {
+  listAuditEntries: {
+    call: 'GET /api/schedule/audit',
+    summary: 'The audit: who changed what and when, newest first',
+    /** Newest first, at most 100. For the next page, pass the last `id` as `before`. */
+    query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),
+    response: auditResponse,
+  },
+} satisfies Endpoints

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
 import { email } from './identity-contract.ts'
+import { userParams } from './resident-contract.ts'
 
 /** The code of an invitation or of a setup link. It travels in the fragment of a link, or in a body. */
 export const linkCode = z.string().min(1).max(200)
 
-/** For captains. */
 export const captainListResponse = z.object({
   captains: z.array(
     z.object({
@@ -33,11 +34,6 @@ export const captainListResponse = z.object({
 })
 export type CaptainListResponse = z.infer<typeof captainListResponse>
 
-/** The link is shown once; it is good for one person and seven days. */
-export const captainInvitationRequest = z.strictObject({
-  /** Where to mail it; null only to copy it. */
-  email: email.nullable(),
-})
 export const captainInvitationResponse = z.object({
   id: z.string(),
   /** `https://…/captain-invitation#code` */
@@ -47,32 +43,115 @@ export const captainInvitationResponse = z.object({
 })
 export type CaptainInvitationResponse = z.infer<typeof captainInvitationResponse>
 
-/** No body. 404 if it was used or withdrawn, or has expired. */
-export const captainInvitationParams = z.strictObject({ id: z.string().min(1).max(100) })
-
-/**
- * Whether a code is still good, for anybody. 404 with the reason
- * `invitation-unknown`, `invitation-used`, `invitation-withdrawn` or `invitation-expired`.
- */
+/** 404 with the reason `invitation-unknown`, `-used`, `-withdrawn` or `-expired`. */
 export const invitationCodeRequest = z.strictObject({ code: linkCode })
 export const captainInvitationCheck = z.object({
   /** Who invites; null once that account is deleted. */
   by: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
-export type CaptainInvitationCheck = z.infer<typeof captainInvitationCheck>
 
-/*
- * POST /api/captains/invitations/accept with `invitationCodeRequest`: makes the signed-in account a captain; guests
- * cannot. Answers `done`.
- *
- * POST /api/captains/{uid}/appoint and /dismiss, no body: give and take the role; for captains. Appointing needs an
- * account whose e-mail is verified. 409 with the reason `last-captain` for the last one who can act. Both answer
- * `captainChanged`, as POST /api/users/{uid}/disable and /enable do.
- */
 export const captainChanged = z.object({
   done: z.literal(true),
   /** Unused invitations and cards for residents that this account made, which a captain has to keep or end. */
   invitationsLeft: z.int().nonnegative(),
 })
 export type CaptainChanged = z.infer<typeof captainChanged>
+
+export const accountListResponse = z.object({
+  accounts: z.array(
+    z.object({
+      uid: z.string(),
+      /** Blank for an account that came in by a card. */
+      email: z.string(),
+      fullName: z.string(),
+      isCaptain: z.boolean(),
+      isDisabled: z.boolean(),
+    }),
+  ),
+  /** Null on the last page. */
+  next: z.string().nullable(),
+})
+export type AccountListResponse = z.infer<typeof accountListResponse>
+
+export const captainsEndpoints = {
+  listCaptains: {
+    call: 'GET /api/captains',
+    summary: 'The captains, open invitations, and who is named in the settings',
+    response: captainListResponse,
+  },
+  appointCaptain: {
+    call: 'POST /api/captains/:uid/appoint',
+    summary: 'Make an account whose e-mail is verified a captain',
+    params: userParams,
+    response: captainChanged,
+    problems: [404, 409],
+  },
+  dismissCaptain: {
+    call: 'POST /api/captains/:uid/dismiss',
+    summary: 'Take the captain’s role from an account; not from the last that can act',
+    params: userParams,
+    response: captainChanged,
+    problems: [404, 409],
+  },
+  inviteCaptain: {
+    call: 'POST /api/captains/invitations',
+    summary: 'Make a link that invites somebody to be a captain, and mail it if there is an e-mail',
+    /** The link is shown once; it is good for one person and seven days. */
+    body: z.strictObject({
+      /** Where to mail it; null only to copy it. */
+      email: email.nullable(),
+    }),
+    response: captainInvitationResponse,
+    problems: [429],
+  },
+  withdrawCaptainInvitation: {
+    call: 'POST /api/captains/invitations/:id/withdraw',
+    summary: 'Withdraw an invitation to be a captain',
+    params: z.strictObject({ id: z.string().min(1).max(100) }),
+    problems: [404],
+  },
+  acceptCaptainInvitation: {
+    call: 'POST /api/captains/invitations/accept',
+    summary: 'Become a captain with the code of an invitation',
+    body: invitationCodeRequest,
+    problems: [404, 409, 429],
+  },
+  checkCaptainInvitation: {
+    call: 'POST /api/captains/invitations/check',
+    summary: 'Whether an invitation to be a captain is still good, and who made it',
+    body: invitationCodeRequest,
+    response: captainInvitationCheck,
+    problems: [404, 429],
+  },
+  listAccounts: {
+    call: 'GET /api/users',
+    summary: 'List the accounts, newest first, or find some by name or e-mail',
+    /**
+     * At most 100, without guests; with `search`, those whose name or e-mail has every word of it, whatever the case and
+     * the accents. For the next page, pass `next` as `after`. Shows nothing else that residents have entered.
+     */
+    query: z.strictObject({
+      search: z.string().max(200).optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,13}\.[\w-]{1,128}$/)
+        .optional(),
+    }),
+    response: accountListResponse,
+  },
+  disableAccount: {
+    call: 'POST /api/users/:uid/disable',
+    summary: 'Disable an account: it is signed out everywhere and cannot sign in',
+    params: userParams,
+    response: captainChanged,
+    problems: [409],
+  },
+  enableAccount: {
+    call: 'POST /api/users/:uid/enable',
+    summary: 'Enable an account',
+    params: userParams,
+    response: captainChanged,
+    problems: [409],
+  },
+} satisfies Endpoints

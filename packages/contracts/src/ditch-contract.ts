@@ -1,7 +1,31 @@
 import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
 import { z } from 'zod'
-import { differenceCounts, layerShape, slotLabel, turnPlace } from './season-contract.ts'
-import { statusNote } from './status-note-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { differenceCounts, heldTurn, layerShape, slotLabel } from './season-contract.ts'
+
+/** What the captains want everybody to know, such as low water or a work day. Pages stop showing it at `until`. */
+export const statusNote = z.object({ id: z.int().positive(), text: z.string(), until: z.iso.datetime() })
+export type StatusNoteShape = z.infer<typeof statusNote>
+
+export const MOST_STATUS_NOTE_LETTERS = 300
+
+/**
+ * Writes, changes or, with null, ends the note; for captains. Answers 409 with the reason
+ * `status-note-outdated` when the note is no longer `basedOn`, which is 0 for none.
+ */
+export const statusNoteRequest = z.strictObject({
+  basedOn: z.int().nonnegative(),
+  note: z
+    .strictObject({
+      text: z.string().trim().min(1).max(MOST_STATUS_NOTE_LETTERS),
+      until: z.iso.datetime({ offset: true }),
+    })
+    .nullable(),
+})
+export type StatusNoteRequest = z.infer<typeof statusNoteRequest>
+
+export const statusNoteResponse = z.object({ note: statusNote.nullable() })
+export type StatusNoteResponse = z.infer<typeof statusNoteResponse>
 
 /**
  * Sent with every answer: how often the ditch's settings have changed. A page that sees another number than that of
@@ -84,7 +108,6 @@ export type DitchRulesShape = z.infer<typeof ditchRules>
 export const ditchBasis = z.strictObject({ revision: z.int().nonnegative(), importId: z.int().nonnegative() })
 export type DitchBasis = z.infer<typeof ditchBasis>
 
-/** For captains. */
 export const ditchSettings = z.object({
   basis: ditchBasis,
   profile: ditchProfile,
@@ -99,7 +122,6 @@ export const ditchSettings = z.object({
 export type DitchSettingsResponse = z.infer<typeof ditchSettings>
 
 const window = z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() })
-const heldTurn = turnPlace.extend({ holder: z.string() })
 
 /** What other rules would do to the loaded season. Lists leave out turns that are over, and are in schedule order. */
 export const rulesEffectShape = z.object({
@@ -120,8 +142,6 @@ export const rulesEffectShape = z.object({
 })
 export type RulesEffectShape = z.infer<typeof rulesEffectShape>
 
-/** What the rules would do. Changes nothing; for captains. */
-export const rulesPreviewRequest = z.strictObject({ rules: ditchRules })
 export const rulesPreviewResponse = z.object({
   /** Pass it as `basedOn`. */
   basis: ditchBasis,
@@ -151,14 +171,52 @@ export const ditchChangeResponse = z.object({
 })
 export type DitchChangeResponse = z.infer<typeof ditchChangeResponse>
 
-/*
- * The captain has finished setting the ditch up. The sample season, if it is shown, leaves
- * the schedule. No body; answers `ditchSettings`. Does nothing the second time.
- */
-
-/** The time zone of a place; for captains. */
 export const timeZoneQuery = z.strictObject({
   latitude: z.coerce.number().min(-90).max(90),
   longitude: z.coerce.number().min(-180).max(180),
 })
-export const timeZoneResponse = z.object({ timeZone: z.string() })
+
+export const ditchEndpoints = {
+  getDitch: {
+    call: 'GET /api/ditch',
+    summary: 'The ditch: its name and place, its slots, and when its season is',
+    response: ditchInfo,
+  },
+  writeStatusNote: {
+    call: 'POST /api/ditch/note',
+    summary: 'Write, change or end the note that everybody sees',
+    body: statusNoteRequest,
+    response: statusNoteResponse,
+    problems: [409],
+  },
+  previewDitchRules: {
+    call: 'POST /api/ditch/preview',
+    summary: 'What other slots, another time zone or other season days would do to the season',
+    body: z.strictObject({ rules: ditchRules }),
+    response: rulesPreviewResponse,
+  },
+  finishSetup: {
+    call: 'POST /api/ditch/set-up',
+    summary: 'Finish setting the ditch up: the sample, if there is one, leaves the schedule',
+    response: ditchSettings,
+  },
+  getDitchSettings: {
+    call: 'GET /api/ditch/settings',
+    summary: 'The settings of the ditch',
+    response: ditchSettings,
+  },
+  changeDitch: {
+    call: 'POST /api/ditch/settings',
+    summary: 'Change the settings of the ditch',
+    body: ditchChange,
+    response: ditchChangeResponse,
+    problems: [409],
+  },
+  findTimeZone: {
+    call: 'GET /api/ditch/time-zone',
+    summary: 'The time zone of a place',
+    query: timeZoneQuery,
+    response: z.object({ timeZone: z.string() }),
+    problems: [404],
+  },
+} satisfies Endpoints

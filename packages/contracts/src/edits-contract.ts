@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
 import {
   changeNote,
   importRecord,
   layersAffected,
   nearName,
-  seasonDifferenceShape,
+  seasonEffect,
   slotLabel,
-  touchedHolder,
   turnPlace,
 } from './season-contract.ts'
 
@@ -57,7 +56,6 @@ export type EditsRequest = z.infer<typeof editsRequest>
 
 /** Changes nothing. The note may still be missing. */
 export const editsPreviewRequest = editsRequest.extend({ note: changeNote.optional() })
-export type EditsPreviewRequest = z.infer<typeof editsPreviewRequest>
 
 /** A turn that somebody else has changed since the captain looked. */
 export const cellConflict = turnPlace.extend({
@@ -72,12 +70,8 @@ export const cellConflict = turnPlace.extend({
 })
 export type CellConflict = z.infer<typeof cellConflict>
 
-export const editsPreviewResponse = z.object({
-  /** What would change, without the turns in `conflicts`. */
-  difference: seasonDifferenceShape,
-  /** Holders whose coming turns would change, by name. */
-  touched: z.array(touchedHolder),
-  residentsTold: z.int().nonnegative(),
+/** What would change, without the turns in `conflicts`. */
+export const editsPreviewResponse = seasonEffect.extend({
   /** New names that resemble an existing one and are not in `newNames`. */
   misspelt: z.array(nearName),
   conflicts: z.array(cellConflict),
@@ -102,12 +96,7 @@ export const changedTurns = z.object({
 export type ChangedTurns = z.infer<typeof changedTurns>
 
 /** Hours `[from, until)` that a trade gave from `expected` to `next`. */
-export const historyHandover = z.object({
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
-  expected: z.string(),
-  next: z.string(),
-})
+export const historyHandover = hoursShape.extend({ expected: z.string(), next: z.string() })
 export type HistoryHandover = z.infer<typeof historyHandover>
 
 /** A change as GET /api/schedule/imports lists it: with what it changed. */
@@ -124,10 +113,5 @@ export const historyRecord = importRecord.extend({
 export type HistoryRecord = z.infer<typeof historyRecord>
 
 /** What undoing that change would do now. 404 for an unknown change. */
-export const undoPreviewResponse = z.object({
-  difference: seasonDifferenceShape,
-  touched: z.array(touchedHolder),
-  residentsTold: z.int().nonnegative(),
-  ...layersAffected.shape,
-})
+export const undoPreviewResponse = seasonEffect.extend(layersAffected.shape)
 export type UndoPreviewResponse = z.infer<typeof undoPreviewResponse>

@@ -1,5 +1,6 @@
 import { GATE_OUTCOMES, GATE_PRESSES } from '@headgate/domain'
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
 import { slotLabel } from './season-contract.ts'
 
 const kind = z.enum(GATE_PRESSES)
@@ -22,16 +23,6 @@ export const gatePress = z.strictObject({
 export type GatePressShape = z.infer<typeof gatePress>
 
 export const MOST_GATE_PRESSES = 20
-
-/**
- * What somebody with a confirmed link pressed at their gate, perhaps a while ago without a
- * network. Guests cannot.
- */
-export const gatePressesRequest = z.strictObject({
-  /** The account that pressed: 409 `somebody-signed-in` if another is signed in by now. */
-  userId: z.string().min(1).max(128),
-  presses: z.array(gatePress).min(1).max(MOST_GATE_PRESSES),
-})
 
 /**
  * In the order of the request. A press of a kind that the account has pressed twenty times in the turn gets the answer of
@@ -68,3 +59,27 @@ export const gateResponse = z.object({
 })
 export type GateResponse = z.infer<typeof gateResponse>
 export type GateTurn = GateResponse['turns'][number]
+
+export const gateEndpoints = {
+  getOwnGate: {
+    call: 'GET /api/gate',
+    summary: 'Your running and coming turns, and what was pressed in them',
+    response: gateResponse,
+    problems: [429],
+  },
+  pressAtGate: {
+    call: 'POST /api/gate/presses',
+    summary: 'Record what you pressed at your gate; each key counts once',
+    /**
+     * What somebody with a confirmed link pressed at their gate, perhaps a while ago without a
+     * network. Guests cannot.
+     */
+    body: z.strictObject({
+      /** The account that pressed: 409 `somebody-signed-in` if another is signed in by now. */
+      userId: z.string().min(1).max(128),
+      presses: z.array(gatePress).min(1).max(MOST_GATE_PRESSES),
+    }),
+    response: gatePressesResponse,
+    problems: [409, 429],
+  },
+} satisfies Endpoints

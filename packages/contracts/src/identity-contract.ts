@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deviceParts } from './device-contract.ts'
-import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+import { type Endpoints, fileOf } from './endpoint.ts'
+import { deviceParts, FIELD_RULE_MESSAGES } from './fields.ts'
 
 /** The longest address RFC 5321 allows, which also bounds what is stored. */
 export const email = z.email(FIELD_RULE_MESSAGES.email).max(254)
@@ -99,10 +99,6 @@ export const setAside = z.object({
 })
 export type SetAside = z.infer<typeof setAside>
 
-/** `POST /api/auth/set-aside`: restores what was set aside, or deletes it. */
-export const settleSetAsideRequest = z.strictObject({ keep: z.boolean() })
-
-/** `GET /api/session`: the user of the session cookie, and nothing else identifies them. */
 export const sessionResponse = z.object({
   /** Null for a visitor with no session. */
   user: authUser.nullable(),
@@ -125,7 +121,6 @@ export const sessionResponse = z.object({
 })
 export type SessionResponse = z.infer<typeof sessionResponse>
 
-export const registerRequest = z.strictObject({ email, password })
 /**
  * `confirmation` is about the link that confirms the e-mail: `mailed-before` when this mailbox has reached its limit
  * of links for now, `no-mail` when the ditch cannot send mail.
@@ -135,31 +130,8 @@ export const registerResponse = z.object({
   confirmation: z.enum(['mailed', 'mailed-before', 'no-mail']),
 })
 export type RegisterResponse = z.infer<typeof registerResponse>
-export const signInRequest = z.strictObject({ email, password })
 /** For sign-in and reset links. The answer does not depend on whether the address is known. */
 export const mailLinkRequest = z.strictObject({ email })
-/** Looks up a code without spending it. */
-export const checkCodeRequest = z.strictObject({
-  mode: z.enum(['signIn', 'resetPassword', 'verifyEmail']),
-  code: actionCode,
-})
-export const checkCodeResponse = z.object({ email: z.string() })
-export const signInLinkRequest = z.strictObject({ email, code: actionCode })
-export const resetPasswordRequest = z.strictObject({ code: actionCode, password })
-export const verifyEmailRequest = z.strictObject({ code: actionCode })
-export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword: password })
-/**
- * Takes the password if the account has one; otherwise the sign-in must be only minutes old. The account of a card can
- * do neither: there `isConfirmed` says that its user typed the word that the page asks for.
- */
-export const deleteAccountRequest = z.strictObject({
-  password: password.optional(),
-  isConfirmed: z.literal(true).optional(),
-})
-
-/** How Google is opened: a popup messages the page that opened it; a redirect returns to `/login`. */
-export const googleStartRequest = z.strictObject({ flow: z.enum(['popup', 'redirect']) })
-export const googleStartResponse = z.object({ url: z.url() })
 
 /** What a Google popup posts to its opener, same-origin, before it closes. */
 export const googlePopupMessage = z.object({
@@ -181,8 +153,159 @@ export const sessionListResponse = z.object({
     }),
   ),
 })
-/** `DELETE /api/auth/sessions/{id}` */
-export const sessionParams = z.strictObject({ id: z.string().min(1).max(128) })
 export type SessionListResponse = z.infer<typeof sessionListResponse>
 
 export const done = z.object({ done: z.literal(true) })
+
+export const mailboxResponse = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      sentAt: z.iso.datetime(),
+      to: z.string(),
+      subject: z.string(),
+      /** Plain text, with the link on its own line. */
+      text: z.string(),
+    }),
+  ),
+})
+export type MailboxResponse = z.infer<typeof mailboxResponse>
+
+export const identityEndpoints = {
+  changePassword: {
+    call: 'POST /api/auth/change-password',
+    summary: 'Change your password; signs out every other device',
+    body: z.strictObject({ currentPassword: password, newPassword: password }),
+    problems: [429],
+  },
+  checkCode: {
+    call: 'POST /api/auth/check-code',
+    summary: 'Check whether a code is still valid, and for which e-mail; does not use it up',
+    body: z.strictObject({ mode: z.enum(['signIn', 'resetPassword', 'verifyEmail']), code: actionCode }),
+    response: z.object({ email: z.string() }),
+    problems: [429],
+  },
+  deleteAccount: {
+    call: 'POST /api/auth/delete-account',
+    summary: 'Delete your account and your profile',
+    /**
+     * Takes the password if the account has one; otherwise the sign-in must be only minutes old. The account of a card can
+     * do neither: there `isConfirmed` says that its user typed the word that the page asks for.
+     */
+    body: z.strictObject({ password: password.optional(), isConfirmed: z.literal(true).optional() }),
+    problems: [429],
+  },
+  startGoogleSignIn: {
+    call: 'POST /api/auth/google',
+    summary: 'Start a Google sign-in: returns the address to send the browser to',
+    /** How Google is opened: a popup messages the page that opened it; a redirect returns to `/login`. */
+    body: z.strictObject({ flow: z.enum(['popup', 'redirect']) }),
+    response: z.object({ url: z.url() }),
+    problems: [429, 503],
+    session: 'optional',
+  },
+  finishGoogleSignIn: {
+    call: 'GET /api/auth/google/callback',
+    summary: 'The callback to which Google redirects the browser',
+    response: fileOf('text/html', 'A page that reports the outcome to the page that opened the popup.'),
+    otherResponses: { 303: z.null().describe('Redirects to the sign-in page.') },
+    problems: [429, 503],
+    session: 'optional',
+  },
+  signInAsGuest: {
+    call: 'POST /api/auth/guest',
+    summary: 'Sign in as a guest',
+    problems: [429],
+    session: 'optional',
+  },
+  redeemSignInLink: {
+    call: 'POST /api/auth/redeem-sign-in-link',
+    summary: 'Sign in with the code of a mailed link and the e-mail it was sent to',
+    body: z.strictObject({ email, code: actionCode }),
+    problems: [409, 429],
+    session: 'optional',
+  },
+  register: {
+    call: 'POST /api/auth/register',
+    summary: 'Create an account with an e-mail and a password, and sign in; a guest keeps their user id',
+    body: z.strictObject({ email, password }),
+    response: registerResponse,
+    problems: [401, 409, 429],
+    session: 'optional',
+  },
+  sendResetLink: {
+    call: 'POST /api/auth/reset-link',
+    summary: 'Mail a link to reset the password; the answer is equal whether or not the account exists',
+    body: mailLinkRequest,
+    problems: [401, 429],
+  },
+  resetPassword: {
+    call: 'POST /api/auth/reset-password',
+    summary: 'Set a password with the code of a mailed link; signs out everywhere',
+    body: z.strictObject({ code: actionCode, password }),
+    problems: [429],
+  },
+  listSessions: {
+    call: 'GET /api/auth/sessions',
+    summary: 'Your signed-in devices, last used first',
+    response: sessionListResponse,
+  },
+  endSession: {
+    call: 'DELETE /api/auth/sessions/:id',
+    summary: 'Sign out one of your devices',
+    params: z.strictObject({ id: z.string().min(1).max(128) }),
+  },
+  settleSetAside: {
+    call: 'POST /api/auth/set-aside',
+    summary: 'Keep or discard the details that were on the account before you confirmed its e-mail',
+    body: z.strictObject({ keep: z.boolean() }),
+    problems: [404],
+  },
+  signIn: {
+    call: 'POST /api/auth/sign-in',
+    summary: 'Sign in with an e-mail and its password',
+    body: z.strictObject({ email, password }),
+    problems: [401, 429],
+    session: 'optional',
+  },
+  sendSignInLink: {
+    call: 'POST /api/auth/sign-in-link',
+    summary: 'Mail a sign-in link; the answer is equal whether or not the account exists',
+    body: mailLinkRequest,
+    problems: [401, 429],
+  },
+  signOut: {
+    call: 'POST /api/auth/sign-out',
+    summary: 'Sign out this device',
+    session: 'optional',
+  },
+  signOutEverywhere: {
+    call: 'POST /api/auth/sign-out-everywhere',
+    summary: 'Sign out on every device',
+  },
+  sendVerificationLink: {
+    call: 'POST /api/auth/verification-link',
+    summary: 'Mail a link that confirms your e-mail',
+    problems: [429],
+  },
+  verifyEmail: {
+    call: 'POST /api/auth/verify-email',
+    summary: "Confirm your e-mail with the code of a mailed link; requires the account's own session",
+    body: z.strictObject({ code: actionCode }),
+    problems: [401, 429],
+    session: 'optional',
+  },
+  listMailbox: {
+    call: 'GET /api/development/mailbox',
+    summary: 'The mail a sample ditch would have sent, newest first; loopback only',
+    response: mailboxResponse,
+    problems: [404, 503],
+  },
+  getSession: {
+    call: 'GET /api/session',
+    summary: 'The signed-in user, from the session cookie only',
+    response: sessionResponse,
+    problems: [503],
+    session: 'optional',
+  },
+} satisfies Endpoints

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkCode } from './captains-contract.ts'
+import type { Endpoints } from './endpoint.ts'
 import { email } from './identity-contract.ts'
 
 /** A holder as the schedule names them. */
@@ -29,11 +30,6 @@ const link = z.object({
   holder: z.string(),
 })
 
-/**
- * Everything about who belongs to the ditch's holders; for captains. With `search`, only
- * those who wait and whose name or e-mail has every word of it.
- */
-export const invitationListQuery = z.strictObject({ search: z.string().max(200).optional() })
 export const invitationListResponse = z.object({
   /** False: only invitations confirm, and nobody waits. */
   confirmsByHand: z.boolean(),
@@ -87,19 +83,11 @@ export const invitationListResponse = z.object({
 })
 export type InvitationListResponse = z.infer<typeof invitationListResponse>
 
-/** Mails each a link that is good once, for 30 days. Ends what they were sent before. */
-export const mailInvitationsRequest = z.strictObject({
-  to: z.array(invitee.extend({ email })).min(1).max(200),
-})
 export const mailInvitationsResponse = z.object({
   invitations: z.array(z.object({ id: z.string(), email: z.string(), isMailed: z.boolean() })),
 })
 export type MailInvitationsResponse = z.infer<typeof mailInvitationsResponse>
 
-/** The codes are in this answer and nowhere else. Ends the cards made for them before. */
-export const makeCardsRequest = z.strictObject({ for: z.array(invitee).min(1).max(200) })
-/** A card that signs in to an account there is already. */
-export const renewCardRequest = z.strictObject({ userId: z.string().min(1).max(128), holder: holderName })
 export const cardsResponse = z.object({
   cards: z.array(
     z.object({
@@ -121,32 +109,16 @@ export const cardsResponse = z.object({
 export type CardsResponse = z.infer<typeof cardsResponse>
 export type PrintedCard = CardsResponse['cards'][number]
 
-/** POST /api/invitations/{id}/withdraw, no body. 404 if it cannot be used any more anyway. */
-export const invitationParams = z.strictObject({ id: z.string().min(1).max(100) })
-
-/**
- * All unused ones of somebody who is no captain any more. 409 `link-changed`
- * if there is none.
- */
+/** 409 `link-changed` if there is none. */
 export const formerCaptainRequest = z.strictObject({ madeBy: z.string().min(1).max(128) })
 
-/** Whether captains confirm by hand those who claim a property or a name. */
-export const confirmingRequest = z.strictObject({ byHand: z.boolean() })
-
-/**
- * POST /api/links/confirm, /refuse and /end: about one account and one holder. `/undo` takes back the last of them: 409
- * `link-changed` if somebody has changed it since, `email-unproven` where mail could prove the account’s e-mail.
- */
+/** 409 `link-changed` if somebody has changed it since, `email-unproven` where mail could prove the account’s e-mail. */
 export const linkRequest = z.strictObject({ userId: z.string().min(1).max(128), holder: holderName })
-export const undoLinkRequest = linkRequest.extend({ undoes: z.enum(['confirm', 'refuse', 'end']) })
 export type LinkRequest = z.infer<typeof linkRequest>
 
-/** Ends the sessions of a card's account; for captains. */
-export const signOutCardRequest = z.strictObject({ userId: z.string().min(1).max(128) })
-
 /**
- * What a code is good for, for anybody; it does not spend it. Codes that are typed may have
- * spaces, dashes and small letters. 404 with the reason `join-code-unknown`, `-used`, `-withdrawn` or `-expired`.
+ * Codes that are typed may have spaces, dashes and small letters. 404 with the reason `join-code-unknown`, `-used`,
+ * `-withdrawn` or `-expired`.
  */
 export const joinCodeRequest = z.strictObject({ code: linkCode })
 export const joinCheckResponse = z.object({
@@ -166,22 +138,125 @@ export const joinCheckResponse = z.object({
 })
 export type JoinCheckResponse = z.infer<typeof joinCheckResponse>
 
-/**
- * Confirms the link for the signed-in account, with a mailed invitation or a card; guests cannot.
- * Answers `done`.
- */
-export const joinAcceptRequest = z.strictObject({ code: linkCode })
-
-/**
- * Signs in with a card. While somebody else is signed in here, `replaces` has to name them: 409
- * `somebody-signed-in` otherwise. Answers `done`.
- */
-export const joinByCardRequest = joinCodeRequest.extend({ replaces: z.string().max(128).nullable() })
-
-/** Whose water the signed-in account may act for, and where it waits. */
 export const joinedResponse = z.object({
   confirmed: z.array(z.string()),
   waiting: z.array(z.string()),
   confirmsByHand: z.boolean(),
 })
 export type JoinedResponse = z.infer<typeof joinedResponse>
+
+export const invitationEndpoints = {
+  listInvitations: {
+    call: 'GET /api/invitations',
+    summary: 'Who waits to be confirmed, who has joined, who is invited and who is missing',
+    /** With `search`, only those who wait and whose name or e-mail has every word of it. */
+    query: z.strictObject({ search: z.string().max(200).optional() }),
+    response: invitationListResponse,
+  },
+  withdrawInvitation: {
+    call: 'POST /api/invitations/:id/withdraw',
+    summary: 'Withdraw a resident’s invitation or card',
+    params: z.strictObject({ id: z.string().min(1).max(100) }),
+    problems: [404],
+  },
+  makeCards: {
+    call: 'POST /api/invitations/cards',
+    summary: 'Make cards that sign residents in; their codes are shown once',
+    /** The codes are in this answer and nowhere else. Ends the cards made for them before. */
+    body: z.strictObject({ for: z.array(invitee).min(1).max(200) }),
+    response: cardsResponse,
+    problems: [404, 429],
+  },
+  renewCard: {
+    call: 'POST /api/invitations/cards/renew',
+    summary: 'Make a card for an account whose owner cannot sign in any more',
+    body: z.strictObject({ userId: z.string().min(1).max(128), holder: holderName }),
+    response: cardsResponse,
+    problems: [404, 409, 429],
+  },
+  changeConfirming: {
+    call: 'POST /api/invitations/confirming',
+    summary: 'Confirm residents by hand, or by invitation only',
+    body: z.strictObject({ byHand: z.boolean() }),
+  },
+  endInvitationsOfFormerCaptain: {
+    call: 'POST /api/invitations/former/end',
+    summary: 'End the unused invitations of a former captain',
+    body: formerCaptainRequest,
+    problems: [409],
+  },
+  keepInvitationsOfFormerCaptain: {
+    call: 'POST /api/invitations/former/keep',
+    summary: 'Keep the unused invitations of a former captain',
+    body: formerCaptainRequest,
+    problems: [409],
+  },
+  mailInvitations: {
+    call: 'POST /api/invitations/mails',
+    summary: 'Mail residents a link that confirms whose water is theirs',
+    /** Mails each a link that is good once, for 30 days. Ends what they were sent before. */
+    body: z.strictObject({
+      to: z.array(invitee.extend({ email })).min(1).max(200),
+    }),
+    response: mailInvitationsResponse,
+    problems: [404, 429],
+  },
+  getJoined: {
+    call: 'GET /api/join',
+    summary: 'Whose water you may act for, and where you wait to be confirmed',
+    response: joinedResponse,
+    problems: [429],
+  },
+  acceptInvitation: {
+    call: 'POST /api/join/accept',
+    summary: 'Confirm with a code whose water is yours',
+    body: z.strictObject({ code: linkCode }),
+    problems: [404, 409, 429],
+  },
+  joinByCard: {
+    call: 'POST /api/join/card',
+    summary: 'Sign in with the code of a card',
+    /** While somebody else is signed in here, `replaces` has to name them: 409 `somebody-signed-in` otherwise. */
+    body: joinCodeRequest.extend({ replaces: z.string().max(128).nullable() }),
+    problems: [403, 404, 409, 429],
+    session: 'optional',
+  },
+  checkJoinCode: {
+    call: 'POST /api/join/check',
+    summary: 'What the code of an invitation or a card is good for; does not use it up',
+    body: joinCodeRequest,
+    response: joinCheckResponse,
+    problems: [403, 404, 429],
+    session: 'optional',
+  },
+  confirmLink: {
+    call: 'POST /api/links/confirm',
+    summary: 'Let an account act for a holder',
+    body: linkRequest,
+    problems: [404, 409],
+  },
+  endLink: {
+    call: 'POST /api/links/end',
+    summary: 'End that an account may act for a holder',
+    body: linkRequest,
+    problems: [404, 409],
+  },
+  refuseLink: {
+    call: 'POST /api/links/refuse',
+    summary: 'Say that a holder’s water is not this account’s',
+    body: linkRequest,
+    problems: [404, 409],
+  },
+  signOutCard: {
+    call: 'POST /api/links/sign-out',
+    summary: 'Sign out every phone of an account that came in by a card',
+    body: z.strictObject({ userId: z.string().min(1).max(128) }),
+    problems: [404],
+  },
+  undoLink: {
+    call: 'POST /api/links/undo',
+    summary: 'Take back what was just decided about an account and a holder',
+    body: linkRequest.extend({ undoes: z.enum(['confirm', 'refuse', 'end']) }),
+    problems: [404, 409],
+  },
+} satisfies Endpoints

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { slotLabel, turnPlace } from './season-contract.ts'
+import { type Endpoints, fileOf } from './endpoint.ts'
+import { turnPlace } from './season-contract.ts'
 
 /*
  * The ledger of a season: each holder's water in whole milliseconds, which add up exactly.
@@ -58,12 +59,7 @@ export type LedgerResponse = z.infer<typeof ledgerResponse>
 export const MOST_FREE_TURNS = 200
 
 /** A turn that nobody has: `[from, until)`. */
-export const freeTurn = z.object({
-  date: z.iso.date(),
-  slot: slotLabel,
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
-})
+export const freeTurn = turnPlace.extend({ from: z.iso.datetime(), until: z.iso.datetime() })
 export type FreeTurnShape = z.infer<typeof freeTurn>
 
 /** For captains; everybody with turns or shares, by name. */
@@ -77,3 +73,25 @@ export const allLedgersResponse = z.object({
   moreFree: z.int().nonnegative(),
 })
 export type AllLedgersResponse = z.infer<typeof allLedgersResponse>
+
+export const ledgerEndpoints = {
+  getLedger: {
+    call: 'GET /api/ledger',
+    summary: 'The water of a season of those whom you may act for',
+    query: ledgerQuery,
+    response: ledgerResponse,
+    problems: [403, 429],
+  },
+  getAllLedgers: {
+    call: 'GET /api/ledger/all',
+    summary: 'Everybody’s water of a season, and the turns that nobody has',
+    query: ledgerQuery,
+    response: allLedgersResponse,
+  },
+  exportLedger: {
+    call: 'GET /api/ledger/export.csv',
+    summary: 'Download everybody’s water of a season as a file',
+    query: ledgerQuery,
+    response: fileOf('text/csv', 'Everybody’s hours.'),
+  },
+} satisfies Endpoints

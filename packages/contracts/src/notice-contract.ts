@@ -18,6 +18,7 @@ import {
   type TradeMessage,
 } from '@headgate/domain'
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
 
 export const noticeKind = z.enum(NOTICE_KINDS)
 export const noticeChannel = z.enum(NOTICE_CHANNELS)
@@ -156,7 +157,6 @@ export type NoticeLog = z.infer<typeof noticeLog>
 /** Whether mail can reach the resident: `unverified` until they confirm their e-mail, `off` when the ditch sends none. */
 export const mailReach = z.enum(['ready', 'unverified', 'no-address', 'off'])
 
-/** GET and PUT /api/notices/settings answer this; PUT takes `noticeSettings`. */
 export const noticeSettingsResponse = z.object({
   settings: noticeSettings,
   email: z.object({ address: z.string().nullable(), reach: mailReach }),
@@ -177,3 +177,38 @@ export const noticeTest = z.object({
   ),
 })
 export type NoticeTest = z.infer<typeof noticeTest>
+
+export const noticeEndpoints = {
+  listNotices: {
+    call: 'GET /api/notices',
+    summary: 'Your notices, newest first, and how many are unread',
+    response: noticeList,
+  },
+  listNoticeLog: {
+    call: 'GET /api/notices/log',
+    summary: 'Log of what was sent to you: when, by which channel and with what result, newest first',
+    response: noticeLog,
+  },
+  markNoticesRead: {
+    call: 'POST /api/notices/read',
+    summary: 'Mark all your listed notices as read',
+  },
+  getNoticeSettings: {
+    call: 'GET /api/notices/settings',
+    summary: 'Your notice settings',
+    response: noticeSettingsResponse,
+  },
+  saveNoticeSettings: {
+    call: 'PUT /api/notices/settings',
+    summary: 'Change your notice settings',
+    body: noticeSettings,
+    response: noticeSettingsResponse,
+    problems: [429],
+  },
+  sendTestNotice: {
+    call: 'POST /api/notices/test',
+    summary: 'Send a test notice through every channel you have chosen; returns what each answered',
+    response: noticeTest,
+    problems: [429],
+  },
+} satisfies Endpoints

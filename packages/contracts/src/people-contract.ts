@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { type Endpoints, fileOf } from './endpoint.ts'
+import { line, phone } from './fields.ts'
 import { email } from './identity-contract.ts'
+import { UPLOADED_FILE_TYPES } from './import-contract.ts'
 import { changeNote } from './season-contract.ts'
-import { line, phone } from './text-fields.ts'
 
 /*
  * The list of properties, their holders and the people on them. For captains only; writes are same-origin.
@@ -93,9 +95,7 @@ export const peopleResponse = z.object({
 })
 export type PeopleResponse = z.infer<typeof peopleResponse>
 
-/** Every name that a turn may be given to, sorted, from the list and from the schedule. */
 export const holderNamesResponse = z.object({ holders: z.array(z.string()) })
-export type HolderNamesResponse = z.infer<typeof holderNamesResponse>
 
 const shares = z.number().min(0).max(1_000_000)
 
@@ -143,13 +143,6 @@ export const peopleUndo = z.strictObject({
 })
 export type PeopleUndo = z.infer<typeof peopleUndo>
 
-/** Adds a row. 409 `address-taken`. */
-export const addPeopleRequest = z.strictObject({ entry: peopleEntry })
-export const editPeopleRequest = z.strictObject({ basedOn, row: rowId, entry: peopleEntry })
-/** Takes a row and its people off the list. The schedule stays as it is. */
-export const removePeopleRequest = z.strictObject({ basedOn, row: rowId })
-export const undoPeopleRequest = z.strictObject({ basedOn, undo: peopleUndo })
-
 /** The answer to every change of the list. */
 export const peopleChanged = z.object({
   revision: z.int().nonnegative(),
@@ -160,7 +153,6 @@ export type PeopleChanged = z.infer<typeof peopleChanged>
 
 /** From now on every turn of `from` shows `to`. */
 export const mergePreviewRequest = z.strictObject({ from: holderName, to: holderName })
-export const mergeRequest = mergePreviewRequest.extend({ basedOn })
 export const nameChangePreview = z.object({
   /** Turns of the season in force that change their name. */
   turns: z.int().nonnegative(),
@@ -275,7 +267,101 @@ export const peopleImportPreview = z.object({
 })
 export type PeopleImportPreview = z.infer<typeof peopleImportPreview>
 
-/** All of it at once. 409 `near-names` with `misspeltNames` while a name is not answered. */
-export const peopleImportCommit = peopleImportRequest.extend({ basedOn })
 export const peopleImported = peopleChanged.extend({ added: z.int().nonnegative(), changed: z.int().nonnegative() })
 export type PeopleImported = z.infer<typeof peopleImported>
+
+export const peopleEndpoints = {
+  listPeople: {
+    call: 'GET /api/people',
+    summary: 'List the properties, their holders and the people on them',
+    response: peopleResponse,
+  },
+  addPeople: {
+    call: 'POST /api/people',
+    summary: 'Add a property or a holder to the list',
+    /** Adds a row. 409 `address-taken`. */
+    body: z.strictObject({ entry: peopleEntry }),
+    response: peopleChanged,
+    problems: [404, 409],
+  },
+  editPeople: {
+    call: 'POST /api/people/edit',
+    summary: 'Change a row of the list of people',
+    body: z.strictObject({ basedOn, row: rowId, entry: peopleEntry }),
+    response: peopleChanged,
+    problems: [404, 409],
+  },
+  exportPeople: {
+    call: 'GET /api/people/export.csv',
+    summary: 'Download the list of people as a file that imports back to it',
+    response: fileOf('text/csv', 'The list of people.'),
+  },
+  listHolders: {
+    call: 'GET /api/people/holders',
+    summary: 'List every name that a turn may be given to',
+    response: holderNamesResponse,
+  },
+  importPeople: {
+    call: 'POST /api/people/import',
+    summary: 'Import into the list of people',
+    /** All of it at once. 409 `near-names` with `misspeltNames` while a name is not answered. */
+    body: peopleImportRequest.extend({ basedOn }),
+    response: peopleImported,
+    problems: [409],
+  },
+  previewPeopleImport: {
+    call: 'POST /api/people/import/preview',
+    summary: 'Preview an import into the list of people',
+    body: peopleImportRequest,
+    response: peopleImportPreview,
+  },
+  readPeopleList: {
+    call: 'POST /api/people/import/read',
+    summary: 'Split a list of people into rows, and guess what its columns hold',
+    consumes: UPLOADED_FILE_TYPES,
+    response: peopleTable,
+  },
+  mergeHolders: {
+    call: 'POST /api/people/merges',
+    summary: 'Read two names as one holder from now on',
+    body: mergePreviewRequest.extend({ basedOn }),
+    response: nameChanged,
+    problems: [409],
+  },
+  previewMerge: {
+    call: 'POST /api/people/merges/preview',
+    summary: 'Preview reading two names as one holder',
+    body: mergePreviewRequest,
+    response: nameChangePreview,
+    problems: [409],
+  },
+  removePeople: {
+    call: 'POST /api/people/remove',
+    summary: 'Take a row off the list of people',
+    /** Takes a row and its people off the list. The schedule stays as it is. */
+    body: z.strictObject({ basedOn, row: rowId }),
+    response: peopleChanged,
+    problems: [404, 409],
+  },
+  sellProperty: {
+    call: 'POST /api/people/sales',
+    summary: 'Record that a property was sold: from a date on, its turns show the buyer',
+    body: saleRequest,
+    response: nameChanged,
+    problems: [404, 409],
+  },
+  previewSale: {
+    call: 'POST /api/people/sales/preview',
+    summary: 'Preview the sale of a property',
+    body: salePreviewRequest,
+    response: salePreview,
+    problems: [404, 409],
+  },
+  undoPeople: {
+    call: 'POST /api/people/undo',
+    summary: 'Take back a change of the list of people',
+    body: z.strictObject({ basedOn, undo: peopleUndo }),
+    response: peopleChanged,
+    problems: [404, 409],
+  },
+} satisfies Endpoints

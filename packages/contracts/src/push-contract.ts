@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { deviceParts } from './device-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { deviceParts } from './fields.ts'
 
 /**
  * A browser's `PushSubscription`, as its `toJSON` gives it. An endpoint registered to another account moves only with
@@ -48,5 +49,23 @@ export const pushMessage = z.object({
 })
 export type PushMessage = z.infer<typeof pushMessage>
 
-export const pushStateQuery = z.strictObject({ endpoint: z.string().max(2000).optional() })
-export const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })
+export const pushEndpoints = {
+  getPushState: {
+    call: 'GET /api/push',
+    summary: 'The public key that browsers subscribe with, and your devices',
+    query: z.strictObject({ endpoint: z.string().max(2000).optional() }),
+    response: pushState,
+  },
+  addPushDevice: {
+    call: 'POST /api/push/devices',
+    summary: 'Get notices on this device; a known device is updated',
+    body: pushSubscription,
+    response: pushDevice,
+    problems: [409, 429],
+  },
+  deletePushDevice: {
+    call: 'DELETE /api/push/devices/:id',
+    summary: 'Stop notices on one of your devices',
+    params: z.strictObject({ id: z.string().min(1).max(128) }),
+  },
+} satisfies Endpoints

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { basedOnQuery } from './captain-contract.ts'
-import {
-  layersUnderSeason,
-  nearName,
-  seasonDifferenceShape,
-  slotLabel,
-  touchedHolder,
-  turnPlace,
-} from './season-contract.ts'
-import { line } from './text-fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { line } from './fields.ts'
+import { basedOnQuery, seasonChangeResponse } from './season-changes-contract.ts'
+import { heldTurn, layersUnderSeason, nearName, seasonEffect, slotLabel, turnPlace } from './season-contract.ts'
 
 /*
  * The season generated from holders with shares, dates and rules. For captains only; writes are same-origin.
@@ -42,7 +36,6 @@ export const rotationMode = z.discriminatedUnion('kind', [
 ])
 export type RotationModeShape = z.infer<typeof rotationMode>
 
-/** POST /api/schedule/rotation/preview and POST /api/schedule/rotation?basedOn=… */
 export const rotationRequest = z
   .strictObject({
     holders: z.array(rotationHolder).min(1).max(MOST_ROTATION_HOLDERS),
@@ -59,8 +52,6 @@ export const rotationRequest = z
   })
   .refine(({ from, through }) => from <= through, 'through must not be before from')
 export type RotationRequestShape = z.infer<typeof rotationRequest>
-
-export const rotationQuery = basedOnQuery
 
 const count = z.int().nonnegative()
 const holder = z.string()
@@ -106,15 +97,12 @@ export const rotationDeviation = z.discriminatedUnion('kind', [
 ])
 export type RotationDeviationShape = z.infer<typeof rotationDeviation>
 
-export const offeredRotation = z.object({
+export const offeredRotation = seasonEffect.extend({
   turns: count,
   fairness: z.array(holderFairness),
   deviations: z.array(rotationDeviation),
   /** Of the first two weeks. */
-  firstTurns: z.array(turnPlace.extend({ holder })),
-  difference: seasonDifferenceShape,
-  touched: z.array(touchedHolder),
-  residentsTold: count,
+  firstTurns: z.array(heldTurn),
   /** Names that are new to the schedule and look like a known one. */
   misspelt: z.array(nearName),
   ...layersUnderSeason.shape,
@@ -148,3 +136,25 @@ export const rotationStart = z.object({
   year: count,
 })
 export type RotationStart = z.infer<typeof rotationStart>
+
+export const rotationEndpoints = {
+  rotateSeason: {
+    call: 'POST /api/schedule/rotation',
+    summary: 'Put the season in force that the preview of the same request showed',
+    query: basedOnQuery,
+    body: rotationRequest,
+    response: seasonChangeResponse,
+    problems: [409],
+  },
+  previewRotation: {
+    call: 'POST /api/schedule/rotation/preview',
+    summary: 'Generate a season without changing anything, or say by which count it is impossible',
+    body: rotationRequest,
+    response: rotationPreview,
+  },
+  startRotation: {
+    call: 'GET /api/schedule/rotation/start',
+    summary: 'The holders, days and carried-over hours that a rotation begins with',
+    response: rotationStart,
+  },
+} satisfies Endpoints

@@ -1,5 +1,6 @@
 import { CLOSURE_REASONS, type PartEntry } from '@headgate/domain'
 import { z } from 'zod'
+import { type Endpoints, unchanged } from './endpoint.ts'
 import { slotLabel } from './season-contract.ts'
 
 /** Selects the days from `date` through `date + days`, both included. */
@@ -46,3 +47,13 @@ export const scheduleResponse = z.object({
   parts: z.record(z.iso.date(), z.record(slotLabel, z.array(schedulePart))).optional(),
 })
 export type ScheduleResponse = z.infer<typeof scheduleResponse>
+
+export const scheduleEndpoints = {
+  getSchedule: {
+    call: 'GET /api/schedule',
+    summary: 'Who has the water, by day and slot',
+    query: scheduleQuery,
+    response: scheduleResponse,
+    otherResponses: unchanged,
+  },
+} satisfies Endpoints

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
 
 /** A captain's note on a change. */
 export const changeNote = z
@@ -15,7 +15,7 @@ export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(A
 export const turnPlace = z.object({ date: z.iso.date(), slot: slotLabel })
 export type TurnPlaceShape = z.infer<typeof turnPlace>
 
-const heldTurn = turnPlace.extend({ holder: z.string() })
+export const heldTurn = turnPlace.extend({ holder: z.string() })
 
 /**
  * What changed from one season to another. A turn that its holder lost in one place and gained in another
@@ -41,6 +41,14 @@ export type DifferenceCounts = z.infer<typeof differenceCounts>
 /** A holder whose coming turns would change; `residents` counts the accounts that match the name. */
 export const touchedHolder = differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })
 export type TouchedHolder = z.infer<typeof touchedHolder>
+
+/** What a change would do to the season, and how many residents would get a notice. */
+export const seasonEffect = z.object({
+  difference: seasonDifferenceShape,
+  /** Holders whose coming turns would change, by name. */
+  touched: z.array(touchedHolder),
+  residentsTold: z.int().nonnegative(),
+})
 
 /**
  * Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command,
@@ -116,7 +124,7 @@ export const tradeAffected = z.object({
   from: z.string(),
   to: z.string().nullable(),
   /** `[from, until)`, in order. */
-  hours: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+  hours: z.array(hoursShape),
 })
 export type TradeAffected = z.infer<typeof tradeAffected>
 
@@ -140,9 +148,5 @@ export const layersUnderSeason = layersAffected.extend({
 export type LayersUnderSeason = z.infer<typeof layersUnderSeason>
 
 /** What has changed since the season the captain was looking at. */
-export const meanwhile = z.object({
-  /** Newest first. */
-  imports: z.array(importRecord),
-  difference: seasonDifferenceShape,
-})
+export const meanwhile = z.object({ imports: z.array(importRecord), difference: seasonDifferenceShape })
 export type Meanwhile = z.infer<typeof meanwhile>

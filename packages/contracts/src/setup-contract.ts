@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkCode } from './captains-contract.ts'
+import type { Endpoints } from './endpoint.ts'
 import { email, passwordPolicy } from './identity-contract.ts'
 
 /*
@@ -7,18 +8,12 @@ import { email, passwordPolicy } from './identity-contract.ts'
  * captain, is good once and for an hour, and is useless as soon as there is a captain.
  */
 
-/**
- * Whether a code is still good, for anybody. 404 with the reason `setup-link-unknown`,
- * `setup-link-used`, `setup-link-expired` or `setup-has-captain`.
- */
+/** 404 with the reason `setup-link-unknown`, `-used`, `-expired` or `setup-has-captain`. */
 export const setupCodeRequest = z.strictObject({ code: linkCode })
 export const setupCheckResponse = z.object({ expiresAt: z.iso.datetime(), passwordPolicy })
 export type SetupCheckResponse = z.infer<typeof setupCheckResponse>
 
-/**
- * Creates the first captain's account and signs it in. Fails like a registration. Until the
- * e-mail is verified, mail to it opens nothing: it may have been mistyped.
- */
+/** Fails like a registration. Until the e-mail is verified, mail to it opens nothing: it may have been mistyped. */
 export const setupCaptainRequest = z.strictObject({
   code: linkCode,
   name: z.string().trim().min(1).max(100),
@@ -27,9 +22,32 @@ export const setupCaptainRequest = z.strictObject({
 })
 export type SetupCaptainRequest = z.infer<typeof setupCaptainRequest>
 
-/*
- * POST /api/setup/claim with `setupCodeRequest`: makes the signed-in account the first captain. Answers `done`.
- *
- * A code for whoever runs the sample on their own machine; not in production, on loopback only.
- */
-export const setupStartResponse = z.object({ code: linkCode })
+export const setupEndpoints = {
+  registerFirstCaptain: {
+    call: 'POST /api/setup/captain',
+    summary: 'Create the account of the first captain with a setup link, and sign in',
+    body: setupCaptainRequest,
+    problems: [401, 404, 409, 429],
+    session: 'optional',
+  },
+  checkSetupLink: {
+    call: 'POST /api/setup/check',
+    summary: 'Whether a setup link is still good',
+    body: setupCodeRequest,
+    response: setupCheckResponse,
+    problems: [404, 429],
+  },
+  becomeFirstCaptain: {
+    call: 'POST /api/setup/claim',
+    summary: 'Make your account the first captain with a setup link',
+    body: setupCodeRequest,
+    problems: [404, 409, 429],
+  },
+  startSetup: {
+    call: 'POST /api/setup/start',
+    summary: 'A setup code for replacing the sample by a ditch of one’s own; loopback only',
+    /** For whoever runs the sample on their own machine; never in production. */
+    response: z.object({ code: linkCode }),
+    problems: [403, 404],
+  },
+} satisfies Endpoints

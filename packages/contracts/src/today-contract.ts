@@ -1,6 +1,7 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
-import { layerShape, slotLabel } from './season-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { layerShape, turnPlace } from './season-contract.ts'
 
 /** How many there are, and the first of them by name. */
 const counted = { count: z.int().positive(), names: z.array(z.string()) }
@@ -42,12 +43,7 @@ export const todayItem = z.discriminatedUnion('kind', [
 export type TodayItem = z.infer<typeof todayItem>
 
 /** A turn whose holder reported from the gate that no water came. */
-export const turnWithoutWater = z.object({
-  holder: z.string(),
-  date: z.iso.date(),
-  slot: slotLabel,
-  pressedAt: z.iso.datetime(),
-})
+export const turnWithoutWater = turnPlace.extend({ holder: z.string(), pressedAt: z.iso.datetime() })
 export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 
 /** What wants a captain, the most urgent first; for captains. */
@@ -70,3 +66,17 @@ export const testMailResponse = z.object({
   status: z.int().optional(),
 })
 export type TestMailResponse = z.infer<typeof testMailResponse>
+
+export const todayEndpoints = {
+  sendTestMail: {
+    call: 'POST /api/captain/test-mail',
+    summary: 'Send a mail to your own address, to see whether this server’s mail arrives',
+    response: testMailResponse,
+    problems: [429],
+  },
+  getToday: {
+    call: 'GET /api/captain/today',
+    summary: 'What wants a captain today, the most urgent first',
+    response: todayResponse,
+  },
+} satisfies Endpoints

@@ -1,6 +1,7 @@
 import { TRADE_ACTIONS, TRADE_END_REASONS, TRADE_KINDS, TRADE_MODES, TRADE_STATES } from '@headgate/domain'
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+import type { Endpoints } from './endpoint.ts'
+import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
 
 /*
  * Trades: hours that go from one holder to another. Residents with a confirmed link ask and answer; captains may do
@@ -15,11 +16,9 @@ const tradeNote = z
   .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 const tradeState = z.enum(TRADE_STATES)
-const hours = { from: z.iso.datetime(), until: z.iso.datetime() }
 
 /** Hours that a trade moves: `[from, until)` goes from `expected` to `next`, null while it is offered to all. */
-export const tradeTime = z.object({ ...hours, expected: z.string(), next: z.string().nullable() })
-export type TradeTimeShape = z.infer<typeof tradeTime>
+export const tradeTime = hoursShape.extend({ expected: z.string(), next: z.string().nullable() })
 
 export const tradeAction = z.enum(TRADE_ACTIONS)
 
@@ -47,7 +46,7 @@ export const tradeShape = z.object({
   /** The side that asks to undo it; null if none does. */
   undoAskedBy: z.string().nullable(),
   /** Of an agreed trade: hours whose ground a later change took, until it returns. */
-  suspended: z.array(z.object(hours)),
+  suspended: z.array(hoursShape),
   /** On which side the caller is; null for a captain who is on neither. An offer's takers-to-be are `asked`. */
   side: z.enum(['asker', 'asked']).nullable(),
   /** What the caller may do now; captains' lists have what a captain may, others what somebody confirmed may. */
@@ -124,11 +123,6 @@ export const tradeRequest = z.strictObject({
 })
 export type TradeRequest = z.infer<typeof tradeRequest>
 
-/**
- * What the caller decides. Answers the trade as it is then. 409 `trade-settled` if somebody
- * was first, with the trade as it is.
- */
-export const tradeParams = z.object({ id: z.coerce.number().int().positive() })
 export const tradeAct = z.strictObject({
   action: tradeAction,
   /** Who takes an offer, if the caller acts for several holders. */
@@ -147,9 +141,6 @@ export const tradeLinkResponse = z.object({
 })
 export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
 
-/** Uses the code up. */
-export const tradeLinkAnswer = tradeLinkRequest.extend({ action: z.enum(['accept', 'decline']) })
-
 export const MOST_TRADES_LISTED = 500
 
 /** For captains; every trade that waits for an answer and the newest others, newest first. */
@@ -164,3 +155,59 @@ export const allTradesResponse = z.object({
   older: z.int().min(0),
 })
 export type AllTradesResponse = z.infer<typeof allTradesResponse>
+
+export const tradeEndpoints = {
+  listTrades: {
+    call: 'GET /api/trades',
+    summary: 'Your trades and the offers open to you; for those with a confirmed link',
+    response: tradesResponse,
+    problems: [429],
+  },
+  askForTrade: {
+    call: 'POST /api/trades',
+    summary: 'Ask a holder for a trade, or offer hours to all; captains may ask for every holder',
+    body: tradeRequest,
+    response: tradeShape,
+    status: 201,
+    problems: [400, 404, 409, 429],
+  },
+  actOnTrade: {
+    call: 'POST /api/trades/:id/act',
+    summary: 'Accept, decline, withdraw, allow, refuse or undo a trade',
+    /**
+     * What the caller decides. Answers the trade as it is then. 409 `trade-settled` if somebody
+     * was first, with the trade as it is.
+     */
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    body: tradeAct,
+    response: tradeShape,
+    problems: [404, 409, 429],
+  },
+  listAllTrades: {
+    call: 'GET /api/trades/all',
+    summary: 'Every trade, and for whom a captain may ask',
+    response: allTradesResponse,
+  },
+  checkTradeLink: {
+    call: 'POST /api/trades/link',
+    summary: 'What the link in a mail about a trade asks; does not use it up',
+    body: tradeLinkRequest,
+    response: tradeLinkResponse,
+    problems: [403, 404, 429],
+    session: 'optional',
+  },
+  answerTradeByLink: {
+    call: 'POST /api/trades/link/answer',
+    summary: 'Accept or decline a trade with the link in a mail, once',
+    /** Uses the code up. */
+    body: tradeLinkRequest.extend({ action: z.enum(['accept', 'decline']) }),
+    response: tradeLinkResponse,
+    problems: [403, 404, 409, 429],
+    session: 'optional',
+  },
+  changeTradePolicy: {
+    call: 'PUT /api/trades/policy',
+    summary: 'Change what trades are allowed',
+    body: tradePolicy,
+  },
+} satisfies Endpoints

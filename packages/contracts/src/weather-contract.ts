@@ -1,5 +1,6 @@
 import { FORECAST_SOURCES, WEATHER_CONDITIONS, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
+import { type Endpoints, unchanged } from './endpoint.ts'
 
 /** `averages`: climate averages, when no forecast source answers. */
 export const weatherSource = z.enum([...FORECAST_SOURCES, 'averages'])
@@ -55,3 +56,20 @@ export const forecastResponse = z.object({
   ),
 })
 export type ForecastResponse = z.infer<typeof forecastResponse>
+
+export const weatherEndpoints = {
+  getCurrentWeather: {
+    call: 'GET /api/weather/current',
+    summary: 'Today’s weather: mean temperature in °F, rain in inches, and conditions',
+    response: currentWeatherResponse,
+    otherResponses: unchanged,
+    problems: [503],
+  },
+  getForecast: {
+    call: 'GET /api/weather/forecast',
+    summary: 'The weather for ten dates from today on, without dates that are unknown',
+    response: forecastResponse,
+    otherResponses: unchanged,
+    problems: [503],
+  },
+} satisfies Endpoints
