@@ -1,4 +1,4 @@
-import type { Problem } from '@headgate/contracts'
+import type { Problem, ProblemDetails } from '@headgate/contracts'
 import { DitchError, type DitchReason, type ProblemBecause, type ProblemValues, REASON_CODES } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 
@@ -11,9 +11,16 @@ const ENGLISH: { [R in keyof ProblemValues]: (values: ProblemValues[R]) => strin
 
 /** An expected failure that a page words in its reader's language, by reason and values. */
 export class DitchProblem<R extends DitchReason = DitchReason> extends DitchError {
-  constructor(reason: R, values: ProblemValues[R], options?: ErrorOptions) {
+  readonly details: ProblemDetails | undefined
+
+  constructor(
+    reason: R,
+    values: ProblemValues[R],
+    { details, ...options }: ErrorOptions & { details?: ProblemDetails } = {},
+  ) {
     const because = { reason, values } as ProblemBecause
     super(REASON_CODES[reason], englishOf(reason, values), { ...options, because })
+    this.details = details
   }
 }
 

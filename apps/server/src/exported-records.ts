@@ -1,5 +1,5 @@
-import { presentFeed } from './calendar/present-feed.ts'
-import { exportNotices } from './notices/export-notices.ts'
+import { presentFeed } from './calendar/feed-address.ts'
+import { exportNotices } from './notices/present-notices.ts'
 import type { ExportRoutes, RecordReader } from './residents/export-routes.ts'
 import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'

@@ -27,7 +27,7 @@ import { type AppParts, createApp } from './server.ts'
 import { ditchReader } from './store/ditch-reader.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
-import { openWeather } from './weather/open-weather.ts'
+import { openWeather } from './weather/ditch-weather.ts'
 
 interface Surroundings {
   clock: ServerClock

@@ -8,7 +8,7 @@ import { systemRandom } from './config/random.ts'
 import { sendClientError } from './http/client-errors.ts'
 import { handleErrors, sendUnroutable } from './http/error-handler.ts'
 import { makeSetupCode } from './membership/setup-links.ts'
-import { makeAnswerPath } from './notices/trade-answer-link.ts'
+import { makeAnswerPath } from './notices/notice-mailer.ts'
 import { endLinks } from './store/confirmed-link-queries.ts'
 import { hashOfCode } from './store/link-codes.ts'
 import { useSetupLink } from './store/setup-link-queries.ts'
@@ -20,7 +20,7 @@ import { aTradingDitch, type TradingDitch } from './testing/a-trading-ditch.ts'
 import { anApp } from './testing/an-app.ts'
 import { cardFor, forHolder, useCard, type WithHolders, withHolders } from './testing/invited.ts'
 import { storeTrades } from './testing/stored-trades.ts'
-import { MOST_OPEN } from './trades/ask-for-trade.ts'
+import { MAX_OPEN } from './trades/ask-for-trade.ts'
 
 /*
  * The reasons that other tests do not name. Each is met here where somebody would meet it, one after the other in one
@@ -148,8 +148,8 @@ it('given what neighbors cannot do, then each refusal says why', async () =>
 
 it('given as many open trades as there may be, then the refusal of one more says how many', async () => {
   const { store, clock, ask } = await aTradingDitch()
-  await storeTrades(store.db, { count: MOST_OPEN, state: 'open', at: clock.now() })
-  expect((await ask('ann', {})).json()).toMatchObject({ reason: 'trades-open-enough', values: { most: MOST_OPEN } })
+  await storeTrades(store.db, { count: MAX_OPEN, state: 'open', at: clock.now() })
+  expect((await ask('ann', {})).json()).toMatchObject({ reason: 'trades-open-enough', values: { most: MAX_OPEN } })
 })
 
 const card = ({ captain }: WithHolders, parts: object) =>

@@ -12,7 +12,7 @@ export interface LanguageRoutes {
   config: Pick<Config, 'publicUrl'>
 }
 
-const MOST_SENT_BYTES = 4096
+const MAX_SENT_BYTES = 4096
 
 /**
  * Changes the language of this browser, and of the account that is signed in. The form works without scripts, and
@@ -23,7 +23,7 @@ export const languageRoutes: FastifyPluginAsync<LanguageRoutes> = async (app, { 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MOST_SENT_BYTES },
+    { parseAs: 'string', bodyLimit: MAX_SENT_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 

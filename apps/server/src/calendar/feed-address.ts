@@ -1,7 +1,8 @@
 import type { CalendarFeed } from '@headgate/contracts'
+import type { CalendarFeedRow } from '../store/calendar-queries.ts'
 
 /** The path of a token's calendar feed. */
-export const feedPath = (token: string): string => `/calendar/${token}.ics`
+const feedPath = (token: string): string => `/calendar/${token}.ics`
 
 /** A feed's address in the forms that calendar apps accept. `name` is the calendar's display name. */
 export function feedAddresses(origin: string, token: string, name: string): NonNullable<CalendarFeed['address']> {
@@ -14,3 +15,9 @@ export function feedAddresses(origin: string, token: string, name: string): NonN
     outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: https, name })}`,
   }
 }
+
+/** For the data export; null if there is no feed. */
+export const presentFeed = (feed: CalendarFeedRow | undefined) =>
+  feed
+    ? { path: feedPath(feed.token), sharedAt: Temporal.Instant.fromEpochMilliseconds(feed.createdAtMs).toString() }
+    : null

@@ -1,15 +1,18 @@
 import type { ImportSource } from '@headgate/contracts'
 import {
   type FoldedSeason,
+  followedState,
   type GroundCause,
   groundOfTrades,
   type MovedGround,
   type Trade,
   type TurnWindow,
+  withdrawnChanges,
 } from '@headgate/domain'
 import { announceTrade } from '../notices/announce-trade.ts'
 import type { Database } from '../store/database.ts'
-import { listAgreedBy } from '../store/trade-queries.ts'
+import { listWithdrawals } from '../store/layer-queries.ts'
+import { listAgreedBy, listMoved, updateTrade } from '../store/trade-queries.ts'
 
 interface GroundNews {
   before: FoldedSeason['handovers']
@@ -73,3 +76,15 @@ const CAUSES: Partial<Record<ImportSource, GroundCause>> = {
 /** What to call a change that moves the ground of trades. */
 export const causeOf = (source: ImportSource, isOfTrade: boolean): GroundCause =>
   isOfTrade ? 'trade' : (CAUSES[source] ?? 'season')
+
+/** Lets trades follow the season. Call it after every change of the season, in its transaction. */
+export async function followTrades(db: Database): Promise<void> {
+  const trades = await listMoved(db)
+  if (trades.length === 0) return
+  const withdrawn = withdrawnChanges(await listWithdrawals(db))
+  const nothingAsked = { undoAskedByHolder: null, undoAskedAtMs: null, undoAskedBy: null }
+  for (const trade of trades) {
+    const state = followedState(trade, withdrawn)
+    if (state !== trade.state) await updateTrade(db, trade.id, { state, ...nothingAsked })
+  }
+}

@@ -1,15 +1,16 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
-import type { Database } from '../store/database.ts'
+import type { ContextRoutes } from './captain-context.ts'
 
 const PAGE = 100
 
 /** The audit of what captains did. */
-export const auditRoutes: FastifyPluginAsync<CaptainsOnly & { db: Database }> = async (app, { db, ...only }) => {
+export const auditRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
+  const { db } = context.store
   captainsOnly(app, only)
   route(app, api.listAuditEntries, async ({ query: { before } }) => {
     const found = await listAuditEntries(db, { before, most: PAGE + 1 })

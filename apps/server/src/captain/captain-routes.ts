@@ -1,23 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { CaptainsOnly } from '../http/captains-only.ts'
 import { auditRoutes } from './audit-routes.ts'
-import type { CaptainContext } from './captain-context.ts'
 import { closureRoutes } from './closure-routes.ts'
 import { ditchSettingsRoutes } from './ditch-settings-routes.ts'
 import { type SeasonChangeRoutes, seasonChangeRoutes } from './season-change-routes.ts'
 import { seasonExportRoutes } from './season-export-routes.ts'
 import { statusNoteRoutes } from './status-note-routes.ts'
 
-export interface CaptainRoutes extends CaptainsOnly, SeasonChangeRoutes {
-  context: CaptainContext
-}
-
 /** All of the captains' calls about the season, closures and the ditch. */
-export const captainRoutes: FastifyPluginAsync<CaptainRoutes> = async (app, parts) => {
+export const captainRoutes: FastifyPluginAsync<SeasonChangeRoutes> = async (app, parts) => {
   await app.register(seasonChangeRoutes, parts)
   await app.register(seasonExportRoutes, parts)
   await app.register(closureRoutes, parts)
   await app.register(ditchSettingsRoutes, parts)
   await app.register(statusNoteRoutes, parts)
-  await app.register(auditRoutes, { ...parts, db: parts.context.store.db })
+  await app.register(auditRoutes, parts)
 }

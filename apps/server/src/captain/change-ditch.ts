@@ -27,9 +27,8 @@ import { holdCaptain } from '../store/membership-queries.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { differingRules } from './changed-rules.ts'
-import { listNeighbors } from './list-neighbors.ts'
-import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
-import { presentLayers } from './present-layers.ts'
+import { listNeighbors, noticesFor, notifyNeighbors } from './notify-neighbors.ts'
+import { presentLayers } from './present-difference.ts'
 import { planRules, putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
 import { type PlannedSeason, readInForce, type SeasonInForce } from './record-season.ts'
 
@@ -129,18 +128,13 @@ function refuseUnseen({ effect, planned: { difference } }: Awaited<ReturnType<ty
   if (!isWithoutEffect(effect) || !isNoDifference(difference)) throw new DitchProblem('turns-affected', { turns })
 }
 
-/** The contract has checked them. */
-function readRules({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): DitchRules {
-  const read = {
-    timeZone: findTimeZone(timeZone),
-    slots: findSlots(slots),
-    firstDay: findSeasonDay(firstDay),
-    lastDay: findSeasonDay(lastDay),
-  }
-  if (!read.timeZone || !read.slots || !read.firstDay || !read.lastDay)
-    throw new RangeError('the rules were not checked')
-  return { timeZone: read.timeZone, slots: read.slots, firstDay: read.firstDay, lastDay: read.lastDay }
-}
+/** The contract has checked that each of them is found. */
+const readRules = ({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): DitchRules => ({
+  timeZone: findTimeZone(timeZone) as string,
+  slots: findSlots(slots) as DitchRules['slots'],
+  firstDay: findSeasonDay(firstDay) as DitchRules['firstDay'],
+  lastDay: findSeasonDay(lastDay) as DitchRules['lastDay'],
+})
 
 interface RulesStep {
   next: Pick<PlannedSeason, 'season' | 'difference'>

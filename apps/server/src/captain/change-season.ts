@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
+import type { AuditAction, AuditDetails, Meanwhile, SeasonChangeResponse } from '@headgate/contracts'
 import {
   changeNotice,
   finish,
@@ -9,6 +9,7 @@ import {
   touchedHoldersInSteps,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
@@ -20,21 +21,19 @@ import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-quer
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { listNeighbors } from './list-neighbors.ts'
-import { noticesFor } from './notify-neighbors.ts'
+import { listNeighbors, noticesFor } from './notify-neighbors.ts'
 import { presentChanges } from './present-changes.ts'
-import { presentDifference } from './present-difference.ts'
-import { readLoaded } from './read-loaded.ts'
+import { countDifference, presentDifference } from './present-difference.ts'
 import {
   type NextSeason,
   type ReadyChange,
   type Run,
   readInForce,
+  readLoaded,
   readySeason,
   recordReady,
   type SeasonInForce,
 } from './record-season.ts'
-import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
   by: Actor
@@ -50,11 +49,11 @@ export interface SeasonChanged extends SeasonReplacement {
   residentsTold: number
 }
 
-const MOST_LISTED_MEANWHILE = 20
+const MAX_LISTED_MEANWHILE = 20
 
 /**
  * The only way in which people change the season: imports, undos and corrections each put a whole season in force,
- * with its history row, its audit entry and its notices, or change nothing. Throws `SeasonOutdated` when `basedOn` is
+ * with its history row, its audit entry and its notices, or change nothing. Throws `season-outdated` when `basedOn` is
  * no longer in force; the audit records that too. `next` is called in the transaction, and may write along.
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
@@ -202,7 +201,7 @@ const CHANGES = ['import', 'undo', 'correction'] as const
 
 async function orOutdated(context: StoreContext, outcome: SeasonChanged | Refused): Promise<SeasonChanged> {
   if ('made' in outcome) return outcome
-  throw new SeasonOutdated(await readMeanwhile(context, outcome))
+  throw new DitchProblem('season-outdated', {}, { details: { meanwhile: await readMeanwhile(context, outcome) } })
 }
 
 /** What came since the season that the captain was looking at. */
@@ -210,10 +209,19 @@ async function readMeanwhile(
   { store: { db }, clock }: StoreContext,
   { basedOn, inForce }: Refused,
 ): Promise<Meanwhile> {
-  const since = await listChanges(db, { after: basedOn, most: MOST_LISTED_MEANWHILE })
+  const since = await listChanges(db, { after: basedOn, most: MAX_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(db, basedOn), await readSeasonOf(db, inForce)]
   return {
     imports: await presentChanges(db, since, inForce),
     difference: presentDifference(await inSlices(clock, seasonDifferenceInSteps(seen, current))),
   }
+}
+
+export async function presentSeasonChanged(
+  { store }: Pick<CaptainContext, 'store'>,
+  { made, replaced, difference, residentsTold }: SeasonChanged,
+): Promise<SeasonChangeResponse> {
+  const [before = null] = await presentChanges(store.db, replaced ? [replaced] : [], made.id)
+  const { id: importId, turnCount: turns, firstDay, lastDay } = made
+  return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
 }

@@ -10,7 +10,7 @@ import {
   turnsReopened,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import { withdrawClosure } from '../notices/undone-closures.ts'
+import { withdrawClosure } from '../notices/overtaken-questions.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addClosure,

@@ -1,17 +1,14 @@
 import { api, type ClosureRecord } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
+import type { ContextRoutes } from './captain-context.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
 /** Closing and reopening the ditch. */
-export const closureRoutes: FastifyPluginAsync<CaptainsOnly & { context: CaptainContext }> = async (
-  app,
-  { context, ...only },
-) => {
+export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
   const { db } = context.store
 

@@ -2,19 +2,16 @@ import { api, type DitchSettingsResponse } from '@headgate/contracts'
 import { findTimeZone } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { DitchProblem } from '../ditch-problem.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { readDitch } from '../store/ditch-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
+import type { ContextRoutes } from './captain-context.ts'
 import { basisOf, changeDitch, previewRules } from './change-ditch.ts'
 import { countDifference } from './present-difference.ts'
 import { setUpDitch } from './set-up-ditch.ts'
 
 /** The ditch's settings, for captains. */
-export const ditchSettingsRoutes: FastifyPluginAsync<CaptainsOnly & { context: CaptainContext }> = async (
-  app,
-  { context, ...only },
-) => {
+export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
 
   const present = async (): Promise<DitchSettingsResponse> => {

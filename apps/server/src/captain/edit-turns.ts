@@ -1,4 +1,4 @@
-import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest, ProblemDetails } from '@headgate/contracts'
+import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest } from '@headgate/contracts'
 import {
   type DitchDay,
   findTurnAt,
@@ -34,26 +34,6 @@ interface Edit extends TurnPlace {
   holder: HolderName | undefined
 }
 
-/** Somebody else has changed turns that the captain edited, so nothing was changed. */
-class CellsChanged extends DitchProblem {
-  readonly details: ProblemDetails
-
-  constructor(conflicts: CellConflict[]) {
-    super('cells-changed', { turns: conflicts.length })
-    this.details = { conflicts }
-  }
-}
-
-/** New names look like known ones, so nothing was changed until the captain says which they are. */
-class NamesMisspelt extends DitchProblem {
-  readonly details: ProblemDetails
-
-  constructor(misspeltNames: NearName[]) {
-    super('names-misspelt', { names: misspeltNames.length })
-    this.details = { misspeltNames }
-  }
-}
-
 interface Edited {
   /** Those that change a turn and collide with nobody. */
   edits: Edit[]
@@ -75,8 +55,10 @@ export const editsChange = (
   action: 'correction',
   next: async (transaction, current) => {
     const { edits, conflicts, misspelt } = await readEdits(transaction, current, { cells, newNames }, context)
-    if (conflicts.length > 0) throw new CellsChanged(conflicts)
-    if (misspelt.length > 0) throw new NamesMisspelt(misspelt)
+    if (conflicts.length > 0)
+      throw new DitchProblem('cells-changed', { turns: conflicts.length }, { details: { conflicts } })
+    if (misspelt.length > 0)
+      throw new DitchProblem('names-misspelt', { names: misspelt.length }, { details: { misspeltNames: misspelt } })
     const [first] = edits
     if (!first) throw new DitchProblem('nothing-to-change', {})
     const { day, slot, before = null, holder = null } = first

@@ -12,7 +12,7 @@ import {
 } from '../store/ditch-queries.ts'
 import { nameCaptains } from '../store/membership-queries.ts'
 import type { Store } from '../store/store.ts'
-import { THE_START } from './actors.ts'
+import { THE_START } from './captain-context.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
 import { readInForce } from './record-season.ts'
 

@@ -3,18 +3,21 @@ import type { ImportSource, SeasonAnswers } from '@headgate/contracts'
 import { type DitchRules, ditchDayAt, mergeNames, seasonOf } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import { RefusedFile } from '../csv/file-fault.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
-import { RefusedFile } from '../csv/refused-file.ts'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { SeasonReading } from '../csv/season/read-season-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withSeasonLock } from '../store/activate-season.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
-import { THE_START } from './actors.ts'
+import { type CaptainContext, THE_START } from './captain-context.ts'
+import { replaceSeason, type SeasonChanged } from './change-season.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
+import { importChange } from './season-changes.ts'
 
 /** What a file is read by. */
 interface Reading {
@@ -24,16 +27,13 @@ interface Reading {
   answers?: SeasonAnswers
 }
 
-interface Origin {
+interface SeasonFile {
   source: ImportSource
-}
-
-interface SeasonFile extends Origin {
   bytes: Uint8Array
   fileName: string
 }
 
-interface FileHere extends Origin {
+interface FileHere extends Pick<SeasonFile, 'source'> {
   path: string
   /** What error messages call the path: the name of a setting or an argument. */
   named: string
@@ -43,10 +43,8 @@ interface FileHere extends Origin {
  * The file that `SCHEDULE_CSV` names, as it is now. Throws a DitchError when there is no such setting or no such file.
  */
 export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'scheduleCsv'>): Promise<SeasonFile> {
-  if (scheduleCsv === undefined) {
-    throw new DitchProblem('no-file-configured', {})
-  }
-  return readFile(fileOfSettings(scheduleCsv))
+  if (scheduleCsv === undefined) throw new DitchProblem('no-file-configured', {})
+  return readFile({ path: scheduleCsv, named: 'SCHEDULE_CSV', source: 'file' })
 }
 
 /**
@@ -59,11 +57,13 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   if (isOwn) return
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
-    const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), await readingFor(store, config))
-    const { season: base, source, fileName } = first
+    const file = await readFileOfSettings(config)
+    const { source, fileName } = file
     const nextSeason: NextSeason = {
-      ...{ base, source, fileName },
-      audit: (counts) => ({ kind: 'season-imported', values: { fileName: first.fileName ?? null, ...counts } }),
+      base: (await parseSeasonFile(file, await readingFor(store, config))).season,
+      source,
+      fileName,
+      audit: (counts) => ({ kind: 'season-imported', values: { fileName, ...counts } }),
     }
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
   } else if (!config.isProduction && !(await readDitch(store.db)).isSetUp) {
@@ -105,16 +105,10 @@ function recordIf(
   })
 }
 
-const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })
-
 /**
- * The season in a file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
- * with `named` when the file cannot be read.
+ * The season in a file on this machine, and what was left out of it. Throws a `RefusedFile` with every fault, or a
+ * DitchError that starts with `named` when the file cannot be read.
  */
-const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
-  parseSeasonFile(await readFile(file), reading)
-
-/** Like `readSeasonFrom`, with what was left out of the file. */
 export const readFileHere = async (file: FileHere, reading: Reading): Promise<ReadFile> =>
   parseFile(await readFile(file), reading)
 
@@ -145,4 +139,24 @@ async function parseFile(
   const { findings, marks } = read
   const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
   return { next: { season, rulesVersion, source, fileName, importedAt: now }, findings, marks }
+}
+
+interface FileToImport {
+  by: ActingCaptain
+  basedOn: number | undefined
+  file: { bytes: Uint8Array; fileName: string; source: ImportSource }
+  answers: SeasonAnswers
+  /** The changes to undo along with it. */
+  drop: readonly number[]
+}
+
+/** Puts the season of a captain's file in force. Throws a `RefusedFile` with its faults. */
+export async function importFile(
+  context: CaptainContext,
+  { file, answers, drop, ...basis }: FileToImport,
+): Promise<SeasonChanged> {
+  await context.ditch.refresh()
+  const { rules, rulesVersion } = context.ditch.loaded
+  const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, answers })
+  return replaceSeason(context, importChange(basis, season, drop))
 }

@@ -1,9 +1,10 @@
-import type { ChangedTurns, DifferenceCounts, SeasonDifferenceShape } from '@headgate/contracts'
+import type { ChangedTurns, DifferenceCounts, LayerShape, SeasonDifferenceShape } from '@headgate/contracts'
 import {
   changedPlacesInSteps,
   countWhile,
   type DitchRules,
   findTurnAt,
+  type Reassignment,
   type Season,
   type SeasonDifference,
   type Steps,
@@ -11,8 +12,11 @@ import {
   type TurnPlace,
   turnWindow,
 } from '@headgate/domain'
+import { namesOfUsers } from '../store/account-queries.ts'
+import type { Database } from '../store/database.ts'
+import { listChangesById } from '../store/season-queries.ts'
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 export const presentDifference = ({ added, dropped, moved }: SeasonDifference): SeasonDifferenceShape => ({
   added: added.map(presentTurn),
@@ -34,8 +38,8 @@ export function* presentChangedTurns(
   const places = yield* changedPlacesInSteps(difference)
   const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
   const overCount = countWhile(places, isOver)
-  const toCome = places.slice(overCount, overCount + MOST_LINES)
-  const lines = [...toCome, ...places.slice(0, Math.min(overCount, MOST_LINES - toCome.length))]
+  const toCome = places.slice(overCount, overCount + MAX_LINES)
+  const lines = [...toCome, ...places.slice(0, Math.min(overCount, MAX_LINES - toCome.length))]
   return {
     lines: lines.map(({ from, to, ...place }) => ({
       ...presentPlace(place),
@@ -49,3 +53,26 @@ export function* presentChangedTurns(
 
 const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })
 const presentTurn = (turn: Turn) => ({ ...presentPlace(turn), holder: turn.holder })
+
+/** Of these layers, those whose turns are not over, with who made them and when. */
+export async function presentLayers(
+  db: Database,
+  layers: readonly Reassignment[],
+  { now, rules }: { now: Temporal.Instant; rules: DitchRules },
+): Promise<LayerShape[]> {
+  const toCome = layers.filter((layer) => Temporal.Instant.compare(turnWindow(layer, rules).closesAt, now) > 0)
+  const changes = await listChangesById(db, [...new Set(toCome.map(({ changeId }) => changeId))])
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const names = await namesOfUsers(
+    db,
+    changes.flatMap(({ importedBy }) => importedBy ?? []),
+  )
+  return toCome.flatMap(({ changeId, day, slot, expected = null, next = null }) => {
+    const change = byId.get(changeId)
+    // The change that is being planned has no row yet.
+    if (!change) return []
+    const at = Temporal.Instant.fromEpochMilliseconds(change.importedAtMs).toString()
+    const by = names.get(change.importedBy ?? '') ?? null
+    return [{ changeId, date: day.toString(), slot, expected, next, at, by }]
+  })
+}

@@ -14,12 +14,9 @@ import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import { tradesOn } from './announce-moved-ground.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { listNeighbors, type Neighbor } from './list-neighbors.ts'
-import { noticesFor } from './notify-neighbors.ts'
-import { countDifference, presentDifference } from './present-difference.ts'
-import { presentLayers } from './present-layers.ts'
-import { readLoaded } from './read-loaded.ts'
-import { type NextSeason, type PlannedSeason, planSeason, type SeasonInForce } from './record-season.ts'
+import { listNeighbors, type Neighbor, noticesFor } from './notify-neighbors.ts'
+import { countDifference, presentDifference, presentLayers } from './present-difference.ts'
+import { type NextSeason, type PlannedSeason, planSeason, readLoaded, type SeasonInForce } from './record-season.ts'
 
 /** What a change would do. */
 export interface ChangePreview {

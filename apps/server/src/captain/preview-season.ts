@@ -3,9 +3,9 @@ import { countOwners, ditchDayAt, mergeNames, nameKey, ownersOfHolder, seasonOf 
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
-import { listNeighbors, type Neighbor } from './list-neighbors.ts'
+import { listNeighbors, type Neighbor } from './notify-neighbors.ts'
 import { previewChange } from './preview-change.ts'
-import { readDropped } from './read-dropped.ts'
+import { readDropped } from './season-changes.ts'
 
 export interface FileToPreview {
   bytes: Uint8Array

@@ -24,10 +24,10 @@ import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales, haveSales } from '../store/sale-queries.ts'
-import { readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
-import { announceMovedGround, causeOf } from './announce-moved-ground.ts'
+import { findChange, readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
+import { announceMovedGround, causeOf, followTrades } from './announce-moved-ground.ts'
+import type { CaptainContext } from './captain-context.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
-import { followTrades } from './follow-trades.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty before the first. */
@@ -220,4 +220,11 @@ async function putVersionInForce(
     changedFields: new Set([...changedFields, ...differingRules(before, rules)]),
   })
   return rules
+}
+
+/** What a change starts from, out of memory, where all of it is of one moment. */
+export async function readLoaded({ ditch, store }: Pick<CaptainContext, 'ditch' | 'store'>): Promise<SeasonInForce> {
+  await ditch.refresh()
+  const { importId, season, groundless, handovers, rules, rulesVersion } = ditch.loaded
+  return { lastChange: await findChange(store.db, importId), season, groundless, handovers, rules, rulesVersion }
 }

@@ -11,7 +11,6 @@ import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { replaceSeason, type SeasonChange } from './change-season.ts'
 import { fillDitch } from './fill-ditch.ts'
-import { SeasonOutdated } from './season-outdated.ts'
 
 const by = { uid: undefined, called: 'a test' }
 
@@ -60,8 +59,8 @@ describe('a season that is worked out before its transaction', () => {
         return change.next(db, current)
       },
     }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(SeasonOutdated)
-    expect((refused as SeasonOutdated).details).toMatchObject({ meanwhile: { imports: [{ id: 1 }] } })
+    expect(refused).toMatchObject({ because: { reason: 'season-outdated' } })
+    expect(refused).toMatchObject({ details: { meanwhile: { imports: [{ id: 1 }] } } })
     expect(context.ditch.loaded.season.turns.map(({ holder }) => holder)).toEqual(['Alder'])
   })
 

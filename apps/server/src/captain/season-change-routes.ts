@@ -12,24 +12,27 @@ import type { output, ZodType } from 'zod'
 import type { Config } from '../config/config.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { sendLongJson } from '../http/send-json.ts'
 import { findCurrentChangeId, listChanges } from '../store/season-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
-import { changeSeason, replaceSeason, type SeasonChange, type SeasonChanged } from './change-season.ts'
+import type { ContextRoutes } from './captain-context.ts'
+import {
+  changeSeason,
+  presentSeasonChanged,
+  replaceSeason,
+  type SeasonChange,
+  type SeasonChanged,
+} from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
-import { importFile } from './import-file.ts'
-import { readFileOfSettings } from './import-season.ts'
+import { importFile, readFileOfSettings } from './import-season.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import { presentHistory } from './present-changes.ts'
-import { presentSeasonChanged } from './present-season-changed.ts'
 import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { undoChange } from './season-changes.ts'
 
-export interface SeasonChangeRoutes extends CaptainsOnly {
-  context: CaptainContext
+export interface SeasonChangeRoutes extends ContextRoutes {
   config: Config
   inTurn: OneAtATime
 }

@@ -2,11 +2,11 @@ import { type DitchDay, type HolderName, withdrawnChanges } from '@headgate/doma
 import { DitchProblem } from '../ditch-problem.ts'
 import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { findChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { SeasonChange } from './change-season.ts'
-import { readDropped } from './read-dropped.ts'
-import type { NextSeason } from './record-season.ts'
+import type { NextSeason, SeasonInForce } from './record-season.ts'
 
 interface Basis {
   by: Actor
@@ -104,3 +104,22 @@ export const successionChange = (basis: Basis, { from, to, fromDay, note }: Succ
     }),
   }),
 })
+
+/**
+ * The edits to undo along with a new base, each once. Throws `not-found` for a change without layers: undoing another
+ * import along with this one would mean nothing.
+ */
+export async function readDropped(
+  transaction: Database,
+  drop: readonly number[] = [],
+  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
+): Promise<number[]> {
+  const dropped = [...new Set(drop)]
+  if (dropped.length === 0) return []
+  const layered = (await listLayeredChanges(transaction, lastChange?.id ?? 0)).filter(
+    ({ reassignments, successions }) => reassignments.length + successions.length > 0,
+  )
+  const found = new Set(layered.map(({ id }) => id))
+  if (!dropped.every((id) => found.has(id))) throw new DitchProblem('no-such-import', {})
+  return dropped
+}

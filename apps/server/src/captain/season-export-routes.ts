@@ -1,58 +1,37 @@
 import { api } from '@headgate/contracts'
 import { ditchDayAt, scheduledSeason } from '@headgate/domain'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
 import { writeTradesCsv } from '../csv/season/write-trades-csv.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { sendCsv } from '../csv/write-csv.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
+import type { ContextRoutes } from './captain-context.ts'
 
-export const seasonExportRoutes: FastifyPluginAsync<CaptainsOnly & { context: CaptainContext }> = async (
-  app,
-  { context, ...only },
-) => {
+export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
+  const { clock, store, ditch } = context
+
+  const record = async (request: FastifyRequest, turns: number): Promise<void> => {
+    const values = { importId: ditch.loaded.importId, turns }
+    const details = { kind: 'season-exported', values } as const
+    await addAuditEntry(store.db, { at: clock.now(), by: captain(request), action: 'export', details })
+  }
+  const send = (reply: FastifyReply, name: string, text: string) =>
+    sendCsv(reply, `${name}-${ditchDayAt(clock.now(), ditch.rules.timeZone)}`, text)
+
   route(app, api.exportSeason, async (request, reply) => {
-    const { clock, store, ditch } = context
     await ditch.refresh()
-    const { loaded } = ditch
-    const { rules } = loaded
-    const now = clock.now()
-    await addAuditEntry(store.db, {
-      at: now,
-      by: captain(request),
-      action: 'export',
-      details: {
-        kind: 'season-exported',
-        values: { importId: loaded.importId, turns: loaded.season.turns.length },
-      },
-    })
-    const name = `water-schedule-${ditchDayAt(now, rules.timeZone)}.csv`
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('text/csv; charset=utf-8')
-      .serializer((body: string) => body)
-      .send(writeSeasonCsv(scheduledSeason(loaded.season), rules))
+    const { season, rules } = ditch.loaded
+    await record(request, season.turns.length)
+    return send(reply, 'water-schedule', writeSeasonCsv(scheduledSeason(season), rules))
   })
 
   route(app, api.exportTrades, async (request, reply) => {
-    const { clock, store, ditch } = context
     await ditch.refresh()
-    const { season, rules, importId } = ditch.loaded
-    const now = clock.now()
-    const values = { importId, turns: season.turns.filter(({ parts }) => parts).length }
-    await addAuditEntry(store.db, {
-      at: now,
-      by: captain(request),
-      action: 'export',
-      details: { kind: 'season-exported', values },
-    })
-    const name = `water-trades-${ditchDayAt(now, rules.timeZone)}.csv`
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('text/csv; charset=utf-8')
-      .serializer((body: string) => body)
-      .send(writeTradesCsv(season, rules))
+    const { season, rules } = ditch.loaded
+    await record(request, season.turns.filter(({ parts }) => parts).length)
+    return send(reply, 'water-trades', writeTradesCsv(season, rules))
   })
 }

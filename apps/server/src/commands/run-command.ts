@@ -3,7 +3,7 @@ import { DitchError } from '@headgate/domain'
 import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
-import { failureLines } from '../csv/failure-lines.ts'
+import { failureLines } from '../csv/file-fault.ts'
 
 /** What somebody types to run a command, without its arguments: an installed Headgate has a program of its own. */
 export const typedCommand = (name: string): string => process.env.HEADGATE_COMMAND ?? `npm run ${name} --`

@@ -1,5 +1,4 @@
-import type { FileFaultReason, FileFaultValues } from '@headgate/contracts'
-import { faultAt, START_OF_FILE, UnreadableFile } from './file-fault.ts'
+import { refuseFile } from './file-fault.ts'
 import { LARGEST_FILE_BYTES } from './file-limits.ts'
 
 const BYTE_ORDER_MARKS = [
@@ -20,11 +19,11 @@ const OTHER_FILES = [
  * `UnreadableFile`.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes.length > LARGEST_FILE_BYTES) refuse('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
-  if (OTHER_FILES.some((start) => startsWith(bytes, start))) refuse('not-csv', {})
+  if (bytes.length > LARGEST_FILE_BYTES) refuseFile('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
+  if (OTHER_FILES.some((start) => startsWith(bytes, start))) refuseFile('not-csv', {})
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => startsWith(bytes, mark))
   if (!marked) return decode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
-  return decode(bytes, marked.encoding) ?? refuse('wrong-encoding', { encoding: marked.encoding })
+  return decode(bytes, marked.encoding) ?? refuseFile('wrong-encoding', { encoding: marked.encoding })
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
@@ -35,8 +34,5 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
-
-function refuse<R extends FileFaultReason>(reason: R, values: FileFaultValues[R]): never {
-  throw new UnreadableFile(faultAt(START_OF_FILE, reason, values))
-}
+export const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte)

@@ -4,14 +4,14 @@
  */
 export const LARGEST_FILE_BYTES = 1_000_000
 /** A season has at most this many turns. */
-export const MOST_TURNS = 10_000
+export const MAX_TURNS = 10_000
 /** The schedule of a ditch shows a few dozen names. */
-export const MOST_NAMES = 1_000
+export const MAX_NAMES = 1_000
 /** One turn a line, with titles above and empty lines between. */
-export const MOST_LINES = 12_000
-export const MOST_CELLS = 60_000
+export const MAX_LINES = 12_000
+export const MAX_CELLS = 60_000
 /** The date, 24 hours, and some empty columns. */
 export const MOST_COLUMNS = 32
 export const LONGEST_NAME = 200
 /** A file with more is another kind of file, and nobody reads that many. */
-export const MOST_FAULTS = 1_000
+export const MAX_FAULTS = 1_000

@@ -1,7 +1,7 @@
-import type { FileFault, FileFaultReason, FileFaultValues } from '@headgate/contracts'
+import type { FileFault } from '@headgate/contracts'
 import type { Steps } from '@headgate/domain'
-import { type Cell, faultAt, UnreadableFile } from './file-fault.ts'
-import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './file-limits.ts'
+import { type Cell, refuseAt, UnreadableFile } from './file-fault.ts'
+import { MAX_CELLS, MAX_LINES, MOST_COLUMNS } from './file-limits.ts'
 
 export interface Table {
   /** Lines without text are left out. A row has at least one cell. */
@@ -52,11 +52,11 @@ class Rows {
 
   takeCell(text: string): void {
     const cell = this.#cellOf(text)
-    if (cell.line > MOST_LINES) refuse(cell, 'too-many-lines', { most: MOST_LINES })
-    if (cell.column > MOST_COLUMNS) refuse(cell, 'too-many-columns', { most: MOST_COLUMNS })
-    if (text.includes('\0')) refuse(cell, 'nul-character', {})
+    if (cell.line > MAX_LINES) refuseAt(cell, 'too-many-lines', { most: MAX_LINES })
+    if (cell.column > MOST_COLUMNS) refuseAt(cell, 'too-many-columns', { most: MOST_COLUMNS })
+    if (text.includes('\0')) refuseAt(cell, 'nul-character', {})
     this.#cells += 1
-    if (this.#cells > MOST_CELLS) refuse(cell, 'too-many-cells', { most: MOST_CELLS })
+    if (this.#cells > MAX_CELLS) refuseAt(cell, 'too-many-cells', { most: MAX_CELLS })
     this.#row.push(cell)
   }
 
@@ -72,7 +72,7 @@ class Rows {
   }
 
   refuseNext(reason: 'quote-not-closed' | 'text-after-quote' | 'quote-in-cell'): never {
-    return refuse(this.#cellOf(''), reason, {})
+    return refuseAt(this.#cellOf(''), reason, {})
   }
 
   #cellOf = (text: string): Cell => ({ text, line: this.#line, column: this.#row.length + 1 })
@@ -132,10 +132,6 @@ const LINE_END = /[\n\r]/g
 function findLineBreak(text: string, from: number): number {
   LINE_END.lastIndex = from
   return LINE_END.exec(text)?.index ?? text.length
-}
-
-function refuse<R extends FileFaultReason>(cell: Cell, reason: R, values: FileFaultValues[R]): never {
-  throw new UnreadableFile(faultAt(cell, reason, values))
 }
 
 interface Layout {

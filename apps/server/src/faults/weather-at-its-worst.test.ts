@@ -19,7 +19,7 @@ import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 import { isLongRun, tries } from '../testing/long-run.ts'
 import { readConfig } from '../testing/read-config.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
-import { openWeather } from '../weather/open-weather.ts'
+import { openWeather } from '../weather/ditch-weather.ts'
 
 let services: FakeWeatherServices
 beforeAll(async () => {

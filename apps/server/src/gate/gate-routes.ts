@@ -1,24 +1,18 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import type { CaptainsMail } from '../membership/captains-mail.ts'
 import type { Database } from '../store/database.ts'
-import { passOnRest } from '../trades/pass-on.ts'
-import { trade } from '../trades/trading.ts'
+import { passOnRest } from '../trades/ask-for-trade.ts'
+import { inTradeTransaction } from '../trades/trading.ts'
 import { listOwnGate } from './list-own-gate.ts'
-import { recordPresses } from './record-presses.ts'
-import { tellCaptains } from './tell-captains.ts'
+import { mailCaptains, recordPresses } from './record-presses.ts'
 
-export interface GateRoutes {
-  context: CaptainContext
-  sessions: Sessions
-  rateLimiter: RateLimiter
+interface GateRoutes extends ContextRoutes {
   captainsMail: CaptainsMail
 }
 
@@ -36,13 +30,13 @@ export const gateRoutes: FastifyPluginAsync<GateRoutes> = async (app, parts) => 
     if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
     await rateLimiter.take(RATE_LIMITS.gatePresses, uid, presses.length)
     const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
-    const { answers, withoutWater } = await trade(context, { hold }, async (trading) => {
+    const { answers, withoutWater } = await inTradeTransaction(context, { hold }, async (trading) => {
       const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })
       // A new device notes that they are done, and gives nothing away.
       if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
       return recorded
     })
-    await tellCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
+    await mailCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
     return { presses: answers }
   })
 

@@ -13,6 +13,8 @@ import {
   type TurnWindow,
   turnWindow,
 } from '@headgate/domain'
+import type { CaptainsMail } from '../membership/captains-mail.ts'
+import { countReport } from '../notices/limit-caused.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch, readDitch } from '../store/ditch-queries.ts'
@@ -24,13 +26,14 @@ import {
   listPressesOfKind,
 } from '../store/gate-queries.ts'
 import { findHolderBySpelling, listSpellings } from '../store/holder-spellings.ts'
+import { listCaptains } from '../store/membership-queries.ts'
 import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
 import type { Engine } from '../store/store.ts'
 
 type Answer = GatePressesResponse['presses'][number]
 
 /** Of one account in one turn. Another of the same kind says nothing new. */
-const MOST_OF_A_KIND = 20
+const MAX_OF_A_KIND = 20
 
 interface Pressing {
   uid: string
@@ -39,7 +42,7 @@ interface Pressing {
 }
 
 /** What was recorded, and what captains have to be told of. */
-export interface Recorded {
+interface Recorded {
   answers: Answer[]
   /** The first report of each turn in which no water came. */
   withoutWater: GatePress[]
@@ -66,7 +69,7 @@ export async function recordPresses(
     const known = await findGatePress(transaction, uid, press.key)
     const made = known ?? (await decide({ transaction, uid, season, seasonAfter, rules, now }, press))
     const before = known || !made ? [] : await listPressesOfKind(transaction, made)
-    const isEnough = before.length >= MOST_OF_A_KIND
+    const isEnough = before.length >= MAX_OF_A_KIND
     recorded.answers.push(answerOf(press, isEnough ? before.at(-1) : made))
     if (known || !made || isEnough) continue
     if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
@@ -145,4 +148,24 @@ async function isFirstReport(transaction: Database, { kind, outcome, holderId, o
   const holderIds = await listSpellings(transaction, holderId)
   const presses = await listGatePresses(transaction, { holderIds, from: opensAt, through: opensAt })
   return !presses.some((one) => one.kind === 'no-water' && one.outcome === 'counted')
+}
+
+/**
+ * Mails every captain about each turn in which no water came. They see it on their first page, too: there alone, after
+ * the last mail that one account may cause in a day, which says so.
+ */
+export async function mailCaptains(
+  { db, captainsMail }: { db: Database; captainsMail: CaptainsMail },
+  { by, presses, now }: { by: string; presses: readonly GatePress[]; now: Temporal.Instant },
+): Promise<void> {
+  if (presses.length === 0) return
+  const captains = (await listCaptains(db)).filter(({ emailVerified, isDisabled }) => emailVerified && !isDisabled)
+  for (const { holderName, opensAtMs, pressedAtMs } of presses) {
+    const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
+    const at = Temporal.Instant.fromEpochMilliseconds(pressedAtMs)
+    for (const { uid, email, language } of captains) {
+      const counted = await countReport(db, { by, to: uid, now })
+      if (counted) captainsMail.reportNoWater({ to: email, language, holder: holderName, opensAt, at, ...counted })
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { Problem, ProblemDetails } from '@headgate/contracts'
+import type { Problem } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -68,8 +68,9 @@ export function sendUnroutable(reply: FastifyReply, { statusCode = 400 }: Fastif
   return reply.code(statusCode).send(problemOf(statusCode === 414 ? 'address-too-long' : 'address-unreadable', {}))
 }
 
-export function sendProblem(reply: FastifyReply, { code, message, because, ...more }: DitchError): FastifyReply {
-  const { details } = more as { details?: ProblemDetails }
+export function sendProblem(reply: FastifyReply, error: DitchError): FastifyReply {
+  const { code, message, because } = error
+  const details = error instanceof DitchProblem ? error.details : undefined
   return reply.code(HTTP_STATUS[code]).send({ code, message, ...because, ...details } as Problem)
 }
 

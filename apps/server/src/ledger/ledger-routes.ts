@@ -2,11 +2,11 @@ import { api } from '@headgate/contracts'
 import { ditchDayAt, type HolderName } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync } from 'fastify'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
+import { sendCsv } from '../csv/write-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { refusal, sessionGuard, signedInBy } from '../http/auth-guards.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
@@ -16,13 +16,8 @@ import { presentAllLedgers, presentOwnLedger } from './present-ledger.ts'
 import { readLedger } from './read-ledger.ts'
 import { writeLedgerCsv } from './write-ledger-csv.ts'
 
-export interface LedgerRoutes extends CaptainsOnly {
-  context: CaptainContext
-  rateLimiter: RateLimiter
-}
-
 /** Each holder's water of a season: for those who may act for the holder, and everybody's for captains. */
-export const ledgerRoutes: FastifyPluginAsync<LedgerRoutes> = async (app, parts) => {
+export const ledgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, parts) => {
   const { context, sessions, rateLimiter } = parts
   route(app, api.getLedger, sessionGuard(sessions), async (request) => {
     const { clock, store, ditch } = context
@@ -37,7 +32,7 @@ export const ledgerRoutes: FastifyPluginAsync<LedgerRoutes> = async (app, parts)
   await app.register(captainsLedgerRoutes, parts)
 }
 
-const captainsLedgerRoutes: FastifyPluginAsync<LedgerRoutes> = async (app, { context, ...only }) => {
+const captainsLedgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
 
   route(app, api.getAllLedgers, async ({ query }) => presentAllLedgers(await readLedger(context, query.year)))
@@ -52,10 +47,6 @@ const captainsLedgerRoutes: FastifyPluginAsync<LedgerRoutes> = async (app, { con
       details: { kind: 'ledger-exported', values },
     })
     const { ledgerCsv } = CATALOGS[languageOf(request.headers, context.ditch.profile.language)]
-    return reply
-      .header('content-disposition', `attachment; filename="${ledgerCsv.fileName(year)}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .serializer((body: string) => body)
-      .send(writeLedgerCsv(lines, ledgerCsv))
+    return sendCsv(reply, ledgerCsv.fileName(year), writeLedgerCsv(lines, ledgerCsv))
   })
 }

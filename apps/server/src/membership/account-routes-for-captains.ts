@@ -1,16 +1,15 @@
 import { api } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { CaptainContext } from '../captain/captain-context.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { type RequestOf, route } from '../http/route.ts'
 import { countUnsettledOf } from '../store/invitation-queries.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { disableAccount } from './disable-account.ts'
 import { findAccounts } from './find-accounts.ts'
 
-export interface AccountRoutesForCaptains extends CaptainsOnly {
-  context: CaptainContext
+export interface AccountRoutesForCaptains extends ContextRoutes {
   captainsMail: CaptainsMail
   /** Real time, in which residents’ invitations expire. */
   clock: Clock

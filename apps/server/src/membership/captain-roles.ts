@@ -1,5 +1,4 @@
-import { THE_START } from '../captain/actors.ts'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import { type CaptainContext, THE_START } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { endAccess, lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
@@ -20,11 +19,10 @@ import {
 } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { endInvitationsOfCaptain, getOpenInvitation } from './captain-invitations.ts'
-import type { CaptainChange } from './captain-message.ts'
-import type { CaptainsMail } from './captains-mail.ts'
-import { type BecameCaptain, recordCaptain } from './record-captain.ts'
+import type { CaptainChange, CaptainNews, CaptainsMail } from './captains-mail.ts'
+import { type BecameCaptain, recordCaptain } from './setup-links.ts'
 
-interface Parts {
+export interface RoleParts {
   context: Pick<CaptainContext, 'store' | 'clock'>
   captainsMail: CaptainsMail
 }
@@ -35,7 +33,7 @@ interface RoleChange {
 }
 
 /** Makes a captain of an account whose e-mail is verified, and tells every captain. */
-export function appointCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
+export function appointCaptain(parts: RoleParts, { by, uid }: RoleChange): Promise<void> {
   return changeRoles(parts, [by.uid, uid], async (transaction) => {
     await holdActing(transaction, parts, by)
     const account = await findAccount(transaction, parts, uid)
@@ -45,7 +43,7 @@ export function appointCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
 }
 
 /** Takes the role; one's own, too. Throws `last-captain` if nobody else could act as a captain. */
-export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
+export function dismissCaptain(parts: RoleParts, { by, uid }: RoleChange): Promise<void> {
   return changeRoles(parts, [by.uid, uid], async (transaction) => {
     await holdActing(transaction, parts, by)
     if ((await findRole(transaction, uid)) !== 'captain') throw new DitchProblem('no-such-captain', {})
@@ -61,7 +59,7 @@ export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
  * Takes the role from an account that is being deleted, in the same transaction, with the ditch locked. Returns what
  * tells the other captains, once it is committed.
  */
-export async function leaveAsCaptain(parts: Parts, transaction: Database, by: ActingCaptain): Promise<() => void> {
+export async function leaveAsCaptain(parts: RoleParts, transaction: Database, by: ActingCaptain): Promise<() => void> {
   const { uid } = by
   const captains = await listCaptains(transaction)
   if (!captains.some((one) => one.uid === uid)) return () => undefined
@@ -97,7 +95,7 @@ interface Accepting {
 }
 
 /** Makes the account that brings an invitation's code a captain, once. */
-export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting): Promise<void> {
+export function acceptInvitation(parts: RoleParts, { by, code, holdOpen }: Accepting): Promise<void> {
   const { uid } = by
   return changeRoles(parts, [uid], async (transaction) => {
     await holdOpen(transaction)
@@ -111,7 +109,7 @@ export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting
 }
 
 /** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once; with `uid`, only of that. */
-export async function appointNamed(parts: Parts, uid?: string): Promise<void> {
+export async function appointNamed(parts: RoleParts, uid?: string): Promise<void> {
   const uids = uid === undefined ? await listNamedAccounts(parts.context.store.db) : [uid]
   if (uids.length === 0) return
   await changeRoles(parts, uids, async (transaction) => {
@@ -125,7 +123,7 @@ export async function appointNamed(parts: Parts, uid?: string): Promise<void> {
 }
 
 /** Like `appointNamed`, if it is this account's turn. Does the same for an address that is not verified as for any other. */
-export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
+export async function appointIfNamed(parts: RoleParts, uid: string): Promise<void> {
   if ((await listNamedAccounts(parts.context.store.db)).includes(uid)) await appointNamed(parts, uid)
 }
 
@@ -136,7 +134,7 @@ interface Made {
 }
 
 /** Throws `captain-already`. Call it with the ditch locked. */
-async function make(transaction: Database, { context }: Parts, made: Made): Promise<Changed> {
+async function make(transaction: Database, { context }: RoleParts, made: Made): Promise<Changed> {
   const at = context.clock.now()
   if (!(await setRole(transaction, made.uid, 'captain', at))) throw new DitchProblem('captain-already', {})
   return record(transaction, { ...made, at })
@@ -159,13 +157,13 @@ interface Changed {
   by: Actor
   uid: string
   change: CaptainChange
-  /** The captains before, one of whom is none now. */
+  /** The captains before, one of whom may act as one no more. */
   before: readonly CaptainRow[]
 }
 
 /** Runs with these accounts and the captains locked, then tells every captain and every former captain of the change. */
-async function changeRoles(
-  parts: Parts,
+export async function changeRoles(
+  parts: RoleParts,
   uids: readonly string[],
   change: (transaction: Database) => Promise<Changed[]>,
 ): Promise<void> {
@@ -179,13 +177,13 @@ async function changeRoles(
   sendAll(parts, news)
 }
 
-type News = Parameters<CaptainsMail['send']>[0]
+const sendAll = ({ captainsMail }: RoleParts, news: readonly CaptainNews[]): void => news.forEach(captainsMail.send)
 
-const sendAll = ({ captainsMail }: Parts, news: readonly News[]): void => {
-  for (const one of news) captainsMail.send(one)
-}
-
-async function listNews(transaction: Database, { context }: Parts, changes: readonly Changed[]): Promise<News[]> {
+async function listNews(
+  transaction: Database,
+  { context }: RoleParts,
+  changes: readonly Changed[],
+): Promise<CaptainNews[]> {
   const captains = await listCaptains(transaction)
   const people = await findPeople(
     transaction,
@@ -210,10 +208,10 @@ async function listNews(transaction: Database, { context }: Parts, changes: read
   })
 }
 
-const holdActing = (transaction: Database, { context: { store } }: Parts, by: ActingCaptain): Promise<void> =>
+const holdActing = (transaction: Database, { context: { store } }: RoleParts, by: ActingCaptain): Promise<void> =>
   holdCaptain({ ...store, db: transaction }, by.uid)
 
-async function findAccount(transaction: Database, { context }: Parts, uid: string) {
+async function findAccount(transaction: Database, { context }: RoleParts, uid: string) {
   const account = (await lockAccounts(transaction, context.store.engine, [uid])).get(uid)
   if (!account || account.isDisabled) throw new DitchProblem('no-such-account', { isDisabling: false })
   if (account.kind === 'guest') throw new DitchProblem('guests-are-no-captains', {})

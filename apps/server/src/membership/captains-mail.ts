@@ -1,42 +1,17 @@
+import type { Device } from '@headgate/domain'
 import type { Language } from '@headgate/language'
-import { CATALOGS } from '@headgate/language/catalogs'
+import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
+import { wordDevice } from '../adapters/mail/link-message.ts'
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import { mailMoment } from '../adapters/mail/mail-moment.ts'
 import { type Mailer, MailFailure, type MailMessage } from '../adapters/mail/mailer.ts'
 import type { SendResult } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { type CaptainNews, captainMessage } from './captain-message.ts'
-import {
-  type CardUse,
-  cardUsedMessage,
-  type ResidentInvitation,
-  residentInvitationMessage,
-} from './resident-message.ts'
 
 /** The captain is waiting for the answer. */
 const TEST_LIMIT_MS = 15_000
-
-/** Sends what captains do as mail, after the request that caused it has been answered. */
-export interface CaptainsMail {
-  send(news: AddressedNews): void
-  /** False if this server sends no mail. */
-  invite(invitation: Pick<Invitation, 'to' | 'by' | 'url' | 'expiresAt'>): boolean
-  /** Makes one attempt, and says what became of it. */
-  test(to: string, language: Language | null): Promise<SendResult>
-  /** Without a language, in the ditch's. False if this server sends no mail. */
-  inviteResident(invitation: Undressed<ResidentInvitation>): boolean
-  tellCardUsed(use: Undressed<CardUse>): void
-  tellNoWater(news: Undressed<Omit<NoWater, 'deskUrl'>>): void
-  /** Resolves when every mail has been sent or given up. */
-  settled(): Promise<void>
-}
-
-type Undressed<Mail> = Omit<Mail, 'language' | 'ditchName' | 'timeZone'> & { language: Language | null }
-
-/** `language` is null while the captain's own is not known. */
-type AddressedNews = Omit<CaptainNews, 'language'> & { language: Language | null }
 
 interface CaptainsMailParts {
   mailer: Mailer
@@ -46,106 +21,33 @@ interface CaptainsMailParts {
   report: (trouble: { reason: string }) => void
 }
 
-export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMailParts): CaptainsMail {
-  const background = new BackgroundWork()
-  const reportFailure = (error: unknown) =>
-    report({ reason: error instanceof MailFailure ? error.reason : String(error) })
-  const dress = ({ language }: { language: Language | null }) => ({
-    language: language ?? ditch.profile.language,
-    ditchName: ditch.profile.name,
-    timeZone: ditch.rules.timeZone,
-  })
-  return {
-    send(news) {
-      const { profile, rules } = ditch
-      const language = news.language ?? profile.language
-      const historyUrl = `${publicOrigin.get()}/captain/history`
-      background.start(
-        () =>
-          mailer.send(
-            captainMessage({ ...news, language, ditchName: profile.name, timeZone: rules.timeZone, historyUrl }),
-          ),
-        reportFailure,
-      )
-    },
-    invite(invitation) {
-      if (mailer.reach === 'none') return false
-      const { profile, rules } = ditch
-      // The invited person may have no account, and so no language of their own.
-      const { language, name: ditchName } = profile
-      background.start(
-        () => mailer.send(invitationMessage({ ...invitation, language, ditchName, timeZone: rules.timeZone })),
-        reportFailure,
-      )
-      return true
-    },
-    test(to, language) {
-      const { profile } = ditch
-      const message = trialMessage(to, language ?? profile.language, profile.name)
-      return mailer.limit.first(() => mailer.sendOnce(message, TEST_LIMIT_MS))
-    },
-    inviteResident(invitation) {
-      if (mailer.reach === 'none') return false
-      background.start(
-        () => mailer.send(residentInvitationMessage({ ...invitation, ...dress(invitation) })),
-        reportFailure,
-      )
-      return true
-    },
-    tellCardUsed(use) {
-      if (mailer.reach === 'none') return
-      background.start(() => mailer.send(cardUsedMessage({ ...use, ...dress(use) })), reportFailure)
-    },
-    tellNoWater(news) {
-      if (mailer.reach === 'none') return
-      const deskUrl = `${publicOrigin.get()}/captain`
-      background.start(() => mailer.send(noWaterMessage({ ...news, ...dress(news), deskUrl })), reportFailure)
-    },
-    settled: () => background.settled(),
-  }
-}
-
-/** A mail that says no more than that it arrived. */
-function trialMessage(to: string, language: Language, ditchName: string): MailMessage {
-  const { mail } = CATALOGS[language]
-  const subject = mail.trial.subject(ditchName)
-  const lines = [mail.heading(ditchName), mail.trial.text]
-  return { to, language, subject, text: lines.join('\n\n'), html: mailPage(language, subject, lines.map(paragraph)) }
-}
-
-interface Invitation {
+/** Without a language, mail is in the ditch's. */
+interface Reader {
   to: string
-  language: Language
-  ditchName: string
-  timeZone: string
+  language: Language | null
+}
+
+/** What one captain did to another, or to somebody who became a captain. */
+export type CaptainChange = 'disabled' | 'enabled' | 'made' | 'dismissed' | 'deleted'
+
+export interface CaptainNews extends Reader {
+  /** True when this mail goes to the account's owner. */
+  isTheirs: boolean
+  change: CaptainChange
   /** `Ann Alder (ann@example.org)` */
+  by: string
+  about: string
+  at: Temporal.Instant
+}
+
+interface Invitation extends Reader {
+  /** The captain: `Ann Alder (ann@example.org)`. */
   by: string
   url: string
   expiresAt: Temporal.Instant
 }
 
-/** The mail that invites somebody to be a captain. */
-function invitationMessage({ to, language, ditchName, timeZone, by, url, expiresAt }: Invitation): MailMessage {
-  const { format, mail } = CATALOGS[language]
-  const texts = mail.captain.invitation
-  const subject = texts.subject(ditchName)
-  const lines = [mail.heading(ditchName), texts.request(by)]
-  const expires = texts.expires(mailMoment(expiresAt, timeZone, format))
-  const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(texts.action)}</a></p>`
-  return {
-    to,
-    language,
-    subject,
-    text: [...lines, `${texts.action}:\n${url}`, expires].join('\n\n'),
-    html: mailPage(language, subject, [...lines.map(paragraph), link, paragraph(expires), paragraph(url)]),
-  }
-}
-
-interface NoWater {
-  to: string
-  language: Language
-  ditchName: string
-  timeZone: string
+interface NoWater extends Reader {
   /** Whose turn it is. */
   holder: string
   opensAt: Temporal.Instant
@@ -153,24 +55,120 @@ interface NoWater {
   at: Temporal.Instant
   /** Their next ones of the day are not mailed. */
   isLast: boolean
-  /** The captain's desk. */
-  deskUrl: string
 }
 
-/** The mail to a captain: somebody stands at their gate, and no water came. */
-function noWaterMessage({ to, language, ditchName, timeZone, holder, deskUrl, isLast, ...when }: NoWater): MailMessage {
-  const { format, mail } = CATALOGS[language]
-  const texts = mail.noWater
-  const subject = texts.subject(holder, ditchName)
-  const [opens, at] = [when.opensAt, when.at].map((one) => mailMoment(one, timeZone, format)) as [string, string]
-  const last = isLast ? [texts.last] : []
-  const lines = [mail.heading(ditchName), texts.did(holder, at), texts.turn(opens), ...last]
-  const link = `<p><a href="${escapeHtml(deskUrl)}">${escapeHtml(texts.action)}</a></p>`
+/** The texts in the reader's language, and what they are about. */
+interface Words {
+  texts: Catalog['mail']
+  ditchName: string
+  moment: (at: Temporal.Instant) => string
+}
+
+interface Letter {
+  subject: string
+  /** Of the HTML, if it is not the subject. */
+  title?: string
+  /** Below the heading. */
+  lines: readonly string[]
+  link?: { label: string; url: string } | undefined
+  /** Below the link, whose address is then shown in full, too. */
+  after?: readonly string[]
+}
+
+export type CaptainsMail = ReturnType<typeof captainsMail>
+
+/** Sends what captains do as mail, after the request that caused it has been answered. */
+export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMailParts) {
+  const background = new BackgroundWork()
+
+  function compose(reader: Reader, write: (words: Words) => Letter): MailMessage {
+    const { profile, rules } = ditch
+    const language = reader.language ?? profile.language
+    const { format, mail: texts } = CATALOGS[language]
+    const moment = (at: Temporal.Instant) => mailMoment(at, rules.timeZone, format)
+    const { subject, title = subject, link, after = [], ...letter } = write({ texts, ditchName: profile.name, moment })
+    const lines = [texts.heading(profile.name), ...letter.lines]
+    const html = link && `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`
+    const below = link && after.length > 0 ? [...after, link.url] : after
+    return {
+      to: reader.to,
+      language,
+      subject,
+      text: [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n'),
+      html: mailPage(language, title, [...lines.map(paragraph), ...(html ? [html] : []), ...below.map(paragraph)]),
+    }
+  }
+
+  const start = (reader: Reader, write: (words: Words) => Letter): void =>
+    background.start(
+      () => mailer.send(compose(reader, write)),
+      (error) => report({ reason: error instanceof MailFailure ? error.reason : String(error) }),
+    )
+
+  /** False if this server sends no mail. */
+  function startIfSent(reader: Reader, write: (words: Words) => Letter): boolean {
+    if (mailer.reach === 'none') return false
+    start(reader, write)
+    return true
+  }
+
   return {
-    to,
-    language,
-    subject,
-    text: [...lines, `${texts.action}:\n${deskUrl}`].join('\n\n'),
-    html: mailPage(language, subject, [...lines.map(paragraph), link]),
+    /** What happened to whom, by whom, and what to do about it. */
+    send: ({ isTheirs, change, by, about, at, ...reader }: CaptainNews): void =>
+      start(reader, ({ texts: { captain: texts }, ditchName, moment }) => {
+        const isToThem = isTheirs && change !== 'deleted'
+        const { what, effect } = isToThem ? texts.yours[change] : texts.another[change]
+        const did = isToThem
+          ? texts.yours[change].did(by, moment(at))
+          : texts.another[change].did(by, about, moment(at))
+        const canLook = !isTheirs || change === 'enabled' || change === 'made'
+        const link = canLook ? { label: texts.history, url: `${publicOrigin.get()}/captain/history` } : undefined
+        return { subject: texts.subject(what, ditchName), title: what, lines: [did, effect], link }
+      }),
+
+    /** Invites somebody to be a captain. They may have no account, and so no language of their own. */
+    invite: ({ by, url, expiresAt, to }: Omit<Invitation, 'language'>): boolean =>
+      startIfSent({ to, language: null }, ({ texts: { captain }, ditchName, moment }) => {
+        const texts = captain.invitation
+        const after = [texts.expires(moment(expiresAt))]
+        const link = { label: texts.action, url }
+        return { subject: texts.subject(ditchName), lines: [texts.request(by)], link, after }
+      }),
+
+    /** Invites somebody to see and look after a holder's turns. */
+    inviteResident: ({ by, url, expiresAt, holder, ...reader }: Invitation & { holder: string }): boolean =>
+      startIfSent(reader, ({ texts: { invitation: texts }, ditchName, moment }) => ({
+        subject: texts.subject(ditchName),
+        lines: [texts.request(by, holder), texts.how],
+        link: { label: texts.action, url },
+        after: [texts.expires(moment(expiresAt)), texts.notYou],
+      })),
+
+    /** To somebody whose account a new card has opened: a captain made it, and somebody else may have used it. */
+    reportCardUse: ({ by, at, device, ...reader }: Reader & { by: string; at: Temporal.Instant; device: Device }) =>
+      startIfSent(reader, ({ texts: { cardUsed: texts, device: names }, ditchName, moment }) => ({
+        subject: texts.subject(ditchName),
+        lines: [texts.did(by, moment(at), wordDevice(device, names)), texts.notYou],
+      })),
+
+    /** To a captain: somebody stands at their gate, and no water came. */
+    reportNoWater: ({ holder, opensAt, at, isLast, ...reader }: NoWater): void =>
+      void startIfSent(reader, ({ texts: { noWater: texts }, ditchName, moment }) => ({
+        subject: texts.subject(holder, ditchName),
+        lines: [texts.did(holder, moment(at)), texts.turn(moment(opensAt)), ...(isLast ? [texts.last] : [])],
+        link: { label: texts.action, url: `${publicOrigin.get()}/captain` },
+      })),
+
+    /** Makes one attempt at a mail that says no more than that it arrived, and says what became of it. */
+    test: (to: string, language: Language | null): Promise<SendResult> => {
+      const message = compose({ to, language }, ({ texts: { trial }, ditchName }) => ({
+        subject: trial.subject(ditchName),
+        lines: [trial.text],
+      }))
+      return mailer.limit.first(() => mailer.sendOnce(message, TEST_LIMIT_MS))
+    },
+
+    /** Resolves when every mail has been sent or given up. */
+    settled: () => background.settled(),
   }
 }

@@ -1,13 +1,11 @@
 import { api, type CaptainListResponse } from '@headgate/contracts'
 import { type Clock, fullNameByNow } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import { actingCaptain, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { type RequestOf, route } from '../http/route.ts'
 import { findPeople, formatPerson, listEmailsWithAccount } from '../store/account-queries.ts'
@@ -17,13 +15,11 @@ import { listCaptains, listNamedCaptains } from '../store/membership-queries.ts'
 import { endInvitation, getOpenInvitation, inviteCaptain } from './captain-invitations.ts'
 import { acceptInvitation, appointCaptain, dismissCaptain } from './captain-roles.ts'
 import type { CaptainsMail } from './captains-mail.ts'
+import { formatCaptain } from './link-parts.ts'
 
-export interface CaptainsRoutes {
-  context: CaptainContext
-  sessions: Sessions
+export interface CaptainsRoutes extends ContextRoutes {
   captainsMail: CaptainsMail
   publicOrigin: PublicOrigin
-  rateLimiter: RateLimiter
   /** Real time, in which residents’ invitations expire. */
   clock: Clock
 }
@@ -97,8 +93,7 @@ const rolesRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) => {
     const { id, code, expiresAt } = await inviteCaptain(context, { by, email })
     // In the fragment, which browsers send to nobody.
     const url = `${publicOrigin.get()}/captain-invitation#${code}`
-    const person = (await findPeople(store.db, [by.uid])).get(by.uid)
-    const called = person ? formatPerson(person) : by.called
+    const called = await formatCaptain(store.db, by)
     const isMailed = email !== null && captainsMail.invite({ to: email, by: called, url, expiresAt })
     return { id, url, expiresAt: expiresAt.toString(), isMailed }
   })

@@ -9,8 +9,15 @@ import { findHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { announceLink } from './announce-link.ts'
-import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
-import { type LinkDetails, recordLink } from './record-link.ts'
+import {
+  changeLinks,
+  getHolder,
+  holdForCaptain,
+  type LinkDetails,
+  type LinkParts,
+  linkDay,
+  recordLink,
+} from './link-parts.ts'
 
 /** With whether a resident can prove their e-mail here. */
 interface ConfirmParts extends LinkParts {
@@ -91,10 +98,10 @@ export async function signOutCard(
 const announce = (
   transaction: Database,
   parts: LinkParts,
-  { link: { userId, holderId: id, name }, by }: Pick<Deciding, 'link'> & { by: string },
+  { link: { userId, holderId: id, name }, by }: Pick<LinkDecision, 'link'> & { by: string },
 ): Promise<void> => announceLink(transaction, parts, { userId, holder: { id, name }, by })
 
-interface Deciding {
+interface LinkDecision {
   transaction: Database
   account: LockedAccount
   link: { userId: string; holderId: number } & { name: string }
@@ -105,7 +112,7 @@ interface Deciding {
 async function decide(
   parts: LinkParts,
   { by, userId, holder, isOffListToo = false }: Decision & { isOffListToo?: boolean },
-  change: (deciding: Deciding) => Promise<LinkDetails>,
+  change: (deciding: LinkDecision) => Promise<LinkDetails>,
 ): Promise<void> {
   const { engine } = parts.context.store
   await changeLinks(parts, async (transaction) => {

@@ -3,23 +3,26 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import { findLanguagesByEmail } from '../store/account-language-queries.ts'
-import { findPeople, formatPerson } from '../store/account-queries.ts'
-import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { confirmLink, endLink, refuseLink, signOutCard, undoLink } from './confirm-links.ts'
-import { settleInvitations } from './former-captains.ts'
-import type { LinkParts } from './link-parts.ts'
+import { formatCaptain, type LinkParts } from './link-parts.ts'
 import { listForCaptains } from './list-invitations.ts'
-import { changeConfirming, endInvitationOf, inviteByMail, type Made, makeCards, renewCard } from './make-invitations.ts'
+import {
+  changeConfirming,
+  endInvitationOf,
+  inviteByMail,
+  type Made,
+  makeCards,
+  renewCard,
+  settleInvitations,
+} from './make-invitations.ts'
 
 export interface InvitationRoutes extends LinkParts, CaptainsOnly, Pick<IdentityCalls, 'identity'> {
   captainsMail: CaptainsMail
   publicOrigin: PublicOrigin
-  rateLimiter: RateLimiter
 }
 
 /** Who acts for whom, and how captains bring residents in. */
@@ -30,10 +33,6 @@ export const invitationRoutes: FastifyPluginAsync<InvitationRoutes> = async (app
 
   /** In the fragment, which browsers send to nobody. */
   const linkTo = (code: string) => `${publicOrigin.get()}/join#${code}`
-  const formatCaptain = async ({ uid, called }: ActingCaptain) => {
-    const person = (await findPeople(db, [uid])).get(uid)
-    return person ? formatPerson(person) : called
-  }
   const present = ({ id, name, holder, street, code, typed, expiresAt }: Made) => ({
     id,
     name,
@@ -52,7 +51,7 @@ export const invitationRoutes: FastifyPluginAsync<InvitationRoutes> = async (app
     const { to } = request.body
     await rateLimiter.take(RATE_LIMITS.residentInvitations, by.uid, to.length)
     const made = await inviteByMail(routes, { by, to })
-    const called = await formatCaptain(by)
+    const called = await formatCaptain(db, by)
     const languages = await findLanguagesByEmail(
       db,
       to.map(({ email }) => email),

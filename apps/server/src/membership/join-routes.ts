@@ -1,7 +1,6 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { IdentityCalls } from '../accounts/identity-calls.ts'
-import { IdentityContext } from '../accounts/identity-calls.ts'
+import { type IdentityCalls, IdentityContext } from '../accounts/identity-calls.ts'
 import { findDevice } from '../adapters/identity/device-label.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
@@ -14,8 +13,8 @@ import type { Invitation } from '../store/invitation-queries.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { hashOfJoinCode } from './card-codes.ts'
 import type { LinkParts } from './link-parts.ts'
-import { listOwnLinks } from './list-own-links.ts'
 import { acceptInvitationOf, describeInvitation, getInvitation, signInByCard } from './use-invitation.ts'
+import { listOwnLinks } from './waits-for.ts'
 
 export interface JoinRoutes extends IdentityCalls, LinkParts {
   captainsMail: CaptainsMail
@@ -99,6 +98,6 @@ export const joinRoutes: FastifyPluginAsync<JoinRoutes> = async (app, routes) =>
     if (!owner) return
     const by = (await namesOfUsers(db, [madeBy])).get(madeBy) ?? ''
     const device = findDevice(request.headers['user-agent'])
-    captainsMail.tellCardUsed({ to: owner.email, language: owner.language, by, at: routes.clock.now(), device })
+    captainsMail.reportCardUse({ to: owner.email, language: owner.language, by, at: routes.clock.now(), device })
   }
 }

@@ -1,6 +1,14 @@
-import { compareNaturally, ditchDayAt, type HolderName, holderSpellings, nameKey, ownershipOn } from '@headgate/domain'
+import {
+  compareNaturally,
+  ditchDayAt,
+  type HolderName,
+  holderSpellings,
+  nameKey,
+  ownershipOn,
+  type Season,
+} from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
-import { listNamesOn } from './holder-names.ts'
+import { rememberBy } from '../config/remember-by.ts'
 
 /** A holder on the list, or only on the schedule, under the name that the schedule shows. */
 export interface KnownHolder {
@@ -42,3 +50,13 @@ export function listKnownHolders({ ditch, clock }: Pick<CaptainContext, 'ditch' 
     properties: properties.sort((a, b) => compareNaturally(a.street, b.street)),
   }
 }
+
+/** The names on a schedule, each as it is spelt first. */
+const namesOn = rememberBy(
+  ({ turns }: Season) => new Map(turns.toReversed().map(({ holder }) => [nameKey(holder), holder])),
+)
+
+export const findOnSchedule = (name: string, season: Season): HolderName | undefined =>
+  namesOn(season).get(nameKey(name))
+
+const listNamesOn = (season: Season): HolderName[] => [...namesOn(season).values()]

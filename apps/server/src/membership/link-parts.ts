@@ -1,15 +1,16 @@
-import type { Clock } from '@headgate/domain'
-import { ditchDayAt } from '@headgate/domain'
+import type { AuditAction, AuditDetails } from '@headgate/contracts'
+import { type Clock, ditchDayAt } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { ActingCaptain } from '../store/audit-queries.ts'
+import { findPeople, formatPerson } from '../store/account-queries.ts'
+import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { ensureHolder, findHolder } from '../store/holder-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
-import { findOnSchedule } from './holder-names.ts'
+import { findOnSchedule } from './known-holders.ts'
 
 /** What confirmed links and invitations are made with. */
 export interface LinkParts {
@@ -42,6 +43,12 @@ export async function holdForCaptain(
   await holdCaptain({ db: transaction, engine: store.engine }, by.uid)
 }
 
+/** `Ann Alder (ann@example.org)` */
+export async function formatCaptain(db: Database, { uid, called }: ActingCaptain): Promise<string> {
+  const person = (await findPeople(db, [uid])).get(uid)
+  return person ? formatPerson(person) : called
+}
+
 /** A holder as links name it. */
 export interface LinkedHolder {
   id: number
@@ -61,4 +68,21 @@ export async function getHolder(transaction: Database, { context }: LinkParts, n
   await raisePeopleRevision(transaction)
   await announceDitchChange(transaction, context.store.engine)
   return { id, name: onSchedule }
+}
+
+type LinkKind = 'link-confirmed' | 'link-refused' | 'link-ended' | 'link-undone' | 'card-signed-out'
+
+export type LinkDetails = Extract<AuditDetails, { kind: LinkKind }>
+
+interface LinkRecord {
+  at: Temporal.Instant
+  by: Actor
+  userId: string
+  details: LinkDetails
+}
+
+/** The audit entry about one account's link. */
+export function recordLink(transaction: Database, { at, by, userId, details }: LinkRecord): Promise<void> {
+  const action: AuditAction = details.kind === 'card-signed-out' ? 'sign-out-card' : 'change-link'
+  return addAuditEntry(transaction, { at, by, action, aboutUser: userId, details })
 }

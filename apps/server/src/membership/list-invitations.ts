@@ -9,7 +9,7 @@ import {
   nameKey,
   searchWords,
 } from '@headgate/domain'
-import { claimRank, listedEmails, MOST_CLAIMANTS } from '../people/likely-claimants.ts'
+import { claimRank, listedEmails, MAX_CLAIMANTS } from '../people/likely-claimants.ts'
 import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
@@ -177,12 +177,12 @@ function listWaiting(all: readonly Waiting[], listed: ReadonlySet<string>, searc
   }))
   ranked.sort((a, b) => a.rank - b.rank)
   const byHolder = [...Map.groupBy(ranked, ({ one }) => one.holder)]
-  const shown = byHolder.flatMap(([, claimants]) => claimants.slice(0, MOST_CLAIMANTS))
+  const shown = byHolder.flatMap(([, claimants]) => claimants.slice(0, MAX_CLAIMANTS))
   shown.sort((a, b) => a.rank - b.rank || compareNaturally(a.one.name, b.one.name))
   return {
     waiting: shown.map(({ one }) => one),
     moreWaiting: byHolder.flatMap(([holder, claimants]) => {
-      const more = claimants.slice(MOST_CLAIMANTS).map(({ one }) => one)
+      const more = claimants.slice(MAX_CLAIMANTS).map(({ one }) => one)
       const unconfirmed = more.filter(({ isEmailConfirmed }) => !isEmailConfirmed).length
       return more.length > 0 ? [{ holder, count: more.length, unconfirmed }] : []
     }),

@@ -8,6 +8,7 @@ import {
   addInvitation,
   type Invitation,
   setConfirmsByHand,
+  settleInvitationsOf,
   withdrawEarlier,
   withdrawInvitation,
 } from '../store/invitation-queries.ts'
@@ -19,7 +20,7 @@ import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from 
 const GOOD_FOR = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** How many holders an audit entry names. */
-export const NAMED = 3
+const NAMED = 3
 
 /** An invitation with its codes, which are not stored: this is the only time they can be read. */
 export interface Made extends Pick<Invitation, 'id' | 'name' | 'email'> {
@@ -40,20 +41,12 @@ interface Codes {
 }
 
 /** Invitations to mail, one each. What the same people were sent before ends. */
-export async function inviteByMail(
+export const inviteByMail = (
   parts: LinkParts,
   { by, to }: { by: ActingCaptain; to: readonly (Invitee & { email: string })[] },
-): Promise<Made[]> {
-  const { random } = parts.context
-  const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(random), typed: '', typedHash: null } }))
-  return changeLinks(parts, async (transaction) => {
-    await holdForCaptain(transaction, parts, by)
-    const made: Made[] = []
-    for (const { invitee, codes } of wanted)
-      made.push(await make(transaction, parts, { kind: 'mail', by, invitee, codes }))
-    await recordInvited(transaction, parts, { by, made, kind: 'mail', isRenewal: false })
-    return made
-  })
+): Promise<Made[]> => {
+  const codes = to.map(() => ({ ...makeLinkCode(parts.context.random), typed: '', typedHash: null }))
+  return makeAll(parts, { kind: 'mail', by, invitees: to, codes })
 }
 
 /** Cards to print, one each. Those made for the same people before end. */
@@ -62,17 +55,29 @@ export async function makeCards(
   { by, invitees }: { by: ActingCaptain; invitees: readonly Invitee[] },
 ): Promise<Made[]> {
   // Hashing is slow, so it comes before the transaction. One after the other: sign-ins share the few places for it.
-  const wanted: { invitee: Invitee; codes: Awaited<ReturnType<typeof cardCodes>> }[] = []
-  for (const invitee of invitees) wanted.push({ invitee, codes: await cardCodes(parts) })
-  return changeLinks(parts, async (transaction) => {
+  const codes: Codes[] = []
+  for (const _ of invitees) codes.push(await cardCodes(parts))
+  return makeAll(parts, { kind: 'card', by, invitees, codes })
+}
+
+interface ToMake {
+  kind: 'mail' | 'card'
+  by: ActingCaptain
+  invitees: readonly (Invitee & { email?: string })[]
+  /** Of each of them. */
+  codes: readonly Codes[]
+}
+
+const makeAll = (parts: LinkParts, { kind, by, invitees, codes }: ToMake): Promise<Made[]> =>
+  changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
-    for (const { invitee, codes } of wanted)
-      made.push(await make(transaction, parts, { kind: 'card', by, invitee, codes }))
-    await recordInvited(transaction, parts, { by, made, kind: 'card', isRenewal: false })
+    for (const [at, invitee] of invitees.entries()) {
+      made.push(await make(transaction, parts, { kind, by, invitee, codes: codes[at] as Codes }))
+    }
+    await recordInvited(transaction, parts, { by, made, kind, isRenewal: false })
     return made
   })
-}
 
 /** A card for somebody who has joined and lost the way into their account. It says nothing about that account. */
 export async function renewCard(
@@ -129,10 +134,8 @@ async function cardCodes({ context: { store, random } }: LinkParts): Promise<Cod
   return { ...makeLinkCode(random), typed: formatTypedCode(typed), typedHash }
 }
 
-interface Making {
-  kind: 'mail' | 'card'
-  by: ActingCaptain
-  invitee: Invitee & { email?: string }
+interface Making extends Pick<ToMake, 'kind' | 'by'> {
+  invitee: ToMake['invitees'][number]
   codes: Codes
   renewalOf?: string
 }
@@ -160,21 +163,44 @@ async function make(
   return { id, name, email, holder: holder.name, street: property?.street ?? null, code, typed, expiresAt }
 }
 
-interface RecordedInvitations {
-  by: ActingCaptain
-  made: readonly Made[]
-  kind: 'mail' | 'card'
-  isRenewal: boolean
-}
-
 async function recordInvited(
   transaction: Database,
   { context }: LinkParts,
-  { by, made, kind, isRenewal }: RecordedInvitations,
+  { by, made, kind, isRenewal }: Pick<ToMake, 'kind' | 'by'> & { made: readonly Made[]; isRenewal: boolean },
 ): Promise<void> {
   const holders = [...new Set(made.map(({ holder }) => holder))].slice(0, NAMED)
   const values = { by: kind, count: made.length, holders, isRenewal }
   const at = context.clock.now()
   const details = { kind: 'residents-invited' as const, values }
   await addAuditEntry(transaction, { at, by, action: 'invite-residents', details })
+}
+
+interface Settling {
+  by: ActingCaptain
+  madeBy: string
+  verb: 'keep' | 'end'
+}
+
+/**
+ * Keeps or ends every unused invitation and card of somebody who is no captain any more. Throws `link-changed` if there
+ * is none: another captain was quicker.
+ */
+export async function settleInvitations(parts: LinkParts, { by, madeBy, verb }: Settling): Promise<void> {
+  await parts.context.store.db.transaction().execute(async (transaction) => {
+    await holdForCaptain(transaction, parts, by)
+    const settled = await settleInvitationsOf(transaction, { madeBy, verb, now: parts.clock.now() })
+    if (settled.length === 0) throw new DitchProblem('link-changed', {})
+    const holders: string[] = []
+    for (const id of [...new Set(settled.map(({ holderId }) => holderId))].slice(0, NAMED)) {
+      holders.push((await findHolderOf(transaction, id))?.name ?? '')
+    }
+    const did = verb === 'keep' ? 'kept' : 'ended'
+    await addAuditEntry(transaction, {
+      at: parts.context.clock.now(),
+      by,
+      action: verb === 'keep' ? 'invite-residents' : 'withdraw-resident-invitation',
+      aboutUser: madeBy,
+      details: { kind: 'former-captains-invitations', values: { did, count: settled.length, holders } },
+    })
+  })
 }

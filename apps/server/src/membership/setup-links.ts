@@ -1,13 +1,19 @@
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { findKind } from '../store/identity-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { listCaptains, setRole } from '../store/membership-queries.ts'
-import { addSetupLink, findSetupLink, type SetupLink, useSetupLink } from '../store/setup-link-queries.ts'
+import {
+  addSetupLink,
+  endSetupLinks,
+  findSetupLink,
+  type SetupLink,
+  useSetupLink,
+} from '../store/setup-link-queries.ts'
 import type { Store } from '../store/store.ts'
-import { recordCaptain } from './record-captain.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 1 })
 
@@ -67,3 +73,25 @@ export const setupLinkLines = (origin: string, code: string): string[] => [
   'This ditch has no captain yet. Anyone who opens this link within an hour can become its captain:',
   `  ${origin}/setup#${code}`,
 ]
+
+/** How somebody became a captain. */
+export type BecameCaptain = 'appointed' | 'invited' | 'named' | 'setup-link'
+
+interface NewCaptain {
+  by: Actor
+  uid: string
+  how: BecameCaptain
+  at: Temporal.Instant
+}
+
+/** The audit entry of a new captain. Setup links from before are good for nothing, also once there is none again. */
+export async function recordCaptain(transaction: Database, { by, uid, how, at }: NewCaptain): Promise<void> {
+  await endSetupLinks(transaction)
+  await addAuditEntry(transaction, {
+    at,
+    by,
+    action: 'make-captain',
+    aboutUser: uid,
+    details: { kind: 'captain-made', values: { how } },
+  })
+}

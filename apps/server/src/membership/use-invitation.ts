@@ -1,5 +1,5 @@
 import type { JoinCheckResponse } from '@headgate/contracts'
-import { addressOf } from '@headgate/domain'
+import { addressOf, ditchDay, holderSpellings, ownershipOn } from '@headgate/domain'
 import type { Caller, IdentityProvider, NowSignedIn } from '../adapters/identity/identity-provider.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -7,9 +7,10 @@ import { writeClaim } from '../residents/property-claims.ts'
 import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { endFeed } from '../store/calendar-queries.ts'
-import { openLink, removeRefusal } from '../store/confirmed-link-queries.ts'
+import { findOpenLink, openLink, removeRefusal } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import {
   findInvitationByHash,
   type Invitation,
@@ -17,14 +18,12 @@ import {
   markPaired,
   markUsed,
 } from '../store/invitation-queries.ts'
-import { findHolderOf, findProperty, joinPerson } from '../store/invited-queries.ts'
+import { findHolderOf, findPerson, findProperty, isListedHolder, joinPerson } from '../store/invited-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { addResident, forgetWhatTheyEntered } from '../store/resident-queries.ts'
 import { announceLink } from './announce-link.ts'
-import { checkAddressee } from './check-addressee.ts'
-import { type LinkParts, linkDay } from './link-parts.ts'
-import { recordLink } from './record-link.ts'
+import { type LinkParts, linkDay, recordLink } from './link-parts.ts'
 
 /** For the installed app beside the browser: they share no cookies. */
 const PAIRS_FOR = Temporal.Duration.from({ hours: 24 })
@@ -222,4 +221,29 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
   const details = { kind: 'link-confirmed', values: { holder: holder.name, how: kind } } as const
   await recordLink(db, { at: parts.context.clock.now(), by, userId: uid, details })
   await announceLink(db, parts, { userId: uid, holder, by: madeBy })
+}
+
+/**
+ * Throws `join-code-withdrawn` if an unused invitation is not for its addressee any more: the account of a new card has
+ * lost its link, the person or holder was taken off the list, or the property is somebody else's.
+ */
+async function checkAddressee(db: Database, parts: LinkParts, invitation: Invitation): Promise<void> {
+  if (!(await isStillTheirs(db, linkDay(parts), invitation))) throw new DitchProblem('join-code-withdrawn', {})
+}
+
+async function isStillTheirs(db: Database, day: string, invitation: Invitation): Promise<boolean> {
+  const { holderId, propertyId, personId, userId, isRenewal } = invitation
+  if (isRenewal !== 0) return userId !== null && (await findOpenLink(db, { userId, holderId, day })) !== undefined
+  if (!(await isListedHolder(db, holderId))) return false
+  if (personId !== null && !(await findPerson(db, personId))) return false
+  return propertyId === null || (await isOwner(db, day, { holderId, propertyId }))
+}
+
+/** Under any of the holder's spellings. */
+async function isOwner(db: Database, day: string, { holderId, propertyId }: Record<'holderId' | 'propertyId', number>) {
+  const { people } = await ditchReader(db).read()
+  const holderIds = holderSpellings(people).idsOf(holderId)
+  const property = people.properties.find(({ id }) => id === propertyId)
+  const owners = property && ownershipOn(property, ditchDay(day))
+  return owners?.holderIds.some((id) => holderIds.includes(id)) === true
 }

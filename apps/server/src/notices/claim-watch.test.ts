@@ -5,7 +5,7 @@ import { settleResident } from '../store/testing/settle-resident.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aDitchCache } from '../testing/a-ditch-cache.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
-import { ClaimWatch } from './claim-watch.ts'
+import { ClaimWatch } from './notify-of-claims.ts'
 
 const PEOPLE: StoredPeople = {
   ...NO_PEOPLE,

@@ -1,6 +1,6 @@
 import type { HolderName, Trade } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { tellCaptains } from '../gate/tell-captains.ts'
+import { mailCaptains } from '../gate/record-presses.ts'
 import type { captainsMail } from '../membership/captains-mail.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import type { GatePress } from '../store/gate-queries.ts'
@@ -142,12 +142,12 @@ it.each(ENGINES)(
     const { db, store } = await neighbors(['Cay'], { engine })
     await setRole(db, 'Cay', 'captain', Temporal.Instant.from(START))
     const mails: string[] = []
-    const tellNoWater: ReturnType<typeof captainsMail>['tellNoWater'] = ({ to, isLast }) =>
+    const reportNoWater: ReturnType<typeof captainsMail>['reportNoWater'] = ({ to, isLast }) =>
       void mails.push(`${to} ${isLast}`)
     const presses = [{ holderName: 'Ann', opensAtMs: 0, pressedAtMs: 0 } as GatePress]
     const report = () =>
-      tellCaptains(
-        { db: store.db, captainsMail: { tellNoWater } as ReturnType<typeof captainsMail> },
+      mailCaptains(
+        { db: store.db, captainsMail: { reportNoWater } as ReturnType<typeof captainsMail> },
         { by: 'Ann', presses, now: Temporal.Instant.from(START) },
       )
     await Promise.all(Array.from({ length: 20 }, report))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTry } from './next-try.ts'
+import { nextTry } from './try-notice.ts'
 
 const at = Temporal.Instant.from('2026-06-11T10:00:00Z')
 const waitSeconds = (failed: Omit<Parameters<typeof nextTry>[0], 'at'>) =>

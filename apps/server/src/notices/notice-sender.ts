@@ -12,9 +12,8 @@ import {
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { MAIL_QUEUE } from './outbox-rows.ts'
-import { dropOvertaken, QUESTION_OVER } from './overtaken-questions.ts'
+import { dropOvertaken, QUESTION_OVER, REOPENED, undoneAmong } from './overtaken-questions.ts'
 import { type Channels, outcomeOf, type Tried, type Trying, tryNotice } from './try-notice.ts'
-import { REOPENED, undoneAmong } from './undone-closures.ts'
 
 interface SenderParts {
   store: Pick<Store, 'db' | 'engine'>

@@ -1,6 +1,7 @@
-import { isStanding, type NoticeMessage } from '@headgate/domain'
+import { isStanding, type NoticeMessage, subjectOfClosure } from '@headgate/domain'
+import { listReopenedIds } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
+import { type NoticePlace, type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
 import { readAsked } from '../store/trade-queries.ts'
 import { readMessage, writeDelivery } from './stored-notice.ts'
 
@@ -55,4 +56,26 @@ export async function dropOvertaken(db: Database, rows: readonly NoticeRow[], no
 const tradeIdsOf = (message: NoticeMessage | undefined): number[] => {
   if (message?.kind === 'trade') return [message.tradeId]
   return message?.kind === 'more-trades' ? message.trades.map(({ tradeId }) => tradeId) : []
+}
+
+export const REOPENED = writeDelivery({ code: 'ditch-reopened' })
+
+/**
+ * Withdraws a closure's notices that have not been tried yet. Returns their places, where a reopening would be no news.
+ * Call it in the transaction that reopens the ditch.
+ */
+export function withdrawClosure(db: Database, closureId: number, now: Temporal.Instant): Promise<NoticePlace[]> {
+  const notice = { kind: 'ditch-closed', subjects: [subjectOfClosure(closureId)] } as const
+  return withdrawUntried(db, { ...notice, now, delivery: REOPENED })
+}
+
+/** The ids of the rows that announce a closure which has been ended since. */
+export async function undoneAmong(
+  db: Database,
+  rows: readonly Pick<NoticeRow, 'id' | 'kind' | 'subject'>[],
+): Promise<ReadonlySet<NoticeRow['id']>> {
+  const closed = rows.filter(({ kind }) => kind === 'ditch-closed')
+  if (closed.length === 0) return new Set()
+  const reopened = new Set((await listReopenedIds(db)).map(subjectOfClosure))
+  return new Set(closed.filter(({ subject }) => reopened.has(subject)).map(({ id }) => id))
 }

@@ -2,9 +2,12 @@ import type { NoticeRecord, NoticeSettingsResponse, PushDevice } from '@headgate
 import { type NoticeSettings, readDevice, silencedBy } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
-import type { PushDeviceRow } from '../store/push-device-queries.ts'
+import { listAllNotices } from '../store/notice-record-queries.ts'
+import { getNoticeSettings } from '../store/notice-setting-queries.ts'
+import { listPushDevicesOf, type PushDeviceRow } from '../store/push-device-queries.ts'
 import { readDelivery, readMessage } from './stored-notice.ts'
 
 export const presentNotice = (row: NoticeRow): NoticeRecord => ({
@@ -30,15 +33,10 @@ export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined):
   isThisOne: row.endpoint === endpoint,
 })
 
-interface SettingsParts {
-  ditch: CurrentDitch
-  mailReach: Mailer['reach']
-}
-
 export const presentSettings = (
   settings: NoticeSettings,
   { user }: SignedIn,
-  { ditch: { rules }, mailReach }: SettingsParts,
+  { ditch: { rules }, mailReach }: { ditch: CurrentDitch; mailReach: Mailer['reach'] },
 ): NoticeSettingsResponse => ({
   settings,
   email: { address: user.email, reach: reachOf(user, mailReach) },
@@ -56,3 +54,20 @@ export function reachOf(
 }
 
 const instant = (atMs: number): string => Temporal.Instant.fromEpochMilliseconds(atMs).toString()
+
+/** A resident's notice settings, devices and notices, for the download of their data. Leaves out the devices' keys. */
+export async function exportNotices(db: Database, userId: string) {
+  const [settings, devices, notices] = await Promise.all([
+    getNoticeSettings(db, userId),
+    listPushDevicesOf(db, userId),
+    listAllNotices(db, userId),
+  ])
+  return {
+    settings,
+    devices: devices.map((device) => {
+      const { isThisOne: _, ...presented } = presentDevice(device, undefined)
+      return { ...presented, pushService: URL.parse(device.endpoint)?.origin ?? '' }
+    }),
+    notices: notices.map(presentNotice),
+  }
+}

@@ -23,7 +23,7 @@ export interface UnsubscribeRoutes {
   ditch: CurrentDitch
 }
 
-const MOST_SENT_BYTES = 4096
+const MAX_SENT_BYTES = 4096
 const query = z.object({ token: z.string().max(1000).catch('') })
 
 /** The request of RFC 8058, in either of the two encodings that it allows. */
@@ -40,7 +40,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string', bodyLimit: MOST_SENT_BYTES },
+    { parseAs: 'string', bodyLimit: MAX_SENT_BYTES },
     (_request, body, done) => done(null, body),
   )
 

@@ -4,10 +4,8 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'
-import { readEntry } from './entry-of.ts'
-import { propertyOf } from './find-row.ts'
-import { personsOf } from './persons-of-row.ts'
-import { spellingsOf } from './spellings.ts'
+import { propertyOf, spellingsOf } from './find-row.ts'
+import { personsOf, readEntry } from './persons-of-row.ts'
 import { addEntry, changeEntry } from './write-entry.ts'
 
 interface Change {

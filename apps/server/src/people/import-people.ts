@@ -1,10 +1,4 @@
-import type {
-  PeopleImported,
-  PeopleImportPreview,
-  PeopleImportRequest,
-  PeopleUndo,
-  ProblemDetails,
-} from '@headgate/contracts'
+import type { PeopleImported, PeopleImportPreview, PeopleImportRequest, PeopleUndo } from '@headgate/contracts'
 import { nameKey } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -31,16 +25,6 @@ export async function previewImport(
     unclear: plan.unclear,
     near: plan.near,
     ...(await countAfter(plan, { db: store.db, current })),
-  }
-}
-
-/** New names look like known ones, and nobody has said whether they are the same. */
-class NamesNotAnswered extends DitchProblem {
-  readonly details: ProblemDetails
-
-  constructor(near: ImportPlan['near']) {
-    super('near-names', {})
-    this.details = { misspeltNames: near.map(({ name, like }) => ({ name, like })) }
   }
 }
 
@@ -78,7 +62,10 @@ async function planAndImport(
     write: async (asked) => {
       if (asked.current.version !== seen.version) throw new PlanOutdated()
       const open = plan.near.filter(({ isSame }) => isSame === null)
-      if (open.length > 0) throw new NamesNotAnswered(open)
+      if (open.length > 0) {
+        const misspeltNames = open.map(({ name, like }) => ({ name, like }))
+        throw new DitchProblem('near-names', {}, { details: { misspeltNames } })
+      }
       const writing = { ...asked, read: await readList(asked), collected: await collectChanges(asked) }
       const { added, changed } = sortPlan(plan)
       const remove = await addEntries(

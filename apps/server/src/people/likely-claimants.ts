@@ -1,7 +1,7 @@
 import type { PersonRow } from '../store/people-queries.ts'
 
 /** Anybody can claim any name, so no more are listed for one holder; captains find the others by a search. */
-export const MOST_CLAIMANTS = 10
+export const MAX_CLAIMANTS = 10
 
 interface Claimant {
   /** Null for the account of a card. */

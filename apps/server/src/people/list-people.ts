@@ -18,9 +18,9 @@ import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { comingHolders } from '../store/holder-queries.ts'
 import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
+import { shownSpelling } from './find-row.ts'
 import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
 import { indexResidents, presentPeople, type Residents } from './present-people.ts'
-import { shownSpelling } from './spellings.ts'
 
 /** Everybody on the list, and every name on the schedule that is not. */
 export async function listPeople(context: CaptainContext): Promise<PeopleResponse> {

@@ -1,7 +1,8 @@
 import type { NameChanged, NameChangePreview } from '@headgate/contracts'
-import { nameKey } from '@headgate/domain'
+import { nameKey, placeKey, type Season, type Succession } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { changeSeason } from '../captain/change-season.ts'
+import { previewChange } from '../captain/preview-change.ts'
 import { successionChange } from '../captain/season-changes.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
@@ -9,8 +10,7 @@ import { ensureHolder } from '../store/holder-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
-import { previewSuccession } from './preview-succession.ts'
-import { readName } from './read-name.ts'
+import { readName } from './find-row.ts'
 
 interface Spellings {
   from: string
@@ -49,4 +49,19 @@ function readSpellings(names: Spellings) {
   const [from, to] = [readName(names.from), readName(names.to)]
   if (nameKey(from) === nameKey(to)) throw new DitchProblem('same-owner', { holder: to })
   return { from, to }
+}
+
+/** What giving holders' turns another name would do to the season in force. Changes nothing. */
+export async function previewSuccession(
+  context: CaptainContext,
+  successions: readonly Omit<Succession, 'changeId'>[],
+): Promise<NameChangePreview> {
+  if (successions.length === 0) return { turns: 0, residentsTold: 0 }
+  const { current, planned, preview } = await previewChange(context, async () => ({ successions, source: 'merge' }))
+  return { turns: countRenamed(current.season, planned.season), residentsTold: preview.residentsTold }
+}
+
+function countRenamed(old: Season, next: Season): number {
+  const holders = new Map(old.turns.map((turn) => [placeKey(turn), turn.holder]))
+  return next.turns.filter((turn) => holders.get(placeKey(turn)) !== turn.holder).length
 }

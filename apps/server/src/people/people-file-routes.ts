@@ -11,6 +11,7 @@ import type { CaptainContext } from '../captain/captain-context.ts'
 import type { OneAtATime } from '../captain/one-at-a-time.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { readPeopleTable } from '../csv/people/read-people-table.ts'
+import { sendCsv } from '../csv/write-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { route } from '../http/route.ts'
 import { sendLongJson } from '../http/send-json.ts'
@@ -65,10 +66,6 @@ export const peopleFileRoutes: FastifyPluginAsync<PeopleFileRoutes> = async (app
       action: 'export-people',
       details: { kind: 'people-exported', values },
     })
-    return reply
-      .header('content-disposition', `attachment; filename="people-${today}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .serializer((body: string) => body)
-      .send(writePeopleCsv(rows))
+    return sendCsv(reply, `people-${today}`, writePeopleCsv(rows))
   })
 }

@@ -1,8 +1,8 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
 import type { OneAtATime } from '../captain/one-at-a-time.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { addPeople, editPeople, removePeople } from './edit-people.ts'
 import { listPeople, namesOfHolders } from './list-people.ts'
@@ -10,8 +10,7 @@ import { mergeHolders, previewMerge } from './merge-holders.ts'
 import { peopleFileRoutes } from './people-file-routes.ts'
 import { previewSale, sellProperty } from './sell-property.ts'
 
-export interface PeopleRoutes extends CaptainsOnly {
-  context: CaptainContext
+export interface PeopleRoutes extends ContextRoutes {
   inTurn: OneAtATime
 }
 

@@ -1,17 +1,17 @@
-import type { RowId } from '@headgate/contracts'
-import { type DitchDay, ownershipOn } from '@headgate/domain'
+import type { PeopleEntry, RowId } from '@headgate/contracts'
+import { type DitchDay, nameAfterMerges, ownershipOn } from '@headgate/domain'
+import { rememberBy } from '../config/remember-by.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { PersonRow } from '../store/people-queries.ts'
-import { readList, type Writing } from './change-people.ts'
-import { propertyOf, todayOf } from './find-row.ts'
-import { spellingsOf } from './spellings.ts'
+import { type ListRead, readList, type Writing } from './change-people.ts'
+import { propertyOf, shownSpelling, spellingsOf, todayOf } from './find-row.ts'
 
 /** The captain's entries on a row. */
 export const personsOf = async (writing: Writing, row: RowId): Promise<PersonRow[]> =>
   personsIn((await readList(writing)).persons, writing, row)
 
 /** Those of the captain's entries that are on a row. */
-export function personsIn(persons: readonly PersonRow[], writing: Writing, row: RowId): PersonRow[] {
+function personsIn(persons: readonly PersonRow[], writing: Writing, row: RowId): PersonRow[] {
   const { people } = writing.current
   const today = todayOf(writing)
   if ('holderId' in row) return personsOfHolder(persons, spellingsOf(people, row.holderId), people, today)
@@ -26,14 +26,14 @@ export function personsIn(persons: readonly PersonRow[], writing: Writing, row: 
 /** Renters, and those whom the list counts with the owners or with nobody. `owners` has all their spellings. */
 export function personsOnProperty(persons: readonly PersonRow[], id: number, owners: readonly number[]): PersonRow[] {
   const spelled = new Set(owners)
-  const known = byProperty.get(persons) ?? Map.groupBy(persons, ({ propertyId }) => propertyId)
-  byProperty.set(persons, known)
-  return (known.get(id) ?? []).filter(
+  return (personsByProperty(persons).get(id) ?? []).filter(
     ({ holderId, isRenter }) => isRenter !== 0 || holderId === null || spelled.has(holderId),
   )
 }
 
-const byProperty = new WeakMap<readonly PersonRow[], ReadonlyMap<number | null, readonly PersonRow[]>>()
+const personsByProperty = rememberBy((persons: readonly PersonRow[]) =>
+  Map.groupBy(persons, ({ propertyId }) => propertyId),
+)
 
 /** Those of a holder who are on no property that is the holder's that day. `ids` has all spellings. */
 export function personsOfHolder(
@@ -51,4 +51,44 @@ export function personsOfHolder(
     ({ holderId, propertyId, isRenter }) =>
       holderId !== null && ids.includes(holderId) && isRenter === 0 && !(propertyId !== null && owned.has(propertyId)),
   )
+}
+
+/** A row as a captain would enter it. Throws `not-on-list`. */
+export const readEntry = async (writing: Writing, row: RowId): Promise<PeopleEntry> =>
+  entryOf({ ...writing, read: await readList(writing) }, row)
+
+/** `readEntry` of a list that was read. */
+export function entryOf(writing: Writing & { read: ListRead }, row: RowId): PeopleEntry {
+  const { current, read } = writing
+  const { fields } = read
+  const property = 'propertyId' in row ? propertyOf(current, row.propertyId) : undefined
+  const owners = property
+    ? (ownershipOn(property, todayOf(writing))?.holderIds ?? [])
+    : spellingsOf(current.people, 'holderId' in row ? row.holderId : 0).slice(0, 1)
+  const { holders, merges } = current.people
+  const entries = owners
+    .flatMap((id) => holders.find((one) => one.id === id) ?? [])
+    .map(({ id, name }) => {
+      const ids = spellingsOf(current.people, id)
+      const spellings = ids.flatMap((one) => fields.get(one) ?? [])
+      const shown = nameAfterMerges(name, merges)
+      return {
+        id: shownSpelling(current.people, ids, shown),
+        name: shown,
+        shares: spellings.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000,
+        takesNights: spellings.every(({ takesNights }) => takesNights),
+      }
+    })
+  const persons = personsIn(read.persons, writing, row)
+  return {
+    address: property ? { street: property.street, city: property.city, state: property.state } : null,
+    holders: entries,
+    people: persons.map(({ id, name, email, phone, isRenter }) => ({
+      id,
+      name,
+      email,
+      phone,
+      isRenter: isRenter !== 0,
+    })),
+  }
 }

@@ -5,13 +5,21 @@ import {
   type PeopleImportRequest,
   type RowId,
 } from '@headgate/contracts'
-import { addressKey, addressOf, type HolderName, nameAfterMerges, nameKey, type Steps } from '@headgate/domain'
+import {
+  addressKey,
+  addressOf,
+  type HolderName,
+  nameAfterMerges,
+  nameKey,
+  nearNamesAmong,
+  type Steps,
+} from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
-import { entryOf } from './entry-of.ts'
-import { findAddress } from './find-address.ts'
-import { findNear } from './find-near-names.ts'
+import { findAddress } from './find-row.ts'
 import { joinPeople, type What } from './join-people.ts'
+import { namesOfHolders } from './list-people.ts'
+import { entryOf } from './persons-of-row.ts'
 import { type ReadRow, readRow } from './read-import-row.ts'
 
 interface PlannedRow {
@@ -94,10 +102,11 @@ function* readRows(
 
 function* planRows({ writing, rows, fields, unclear }: ToPlan): Steps<PlannedRow[]> {
   const { people } = writing.current
-  const byName = new Map(people.holders.map(({ id, name }) => [nameKey(nameAfterMerges(name, people.merges)), id]))
+  const keyOfShown = (name: HolderName) => nameKey(nameAfterMerges(name, people.merges))
+  const byName = new Map(people.holders.map(({ id, name }) => [keyOfShown(name), id]))
   const sharesOf = sumShares(rows)
   const groups = Map.groupBy(rows, ({ holder, address }) =>
-    address ? `at ${addressKey(address)}` : `of ${nameKey(nameAfterMerges(holder, people.merges))}`,
+    address ? `at ${addressKey(address)}` : `of ${keyOfShown(holder)}`,
   )
   const planned: PlannedRow[] = []
   for (const group of groups.values()) {
@@ -114,25 +123,21 @@ function* planRows({ writing, rows, fields, unclear }: ToPlan): Steps<PlannedRow
       const propertyId = findAddress(writing.current, address)?.id
       return propertyId === undefined ? undefined : { propertyId }
     }
-    const holderId = byName.get(nameKey(nameAfterMerges(holder, people.merges)))
+    const holderId = byName.get(keyOfShown(holder))
     return holderId === undefined ? undefined : { holderId }
   }
 
   function planRow(group: readonly ReadRow[], { row, before }: Pick<PlannedRow, 'row' | 'before'>): PlannedRow {
     const [first] = group as [ReadRow, ...ReadRow[]]
     const what = new Set<What>()
-    const names = [
-      ...new Map(group.map(({ holder }) => [nameKey(nameAfterMerges(holder, people.merges)), holder])).values(),
-    ]
+    const names = [...new Map(group.map(({ holder }) => [keyOfShown(holder), holder])).values()]
     const isSameOwner =
       before !== undefined &&
       names.length === before.holders.length &&
-      names.every((name) =>
-        before.holders.some((one) => nameKey(one.name) === nameKey(nameAfterMerges(name, people.merges))),
-      )
+      names.every((name) => before.holders.some((one) => nameKey(one.name) === keyOfShown(name)))
     if (before && !isSameOwner) what.add('holder')
     const holders = names.map((name) => {
-      const key = nameKey(nameAfterMerges(name, people.merges))
+      const key = keyOfShown(name)
       const known = before?.holders.find((one) => nameKey(one.name) === key)
       const stored = fields.get(key)
       const shares = sharesOf.get(nameKey(name)) ?? known?.shares ?? stored?.shares ?? 1
@@ -182,3 +187,17 @@ export const presentPlanned = ({ line, entry }: PlannedRow) => ({
   address: entry.address && addressOf(entry.address),
   holder: entry.holders.map(({ name }) => name).join(', '),
 })
+
+/** New names that resemble one on the list, on the schedule or earlier in the file. */
+function* findNear(
+  rows: readonly ReadRow[],
+  { current }: Writing,
+  answers: PeopleImportRequest['answers'],
+): Steps<PeopleImportPreview['near']> {
+  const names = [...new Map(rows.map(({ holder }) => [nameKey(holder), holder])).values()]
+  const known = namesOfHolders(current)
+  const answered = new Map(answers.map((one) => [keyOf(one), one.isSame]))
+  return (yield* nearNamesAmong(names, known)).map((one) => ({ ...one, isSame: answered.get(keyOf(one)) ?? null }))
+}
+
+const keyOf = ({ name, like }: { name: string; like: string }): string => JSON.stringify([nameKey(name), nameKey(like)])

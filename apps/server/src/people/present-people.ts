@@ -4,7 +4,7 @@ import { ownersByClaim } from '../residents/property-claims.ts'
 import type { LinkOf } from '../store/confirmed-link-queries.ts'
 import type { ListedAccount } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
-import { claimRank, listedEmails, MOST_CLAIMANTS } from './likely-claimants.ts'
+import { claimRank, listedEmails, MAX_CLAIMANTS } from './likely-claimants.ts'
 
 /** The accounts by all that rows are matched with: there may be thousands, made by anybody. */
 export interface Residents {
@@ -85,7 +85,7 @@ export function presentPeople(
   })
   const confirmed = [...linked].flatMap((uid) => (taken.has(uid) ? [] : (byUid.get(uid) ?? [])))
   const claimants = claimantsOf(whose, residents).filter(({ uid }) => !taken.has(uid) && !linked.has(uid))
-  const likeliest = claimants.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_CLAIMANTS)
+  const likeliest = claimants.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CLAIMANTS)
   return {
     people: [
       ...entries,

@@ -17,8 +17,8 @@ export interface ReadRow {
   person: { name: string; phone: string | null; email: string | null; isRenter: boolean } | undefined
 }
 
-const MOST_CELL = 200
-const MOST_CITY = 100
+const MAX_CELL = 200
+const MAX_CITY = 100
 
 /** Undefined for a row without an owner. What cannot be read is added to `unclear`. */
 export function readRow(
@@ -32,9 +32,9 @@ export function readRow(
     return at === -1 ? '' : (cells[at] ?? '').replace(/\s+/gu, ' ').trim()
   }
   const leaveOut = (column: PeopleColumn) => void unclear.push({ line, column, text: textOf(column) })
-  const isUsable = (text: string) => text.length <= MOST_CELL && !/\p{Cc}/u.test(text)
+  const isUsable = (text: string) => text.length <= MAX_CELL && !/\p{Cc}/u.test(text)
 
-  const takeText = (column: PeopleColumn, most = MOST_CELL): string => {
+  const takeText = (column: PeopleColumn, most = MAX_CELL): string => {
     const text = textOf(column)
     if (isUsable(text) && text.length <= most) return text
     leaveOut(column)
@@ -45,7 +45,7 @@ export function readRow(
   const holder = readHolder(textOf('holder'), fullName)
   const street = textOf('street')
   if (!holder || !isUsable(holder) || !isUsable(street)) {
-    unclear.push({ line, column: 'holder', text: cells.filter(Boolean).join(' · ').slice(0, MOST_CELL) })
+    unclear.push({ line, column: 'holder', text: cells.filter(Boolean).join(' · ').slice(0, MAX_CELL) })
     return undefined
   }
   const shares = readShares(textOf('shares'))
@@ -68,7 +68,7 @@ export function readRow(
         ? null
         : {
             street,
-            city: takeText('city', MOST_CITY) || profile.city,
+            city: takeText('city', MAX_CITY) || profile.city,
             state: /^[A-Z]{2}$/.test(state) ? state : profile.state,
           },
     shares,

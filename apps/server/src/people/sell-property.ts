@@ -23,9 +23,8 @@ import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { endLinksBySale, listLinksToEnd } from '../store/sale-queries.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
-import { propertyOf } from './find-row.ts'
-import { previewSuccession } from './preview-succession.ts'
-import { readName } from './read-name.ts'
+import { propertyOf, readName } from './find-row.ts'
+import { previewSuccession } from './merge-holders.ts'
 
 type Wanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'withTurns'>
 

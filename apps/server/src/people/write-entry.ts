@@ -21,25 +21,29 @@ import {
   setRemoved,
 } from '../store/people-queries.ts'
 import type { Collected, Writing } from './change-people.ts'
-import { checkAddressIsFree } from './find-address.ts'
-import { propertyOf, todayOf } from './find-row.ts'
+import { checkAddressIsFree, propertyOf, readName, spellingsOf, todayOf } from './find-row.ts'
 import { personsOf } from './persons-of-row.ts'
-import { readName } from './read-name.ts'
-import { spellingsOf } from './spellings.ts'
 
 /** Adds a property, or a holder without one. */
-export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<RowId> {
+export const addEntry = async (writing: Writing, entry: PeopleEntry): Promise<RowId> =>
+  addRow(writing, entry, { holderIds: await putHolders(writing, entry.holders), before: [] })
+
+/** `before` are those of a holder who is given an address. */
+async function addRow(
+  writing: Writing,
+  { address, people }: PeopleEntry,
+  { holderIds, before }: { holderIds: number[]; before: readonly PersonRow[] },
+): Promise<RowId> {
   const { db, current, random } = writing
-  const holderIds = await putHolders(writing, entry.holders)
-  const { address } = entry
+  const [holderId = 0] = holderIds
   if (!address) {
-    await putPeople(writing, entry.people, { propertyId: null, holderId: holderIds[0] ?? null, before: [] })
-    return { holderId: holderIds[0] ?? 0 }
+    await putPeople(writing, people, { propertyId: null, holderId, before })
+    return { holderId }
   }
   checkAddressIsFree(current, address, undefined)
   const propertyId = await addProperty(db, address, random)
   await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
-  await putPeople(writing, entry.people, { propertyId, holderId: holderIds[0] ?? null, before: [] })
+  await putPeople(writing, people, { propertyId, holderId, before })
   return { propertyId }
 }
 
@@ -86,21 +90,10 @@ const fieldsOf = ({ name, shares, takesNights }: HolderEntry): HolderFields => (
 
 /** Changes a row to what the entry says. Throws `not-on-list` for a row that is gone. */
 export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEntry): Promise<RowId> {
-  const { db, current, random } = writing
+  const { db, current } = writing
   const before = await personsOf(writing, row)
   const holderIds = await putHolders(writing, entry.holders)
-  const holderId = holderIds[0] ?? null
-  if ('holderId' in row) {
-    if (!entry.address) {
-      await putPeople(writing, entry.people, { propertyId: null, holderId, before })
-      return { holderId: holderId ?? row.holderId }
-    }
-    checkAddressIsFree(current, entry.address, undefined)
-    const propertyId = await addProperty(db, entry.address, random)
-    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
-    await putPeople(writing, entry.people, { propertyId, holderId, before })
-    return { propertyId }
-  }
+  if ('holderId' in row) return addRow(writing, entry, { holderIds, before })
   const property = propertyOf(current, row.propertyId)
   const address = entry.address ?? property
   checkAddressIsFree(current, address, row.propertyId)
@@ -111,7 +104,7 @@ export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEnt
     const changeId = current.people.saleChanges.get(`${row.propertyId} ${fromDay}`)
     await setOwners(db, { propertyId: row.propertyId, fromDay, holderIds, changeId })
   }
-  await putPeople(writing, entry.people, { propertyId: row.propertyId, holderId, before })
+  await putPeople(writing, entry.people, { propertyId: row.propertyId, holderId: holderIds[0] ?? null, before })
   return row
 }
 

@@ -1,10 +1,19 @@
-import { type HolderLink, type OwnerDirectory, type OwnWater, type Season, whoseWater } from '@headgate/domain'
+import {
+  type HolderLink,
+  holderKeys,
+  nameKey,
+  namesShown,
+  type OwnerDirectory,
+  type OwnWater,
+  type Season,
+  whoseWater,
+} from '@headgate/domain'
+import { rememberBy } from '../config/remember-by.ts'
 import type { AccountDetails } from '../store/account-details-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLinksOf } from '../store/link-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import { readClaims, type StoredClaim } from './property-claims.ts'
-import { shownOwners } from './shown-owners.ts'
 
 export type FindResidentNames = (uid: string) => Promise<OwnWater | undefined>
 
@@ -40,3 +49,14 @@ export const namesOf = (
   { username, fullName, placeId, claimedOwners, links = [] }: Stored,
   directory: Pick<OwnerDirectory, 'ownersOf' | 'formerOwnersOf' | 'namesOfLinks'>,
 ): OwnWater => whoseWater({ username, fullName, placeId, claims: readClaims(claimedOwners), links }, directory)
+
+/**
+ * The owners of a place whom the schedule shows to everybody. Anybody can claim any place, so a claim must not reveal a
+ * name that its claimant could not read without it.
+ */
+export function shownOwners(owners: readonly string[], season: Season): string[] {
+  const shown = keysShown(season)
+  return owners.filter((owner) => shown.has(nameKey(owner)))
+}
+
+const keysShown = rememberBy((season: Season) => new Set([...namesShown(season)].flatMap(holderKeys)))

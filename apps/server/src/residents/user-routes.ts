@@ -1,6 +1,5 @@
 import { api } from '@headgate/contracts'
-import type { OwnerDirectory } from '@headgate/domain'
-import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@headgate/domain'
+import { type Clock, holderKeys, nameKey, type OwnerDirectory, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { Random } from '../config/random.ts'
@@ -30,7 +29,7 @@ import {
 import { asCaptainsSee, presentUser } from './present-user.ts'
 import { changedFields, newcomerFields } from './profile-fields.ts'
 import { ownersByClaim, type StoredClaim } from './property-claims.ts'
-import { shownOwners } from './shown-owners.ts'
+import { shownOwners } from './resident-names.ts'
 
 export interface UserRoutes {
   db: Database

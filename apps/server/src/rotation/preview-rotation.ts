@@ -3,7 +3,7 @@ import { compareDays, planRotation, type RotationDeviation, type Season, type Tu
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { findMisspelt } from '../captain/find-misspelt.ts'
 import { previewChange } from '../captain/preview-change.ts'
-import { readDropped } from '../captain/read-dropped.ts'
+import { readDropped } from '../captain/season-changes.ts'
 import { readRotation } from './read-rotation.ts'
 import { rotatedBase } from './rotated-base.ts'
 

@@ -9,13 +9,13 @@ import { agreeOn, undoTrade } from './agree-on-trade.ts'
 import { findKnown } from './ask-for-trade.ts'
 import { endTrade } from './end-trades.ts'
 import {
+  type ActingFor,
   announce,
-  type Deciding,
   getTrade,
+  inTradeTransaction,
   recordAnswer,
   type TradeCaller,
-  type Trading,
-  trade as trading,
+  type TradeTransaction,
 } from './trading.ts'
 
 /** The trade as it is after a decision, or as somebody else's decision left it. */
@@ -29,7 +29,7 @@ export interface ActedOn {
  * `allowedActions` refuses it.
  */
 export const actOnTrade = (context: CaptainContext, caller: TradeCaller, id: number, act: TradeAct): Promise<ActedOn> =>
-  trading(context, caller, async (decision) => {
+  inTradeTransaction(context, caller, async (decision) => {
     const { transaction } = decision
     const trade = await getTrade(transaction, id)
     const { uid, captain } = caller
@@ -50,10 +50,10 @@ export const actOnTrade = (context: CaptainContext, caller: TradeCaller, id: num
   })
 
 /** Under the name that the schedule shows. A captain can name only those whom it or the list of people shows. */
-const findTaker = (decision: Trading, named: HolderName | undefined, by: ActingCaptain | undefined) =>
+const findTaker = (decision: TradeTransaction, named: HolderName | undefined, by: ActingCaptain | undefined) =>
   named && (findKnown(decision, named) ?? (by ? undefined : named))
 
-interface Decision extends Trading, Deciding {
+interface Decision extends TradeTransaction, ActingFor {
   /** The account that decides. */
   uid: string
   trade: Trade

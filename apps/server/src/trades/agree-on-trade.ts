@@ -3,10 +3,10 @@ import { readInForce, recordSeason } from '../captain/record-season.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
 import { updateTrade } from '../store/trade-queries.ts'
 import { endImpossible } from './end-trades.ts'
-import { type Deciding, firstDayOf, getTrade, type Trading } from './trading.ts'
+import { type ActingFor, firstDayOf, getTrade, type TradeTransaction } from './trading.ts'
 
 /** Moves the hours of a trade that are to come, which must still be their holders'. */
-export async function agreeOn(trading: Trading, trade: Trade, deciding: Deciding): Promise<Trade> {
+export async function agreeOn(trading: TradeTransaction, trade: Trade, deciding: ActingFor): Promise<Trade> {
   const { transaction, current, now } = trading
   const isByCaptain = trade.isMadeByCaptain || deciding.captain !== undefined
   const { made } = await recordSeason(
@@ -27,7 +27,7 @@ export async function agreeOn(trading: Trading, trade: Trade, deciding: Deciding
 }
 
 /** Takes back what a trade moved; hours that have run stay as they were. */
-export async function undoTrade(trading: Trading, trade: Trade, deciding: Deciding): Promise<Trade> {
+export async function undoTrade(trading: TradeTransaction, trade: Trade, deciding: ActingFor): Promise<Trade> {
   const { transaction, current, now } = trading
   // A trade of the sample moves nothing in the ditch's own season.
   const isInForce = current.handovers.some(({ handover }) => handover.changeId === trade.changeId)
@@ -50,7 +50,7 @@ export async function undoTrade(trading: Trading, trade: Trade, deciding: Decidi
 }
 
 /** Ends what the change made impossible, and reads the trade again. */
-async function settled(trading: Trading, { id }: Trade): Promise<Trade> {
+async function settled(trading: TradeTransaction, { id }: Trade): Promise<Trade> {
   const { transaction } = trading
   const current = await readInForce(transaction, await findCurrentChange(transaction))
   const { season, rules, handovers } = current
@@ -58,7 +58,7 @@ async function settled(trading: Trading, { id }: Trade): Promise<Trade> {
   return getTrade(transaction, id)
 }
 
-const actorOf = ({ captain, holder }: Deciding) => captain ?? { uid: undefined, called: holder }
+const actorOf = ({ captain, holder }: ActingFor) => captain ?? { uid: undefined, called: holder }
 
 function handoverOf({ from, until, expected, next }: TradeTime) {
   if (next === undefined) throw new Error('nobody has taken the offer')
@@ -66,7 +66,7 @@ function handoverOf({ from, until, expected, next }: TradeTime) {
 }
 
 /** For the audit. */
-function partiesOf(trading: Trading, { from, to, times }: Trade) {
+function partiesOf(trading: TradeTransaction, { from, to, times }: Trade) {
   if (to === undefined) throw new Error('nobody has taken the offer')
   return { from, to, date: firstDayOf(trading, { times }) }
 }

@@ -9,7 +9,7 @@ import { type FoundTradeLink, findTradeLink, spendTradeLink } from '../store/tra
 import { actOnTrade } from './act-on-trade.ts'
 import { readView } from './list-trades.ts'
 import { presentTrade, type TradeView } from './present-trade.ts'
-import { getTrade, TradeSettled } from './trading.ts'
+import { getTrade, tradeSettled } from './trading.ts'
 
 /**
  * What the code in a mail asks, for whoever has it; decides nothing. A used one shows what became of the trade. Throws
@@ -42,10 +42,10 @@ export async function answerByLink(
     const caller = { uid: link.userId, captain: undefined, hold }
     const { trade: after, isSettledBefore } = await actOnTrade(context, caller, trade.id, { action, holder })
     const shown = await presentLink(context, { ...link, isUsed: true }, after)
-    if (isSettledBefore) throw new TradeSettled(shown.trade)
+    if (isSettledBefore) throw tradeSettled(shown.trade)
     return shown
   } catch (error) {
-    if (error instanceof CodeUsed) throw new TradeSettled((await describeLink(context, code)).trade)
+    if (error instanceof CodeUsed) throw tradeSettled((await describeLink(context, code)).trade)
     throw isNotTheirs(error) ? new DitchProblem('trade-link-over', {}, { cause: error }) : error
   }
 }

@@ -1,5 +1,14 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { findTradeFault, type HolderName, type Hours, type Trade, type TradeTime, tradeEndsAt } from '@headgate/domain'
+import {
+  findNextToTake,
+  findTradeFault,
+  type HolderName,
+  type Hours,
+  hoursToCome,
+  type Trade,
+  type TradeTime,
+  tradeEndsAt,
+} from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../membership/known-holders.ts'
@@ -7,20 +16,20 @@ import type { ActingCaptain } from '../store/audit-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { addTrade, listUnsettledTrades, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn } from './agree-on-trade.ts'
-import { announce, recordAnswer, type TradeCaller, type Trading, trade as trading } from './trading.ts'
+import { announce, inTradeTransaction, recordAnswer, type TradeCaller, type TradeTransaction } from './trading.ts'
 
 /** How many trades that an account asked for may wait for an answer. Captains ask for many holders. */
-export const MOST_OPEN = 30
-const MOST_OPEN_BY_CAPTAIN = 200
+export const MAX_OPEN = 30
+const MAX_OPEN_BY_CAPTAIN = 200
 
 /**
  * Asks a holder for a trade, or offers hours to all. What a captain says both sides have agreed on is in force at once.
  * Throws why it cannot be asked for.
  */
 export const askForTrade = (context: CaptainContext, caller: TradeCaller, request: TradeRequest): Promise<Trade> =>
-  trading(context, caller, async (now) => ask(now, caller, request))
+  inTradeTransaction(context, caller, async (now) => ask(now, caller, request))
 
-async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest): Promise<Trade> {
+async function ask(trading: TradeTransaction, caller: TradeCaller, request: TradeRequest): Promise<Trade> {
   const { transaction, context, now, policy } = trading
   const { kind, note, isAgreed = false } = request
   const gives = request.gives.map(hoursOf)
@@ -30,7 +39,7 @@ async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest)
   if (isAgreed && to === undefined) throw new DitchProblem('trade-unclear', {})
   const isCaptain = captain !== undefined
   const openTrades = await listUnsettledTrades(transaction)
-  const most = isCaptain ? MOST_OPEN_BY_CAPTAIN : MOST_OPEN
+  const most = isCaptain ? MAX_OPEN_BY_CAPTAIN : MAX_OPEN
   if (!isAgreed && openTrades.filter(({ madeBy }) => madeBy === caller.uid).length >= most) {
     throw new DitchProblem('trades-open-enough', { most })
   }
@@ -58,7 +67,7 @@ async function ask(trading: Trading, caller: TradeCaller, request: TradeRequest)
 
 /** For whom the caller asks, and whether as a captain. */
 async function findAsker(
-  trading: Trading,
+  trading: TradeTransaction,
   caller: TradeCaller,
   { request, hours }: { request: TradeRequest; hours: readonly Hours[] },
 ): Promise<{ from: HolderName; captain: ActingCaptain | undefined }> {
@@ -77,14 +86,14 @@ async function findAsker(
 }
 
 /** Only holders with somebody confirmed can be asked; captains can record what anybody has agreed on. */
-function findAsked(trading: Trading, name: string, { isAgreed }: { isAgreed: boolean }): HolderName {
+function findAsked(trading: TradeTransaction, name: string, { isAgreed }: { isAgreed: boolean }): HolderName {
   const holder = findKnown(trading, name)
   if (holder && (isAgreed || trading.rights.isReachable(holder))) return holder
   throw new DitchProblem('no-trade-partner', { holder: name })
 }
 
 /** A holder on the schedule or the list, under the name that the schedule shows. */
-export const findKnown = ({ context, isSame }: Trading, name: string): HolderName | undefined =>
+export const findKnown = ({ context, isSame }: TradeTransaction, name: string): HolderName | undefined =>
   listKnownHolders(context).holders.find((holder) => isSame(holder.name, name))?.name
 
 interface Parties {
@@ -104,3 +113,27 @@ const hoursOf = ({ from, until }: { from: string; until: string }): Hours => ({
   from: Temporal.Instant.from(from),
   until: Temporal.Instant.from(until),
 })
+
+/**
+ * Offers whoever has the water next what is left of somebody's hours who is done early. It may be less than a half hour,
+ * can be answered until the hours end, and needs no notice before; nothing moves unless they take it.
+ */
+export async function passOnRest(
+  trading: TradeTransaction,
+  uid: string,
+  holder: HolderName,
+  hours: Hours,
+): Promise<void> {
+  const { transaction, now, isSame } = trading
+  const rest = hoursToCome(hours, now)
+  const to = findNextToTake({ holder, until: hours.until }, trading)
+  if (!rest || to === undefined) return
+  const asked = await listUnsettledTrades(transaction)
+  if (asked.some((one) => isSame(one.from, holder) && one.endsAt.equals(rest.until))) return
+  const trade = await addTrade(transaction, {
+    ...{ kind: 'gift', from: holder, to, note: '', madeAt: now, madeBy: uid, isMadeByCaptain: false },
+    times: [{ ...rest, expected: holder, next: to }],
+    endsAt: rest.until,
+  })
+  await announce(trading, { trade, event: 'asked', by: uid })
+}

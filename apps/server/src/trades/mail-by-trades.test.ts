@@ -5,7 +5,7 @@ import { aNoticeDitch } from '../testing/a-notice-ditch.ts'
 import { AN_OFFER, aTradingDitch, hours, june } from '../testing/a-trading-ditch.ts'
 
 /** The most that one account causes in one mailbox in a day, by what needs nobody else's yes: 6, and 4 joined ones. */
-const MOST_MAILED = 10
+const MAX_MAILED = 10
 
 /** A ditch whose neighbors trade, with a mail server that receives what they are sent. */
 async function withMail(wanted: Parameters<typeof aTradingDitch>[0]) {
@@ -51,7 +51,7 @@ it('given a neighbor who asks, offers and takes back for a day as fast as the li
   const joined = bos.filter((subject) => subject.startsWith('News about'))
   expect(bos.length - joined.length).toBe(6)
   expect(joined.length).toBeGreaterThan(0)
-  for (const uid of ['bo', 'cy', 'cyn', 'fay']) expect(mailsTo(uid).length, uid).toBeLessThanOrEqual(MOST_MAILED)
+  for (const uid of ['bo', 'cy', 'cyn', 'fay']) expect(mailsTo(uid).length, uid).toBeLessThanOrEqual(MAX_MAILED)
   expect(ditch.mails.received.filter(({ source }) => source.includes(SPAM)).length).toBeLessThanOrEqual(6 * 4)
   for (const { subject, text } of mailsTo('bo')) if (subject?.startsWith('News')) expect(text).not.toContain(SPAM)
   // The page has every one of them.

@@ -7,7 +7,7 @@ import { addTradeLink } from '../store/trade-link-queries.ts'
 import { sweepTrades } from '../store/trade-queries.ts'
 import { aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { storeTrades } from '../testing/stored-trades.ts'
-import { MOST_OPEN } from './ask-for-trade.ts'
+import { MAX_OPEN } from './ask-for-trade.ts'
 import { listOwnTrades } from './list-trades.ts'
 
 /** How many rows the store hands over for somebody's list of trades. */
@@ -80,11 +80,11 @@ describe.each(ENGINES)('very many trades on %s', (engine) => {
 describe('very many trades', () => {
   it('given as many requests as may wait for an answer, then the account can ask for no more, and another account can', async () => {
     const ditch = await aTradingDitch()
-    await storeTrades(ditch.store.db, { count: MOST_OPEN - 1, state: 'open', at: ditch.clock.now() })
+    await storeTrades(ditch.store.db, { count: MAX_OPEN - 1, state: 'open', at: ditch.clock.now() })
     const { id } = await ditch.asked('ann')
     const again = { gives: [hours('14 04:00', '14 10:00')] }
     const refused = await ditch.ask('ann', again)
-    expect([said(refused), refused.json().values]).toEqual(['409 trades-open-enough', { most: MOST_OPEN }])
+    expect([said(refused), refused.json().values]).toEqual(['409 trades-open-enough', { most: MAX_OPEN }])
     const bos = { from: 'Birch', to: 'Alder', gives: [hours('12 10:00', '12 16:00')] }
     await ditch.asked('bo', bos)
     await ditch.acted('ann', id, 'withdraw')

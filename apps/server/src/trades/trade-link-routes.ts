@@ -1,19 +1,16 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import { answerByLink, describeLink } from './answer-by-link.ts'
 
-export interface TradeLinkRoutes {
-  context: CaptainContext
-  rateLimiter: RateLimiter
-}
-
 /** Answers to neighbors by the link in a mail. The code alone says whose answer it is; sessions do not matter. */
-export const tradeLinkRoutes: FastifyPluginAsync<TradeLinkRoutes> = async (app, { context, rateLimiter }) => {
+export const tradeLinkRoutes: FastifyPluginAsync<Omit<ContextRoutes, 'sessions'>> = async (
+  app,
+  { context, rateLimiter },
+) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const countTry = (request: FastifyRequest) =>
     rateLimiter.take(RATE_LIMITS.linkCodesFromAddress, addressSubject(request.ip))

@@ -1,26 +1,19 @@
 import { api, type TradeAct } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { ContextRoutes } from '../captain/captain-context.ts'
 import { actingCaptain, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import { actOnTrade } from './act-on-trade.ts'
 import { askForTrade } from './ask-for-trade.ts'
-import { changeTradePolicy } from './change-trade-policy.ts'
+import { changeTradePolicy } from './end-trades.ts'
 import { listAllTrades, listOwnTrades, presentFor } from './list-trades.ts'
-import { type TradeCaller, TradeSettled } from './trading.ts'
-
-export interface TradeRoutes {
-  context: CaptainContext
-  sessions: Sessions
-  rateLimiter: RateLimiter
-}
+import { type TradeCaller, tradeSettled } from './trading.ts'
 
 /** Hours that go from one holder to another. */
-export const tradeRoutes: FastifyPluginAsync<TradeRoutes> = async (app, routes) => {
+export const tradeRoutes: FastifyPluginAsync<ContextRoutes> = async (app, routes) => {
   await app.register(captainTradeRoutes, routes)
   const { context, sessions, rateLimiter } = routes
   const guard = residentGuard(sessions, 'guests-trade-nothing')
@@ -44,12 +37,12 @@ export const tradeRoutes: FastifyPluginAsync<TradeRoutes> = async (app, routes) 
     for (const limit of RATE_LIMITS.tradesAnswered) await rateLimiter.take(limit, caller.uid)
     const { trade, isSettledBefore } = await actOnTrade(context, caller, request.params.id, request.body)
     const shown = await presentFor(context, viewerOf(caller), trade)
-    if (isSettledBefore) throw new TradeSettled(shown)
+    if (isSettledBefore) throw tradeSettled(shown)
     return shown
   })
 }
 
-const captainTradeRoutes: FastifyPluginAsync<TradeRoutes> = async (app, { context, ...only }) => {
+const captainTradeRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
 
   route(app, api.listAllTrades, (request) => listAllTrades(context, captain(request).uid))

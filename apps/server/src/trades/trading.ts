@@ -12,7 +12,7 @@ import { readSpellings } from '../store/holder-spellings.ts'
 import { findTrade, readTradePolicy } from '../store/trade-queries.ts'
 
 /** What decisions about trades are made with, in one transaction that nothing else changes the season in. */
-export interface Trading extends ActionGround {
+export interface TradeTransaction extends ActionGround {
   transaction: Database
   context: CaptainContext
   current: SeasonInForce
@@ -28,29 +28,22 @@ export interface TradeCaller {
 }
 
 /** For whom something is decided: by a captain, or by somebody whose account stays out of the audit. */
-export interface Deciding {
+export interface ActingFor {
   holder: HolderName
   captain: ActingCaptain | undefined
 }
 
 /** Somebody was first. The answer says what became of the trade. */
-export class TradeSettled extends DitchProblem<'trade-settled'> {
-  readonly details: { trade: TradeShape }
-
-  constructor(trade: TradeShape) {
-    super('trade-settled', {})
-    this.details = { trade }
-  }
-}
+export const tradeSettled = (trade: TradeShape) => new DitchProblem('trade-settled', {}, { details: { trade } })
 
 /**
  * Runs a decision about trades with the season locked, then lets every part see what it changed. Links, captains and
  * the season stay as they are until it is over.
  */
-export async function trade<T>(
+export async function inTradeTransaction<T>(
   context: CaptainContext,
   caller: Pick<TradeCaller, 'hold'> | undefined,
-  decide: (trading: Trading) => Promise<T>,
+  decide: (trading: TradeTransaction) => Promise<T>,
 ): Promise<T> {
   const decided = await withSeasonLock(
     context.store,
@@ -81,7 +74,7 @@ export async function getTrade(db: Database, id: number): Promise<Trade> {
 
 /** Queues the notices of what happened to a trade. */
 export async function announce(
-  { transaction, now, rules: { timeZone } }: Trading,
+  { transaction, now, rules: { timeZone } }: TradeTransaction,
   news: Omit<TradeNews, 'now' | 'timeZone' | 'ground'>,
 ): Promise<void> {
   await announceTrade(transaction, { ...news, now, timeZone })
@@ -91,7 +84,7 @@ type Answer = Extract<AuditDetails, { kind: 'trade-answered' }>['values']
 
 /** Records what a captain did about a trade for somebody, if it moved no hours. */
 export async function recordAnswer(
-  trading: Trading,
+  trading: TradeTransaction,
   { did, by, ...parties }: Pick<Trade, 'from' | 'to' | 'times'> & { did: Answer['did']; by: ActingCaptain },
 ): Promise<void> {
   const values = { did, from: parties.from, to: parties.to ?? null, date: firstDayOf(trading, parties) }
@@ -100,5 +93,5 @@ export async function recordAnswer(
 }
 
 /** The ditch day of the first hours, for the audit. */
-export const firstDayOf = ({ rules }: Trading, { times }: Pick<Trade, 'times'>): string =>
+export const firstDayOf = ({ rules }: TradeTransaction, { times }: Pick<Trade, 'times'>): string =>
   `${daysOfHours(times, rules)[0]}`

@@ -7,7 +7,7 @@ import { forecastStore } from '../store/forecast-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
-import { DitchWeather } from './ditch-weather.ts'
+import { ditchWeather } from './ditch-weather.ts'
 import { ForecastCache } from './forecast-cache.ts'
 
 const NOW = '2026-06-10T11:00:00-06:00'
@@ -31,7 +31,7 @@ async function aMovingDitch() {
   const clock = new StoppedClock(NOW)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const asked: { place: WeatherPlace; answer: () => Promise<void> }[] = []
-  const weather = new DitchWeather(
+  const weather = ditchWeather(
     ditch,
     (place) =>
       new ForecastCache({

@@ -8,14 +8,13 @@ import {
 import { type Steps, searchText } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../../config/in-slices.ts'
 import { decodeText } from '../decode-text.ts'
-import { faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
+import { faultAt, RefusedFile, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
-import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
 import type { Sheet } from '../workbook/read-workbook.ts'
 
 /** Titles and remarks stand above a heading, rarely more. */
-const MOST_LINES_ABOVE = 15
+const MAX_LINES_ABOVE = 15
 /** A heading names at least as many columns as this. */
 const FEWEST_KNOWN = 2
 
@@ -69,7 +68,7 @@ async function rowsOfWorkbook(bytes: Uint8Array, clock: SlicingClock): Promise<P
 
 function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
   const at = rows
-    .slice(0, MOST_LINES_ABOVE)
+    .slice(0, MAX_LINES_ABOVE)
     .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
   const heading = at === -1 ? undefined : rows[at]
   const body = heading ? rows.slice(at + 1) : rows
@@ -96,7 +95,7 @@ const padded = <T>(list: readonly T[], width: number): (T | null)[] =>
 /** Title lines often have no delimiter, and without a `sep=` line the first line decides. `added` counts lines. */
 function withDelimiterOfTable(text: string): { text: string; added: number } {
   if (/^"?sep=/i.test(text)) return { text, added: 0 }
-  const lines = text.split(/\r\n|\n|\r/).slice(0, MOST_LINES_ABOVE * 2)
+  const lines = text.split(/\r\n|\n|\r/).slice(0, MAX_LINES_ABOVE * 2)
   const counts = [',', ';', '\t'].map((delimiter) => ({
     delimiter,
     count: lines.filter((line) => line.split(delimiter).length > 2).length,

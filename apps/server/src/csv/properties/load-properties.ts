@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { DitchError, type Property } from '@headgate/domain'
+import { RefusedFile } from '../file-fault.ts'
 import { LARGEST_FILE_BYTES } from '../file-limits.ts'
 import { readCsvFile } from '../read-csv-file.ts'
-import { RefusedFile } from '../refused-file.ts'
 import { readProperties } from './read-properties.ts'
 
 const MAX_FAULTS_LISTED = 5

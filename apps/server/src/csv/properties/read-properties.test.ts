@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../file-fault.ts'
 import { readProperties } from './read-properties.ts'
 
 const HEADER = 'placeId,streetAddress,city,state,owner'

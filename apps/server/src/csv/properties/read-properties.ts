@@ -1,8 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import { addressKey, addressOf, findHolderName, findPlaceholder, finish, type Property } from '@headgate/domain'
 import { decodeText } from '../decode-text.ts'
-import { type Cell, faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
-import { RefusedFile } from '../refused-file.ts'
+import { type Cell, faultAt, RefusedFile, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { splitCells } from '../split-cells.ts'
 
 /**

@@ -22,7 +22,7 @@ export interface Heading {
 }
 
 /** Titles above the heading take a few rows; the search must end. */
-const MOST_ROWS_SEARCHED = 60
+const MAX_ROWS_SEARCHED = 60
 /** How many rows below tell whether a column without a known name has the dates. */
 const ROWS_TO_JUDGE = 40
 const DATE_NAMES = new Set(['date', 'dates', 'fecha', 'fechas'])
@@ -32,7 +32,7 @@ const DATE_NAMES = new Set(['date', 'dates', 'fecha', 'fechas'])
  * faulty heading, the columns are those that could be recognized.
  */
 export function findHeading(rows: readonly Cell[][], rules: DitchRules): Heading | undefined {
-  const named = rows.slice(0, MOST_ROWS_SEARCHED).map(countNames)
+  const named = rows.slice(0, MAX_ROWS_SEARCHED).map(countNames)
   const most = Math.max(0, ...named)
   if (most === 0) return undefined
   const at = named.indexOf(most)
@@ -42,7 +42,7 @@ export function findHeading(rows: readonly Cell[][], rules: DitchRules): Heading
 
 /** Whether a sheet's rows have a heading of a season, and not only a time of day somewhere. */
 export const hasHeading = (rows: readonly Cell[][]): boolean =>
-  rows.slice(0, MOST_ROWS_SEARCHED).some((cells) => countNames(cells) > 1)
+  rows.slice(0, MAX_ROWS_SEARCHED).some((cells) => countNames(cells) > 1)
 
 const countNames = (cells: readonly Cell[]): number => cells.filter(({ text }) => isHeadingText(text)).length
 

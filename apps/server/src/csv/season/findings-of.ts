@@ -4,7 +4,7 @@ import type { Cell } from '../file-fault.ts'
 import { type Heading, hasText, isDateName } from './find-heading.ts'
 
 const LONGEST_HEADING = 40
-const MOST_LINES_LISTED = 20
+const MAX_LINES_LISTED = 20
 
 /** What was left out of a file, and how its columns were recognized. Leaves out whatever is as expected. */
 export function findingsOf(
@@ -27,7 +27,7 @@ export function findingsOf(
     titleRows: above.length,
     columns: headings.filter((heading) => heading !== ''),
     unnamedColumns: headings.filter((heading) => heading === '').length,
-    skippedLines: skipped.slice(0, MOST_LINES_LISTED),
+    skippedLines: skipped.slice(0, MAX_LINES_LISTED),
     skippedRows: skipped.length,
     ranges,
     dateHeading: isDateName(dateHeading) ? null : dateHeading,

@@ -39,6 +39,7 @@ export function* readDays(
   return { days, faults }
 }
 
+/** The day of the date written in a cell, or the fault of it. */
 function settle(
   cell: Cell,
   written: WrittenDate | undefined,
@@ -51,32 +52,22 @@ function settle(
   if (written.year === undefined && another !== undefined) {
     return { fault: faultAt(cell, 'year-missing', { years: [year, another] }) }
   }
-  return settleDay(cell, written, year)
+  const day = findDay(written.year ?? year, written.month, written.day)
+  if (!day) return { fault: faultAt(cell, 'no-such-day', { year }) }
+  if (day.year < FIRST_YEAR || day.year > LAST_YEAR) {
+    return { fault: faultAt(cell, 'year-out-of-range', { first: FIRST_YEAR, last: LAST_YEAR }) }
+  }
+  if (written.weekday !== undefined && written.weekday !== day.dayOfWeek) {
+    return { fault: faultAt(cell, 'wrong-weekday', { day: day.toString() }) }
+  }
+  return { day }
 }
 
-function yearsOf(dates: readonly (WrittenDate | undefined)[]): number[] {
-  return [...new Set(dates.flatMap((written) => written?.year ?? []))].sort()
-}
+const yearsOf = (dates: readonly (WrittenDate | undefined)[]): number[] =>
+  [...new Set(dates.flatMap((written) => written?.year ?? []))].sort()
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2099
-
-/** The day of the date written in a cell, or the fault of it. A date without a year is in `yearIfNone`. */
-function settleDay(
-  cell: Cell,
-  { year, month, day, weekday }: WrittenDate,
-  yearIfNone: number,
-): { day: DitchDay } | { fault: FileFault } {
-  const settled = findDay(year ?? yearIfNone, month, day)
-  if (!settled) return { fault: faultAt(cell, 'no-such-day', { year: yearIfNone }) }
-  if (settled.year < FIRST_YEAR || settled.year > LAST_YEAR) {
-    return { fault: faultAt(cell, 'year-out-of-range', { first: FIRST_YEAR, last: LAST_YEAR }) }
-  }
-  if (weekday !== undefined && weekday !== settled.dayOfWeek) {
-    return { fault: faultAt(cell, 'wrong-weekday', { day: settled.toString() }) }
-  }
-  return { day: settled }
-}
 
 function findDay(year: number, month: number, day: number): DitchDay | undefined {
   try {

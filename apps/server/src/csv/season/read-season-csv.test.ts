@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ditchDay, finish } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
-import { readSeasonCsv } from './read-season-csv.ts'
+import { readSeasonCsv } from './read-season-file.ts'
 import type { SeasonReading } from './read-season-table.ts'
 
 const TESTDATA = `${import.meta.dirname}/testdata`

@@ -1,7 +1,10 @@
+import type { Steps } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../../config/in-slices.ts'
-import { isWorkbookName } from '../workbook/workbook-name.ts'
-import { readSeasonCsv } from './read-season-csv.ts'
-import type { Reading, SeasonReading } from './read-season-table.ts'
+import { decodeText } from '../decode-text.ts'
+import { UnreadableFile } from '../file-fault.ts'
+import { splitCells } from '../split-cells.ts'
+import { isHeadingText } from './find-heading.ts'
+import { type Reading, readSeasonTable, type SeasonReading, unreadable } from './read-season-table.ts'
 
 /**
  * Reads a season from a file, as its name says: an `.xlsx` workbook, or else CSV. The reader of workbooks is loaded with
@@ -15,4 +18,17 @@ export async function readSeasonFile(
   if (!isWorkbookName(fileName)) return inSlices(clock, readSeasonCsv(bytes, reading))
   const { readSeasonWorkbook } = await import('./read-season-workbook.ts')
   return inSlices(clock, readSeasonWorkbook(bytes, reading))
+}
+
+const isWorkbookName = (fileName: string): boolean => /\.xlsx$/i.test(fileName)
+
+/** Reads a season from a spreadsheet's CSV: `Date,4AM,10AM,4PM,10PM`, one row per day. A blank cell means nobody. */
+export function* readSeasonCsv(bytes: Uint8Array, reading: Reading): Steps<SeasonReading> {
+  try {
+    const table = yield* splitCells(decodeText(bytes), isHeadingText)
+    return yield* readSeasonTable({ ...table, isDelimited: true }, reading)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return unreadable(error.fault)
+    throw error
+  }
 }

@@ -9,7 +9,7 @@ import {
   type Turn,
 } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
-import { LONGEST_NAME, MOST_FAULTS, MOST_NAMES, MOST_TURNS } from '../file-limits.ts'
+import { LONGEST_NAME, MAX_FAULTS, MAX_NAMES, MAX_TURNS } from '../file-limits.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { type Columns, findHeading } from './find-heading.ts'
 import { findingsOf } from './findings-of.ts'
@@ -67,7 +67,7 @@ export function* readSeasonTable({ rows, isDelimited, parseFault }: Table, readi
     findings: findingsOf(heading, days),
     marks: marks.questions(),
   }
-  return faults.length === 0 ? { ...known, turns } : { ...known, faults: faults.sort(byPlace).slice(0, MOST_FAULTS) }
+  return faults.length === 0 ? { ...known, turns } : { ...known, faults: faults.sort(byPlace).slice(0, MAX_FAULTS) }
 }
 
 function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): FileFault {
@@ -79,9 +79,9 @@ function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): Fi
 
 function faultsOfSize(turns: readonly Turn[]): FileFault[] {
   if (turns.length === 0) return [faultAt(START_OF_FILE, 'no-turns', {})]
-  if (turns.length > MOST_TURNS) return [faultAt(START_OF_FILE, 'too-many-turns', { most: MOST_TURNS })]
+  if (turns.length > MAX_TURNS) return [faultAt(START_OF_FILE, 'too-many-turns', { most: MAX_TURNS })]
   const names = new Set(turns.map(({ holder }) => holder)).size
-  return names > MOST_NAMES ? [faultAt(START_OF_FILE, 'too-many-names', { most: MOST_NAMES })] : []
+  return names > MAX_NAMES ? [faultAt(START_OF_FILE, 'too-many-names', { most: MAX_NAMES })] : []
 }
 
 function* readTurns(
@@ -119,7 +119,7 @@ const cellsOf = (rows: readonly Cell[][], column: number | undefined): Cell[] =>
 
 const byPlace = (a: FileFault, b: FileFault): number => a.line - b.line || a.column - b.column
 
-const MOST_TEXTS_LISTED = 20
+const MAX_TEXTS_LISTED = 20
 
 /** Counts the texts that stand where names should, so that they are asked about once. */
 class MarkCounts {
@@ -137,7 +137,7 @@ class MarkCounts {
       const counts = [...this.#counts[kind]].map(([text, cells]) => ({ text, cells }))
       if (counts.length === 0) return []
       const cells = counts.reduce((sum, { cells }) => sum + cells, 0)
-      return [{ kind, cells, texts: counts.toSorted((a, b) => b.cells - a.cells).slice(0, MOST_TEXTS_LISTED) }]
+      return [{ kind, cells, texts: counts.toSorted((a, b) => b.cells - a.cells).slice(0, MAX_TEXTS_LISTED) }]
     })
   }
 }

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { tries } from '../../testing/long-run.ts'
 import { guardFormula, withoutFormulaGuard } from '../formula-guard.ts'
-import { readSeasonCsv } from './read-season-csv.ts'
+import { readSeasonCsv } from './read-season-file.ts'
 import { writeSeasonCsv } from './write-season-csv.ts'
 
 const { slots } = LAKEWOOD_RULES

@@ -1,19 +1,6 @@
 /** The names that dates are read with, in the English of spreadsheets. */
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** A date as written, not checked against the calendar. */
 export interface WrittenDate {

@@ -1,10 +1,9 @@
 import { type Steps, slotAtMinute } from '@headgate/domain'
-import { type Cell, faultAt, UnreadableFile } from '../file-fault.ts'
-import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from '../file-limits.ts'
+import { type Cell, refuseAt, refuseFile } from '../file-fault.ts'
+import { MAX_CELLS, MAX_LINES, MOST_COLUMNS } from '../file-limits.ts'
 import type { CellFormat } from './cell-formats.ts'
 import { cellText } from './read-strings.ts'
-import { refuseWorkbook } from './refuse-workbook.ts'
-import { MOST_MERGED_RANGES } from './workbook-limits.ts'
+import { MAX_MERGED_RANGES } from './workbook-limits.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 
 /** What the cells of every sheet are read with. */
@@ -32,20 +31,20 @@ export function* readSheet(parts: WorkbookParts, path: string, reading: CellRead
   const isThere = yield* parts.scan(path, {
     opens: (name, { r, t = 'n', s, ref = '' }) => {
       if (name === 'row') {
-        if (r !== undefined && !/^[1-9]\d{0,6}$/.test(r)) refuseWorkbook('workbook-damaged', {})
+        if (r !== undefined && !/^[1-9]\d{0,6}$/.test(r)) refuseFile('workbook-damaged', {})
         line = r === undefined ? line + 1 : Number(r)
         column = 0
       }
       if (name === 'c') {
         const place = r === undefined ? { line, column: column + 1 } : findCellPlace(r)
-        if (!place) refuseWorkbook('workbook-damaged', {})
+        if (!place) refuseFile('workbook-damaged', {})
         column = place.column
         cell = { ...place, type: t, style: Number(s ?? 0), value: '', inline: '' }
       }
       if (name === 'v') part = 'value'
       if (name === 'rPh') isPhonetic = true
       if (name === 't' && !isPhonetic) part = 'inline'
-      if (name === 'mergeCell' && merged.push(ref) > MOST_MERGED_RANGES) refuseWorkbook('workbook-too-large', {})
+      if (name === 'mergeCell' && merged.push(ref) > MAX_MERGED_RANGES) refuseFile('workbook-too-large', {})
     },
     text: (more) => {
       if (cell && part) cell[part] += more
@@ -68,7 +67,7 @@ export function* readSheet(parts: WorkbookParts, path: string, reading: CellRead
 
 /** ECMA-376, part 1, 18.18.11. */
 function textOf({ type, style, value, inline }: OpenCell, { strings, formats, is1904 }: CellReading): string {
-  if (type === 's') return strings[Number(value)] ?? refuseWorkbook('workbook-damaged', {})
+  if (type === 's') return strings[Number(value)] ?? refuseFile('workbook-damaged', {})
   if (type === 'inlineStr') return cellText(inline)
   if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
   if (type === 'd') return cellText(value).replace('T', ' ')
@@ -84,13 +83,13 @@ class Grid {
 
   put({ line, column }: CellPlace, text: string): void {
     if (text === '') return
-    if (line > MOST_LINES) this.#refuse({ text, line, column }, 'too-many-lines', MOST_LINES)
-    if (column > MOST_COLUMNS) this.#refuse({ text, line, column }, 'too-many-columns', MOST_COLUMNS)
+    if (line > MAX_LINES) refuseAt({ text, line, column }, 'too-many-lines', { most: MAX_LINES })
+    if (column > MOST_COLUMNS) refuseAt({ text, line, column }, 'too-many-columns', { most: MOST_COLUMNS })
     const cells = this.#lines.get(line) ?? new Map<number, string>()
     this.#lines.set(line, cells.set(column, text))
     this.#lastLine = Math.max(this.#lastLine, line)
     this.#cells += 1
-    if (this.#cells > MOST_CELLS) this.#refuse({ text, line, column }, 'too-many-cells', MOST_CELLS)
+    if (this.#cells > MAX_CELLS) refuseAt({ text, line, column }, 'too-many-cells', { most: MAX_CELLS })
   }
 
   /** Copies the text of the first cell of `A1:B2` into the others, as far as the sheet has text. */
@@ -111,17 +110,13 @@ class Grid {
     for (const [line, cells] of lines) {
       const width = Math.max(...cells.keys())
       withBlanks += width
-      if (withBlanks > MOST_CELLS) this.#refuse({ text: '', line, column: width }, 'too-many-cells', MOST_CELLS)
+      if (withBlanks > MAX_CELLS) refuseAt({ text: '', line, column: width }, 'too-many-cells', { most: MAX_CELLS })
       rows.push(
         Array.from({ length: width }, (_, index) => ({ text: cells.get(index + 1) ?? '', line, column: index + 1 })),
       )
       yield
     }
     return rows
-  }
-
-  #refuse(cell: Cell, reason: 'too-many-lines' | 'too-many-columns' | 'too-many-cells', most: number): never {
-    throw new UnreadableFile(faultAt(cell, reason, { most }))
   }
 }
 
@@ -147,13 +142,8 @@ const DAY_ZERO_1900 = Temporal.PlainDate.from('1899-12-30')
 const LAST_DAY_NUMBER = 2_958_465
 const MINUTES_A_DAY = 24 * 60
 
-interface NumberShown {
-  format: CellFormat
-  is1904: boolean
-}
-
 /** A number as the spreadsheet's reader sees it: `2026-05-11`, `4AM`, `12`. Undefined if it is not a number. */
-function formatNumber(text: string, { format, is1904 }: NumberShown): string | undefined {
+function formatNumber(text: string, { format, is1904 }: { format: CellFormat; is1904: boolean }): string | undefined {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return undefined
   if (format === 'number' || number < 0 || number > LAST_DAY_NUMBER) return String(number)

@@ -1,6 +1,6 @@
 import type { Steps } from '@headgate/domain'
-import { MOST_CELLS } from '../file-limits.ts'
-import { refuseWorkbook } from './refuse-workbook.ts'
+import { refuseFile } from '../file-fault.ts'
+import { MAX_CELLS } from '../file-limits.ts'
 import { LONGEST_CELL_TEXT } from './workbook-limits.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 
@@ -33,7 +33,7 @@ export function* readSharedStrings(parts: WorkbookParts): Steps<string[]> {
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si') return
       strings.push(cellText(text))
-      if (strings.length > MOST_CELLS) refuseWorkbook('too-many-cells', { most: MOST_CELLS })
+      if (strings.length > MAX_CELLS) refuseFile('too-many-cells', { most: MAX_CELLS })
     },
   })
   return strings

@@ -1,11 +1,11 @@
 import type { Steps } from '@headgate/domain'
-import type { Cell } from '../file-fault.ts'
+import { startsWith } from '../decode-text.ts'
+import { type Cell, refuseFile } from '../file-fault.ts'
 import { LARGEST_FILE_BYTES } from '../file-limits.ts'
 import { readCellFormats } from './cell-formats.ts'
 import { readSheet } from './read-sheet.ts'
 import { cellText, readSharedStrings } from './read-strings.ts'
-import { refuseWorkbook } from './refuse-workbook.ts'
-import { MOST_SHEETS } from './workbook-limits.ts'
+import { MAX_SHEETS } from './workbook-limits.ts'
 import { WorkbookParts } from './workbook-parts.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
@@ -22,20 +22,20 @@ export interface Sheet {
  * undefined where it may pause. Throws `UnreadableFile`.
  */
 export function* readWorkbook(bytes: Uint8Array): Generator<Sheet | undefined, void, undefined> {
-  if (bytes.length > LARGEST_FILE_BYTES) refuseWorkbook('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
-  if (bytes.length === 0) refuseWorkbook('empty-file', {})
-  if (startsWith(bytes, COMPOUND_FILE)) refuseWorkbook('workbook-protected', {})
-  if (!startsWith(bytes, ZIP)) refuseWorkbook('not-a-workbook', {})
+  if (bytes.length > LARGEST_FILE_BYTES) refuseFile('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
+  if (bytes.length === 0) refuseFile('empty-file', {})
+  if (startsWith(bytes, COMPOUND_FILE)) refuseFile('workbook-protected', {})
+  if (!startsWith(bytes, ZIP)) refuseFile('not-a-workbook', {})
   const parts = new WorkbookParts(bytes)
   const { sheets, is1904 } = yield* readSheetList(parts)
-  if (sheets.length > MOST_SHEETS) refuseWorkbook('workbook-too-large', {})
+  if (sheets.length > MAX_SHEETS) refuseFile('workbook-too-large', {})
   const targets = yield* readTargets(parts)
   const reading = { strings: yield* readSharedStrings(parts), formats: yield* readCellFormats(parts), is1904 }
   for (const { name, relation } of sheets) {
     const path = targets.get(relation)
     // A chart sheet has no rows.
     if (path === undefined) continue
-    const rows = (yield* readSheet(parts, path, reading)) ?? refuseWorkbook('workbook-damaged', {})
+    const rows = (yield* readSheet(parts, path, reading)) ?? refuseFile('workbook-damaged', {})
     if (rows.length > 0) yield { name: cellText(name), rows }
   }
 }
@@ -54,7 +54,7 @@ function* readSheetList(parts: WorkbookParts): Steps<{ sheets: ListedSheet[]; is
       if (element === 'sheet' && state === 'visible') sheets.push({ name, relation: relationIn(others) })
     },
   })
-  return isThere ? { sheets, is1904 } : refuseWorkbook('not-a-workbook', {})
+  return isThere ? { sheets, is1904 } : refuseFile('not-a-workbook', {})
 }
 
 /** `r:id`, under whatever prefix. */
@@ -67,11 +67,9 @@ function* readTargets(parts: WorkbookParts): Steps<ReadonlyMap<string, string>> 
   yield* parts.scan('xl/_rels/workbook.xml.rels', {
     opens: (name, { Id, Type, Target, TargetMode }) => {
       if (name !== 'Relationship' || Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return
-      if (TargetMode === 'External' || /(?:^|\/)\.\.\/|:|\\/.test(Target)) refuseWorkbook('workbook-unsafe', {})
+      if (TargetMode === 'External' || /(?:^|\/)\.\.\/|:|\\/.test(Target)) refuseFile('workbook-unsafe', {})
       targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
     },
   })
   return targets
 }
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)

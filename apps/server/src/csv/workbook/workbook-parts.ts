@@ -2,9 +2,8 @@ import { crc32 } from 'node:zlib'
 import type { Steps } from '@headgate/domain'
 import { Inflate } from 'fflate'
 import { SaxesParser } from 'saxes'
-import { UnreadableFile } from '../file-fault.ts'
-import { refuseWorkbook } from './refuse-workbook.ts'
-import { DEEPEST_XML, MOST_ATTRIBUTES, MOST_EXPANDED_BYTES } from './workbook-limits.ts'
+import { refuseFile, UnreadableFile } from '../file-fault.ts'
+import { DEEPEST_XML, MAX_ATTRIBUTES, MAX_EXPANDED_BYTES } from './workbook-limits.ts'
 import { listZipEntries, type ZipEntry } from './zip-entries.ts'
 
 /** The XML files in a workbook. */
@@ -54,17 +53,17 @@ class XmlScanner {
 
   constructor({ opens, closes, text }: XmlVisitor, encoding = 'utf-8') {
     this.#decoder = new TextDecoder(encoding, { fatal: true })
-    this.#parser.on('doctype', () => refuseWorkbook('workbook-unsafe', {}))
+    this.#parser.on('doctype', () => refuseFile('workbook-unsafe', {}))
     this.#parser.on('opentagstart', () => {
       this.#attributes = 0
     })
     this.#parser.on('attribute', () => {
       this.#attributes += 1
-      if (this.#attributes > MOST_ATTRIBUTES) refuseWorkbook('workbook-unsafe', {})
+      if (this.#attributes > MAX_ATTRIBUTES) refuseFile('workbook-unsafe', {})
     })
     this.#parser.on('opentag', ({ name, attributes }) => {
       this.#depth += 1
-      if (this.#depth > DEEPEST_XML) refuseWorkbook('workbook-unsafe', {})
+      if (this.#depth > DEEPEST_XML) refuseFile('workbook-unsafe', {})
       opens?.(localName(name), attributes)
     })
     this.#parser.on('closetag', ({ name }) => {
@@ -90,7 +89,7 @@ class XmlScanner {
       work()
     } catch (error) {
       if (error instanceof UnreadableFile) throw error
-      refuseWorkbook('workbook-damaged', {})
+      refuseFile('workbook-damaged', {})
     }
   }
 }
@@ -109,7 +108,7 @@ interface ExpansionBudget {
   bytesLeft: number
 }
 
-const newBudget = (): ExpansionBudget => ({ bytesLeft: MOST_EXPANDED_BYTES })
+const newBudget = (): ExpansionBudget => ({ bytesLeft: MAX_EXPANDED_BYTES })
 
 /**
  * Expands one file of a workbook piece by piece. Throws `UnreadableFile` as soon as it is larger than the budget, and
@@ -121,29 +120,29 @@ function* expandEntry(
   budget: ExpansionBudget,
   take: (piece: Uint8Array) => void,
 ): Steps<void> {
-  if (entry.expandedBytes > budget.bytesLeft) refuseWorkbook('workbook-too-large', {})
+  if (entry.expandedBytes > budget.bytesLeft) refuseFile('workbook-too-large', {})
   const content = contentOf(bytes, entry)
   let [crc, expandedBytes] = [0, 0]
   for (const expanded of entry.method === 0 ? [content] : inflate(content)) {
     expandedBytes += expanded.length
     budget.bytesLeft -= expanded.length
-    if (budget.bytesLeft < 0) refuseWorkbook('workbook-too-large', {})
+    if (budget.bytesLeft < 0) refuseFile('workbook-too-large', {})
     crc = crc32(expanded, crc)
     for (let at = 0; at < expanded.length; at += PIECE_BYTES) {
       take(expanded.subarray(at, at + PIECE_BYTES))
       yield
     }
   }
-  if (crc !== entry.crc || expandedBytes !== entry.expandedBytes) refuseWorkbook('workbook-damaged', {})
+  if (crc !== entry.crc || expandedBytes !== entry.expandedBytes) refuseFile('workbook-damaged', {})
 }
 
 /** The local header repeats the name, and may have other extra fields than the directory. */
 function contentOf(bytes: Uint8Array, { headerAt, compressedBytes }: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isHeader = headerAt + LOCAL_HEADER_BYTES <= bytes.length && view.getUint32(headerAt, true) === LOCAL_HEADER
-  if (!isHeader) refuseWorkbook('workbook-damaged', {})
+  if (!isHeader) refuseFile('workbook-damaged', {})
   const from = headerAt + LOCAL_HEADER_BYTES + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true)
-  if (from + compressedBytes > bytes.length) refuseWorkbook('workbook-damaged', {})
+  if (from + compressedBytes > bytes.length) refuseFile('workbook-damaged', {})
   return bytes.subarray(from, from + compressedBytes)
 }
 
@@ -155,7 +154,7 @@ function* inflate(content: Uint8Array): Generator<Uint8Array> {
     try {
       inflater.push(content.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= content.length)
     } catch {
-      refuseWorkbook('workbook-damaged', {})
+      refuseFile('workbook-damaged', {})
     }
     yield* expanded
   }

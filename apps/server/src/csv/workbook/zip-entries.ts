@@ -1,5 +1,5 @@
-import { refuseWorkbook } from './refuse-workbook.ts'
-import { MOST_ENTRIES } from './workbook-limits.ts'
+import { refuseFile } from '../file-fault.ts'
+import { MAX_ENTRIES } from './workbook-limits.ts'
 
 export interface ZipEntry {
   name: string
@@ -31,19 +31,19 @@ export function listZipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry>
   const count = view.getUint16(end + 10, true)
   const directoryBytes = view.getUint32(end + 12, true)
   let at = view.getUint32(end + 16, true)
-  if (count > MOST_ENTRIES) refuseWorkbook('workbook-too-large', {})
-  if (at + directoryBytes > end) refuseWorkbook('workbook-damaged', {})
+  if (count > MAX_ENTRIES) refuseFile('workbook-too-large', {})
+  if (at + directoryBytes > end) refuseFile('workbook-damaged', {})
   const entries = new Map<string, ZipEntry>()
   for (let index = 0; index < count; index += 1) {
     if (at + DIRECTORY_ENTRY_BYTES > end || view.getUint32(at, true) !== DIRECTORY_ENTRY)
-      refuseWorkbook('workbook-damaged', {})
+      refuseFile('workbook-damaged', {})
     const nameBytes = view.getUint16(at + 28, true)
     const entry = readEntry(
       view,
       at,
       bytes.subarray(at + DIRECTORY_ENTRY_BYTES, at + DIRECTORY_ENTRY_BYTES + nameBytes),
     )
-    if (entries.has(entry.name)) refuseWorkbook('workbook-unsafe', {})
+    if (entries.has(entry.name)) refuseFile('workbook-unsafe', {})
     entries.set(entry.name, entry)
     at += DIRECTORY_ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
@@ -55,7 +55,7 @@ function findEnd(view: DataView): number {
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
   }
-  return refuseWorkbook('workbook-damaged', {})
+  return refuseFile('workbook-damaged', {})
 }
 
 function readEntry(view: DataView, at: number, nameBytes: Uint8Array): ZipEntry {
@@ -68,8 +68,8 @@ function readEntry(view: DataView, at: number, nameBytes: Uint8Array): ZipEntry 
     expandedBytes: view.getUint32(at + 24, true),
     headerAt: view.getUint32(at + 42, true),
   }
-  if ((flags & ENCRYPTED) !== 0) refuseWorkbook('workbook-protected', {})
-  if (UNSAFE_NAME.test(entry.name)) refuseWorkbook('workbook-unsafe', {})
-  if (entry.method !== STORED && entry.method !== DEFLATED) refuseWorkbook('workbook-damaged', {})
+  if ((flags & ENCRYPTED) !== 0) refuseFile('workbook-protected', {})
+  if (UNSAFE_NAME.test(entry.name)) refuseFile('workbook-unsafe', {})
+  if (entry.method !== STORED && entry.method !== DEFLATED) refuseFile('workbook-damaged', {})
   return entry
 }

@@ -1,1 +1,0 @@
-export const isWorkbookName = (fileName: string): boolean => /\.xlsx$/i.test(fileName)
