@@ -121,7 +121,7 @@ export const BUGS_OF_NEWS: readonly PlantedBug[] = [
     harm: 'A push service that asks for ten minutes of rest is called again after two seconds, and may shut the ditch out.',
     edits: [
       {
-        file: 'apps/server/src/notices/next-try.ts',
+        file: 'apps/server/src/notices/try-notice.ts',
         find: 'Math.min(Math.max(backoffMs, retryAfterMs),',
         replace: 'Math.min(backoffMs,',
       },
