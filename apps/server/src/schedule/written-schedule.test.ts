@@ -5,14 +5,13 @@ import {
   type DitchRules,
   ditchDay,
   foldSeason,
-  NO_LAYERS,
   type Season,
   seasonOf,
   type Turn,
   turnsBetween,
 } from '@headgate/domain'
-import { anyBase, anyHandovers } from '@headgate/domain/testing/any-handovers'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
+import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
 import { lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -54,10 +53,10 @@ const anySource: fc.Arbitrary<Source> = fc.oneof(
   anySeasonRules.chain((rules) =>
     fc.record({ season: anySeasonUnder(rules), closures: anyClosures, rules: fc.constant(rules) }),
   ),
-  fc.tuple(anyBase, anyHandovers, anyClosures).map(([base, handovers, closures]) => ({
-    season: foldSeason(base, { ...NO_LAYERS, handovers }, lakewood).season,
+  anyWaterYear.map(({ rules, base, layers, closures }) => ({
+    season: foldSeason(base, layers, rules).season,
     closures,
-    rules: lakewood,
+    rules,
   })),
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import { seasonOf } from '../schedule/season.ts'
-import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import type { DailyWeather } from '../weather/daily-weather.ts'
 import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
 
@@ -102,31 +102,5 @@ describe('a closed ditch', () => {
     expect(rowsAt('2026-06-10T11:00-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
     expect(rowsAt('2026-06-11T04:59-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
     expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, { until: at('2026-06-11T05:00-06:00') }]])
-  })
-})
-
-describe('rows off the hour', () => {
-  const night = seasonOf([
-    aTurn('2026-03-08', '1:30AM', 'Yates'),
-    aTurn('2026-03-08', '2AM', 'Abbott'),
-    aTurn('2026-03-08', '2:30AM', 'Baker'),
-    aTurn('2026-03-08', '5:45AM', 'Dole'),
-    aTurn('2026-03-08', '5:30AM', 'Clark'),
-    aTurn('2026-03-09', '2AM', 'Abbott'),
-  ])
-  const rowsAt = (now: string) =>
-    scheduleDays(night, { now: at(now), rules: halfHours }).flatMap(({ rows }) =>
-      rows.map(({ slot, isRunning, isSkipped }) => `${slot}${isRunning ? ' runs' : ''}${isSkipped ? ' skipped' : ''}`),
-    )
-
-  it('given the moment when the clocks skip a turn, then it is marked, and the next one is running', () => {
-    expect(rowsAt('2026-03-08T03:00-06:00')).toEqual([
-      '1:30AM',
-      '2AM skipped',
-      '2:30AM runs',
-      '5:30AM',
-      '5:45AM',
-      '2AM',
-    ])
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { rulesEffect } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
@@ -11,26 +13,40 @@ import { changeNotice } from './change-notices.ts'
 import { closureNotice, reopeningNotice } from './closure-notices.ts'
 
 const now = at('2026-06-10T11:00-06:00')
+const winter = at('2026-03-01T08:00-07:00')
 const abbott = { username: 'abbott' }
+const inChicago: DitchRules = { ...lakewood, timeZone: 'America/Chicago' }
+const withoutMorning: DitchRules = { ...lakewood, slots: ['4AM', '4PM', '10PM'] }
+const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
 
-interface Told {
+interface Change {
+  old: readonly Turn[]
+  /** Defaults to what the rules leave. */
+  next?: readonly Turn[]
+  before?: DitchRules
+  after?: DitchRules
+  now?: Temporal.Instant
   who?: TurnViewer
   whoAfter?: TurnViewer
-  note?: string
 }
 
-function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott, whoAfter = who, note = '' }: Told = {}) {
-  const [before, after] = [seasonOf(old), seasonOf(next)]
-  const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
-  const touched = touchedHolders(seasonDifference(before, after), step)
-  return changeNotice(who, { importId: 7, touched, note, now, rules: lakewood, oldRules: lakewood }, whoAfter)
+function noticeOf({ old, next, before = lakewood, after = before, now: when = now, who = abbott, whoAfter }: Change) {
+  const season = seasonOf(old)
+  const left = next ? seasonOf(next) : rulesEffect(season, { before, after, now: when }).season
+  const step = { old: { season, rules: before }, next: { season: left, rules: after }, now: when }
+  const touched = touchedHolders(seasonDifference(season, left), step)
+  const change = { importId: 7, touched, note: 'Culvert work.', now: when, rules: after, oldRules: before }
+  return changeNotice(who, change, whoAfter)
 }
 
-const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
+function changesIn(change: Change) {
+  const message = noticeOf(change)?.message
+  return message?.kind === 'changed' ? message.changes : undefined
+}
 
 describe('the notice of a new season', () => {
   it('given one turn moved, then the notice says from where to where, and how long it is useful', () => {
-    expect(noticeOf([june(12, '4AM')], [june(13, '10PM')], { note: 'Culvert work.' })).toEqual({
+    expect(noticeOf({ old: [june(12, '4AM')], next: [june(13, '10PM')] })).toEqual({
       kind: 'changed',
       subject: 'import:7',
       dueAt: now,
@@ -46,8 +62,9 @@ describe('the notice of a new season', () => {
   })
 
   it('given many changes, then the notice lists the first three in order and counts the rest', () => {
-    const notice = noticeOf([june(12, '4AM'), june(11, '4AM')], [june(20, '4AM'), june(21, '4AM'), june(22, '4AM')])
-    expect(notice?.message).toMatchObject({
+    const old = [june(12, '4AM'), june(11, '4AM')]
+    const next = [june(20, '4AM'), june(21, '4AM'), june(22, '4AM')]
+    expect(noticeOf({ old, next })?.message).toMatchObject({
       changes: [
         { change: 'dropped', from: '2026-06-11T10:00:00Z', to: null },
         { change: 'dropped', from: '2026-06-12T10:00:00Z' },
@@ -60,33 +77,88 @@ describe('the notice of a new season', () => {
   it.each([
     ['turns of others', [june(12, '4AM', 'Baca')], []],
     ['turns that are over', [june(10, '4AM')], []],
-    ['nothing', [june(12, '4AM')], [june(12, '4AM')]],
   ])('given %s, then there is no notice', (_what, old, next) => {
-    expect(noticeOf(old, next)).toBeUndefined()
+    expect(noticeOf({ old, next })).toBeUndefined()
+  })
+
+  it('given a turn moved from the past into the future, then its holder is notified', () => {
+    expect(changesIn({ old: [june(10, '4AM')], next: [june(12, '4AM')] })).toHaveLength(1)
   })
 
   it('given a shared turn of which somebody’s first hours are over, then they are notified when they lose the rest', () => {
     const old = traded(seasonOf([june(10, '10AM')]), '2026-06-10 10:15-11:00 Abbott > Baca').turns
-    const dropped = [{ change: 'dropped', from: '2026-06-10T16:00:00Z', to: null }]
-    const notice = noticeOf(old, [june(10, '10AM', 'Clark')])
-    expect(notice).toMatchObject({ usefulUntil: at('2026-06-10T16:00-06:00'), message: { changes: dropped } })
-    expect(noticeOf(old, [june(10, '10AM', 'Clark')], { who: { username: 'baca' } })).toBeUndefined()
+    const change = { old, next: [june(10, '10AM', 'Clark')] }
+    expect(changesIn(change)).toEqual([{ change: 'dropped', from: '2026-06-10T16:00:00Z', to: null }])
+    expect(noticeOf({ ...change, who: { username: 'baca' } })).toBeUndefined()
   })
 
   it.each([
-    ['they have both names until a merge is undone', ['Abbott', 'Baca'], ['Abbott'], 'dropped'],
+    ['they have both names until a merge is undone', ['Abbott', 'Baca'], ['Abbott'], ['dropped']],
     ['they had the new name too until then', ['Abbott', 'Baca'], ['Baca'], undefined],
-    ['a merge gives them the new name', [], ['Baca'], 'added'],
+    ['a merge gives them the new name', [], ['Baca'], ['added']],
     ['a merge gives them both names', ['Abbott'], ['Abbott', 'Baca'], undefined],
   ])(
     'given a turn that goes from Abbott to Baca, and %s, then the notice says only what they gain or lose',
-    (_what, before, after, change) => {
+    (_what, before, after, changes) => {
       const names = { who: { propertyOwners: before }, whoAfter: { propertyOwners: after } }
-      const notice = noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], names)
-      const changes = notice?.message.kind === 'changed' ? notice.message.changes : undefined
-      expect(changes?.map((one) => one.change)).toEqual(change && [change])
+      const change = { old: [june(12, '4AM', 'Abbott')], next: [june(12, '4AM', 'Baca')], ...names }
+      expect(changesIn(change)?.map((one) => one.change)).toEqual(changes)
     },
   )
+})
+
+describe('the notice of other rules', () => {
+  const retimed = { change: 'retimed', from: '2026-06-12T10:00:00Z', to: '2026-06-12T22:00:00Z' }
+
+  it('given turns at other times, then each says how, in order, and it is useful until the later of the ends', () => {
+    expect(noticeOf({ old: [june(12, '4AM')], after: inChicago })).toMatchObject({
+      usefulUntil: at('2026-06-12T10:00-06:00'),
+      message: { changes: [{ change: 'moved', from: '2026-06-12T10:00:00Z', to: '2026-06-12T09:00:00Z' }] },
+    })
+    expect(noticeOf({ old: [june(12, '10AM'), june(12, '4AM')], after: withoutMorning })).toMatchObject({
+      usefulUntil: at('2026-06-12T16:00-06:00'),
+      message: { changes: [retimed, { change: 'dropped', from: '2026-06-12T16:00:00Z', to: null }] },
+    })
+  })
+
+  it('given only turns that are over, of somebody else, or at the same time, then there is none', () => {
+    const old = [june(10, '4AM'), june(12, '4AM', 'Baca'), june(12, '4PM')]
+    const after: DitchRules = { ...lakewood, slots: ['4AM', '9AM', '10AM', '4PM', '10PM'] }
+    expect(noticeOf({ old, after })).toBeUndefined()
+  })
+
+  it('given a turn that passes from one of their names to another, then it is retimed', () => {
+    const who = { username: 'Abbott', propertyOwners: ['Baca'] }
+    const change = { old: [june(12, '4AM')], next: [june(12, '4AM', 'Baca')], who }
+    expect(changesIn({ ...change, after: withoutMorning })).toEqual([retimed])
+    expect(changesIn(change)).toBeUndefined()
+  })
+})
+
+describe('the notice of a change to a turn that the clocks skip', () => {
+  const skipped = [aTurn('2026-03-08', '2AM')]
+  const real = [aTurn('2026-03-07', '5:30AM')]
+  const inPhoenix: DitchRules = { ...halfHours, timeZone: 'America/Phoenix' }
+
+  it.each<[what: string, change: Change, changes: object[] | undefined]>([
+    ['it is added', { old: [], next: skipped }, undefined],
+    ['it is dropped', { old: skipped, next: [] }, undefined],
+    ['rules skip it too', { old: skipped, after: { ...halfHours, timeZone: 'America/Chicago' } }, undefined],
+    ['one moves to it', { old: real, next: skipped }, [{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }]],
+    ['one moves from it', { old: skipped, next: real }, [{ change: 'added', from: null, to: '2026-03-07T12:30:00Z' }]],
+    [
+      'rules leave it no time',
+      { old: skipped, before: inPhoenix, after: halfHours },
+      [{ change: 'dropped', from: '2026-03-08T09:00:00Z', to: null }],
+    ],
+    [
+      'rules give it time',
+      { old: skipped, after: inPhoenix },
+      [{ change: 'added', from: null, to: '2026-03-08T09:00:00Z' }],
+    ],
+  ])('given that %s, then only real turns count', (_what, change, changes) => {
+    expect(changesIn({ before: halfHours, now: winter, ...change })).toEqual(changes)
+  })
 })
 
 describe('the notice of a closure', () => {
@@ -98,78 +170,36 @@ describe('the notice of a closure', () => {
   }
   const turns = [june(10, '10AM', 'Baca'), june(10, '4PM'), june(11, '4AM')]
   const change = { closureId: 3, closure, turns, now, rules: lakewood }
+  const begun = { ...change, closure: { ...closure, from: now } }
+  const listed = { turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'], more: 0 }
 
-  it('given turns of theirs, then the notice says when, why and which turns', () => {
+  it('given turns of theirs, then the notice says when, why, which turns, and whether it has begun', () => {
     expect(closureNotice(abbott, change)).toMatchObject({
       kind: 'ditch-closed',
       subject: 'closure:3',
       usefulUntil: at('2026-06-11T10:00-06:00'),
       message: {
-        kind: 'ditch-closed',
         from: '2026-06-10T18:00:00Z',
         until: '2026-06-11T12:00:00Z',
         reason: 'maintenance',
         note: 'The gate at Kipling is replaced.',
         hasBegun: false,
-        turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'],
-        more: 0,
+        ...listed,
       },
     })
-  })
-
-  it('given a closure that has begun, then the notice says so', () => {
-    const begun = { ...closure, from: now, reason: 'other' as const, note: '' }
-    expect(closureNotice(abbott, { ...change, closure: begun })?.message).toMatchObject({ hasBegun: true, note: '' })
-  })
-
-  it('given no turn of theirs, then there is no notice when it begins or ends', () => {
-    const who = { username: 'chavez' }
-    expect([closureNotice(who, change), reopeningNotice(who, change)]).toEqual([undefined, undefined])
+    expect(closureNotice(abbott, begun)?.message).toMatchObject({ hasBegun: true })
   })
 
   it('given a closure that is called off or ends early, then the notice says which', () => {
     expect(reopeningNotice(abbott, change)).toMatchObject({
       kind: 'ditch-reopened',
-      message: {
-        kind: 'ditch-reopened',
-        from: '2026-06-10T18:00:00Z',
-        hadBegun: false,
-        turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'],
-        more: 0,
-      },
+      message: { from: '2026-06-10T18:00:00Z', hadBegun: false, ...listed },
     })
-    const begun = { ...closure, from: now }
-    expect(reopeningNotice(abbott, { ...change, closure: begun })?.message).toMatchObject({ hadBegun: true })
-  })
-})
-
-type Under = Parameters<typeof touchedHolders>[1]['old']
-
-describe('the notice of a change to a turn that the clocks skip', () => {
-  const winter = at('2026-03-01T08:00-07:00')
-  const skipped = aTurn('2026-03-08', '2AM')
-  const touchedIn = (old: readonly Turn[], next: readonly Turn[]) => {
-    const [before, after] = [old, next].map((turns) => ({ season: seasonOf(turns), rules: halfHours })) as [
-      Under,
-      Under,
-    ]
-    return touchedHolders(seasonDifference(before.season, after.season), { old: before, next: after, now: winter })
-  }
-  const changesOf = (old: readonly Turn[], next: readonly Turn[]) => {
-    const touched = touchedIn(old, next)
-    const rules = { rules: halfHours, oldRules: halfHours }
-    const notice = changeNotice(abbott, { importId: 7, touched, note: '', now: winter, ...rules })
-    return notice?.message.kind === 'changed' ? notice.message.changes : undefined
-  }
-
-  it('given it is added or dropped, then there is none', () => {
-    expect(changesOf([], [skipped])).toBeUndefined()
-    expect(changesOf([skipped], [])).toBeUndefined()
+    expect(reopeningNotice(abbott, begun)?.message).toMatchObject({ hadBegun: true })
   })
 
-  it('given a turn that moves to it, then that turn is dropped; given one that moves from it, then it is added', () => {
-    const real = aTurn('2026-03-07', '5:30AM')
-    expect(changesOf([real], [skipped])).toEqual([{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }])
-    expect(changesOf([skipped], [real])).toEqual([{ change: 'added', from: null, to: '2026-03-07T12:30:00Z' }])
+  it('given no turn of theirs, then there is no notice when it begins or ends', () => {
+    const who = { username: 'chavez' }
+    expect([closureNotice(who, change), reopeningNotice(who, change)]).toEqual([undefined, undefined])
   })
 })

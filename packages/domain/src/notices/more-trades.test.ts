@@ -30,14 +30,11 @@ it('given two events of one trade, then it counts once, and no more than a hundr
 })
 
 it.each([
-  ['asked', 'open', undefined, true],
   ['offered', 'withdrawn', undefined, false],
-  ['waits-for-captain', 'for-captain', undefined, true],
   ['waits-for-captain', 'agreed', undefined, false],
   ['undo-asked', 'agreed', '2026-06-10T06:00:00Z', true],
   ['undo-asked', 'agreed', undefined, false],
   ['undo-asked', 'agreed', '2026-06-10T06:00:01Z', false],
-  ['undo-asked', 'undone', '2026-06-10T06:00:00Z', false],
   ['agreed', 'undone', undefined, true],
 ] as const)(
   'given “%s” and a trade that is %s, whose undo is asked for at %s, then it stands: %s',

@@ -35,19 +35,6 @@ it('given hours next to a turn of the taker’s own, then they open the gate onc
   expect(noticesOf('Clark', season)).toEqual(['10:00:00 begins:2026-06-10:10AM', '18:00:00 ends:2026-06-10:4PM'])
 })
 
-it('given a whole turn given away, then its notices keep their names and go to whom it was given', () => {
-  const season = traded(base, '2026-06-10 16:00-22:00 Abbott > Baca')
-  expect(noticesOf('Baca', season)).toEqual(noticesOf('Abbott', base))
-  expect(noticesOf('Abbott', season)).toEqual([])
-})
-
-it('given each other’s hours, then the notice says who has the water before, and who is next', () => {
-  const calendar = new NoticeCalendar(shared, [], lakewood)
-  const messages = calendar.dueFor({ fullName: 'Baca' }, { leadMinutes: 30 }, june).map(({ message }) => message)
-  expect(messages).toContainEqual(expect.objectContaining({ kind: 'lead-time', holderBefore: 'Abbott' }))
-  expect(messages).toContainEqual(expect.objectContaining({ kind: 'ends', next: 'Abbott' }))
-})
-
 it('given each due moment, then the planner looks at it, and what a trade took back no longer holds', () => {
   const calendar = new NoticeCalendar(shared, [], lakewood)
   const due = calendar.dueFor({ fullName: 'Abbott' }, { leadMinutes: 30 }, june)

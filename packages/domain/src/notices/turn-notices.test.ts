@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldSeason } from '../schedule/fold-season.ts'
-import { NO_LAYERS } from '../schedule/layers.ts'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aHandover } from '../testing/a-trade.ts'
 import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
@@ -62,46 +59,11 @@ describe('the notices of a turn', () => {
     ])
   })
 
-  it('given a closure over the whole turn, then there are no notices; given one within it, then nothing changes', () => {
-    expect(dueFor([aClosure('2026-06-11T04:00-06:00', '2026-06-11T10:00-06:00')])).toEqual([])
-    expect(dueFor([aClosure('2026-06-11T06:00-06:00', '2026-06-11T07:00-06:00')])).toEqual(dueFor())
-  })
-
-  it('given the middle of a turn given away, then its giver is notified of two openings, and the other of theirs', () => {
-    const handovers = [aHandover('2026-06-11 06:00-08:00 Abbott > Baca', 1)]
-    const shared = foldSeason(season, { ...NO_LAYERS, handovers }, lakewood).season
-    const openingsOf = (fullName: string) =>
-      new NoticeCalendar(shared, [], lakewood)
-        .dueFor({ fullName }, { leadMinutes: 30 }, everything)
-        .flatMap(({ message }) =>
-          message.kind === 'begins' ? [`${message.opensAt.slice(11, 16)}-${message.closesAt.slice(11, 16)}`] : [],
-        )
-    expect(openingsOf('Abbott')).toEqual(['10:00-12:00', '14:00-16:00'])
-    expect(openingsOf('Baca')).toEqual(['12:00-14:00'])
-  })
-
   it('given a ditch that a captain reopened early, then the turn’s own opening notices are left out', () => {
     const reopened = { ...aClosure('2026-06-11T01:00-06:00', '2026-06-11T07:40-06:00'), isReopenedEarly: true } as const
     expect(dueFor([reopened]).map(([key]) => key)).toEqual(['ends:2026-06-11:4AM'])
     const before = { ...reopened, until: at('2026-06-11T03:40-06:00') }
     expect(dueFor([before])).toHaveLength(4)
-  })
-
-  it('given a ditch that closes as the turn ends, or reopens as it begins, then all notices are sent', () => {
-    expect(dueFor([aClosure('2026-06-11T10:00-06:00', '2026-06-12T08:00-06:00')])).toHaveLength(4)
-    expect(dueFor([aClosure('2026-06-10T10:00-06:00', '2026-06-11T04:00-06:00')])).toHaveLength(4)
-  })
-
-  it('given two days in a row and nobody before or next, then the notices have both ends and no name', () => {
-    const long = seasonOf(['2026-06-11', '2026-06-12'].flatMap((day) => lakewood.slots.map((slot) => aTurn(day, slot))))
-    const due = new NoticeCalendar(long, [], lakewood).dueFor(abbott, { leadMinutes: 60 }, everything)
-    const whole = { opensAt: '2026-06-11T10:00:00Z', closesAt: '2026-06-13T10:00:00Z' }
-    expect(due.map(({ message }) => message)).toMatchObject([
-      { ...whole, holderBefore: null, isClosedBefore: false },
-      { ...whole, holderBefore: null },
-      whole,
-      { closesAt: whole.closesAt, next: null },
-    ])
   })
 
   it('given a season that has changed since, then a notice holds only for the same opening of the same holder', () => {

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addressWords, findHouseNumber, isDirectionOrStreetType, typedWords } from './address-words.ts'
+import { addressWords, findHouseNumber, typedWords } from './address-words.ts'
 
 describe('the words of an address', () => {
   it.each([
-    [
-      'abbreviations with points and commas',
-      '9840 W. Florida Pl., Lakewood, CO',
-      '9840 west florida place lakewood co',
-    ],
     ['a ZIP code', '9840 W Florida Pl, Lakewood, CO 80232', '9840 west florida place lakewood co'],
     ['a long ZIP code and the country', '1 Vance St, Lakewood, CO 80232-1234, USA', '1 vance street lakewood co'],
-    ['the country in full', '1 Vance St, Lakewood, CO, United States', '1 vance street lakewood co'],
     ['a house number as long as a ZIP code', '12345', '12345'],
     ['a house number as long as a ZIP code, and a street', '12345 W 32nd Ave', '12345 west 32nd avenue'],
     ['accents and apostrophes', "7 Peña Blvd; 8 O'Brien’s Ct", '7 pena boulevard 8 obriens court'],
     ['full-width letters', '７ Ｅｌｍ Ｓｔ', '7 elm street'],
-    ['nothing but punctuation', ' ,.- ', ''],
     ['words that are names of every object', 'constructor __proto__ toString', 'constructor proto tostring'],
   ])('given %s, then its words are spelled out for comparison', (_what, address, words) => {
     expect(addressWords(address).join(' ')).toBe(words)
@@ -34,13 +27,4 @@ it.each([
   ['', undefined],
 ])('given "%s", then its house number is %s', (address, number) => {
   expect(findHouseNumber(addressWords(address))).toBe(number)
-})
-
-it.each([
-  ['place', true],
-  ['west', true],
-  ['florida', false],
-  ['w', false],
-])('given the word "%s", then being a direction or a street type is %s', (word, expected) => {
-  expect(isDirectionOrStreetType(word)).toBe(expected)
 })

@@ -34,14 +34,6 @@ it('given a season without past turns, then they stay, but a running turn is tak
   expect(listed(follow([SPRING, [over, running]], [JUNE, []])).map(({ status }) => status)).toEqual(['stands', 'taken'])
 })
 
-it('given a turn that moves, then the old place is taken and the new one stands', () => {
-  const moved = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-13', '4PM')]])
-  expect(listed(moved).map(({ day, slot, status }) => `${day} ${slot} ${status}`)).toEqual([
-    '2026-07-12 4AM taken',
-    '2026-07-13 4PM stands',
-  ])
-})
-
 it('given a new neighbor, then the turn’s revision stays but its revision time is newer', () => {
   const before = aTurn('2026-07-11', '10PM', 'Baker')
   const history = follow(

@@ -20,13 +20,6 @@ it('given a turn that the clocks skip, then it is never near', () => {
   expect(isNear({ ...turn, closesAt: turn.opensAt }, at('2026-06-10T09:00-06:00'))).toBe(false)
 })
 
-it('given the night on which the clocks go forward, then a day before a turn is 24 hours before it', () => {
-  const opensAt = at('2026-03-08T04:00-06:00')
-  const afterNight = { opensAt, closesAt: opensAt.add({ hours: 6 }) }
-  const seen = ['07T02:59-07:00', '07T03:00-07:00'].map((now) => isNear(afterNight, at(`2026-03-${now}`)))
-  expect(seen).toEqual([false, true])
-})
-
 const season = seasonOf([
   aTurn('2026-06-10', '4AM', 'Clark'),
   aTurn('2026-06-10', '10AM', 'Baker'),

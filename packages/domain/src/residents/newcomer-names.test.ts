@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defaultFullName,
-  defaultUsername,
-  findOwnerName,
-  fullNameByNow,
-  isNamedAfter,
-  usernameInLine,
-} from './newcomer-names.ts'
+import { defaultFullName, defaultUsername, fullNameByNow, isNamedAfter, usernameInLine } from './newcomer-names.ts'
 
 const KEYS = ['Hill', 'Hillman', 'Clark', 'van der Berg']
 const everything = { placeId: 'PLACE_clark_7', owners: ['Abbott'], email: 'ann@example.org', phone: '303-555-0199' }
@@ -15,13 +8,10 @@ describe("a newcomer's username", () => {
   it.each([
     ['a surname key in the place id, in another case', everything, 'Clark'],
     ['two keys, one containing the other', { ...everything, placeId: 'x-HILLMAN-x' }, 'Hillman'],
-    ['a key of several words', { ...everything, placeId: 'van der berg' }, 'van der Berg'],
     ['a place id without a key, of a property in the list', { ...everything, placeId: 'p-1' }, 'Abbott'],
     ['a property whose first owner is blank', { ...everything, placeId: 'p-1', owners: [' ', 'Dole'] }, 'Dole'],
-    ['no owner', { ...everything, placeId: 'p-1', owners: [] }, 'ann'],
     ['an e-mail with a quoted @', { email: '"ann@home"@example.org' }, '"ann@home"'],
     ['no e-mail', { email: null, phone: '+1 (303) 555-0199' }, '0199'],
-    ['an e-mail with nothing before the @', { email: '@example.org', phone: '303-555-0199' }, '0199'],
     ['a phone without digits', { phone: 'none' }, 'user_1234'],
     ['nothing at all', {}, 'user_1234'],
   ])('given %s, then it comes from the first source that has one', (_what, newcomer, username) => {
@@ -34,16 +24,11 @@ describe("a newcomer's username", () => {
   ])('given the random number %d and nothing else, then %s', (random, username) => {
     expect(defaultUsername({}, [], random)).toBe(username)
   })
-
-  it('given blank keys, then they match no place id', () => {
-    expect(findOwnerName({ placeId: 'p-1' }, ['', ' '])).toBeUndefined()
-  })
 })
 
 describe("a newcomer's full name", () => {
   it.each([
     ['a display name', { displayName: ' Ann Clark ', email: 'ann@example.org' }, 'Ann Clark'],
-    ['a blank display name', { displayName: ' ', email: 'ann@example.org' }, 'ann'],
     ['no display name', { displayName: null, email: 'ann@example.org' }, 'ann'],
     ['neither name nor e-mail', { email: null }, 'New User'],
   ])('given %s, then it comes from the first source that has one', (_what, newcomer, fullName) => {
@@ -69,7 +54,6 @@ describe('a username taken from a place', () => {
     ['one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Dole'] }, 'Dole', true],
     ['a surname key in the place id', { placeId: 'p-clark', owners: ['Abbott'] }, 'Clark', true],
     ['another name', { placeId: 'p-1', owners: ['Abbott'] }, 'ann', false],
-    ['another name, and a place without a known owner', { placeId: 'p-1' }, 'ann', false],
     ['no name, and a place without a known owner', { placeId: 'p-1' }, ' ', false],
   ])('given %s, then it is recognized or not', (_what, place, username, expected) => {
     expect(isNamedAfter(place, username, KEYS)).toBe(expected)
@@ -81,9 +65,5 @@ describe('the name in a record', () => {
     expect(fullNameByNow('New User', { email: 'ann@example.org' })).toBe('ann')
     expect(fullNameByNow('New User', { displayName: 'Ann Lee', email: 'ann@example.org' })).toBe('Ann Lee')
     expect(fullNameByNow('New User', {})).toBe('New User')
-  })
-
-  it('given a name of their own, then it stays', () => {
-    expect(fullNameByNow('Ruth Anderson', { email: 'ann@example.org' })).toBe('Ruth Anderson')
   })
 })

@@ -18,11 +18,6 @@ it('given adjacent turns under two of a resident’s names, then they are one st
   expect(first).toMatchObject({ handedBy: 'Clark', passedTo: 'Ruth Anderson' })
 })
 
-it('given empty slots on either side, then nobody hands over, however near the next turn is', () => {
-  const stretches = ownStretches(season, { username: 'Baker', fullName: 'Ann Baker' }, lakewood)
-  expect(stretches.at(-1)).toMatchObject({ handedBy: undefined, passedTo: undefined })
-})
-
 it('given repeated names, then each is listed once', () => {
   expect(searchedNames({ fullName: 'Ann  Baker', username: 'baker', propertyOwners: ['Baker', '', 'Dole'] })).toEqual([
     'Ann  Baker',

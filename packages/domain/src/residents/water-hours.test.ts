@@ -25,7 +25,3 @@ it('given a closure, then its time counts on neither side', () => {
   const closure: [string, string] = ['2026-06-10T12:00-06:00', '2026-06-10T14:00-06:00']
   expect(hours([['2026-06-10', '10AM']], '2026-06-10T15:00-06:00', [closure])).toEqual(['3 h', '1 h'])
 })
-
-it('given less than an hour, then it is in minutes, rounded down', () => {
-  expect(hours([['2026-06-10', '10AM']], '2026-06-10T10:12:59-06:00')).toEqual(['12 min', '5 h 47 min'])
-})

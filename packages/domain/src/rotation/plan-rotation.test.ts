@@ -4,11 +4,11 @@ import { ditchDay } from '../schedule/ditch-day.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
 import { aHolder, anyRotation, aRotation, HOUR_MS, holdersNamed } from '../testing/a-rotation.ts'
 import { runs } from '../testing/any.ts'
-import { aName, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aName, halfHours } from '../testing/lakewood.ts'
 import { type OfferedRotation, planRotation } from './plan-rotation.ts'
 import type { RotationDeviation } from './rotation-deviations.ts'
 import { rotationPlaces } from './rotation-places.ts'
-import { isNightAt, type RotationMode, type RotationRequest, USUAL_NIGHTS } from './rotation-request.ts'
+import { isNightAt, type RotationMode, type RotationRequest } from './rotation-request.ts'
 
 function offered(request: RotationRequest): OfferedRotation {
   const planned = planRotation(request)
@@ -197,26 +197,9 @@ describe('a time of the week that moves on each year', () => {
 })
 
 describe('which turns are nights', () => {
-  it('given the usual nights, then both ends count', () => {
-    const nights = [0, 240, 241, 1_199, 1_200, 1_439].filter((minute) => isNightAt(minute, USUAL_NIGHTS))
-    expect(nights).toEqual([0, 240, 1_200, 1_439])
-  })
-
   it('given nights within one day, then only the times between count', () => {
     expect([59, 60, 300, 301].filter((minute) => isNightAt(minute, { fromMinute: 60, throughMinute: 300 }))).toEqual([
       60, 300,
     ])
   })
-})
-
-it('given 200 holders and 365 days, then all of 1,460 turns are shared out within one', () => {
-  const holders = holdersNamed(200).map((holder, index) => ({
-    ...holder,
-    sharesThousandths: 500 + ((index * 37) % 2_000),
-    takesNights: index % 5 !== 0,
-  }))
-  const year = { from: ditchDay('2026-01-01'), through: ditchDay('2026-12-31') }
-  const planned = offered(aRotation({ ...year, holders, rules: lakewood, restMs: 24 * HOUR_MS }))
-  expect(planned.season.turns).toHaveLength(1_460)
-  expect(planned.deviations).toEqual([])
 })

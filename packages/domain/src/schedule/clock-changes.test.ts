@@ -60,7 +60,3 @@ it.each([
 ])('given %s in Denver, then the clock change in the day before is %s', (instant, change) => {
   expect(recentClockChange(at(instant), 'America/Denver')?.toString()).toBe(change)
 })
-
-it('given a zone whose clocks never change, then there is none', () => {
-  expect(recentClockChange(at('2026-03-08T10:00Z'), 'UTC')).toBeUndefined()
-})

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
-import { closureAt, closuresBetween, closuresOf } from './closure.ts'
+import { closureAt, closuresBetween } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
-import { suspensionOf } from './suspension.ts'
 
 const juneClosure = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 
@@ -24,24 +23,6 @@ describe('whether the ditch is closed', () => {
     const longer = juneClosure('10T13:00', '10T20:00')
     const now = at('2026-06-10T14:00-06:00')
     expect([closureAt([midday, longer], now), closureAt([longer, midday], now)]).toEqual([longer, longer])
-  })
-})
-
-it.each([
-  ['the moment it began', '12:00:00'],
-  ['within the minute it began in', '12:00:59.999'],
-])('given a closure that was ended %s, then it takes no water and suspends nothing', (_when, until) => {
-  const closure = juneClosure('10T12:00:00', `10T${until}`)
-  const turn = aTurn('2026-06-10', '10AM')
-  expect(closuresOf(turn, [closure], lakewood)).toEqual([])
-  expect(suspensionOf(turn, [closure], lakewood)).toBeUndefined()
-})
-
-it('given a closure that was ended a minute later, then that minute is suspended', () => {
-  const closure = juneClosure('10T12:00:59', '10T12:01:00')
-  expect(suspensionOf(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toEqual({
-    from: at('2026-06-10T12:00:59-06:00'),
-    until: at('2026-06-10T12:01-06:00'),
   })
 })
 
@@ -68,11 +49,6 @@ describe('the turns a closure affects', () => {
   it('given a closure that began in the past, then turns that are over are left out, but not the running one', () => {
     const closure = juneClosure('10T05:00', '10T18:00')
     expect(turnsClosed(season, closure, at('2026-06-10T12:00-06:00'), lakewood)).toEqual([noon, evening])
-  })
-
-  it('given the ditch is reopened during the first turn, then that turn and the next have water again', () => {
-    const now = at('2026-06-10T13:00-06:00')
-    expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([noon, evening])
   })
 
   it('given another closure goes on, then a turn that it keeps dry gets nothing back', () => {

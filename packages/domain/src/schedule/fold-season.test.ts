@@ -6,7 +6,6 @@ import { ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { foldSeason } from './fold-season.ts'
 import { type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
-import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
 import type { Slot } from './slot.ts'
 import { placeKey } from './turn.ts'
@@ -55,19 +54,14 @@ describe('layers over a season', () => {
     // The base shows the outcome already.
     ['Baca', 'Abbott > Baca', 'Baca', '', ''],
     ['', 'Abbott >', '', '', ''],
-    ['Baca', '> Baca', 'Baca', '', ''],
     // Each layer starts from the outcome of those before.
     ['Abbott', 'Abbott > Baca, Baca > Clark', 'Clark', '12', ''],
     ['Abbott', 'Baca > Clark, Abbott > Baca', 'Baca', '2', '1'],
     ['Baca', 'Abbott > Baca, Baca > Clark', 'Clark', '2', ''],
-    ['Clark', 'Abbott > Baca, Baca > Clark', 'Clark', '', '1'],
     ['Abbott', 'Abbott >, > Clark, Clark > Abbott', 'Abbott', '123', ''],
-    ['Dunn', 'Abbott >, > Clark', 'Dunn', '', '12'],
     // Names are compared without case and spacing, and shown as the layer spells them.
     ['ABBOTT', 'Abbott > Baca', 'Baca', '1', ''],
     ['BACA', 'Abbott > Baca', 'BACA', '', ''],
-    ['De  La Cruz', 'de la cruz > Baca', 'Baca', '1', ''],
-    ['baca', 'baca > Baca', 'Baca', '1', ''],
   ])('given a turn of “%s” and %s, then “%s” has it', (base, layers, holder, standing, groundless) => {
     const reassignments = numbered(layers.split(',').map((words) => aLayer(words)))
     const folded = foldSeason(baseOf(base), { ...NO_LAYERS, reassignments }, lakewood)
@@ -96,19 +90,15 @@ describe('layers over a season', () => {
 describe('successions', () => {
   it.each<[successions: string, base: string, day: string, shown: string]>([
     ['Abbott > Baca', 'Abbott', '2026-06-10', 'Baca'],
-    ['Abbott > Baca', 'Clark', '2026-06-10', 'Clark'],
     ['Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-09', 'Abbott'],
     ['Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-10', 'Baca'],
     // A later import uses either name.
     ['Abbott > Baca from 2026-06-10', 'Baca', '2026-06-10', 'Baca'],
-    ['Abbott > Baca from 2026-06-10', 'Baca', '2026-06-09', 'Baca'],
     ['Abbott > Baca from 2026-06-10', 'ABBOTT', '2026-06-10', 'Baca'],
     // Sold on.
-    ['Abbott > Baca from 2026-06-10, Baca > Clark from 2026-06-20', 'Abbott', '2026-06-19', 'Baca'],
     ['Abbott > Baca from 2026-06-10, Baca > Clark from 2026-06-20', 'Abbott', '2026-06-20', 'Clark'],
     ['Baca > Clark from 2026-06-20, Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-20', 'Clark'],
     ['Abbott > Baca from 2026-06-10, Baca > Abbott from 2026-06-20', 'Abbott', '2026-06-20', 'Abbott'],
-    ['Abbott > Baca from 2026-06-10, Baca > Abbott from 2026-06-20', 'Baca', '2026-06-20', 'Abbott'],
     // Who has sold may buy another's.
     ['Abbott > Baca from 2026-06-10, Clark > Abbott from 2026-06-20', 'Clark', '2026-06-20', 'Abbott'],
     // A misspelt name is the same holder, whichever way the sale or the import spells it, before or after.
@@ -120,7 +110,6 @@ describe('successions', () => {
     ['Abott > Abbott, Abot > Abott', 'Abot', '2026-06-10', 'Abbott'],
     ['Abott > Abbott, Abbott > Abbot', 'Abott', '2026-06-10', 'Abbot'],
     ['Abott > Abbott, Abbott > Abott', 'Abbott', '2026-06-10', 'Abott'],
-    ['Abott > Abbott, Abbott > Abott', 'Abott', '2026-06-10', 'Abott'],
     ['abbott > Abbott', 'abbott', '2026-06-10', 'Abbott'],
   ])('given %s, then a turn of %s on %s shows %s', (words, base, day, shown) => {
     const layers = { ...NO_LAYERS, successions: words.split(', ').map(aSuccession) }
@@ -153,17 +142,6 @@ describe('any layers over any season', () => {
         const others = ({ turns }: Season) => seasonOf(turns.filter((turn) => !layered.has(placeKey(turn))))
         const unlayered = foldSeason(base, { ...layers, handovers: [], reassignments: [] }, rules).season
         expect(inWords(others(season))).toEqual(inWords(others(unlayered)))
-      }),
-    )
-  })
-
-  it('given rules that drop slots and days, then no layer puts a turn there that the base has not', () => {
-    fc.assert(
-      fc.property(anyWaterYear, ({ base, layers, rules }) => {
-        const fewer = { ...rules, slots: rules.slots.slice(1), lastDay: Temporal.PlainMonthDay.from('10-31') }
-        const isThere = (turn: Season['turns'][number]) => fewer.slots.includes(turn.slot) && isInSeason(turn, fewer)
-        const kept = seasonOf(base.turns.filter(isThere))
-        expect(foldSeason(kept, layers, fewer).season.turns.filter((turn) => !isThere(turn))).toEqual([])
       }),
     )
   })

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/any.ts'
 import { anySeasonUnder } from '../testing/any-season.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, lakewood } from '../testing/lakewood.ts'
 import { type Season, seasonOf } from './season.ts'
 import { changedPlaces, seasonDifference } from './season-difference.ts'
-import { touchedHolders } from './touched-holders.ts'
 import { placeKey, type Turn, type TurnPlace } from './turn.ts'
 
 const format = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
@@ -24,8 +23,6 @@ const readTurns = (words: string): Turn[] =>
     const [day, slot, holder] = turn.split(' ')
     return holder ? [aTurn(`2026-${day}`, slot as Turn['slot'], holder)] : []
   })
-
-const june10 = aTurn('2026-06-10', '4AM', 'Abbott')
 
 describe('the difference of two seasons', () => {
   it.each([
@@ -71,18 +68,5 @@ describe('a difference by place', () => {
       }),
       runs(300),
     )
-  })
-})
-
-describe('the holders a difference affects', () => {
-  const now = at('2026-06-10T11:00-06:00')
-  const touched = (old: readonly Turn[], next: readonly Turn[]) => {
-    const [before, after] = [seasonOf(old), seasonOf(next)]
-    const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
-    return touchedHolders(seasonDifference(before, after), step).map(({ holder }) => holder)
-  }
-
-  it('given a turn moved from the past into the future, then it affects its holder', () => {
-    expect(touched([june10], [aTurn('2026-06-12', '4AM')])).toEqual(['Abbott'])
   })
 })

@@ -13,10 +13,6 @@ const season = seasonOf([
 const holders = (turns: readonly { holder: string }[]) => turns.map(({ holder }) => holder)
 
 describe('a season', () => {
-  it('given turns in any order, then it sorts them', () => {
-    expect(holders(season.turns)).toEqual(['Abbott', 'Baker', 'Clark', 'Dole'])
-  })
-
   it('given two holders for one place, then it throws and names the place', () => {
     const twice = [aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '4AM', 'Baker')]
     expect(() => seasonOf(twice)).toThrow('2026-06-10 4AM')
@@ -57,9 +53,7 @@ describe('the first turns after a day', () => {
 describe('days left', () => {
   it.each([
     ['2026-03-08', 238],
-    ['2026-10-31', 1],
     ['2026-11-01', 0],
-    ['2026-12-31', 0],
     ['2028-02-29', 246],
   ])('given %s, then %i are left', (today, days) => {
     expect(daysLeft(ditchDay(today), lakewood)).toBe(days)
@@ -75,11 +69,9 @@ describe('days left', () => {
 describe('the days a schedule shows', () => {
   it.each([
     ['2026-06-10T11:00-06:00', '2026-06-10', '2026-11-01'],
-    ['2026-06-11T01:00-06:00', '2026-06-10', '2026-11-01'],
     ['2026-11-01T01:30-07:00', '2026-10-31', '2026-11-01'],
     ['2026-11-02T03:59-07:00', '2026-11-01', '2026-11-02'],
     ['2026-11-02T04:00-07:00', '2026-11-02', '2026-11-02'],
-    ['2026-11-20T12:00-07:00', '2026-11-20', '2026-11-20'],
     ['2027-01-01T00:30-07:00', '2026-12-31', '2027-11-01'],
   ])('given %s, then they run from %s through %s', (now, from, through) => {
     const range = shownRange(at(now), lakewood)

@@ -4,13 +4,9 @@ import { findSlot, slotAtMinute, slotMinute } from './slot.ts'
 const MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => minute)
 
 it.each([
-  ['10AM', 10 * 60],
-  ['10PM', 22 * 60],
   ['12AM', 0],
   ['12PM', 12 * 60],
   ['5:30AM', 5 * 60 + 30],
-  ['12:01AM', 1],
-  ['12:05PM', 12 * 60 + 5],
   ['11:59PM', 24 * 60 - 1],
 ] as const)('given %s, then it opens %i minutes after midnight, and that minute has its label', (slot, minute) => {
   expect(slotMinute(slot)).toBe(minute)
@@ -34,20 +30,13 @@ it.each([-1, 1440, 4.5, Number.NaN, Number.POSITIVE_INFINITY])(
 describe('finding a slot in people’s spellings', () => {
   it.each([
     ['4 am', '4AM'],
-    [' 04am ', '4AM'],
     ['4 a.m.', '4AM'],
-    ['4:00 PM', '4PM'],
     ['4:00\u202FPM', '4PM'],
-    ['4:00:00 PM', '4PM'],
     ['\uFEFF10PM', '10PM'],
     ['22:00', '10PM'],
-    ['04:00', '4AM'],
     ['0:00', '12AM'],
-    ['12:00 p.m.', '12PM'],
-    ['5:30', '5:30AM'],
     ['17:30:00', '5:30PM'],
     ['5:45\u202FPM', '5:45PM'],
-    ['0:05', '12:05AM'],
   ])('given "%s", then it is %s', (text, slot) => {
     expect(findSlot(text)).toBe(slot)
   })

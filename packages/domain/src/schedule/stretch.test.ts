@@ -1,25 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyDay, anyRules } from '../testing/any.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aTurn, halfHours } from '../testing/lakewood.ts'
 import { stretchesOf } from './stretch.ts'
 import { compareTurns } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
-
-it('given adjacent turns, then they are one stretch, also across midnight', () => {
-  const [stretch, ...others] = stretchesOf(
-    [aTurn('2026-06-11', '4AM'), aTurn('2026-06-10', '10PM'), aTurn('2026-06-10', '4PM')],
-    lakewood,
-  )
-  expect(others).toEqual([])
-  expect(stretch?.turns.map(({ day, slot }) => `${day} ${slot}`)).toEqual([
-    '2026-06-10 4PM',
-    '2026-06-10 10PM',
-    '2026-06-11 4AM',
-  ])
-  expect(stretch?.opensAt).toEqual(at('2026-06-10T16:00-06:00'))
-  expect(stretch?.closesAt).toEqual(at('2026-06-11T10:00-06:00'))
-})
 
 it('given any turns of any ditch, then each is in one stretch, and stretches have gaps between them', () => {
   fc.assert(

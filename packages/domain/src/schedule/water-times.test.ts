@@ -13,8 +13,6 @@ const place = { day: ditchDay('2026-06-10'), slot: '10AM' } as const
 describe('a turn of 10 AM to 4 PM', () => {
   it.each([
     ['nothing', [], undefined, ['10:00–16:00']],
-    ['nothing, ending as it opens', [closed('08:00', '10:00')], undefined, ['10:00–16:00']],
-    ['nothing, beginning as it closes', [closed('16:00', '18:00')], undefined, ['10:00–16:00']],
     ['its first two hours', [closed('08:00', '12:00')], 'until 12:00', ['12:00–16:00']],
     ['its last hour and a half', [closed('14:30', '20:00')], 'from 14:30', ['10:00–14:30']],
     ['an hour of it', [closed('13:00', '14:00')], 'from 13:00 until 14:00', ['10:00–13:00', '14:00–16:00']],

@@ -55,12 +55,10 @@ const policy = (more: Partial<TradePolicy>): TradePolicy => ({ ...DEFAULT_TRADE_
 describe('what can be asked', () => {
   it.each<[gives: string, fault: TradeFault | undefined]>([
     ['04:00-10:00', undefined],
-    ['06:00-08:00', undefined],
     ['04:00-05:00 08:00-10:00', undefined],
     ['16:00-04:00', undefined],
     ['04:15-10:00', 'trade-half-hours'],
     ['04:00-10:30', 'trade-hours-changed'],
-    ['03:30-05:00', 'trade-hours-changed'],
     ['10:00-16:00', 'trade-hours-changed'],
     ['04:00-08:00 07:30-10:00', 'trade-overlaps'],
     ['08:00-08:00', 'trade-unclear'],
@@ -92,11 +90,8 @@ describe('what can be asked', () => {
     ['a swap', { kind: 'swap', takes: [hours('10:00-16:00')] }, undefined],
     ['a swap for own hours', { kind: 'swap', takes: [hours('16:00-22:00')] }, 'trade-hours-changed'],
     ['a swap of the same hours', { kind: 'swap', takes: [hours('04:00-06:00')] }, 'trade-overlaps'],
-    ['a swap without the other half', { kind: 'swap' }, 'trade-unclear'],
     ['a gift with another half', { takes: [hours('10:00-16:00')] }, 'trade-unclear'],
     ['a gift to oneself', { to: aName('ABBOTT') }, 'trade-unclear'],
-    ['a gift to nobody', { to: undefined }, 'trade-unclear'],
-    ['an offer', { kind: 'offer', to: undefined }, undefined],
     ['an offer to somebody', { kind: 'offer' }, 'trade-unclear'],
   ])('given %s, then %s', (_what, more, fault) => {
     expect(findTradeFault(asked('04:00-10:00', more), ground())).toBe(fault)

@@ -27,10 +27,6 @@ describe('what is typical for a date', () => {
     }
   })
 
-  it('given any date, then it has no amount of rain', () => {
-    expect(climateAverage(ditchDay('2026-06-10'))).toMatchObject({ rainInches: null, icon: 'typical' })
-  })
-
   it.each([
     ['the ditch', 39.697, -105.099, true],
     ['the mountains', 39.64, -106.37, false],
