@@ -17,6 +17,15 @@ settings.ditch.times trade-notices.note`
 
 const EQUAL = `${NAMES} ${VALUES}`.split(/\s+/).toSorted()
 
+/** The last value of their sentence is never a time: a number, a day, a device, or a moment that ends in its zone. */
+const ENDING_OTHERWISE =
+  `board.find.found captain.closures.twice development.api.cut development.shared.updated.description
+history.dialog.rules mail.captain.another.disabled.did mail.captain.another.dismissed.did
+mail.captain.another.enabled.did mail.captain.another.made.did mail.captain.invitation.expires
+mail.captain.yours.disabled.did mail.captain.yours.dismissed.did mail.captain.yours.enabled.did
+mail.captain.yours.made.did mail.link.came mail.link.expires rotation.deviations.timesKept
+rotation.preview.changes rotation.preview.size`.split(/\s+/)
+
 /** Their functions take objects of many shapes. `every-language.test.ts` calls each, and compares the languages. */
 const COMPARED_THERE = ['api-problems', 'audit', 'captain-problems', 'faults', 'problems', 'tool-problems']
 const ROOMS = roomsIn(globSync('en/*.ts', { cwd: import.meta.dirname })).filter(
@@ -36,4 +45,10 @@ it.each(ROOMS)('given the texts of %s, then none is empty, and Spanish has the s
   const tags = (texts: Map<string, string>) =>
     [...texts].map(([path, text]) => [path, text.match(/<\/?\w+>/g)?.toSorted()]).filter(([, found]) => found)
   expect(Object.fromEntries(tags(spanish))).toEqual(Object.fromEntries(tags(english)))
+})
+
+it.each(ROOMS)('given a time in the texts of %s, then none has two periods or the wrong article', async (room) => {
+  const texts = [...(await listTexts('es', room, '4 p. m.')), ...(await listTexts('es', room, '1 a. m.'))]
+  const wrong = texts.filter(([, text]) => /\.\.|\bla 4|\blas 1|\blas? las?\b/.test(text))
+  expect(wrong.filter(([path]) => !ENDING_OTHERWISE.includes(path))).toEqual([])
 })

@@ -1,165 +1,94 @@
-import { messages as account } from '../en/account.ts'
-import { messages as accountMenu } from '../en/account-menu.ts'
-import { messages as address } from '../en/address.ts'
-import { messages as app } from '../en/app.ts'
-import { messages as audit } from '../en/audit.ts'
-import { messages as authAction } from '../en/auth-action.ts'
-import { messages as board } from '../en/board.ts'
-import { messages as captain } from '../en/captain.ts'
-import { messages as captainInvitation } from '../en/captain-invitation.ts'
-import { messages as captainProblems } from '../en/captain-problems.ts'
-import { messages as captainTrades } from '../en/captain-trades.ts'
-import { messages as captains } from '../en/captains.ts'
-import { messages as claimAgain } from '../en/claim-again.ts'
-import { messages as deleteAccount } from '../en/delete-account.ts'
-import { messages as desk } from '../en/desk.ts'
-import { messages as development } from '../en/development.ts'
-import { messages as devices } from '../en/devices.ts'
-import { messages as ditch } from '../en/ditch.ts'
-import { messages as ditchForm } from '../en/ditch-form.ts'
-import { messages as emptySchedule } from '../en/empty-schedule.ts'
-import { messages as faults } from '../en/faults.ts'
-import { messages as feed } from '../en/feed.ts'
-import { messages as footer } from '../en/footer.ts'
-import { messages as gate } from '../en/gate.ts'
-import { messages as history } from '../en/history.ts'
-import { messages as identity } from '../en/identity.ts'
-import { messages as importing } from '../en/import.ts'
-import { messages as invitations } from '../en/invitations.ts'
-import { messages as join } from '../en/join.ts'
-import { messages as layers } from '../en/layers.ts'
-import { messages as ledger } from '../en/ledger.ts'
-import { messages as ledgerCsv } from '../en/ledger-csv.ts'
-import { messages as legal } from '../en/legal.ts'
-import { messages as login } from '../en/login.ts'
-import { messages as mail } from '../en/mail.ts'
-import { messages as mySchedule } from '../en/my-schedule.ts'
-import { messages as nearTurn } from '../en/near-turn.ts'
-import { messages as newDevice } from '../en/new-device.ts'
-import { messages as notFound } from '../en/not-found.ts'
-import { messages as notice } from '../en/notice.ts'
-import { messages as notices } from '../en/notices.ts'
-import { messages as offPanel } from '../en/off-panel.ts'
-import { messages as ownWater } from '../en/own-water.ts'
-import { messages as pages } from '../en/pages.ts'
-import { messages as paper } from '../en/paper.ts'
-import { messages as passwordPolicy } from '../en/password-policy.ts'
-import { messages as people } from '../en/people.ts'
-import { messages as popup } from '../en/popup.ts'
-import { messages as privacy } from '../en/privacy.ts'
-import { messages as problems } from '../en/problems.ts'
-import { messages as rotation } from '../en/rotation.ts'
-import { messages as sample } from '../en/sample.ts'
-import { messages as schedule } from '../en/schedule.ts'
-import { messages as setAside } from '../en/set-aside.ts'
-import { messages as settings } from '../en/settings.ts'
-import { messages as setup } from '../en/setup.ts'
-import { messages as sheet } from '../en/sheet.ts'
-import { messages as signIn } from '../en/sign-in.ts'
-import { messages as statusNote } from '../en/status-note.ts'
-import { messages as terms } from '../en/terms.ts'
-import { messages as testMail } from '../en/test-mail.ts'
-import { messages as theme } from '../en/theme.ts'
-import { messages as titles } from '../en/titles.ts'
-import { messages as today } from '../en/today.ts'
-import { messages as toolProblems } from '../en/tool-problems.ts'
-import { messages as tradeAnswer } from '../en/trade-answer.ts'
-import { messages as tradeNotices } from '../en/trade-notices.ts'
-import { messages as tradeProblems } from '../en/trade-problems.ts'
-import { messages as trades } from '../en/trades.ts'
-import { messages as ui } from '../en/ui.ts'
-import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
-import { messages as weather } from '../en/weather.ts'
-import { messages as welcome } from '../en/welcome.ts'
-import { messages as worker } from '../en/worker.ts'
+import { globSync } from 'node:fs'
 import type { Language } from '../languages.ts'
+import { roomsIn } from './list-texts.ts'
 
-/** Every text of the pages in English, by room. */
-export const ENGLISH = {
-  account,
-  accountMenu,
-  address,
-  app,
-  audit,
-  authAction,
-  board,
-  captain,
-  captainInvitation,
-  captainProblems,
-  captainTrades,
-  captains,
-  desk,
-  development,
-  claimAgain,
-  deleteAccount,
-  devices,
-  ditch,
-  ditchForm,
-  emptySchedule,
-  faults,
-  feed,
-  footer,
-  gate,
-  history,
-  identity,
-  import: importing,
-  invitations,
-  join,
-  layers,
-  ledger,
-  ledgerCsv,
-  legal,
-  login,
-  mail,
-  mySchedule,
-  nearTurn,
-  newDevice,
-  notFound,
-  notice,
-  notices,
-  offPanel,
-  ownWater,
-  pages,
-  paper,
-  passwordPolicy,
-  people,
-  popup,
-  privacy,
-  problems,
-  sample,
-  schedule,
-  setAside,
-  rotation,
-  settings,
-  setup,
-  sheet,
-  signIn,
-  statusNote,
-  terms,
-  testMail,
-  theme,
-  titles,
-  today,
-  toolProblems,
-  tradeAnswer,
-  tradeNotices,
-  tradeProblems,
-  trades,
-  ui,
-  unconfirmedEmail,
-  weather,
-  welcome,
-  worker,
-}
-
-export type Texts = typeof ENGLISH
+type Room<Module extends { messages: unknown }> = Module['messages']
 
 /** Every text of the pages in a language, by room. */
+export interface Texts {
+  account: Room<typeof import('../en/account.ts')>
+  accountMenu: Room<typeof import('../en/account-menu.ts')>
+  address: Room<typeof import('../en/address.ts')>
+  app: Room<typeof import('../en/app.ts')>
+  audit: Room<typeof import('../en/audit.ts')>
+  authAction: Room<typeof import('../en/auth-action.ts')>
+  board: Room<typeof import('../en/board.ts')>
+  captain: Room<typeof import('../en/captain.ts')>
+  captainInvitation: Room<typeof import('../en/captain-invitation.ts')>
+  captainProblems: Room<typeof import('../en/captain-problems.ts')>
+  captainTrades: Room<typeof import('../en/captain-trades.ts')>
+  captains: Room<typeof import('../en/captains.ts')>
+  claimAgain: Room<typeof import('../en/claim-again.ts')>
+  deleteAccount: Room<typeof import('../en/delete-account.ts')>
+  desk: Room<typeof import('../en/desk.ts')>
+  development: Room<typeof import('../en/development.ts')>
+  devices: Room<typeof import('../en/devices.ts')>
+  ditch: Room<typeof import('../en/ditch.ts')>
+  ditchForm: Room<typeof import('../en/ditch-form.ts')>
+  emptySchedule: Room<typeof import('../en/empty-schedule.ts')>
+  faults: Room<typeof import('../en/faults.ts')>
+  feed: Room<typeof import('../en/feed.ts')>
+  footer: Room<typeof import('../en/footer.ts')>
+  gate: Room<typeof import('../en/gate.ts')>
+  history: Room<typeof import('../en/history.ts')>
+  identity: Room<typeof import('../en/identity.ts')>
+  import: Room<typeof import('../en/import.ts')>
+  invitations: Room<typeof import('../en/invitations.ts')>
+  join: Room<typeof import('../en/join.ts')>
+  layers: Room<typeof import('../en/layers.ts')>
+  ledger: Room<typeof import('../en/ledger.ts')>
+  ledgerCsv: Room<typeof import('../en/ledger-csv.ts')>
+  legal: Room<typeof import('../en/legal.ts')>
+  login: Room<typeof import('../en/login.ts')>
+  mail: Room<typeof import('../en/mail.ts')>
+  mySchedule: Room<typeof import('../en/my-schedule.ts')>
+  nearTurn: Room<typeof import('../en/near-turn.ts')>
+  newDevice: Room<typeof import('../en/new-device.ts')>
+  notFound: Room<typeof import('../en/not-found.ts')>
+  notice: Room<typeof import('../en/notice.ts')>
+  notices: Room<typeof import('../en/notices.ts')>
+  offPanel: Room<typeof import('../en/off-panel.ts')>
+  ownWater: Room<typeof import('../en/own-water.ts')>
+  pages: Room<typeof import('../en/pages.ts')>
+  paper: Room<typeof import('../en/paper.ts')>
+  passwordPolicy: Room<typeof import('../en/password-policy.ts')>
+  people: Room<typeof import('../en/people.ts')>
+  popup: Room<typeof import('../en/popup.ts')>
+  privacy: Room<typeof import('../en/privacy.ts')>
+  problems: Room<typeof import('../en/problems.ts')>
+  rotation: Room<typeof import('../en/rotation.ts')>
+  sample: Room<typeof import('../en/sample.ts')>
+  schedule: Room<typeof import('../en/schedule.ts')>
+  setAside: Room<typeof import('../en/set-aside.ts')>
+  settings: Room<typeof import('../en/settings.ts')>
+  setup: Room<typeof import('../en/setup.ts')>
+  sheet: Room<typeof import('../en/sheet.ts')>
+  signIn: Room<typeof import('../en/sign-in.ts')>
+  statusNote: Room<typeof import('../en/status-note.ts')>
+  terms: Room<typeof import('../en/terms.ts')>
+  testMail: Room<typeof import('../en/test-mail.ts')>
+  theme: Room<typeof import('../en/theme.ts')>
+  titles: Room<typeof import('../en/titles.ts')>
+  today: Room<typeof import('../en/today.ts')>
+  toolProblems: Room<typeof import('../en/tool-problems.ts')>
+  tradeAnswer: Room<typeof import('../en/trade-answer.ts')>
+  tradeNotices: Room<typeof import('../en/trade-notices.ts')>
+  tradeProblems: Room<typeof import('../en/trade-problems.ts')>
+  trades: Room<typeof import('../en/trades.ts')>
+  ui: Room<typeof import('../en/ui.ts')>
+  unconfirmedEmail: Room<typeof import('../en/unconfirmed-email.ts')>
+  weather: Room<typeof import('../en/weather.ts')>
+  welcome: Room<typeof import('../en/welcome.ts')>
+  worker: Room<typeof import('../en/worker.ts')>
+}
+
+/** The rooms are those of the folder. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const rooms = Object.keys(ENGLISH).map(async (room) => {
-    const file = room.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const rooms = roomsIn(globSync(`../${language}/*.ts`, { cwd: import.meta.dirname })).map(async (file) => {
     const { messages } = await import(`../${language}/${file}.ts`)
-    return [room, messages]
+    return [file.replace(/-[a-z]/g, ([, letter = '']) => letter.toUpperCase()), messages]
   })
   return Object.fromEntries(await Promise.all(rooms)) as Texts
 }
+
+export const ENGLISH: Texts = await loadTexts('en')
