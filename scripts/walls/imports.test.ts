@@ -139,47 +139,32 @@ it.each(ORDERED)('given the folders in $place, then CONTRIBUTING.md lists each o
 describe('the walls between files', () => {
   it.each([
     ['packages/domain/src/schedule/a.ts', "import { z } from 'zod'", 'The domain'],
-    ['packages/domain/src/schedule/a.ts', "import { readFileSync } from 'node:fs'", 'The domain'],
-    ['packages/domain/src/schedule/a.ts', "import type { Problem } from '@headgate/contracts'", 'The domain'],
     ['packages/domain/src/schedule/a.ts', "export * from '../../../contracts/src/index.ts'", 'by its name'],
     ['packages/contracts/src/a.ts', "import { join } from 'node:path'", 'Contracts'],
-    ['packages/contracts/src/a.ts', "import { plural } from '@headgate/language'", 'Contracts'],
     ['packages/language/src/en/a.ts', "import {\n  useQuery,\n} from '@tanstack/react-query'", 'The catalogs'],
     ['apps/server/src/captain/a.ts', "import { renderPage } from '@headgate/web'", 'never import each other'],
-    ['apps/server/src/captain/a.ts', "import { render } from '../../../web/src/app/a.tsx'", 'by its name'],
     ['apps/web/src/app/a.tsx', "import { buildServer } from '@headgate/server'", 'never import each other'],
     ['apps/web/src/platform/a.ts', "import { readFileSync } from 'node:fs'", 'never import each other'],
     ['apps/web/src/features/schedule/a.tsx', "import { Tabs } from '../settings/tabs.tsx'", 'Only app/'],
-    ['apps/web/src/features/schedule/a.tsx', "import { Tabs } from '../../features/settings/a.tsx'", 'Only app/'],
     ['apps/web/src/features/schedule/a.tsx', "import { Router } from '../../app/router.tsx'", 'Only app/'],
     ['apps/web/src/ui/a.tsx', "import { formatDay } from '@headgate/domain'", 'ui/ knows'],
-    ['apps/web/src/ui/toast/a.tsx', "import { Days } from '../../features/schedule/days.tsx'", 'ui/ knows'],
     ['apps/web/src/platform/a.ts', "import { Button } from '../ui/button.tsx'", 'platform/ knows'],
     ['apps/server/src/jobs/a.ts', "import { createApp } from '../server.ts'", 'no room imports them'],
     ['apps/server/src/captain/a.ts', "import { aSeason } from '../testing/a-season.ts'", 'test code'],
-    ['apps/server/src/captain/a.ts', "import { aWorld } from '../simulation/a-world.ts'", 'test code'],
-    ['apps/server/src/captain/a.ts', "import { a } from '@headgate/domain/testing/a-property'", 'test code'],
     ['apps/server/src/config/a.ts', "import type { Store } from '../store/store.ts'", 'above it'],
-    ['apps/server/src/store/backup/a.ts', "import type { A } from '../../http/rate-limiter.ts'", 'above it'],
-    ['apps/server/src/http/a.ts', "export * from '../captain/possible-misspelling.ts'", 'above it'],
     ['apps/server/src/pages/a.ts', "export const jobs = await import('../jobs/schedule.ts')", 'above it'],
-    ['packages/domain/src/schedule/a.ts', "export * from '../display/device.ts'", 'above it'],
     ['apps/web/src/platform/storage/a.ts', "import { createHttp } from '../http/http.ts'", 'above it'],
   ])('given %s with %s, then it breaks a wall', (file, line, rule) => {
     expect(brokenBy(file, line)).toEqual([expect.stringContaining(rule)])
   })
 
   it.each([
-    ['packages/domain/src/weather/b.ts', "export * from '../schedule/ditch-day.ts'"],
     ['packages/domain/src/schedule/b.test.ts', "export { expect } from 'vitest'"],
-    ['packages/contracts/src/b.ts', "export { z } from 'zod'"],
     ['apps/server/src/captain/b.ts', "export * from '../notices/enqueue-notices.ts'"],
     ['apps/server/src/captain/b.test.ts', "export * from '../testing/a-season.ts'"],
     ['apps/server/src/simulation/b.ts', "export { createApp } from '../server.ts'"],
-    ['apps/server/src/adapters/places/fake-b.ts', "export * from '../testing/on-a-socket.ts'"],
     ['apps/web/src/app/b.tsx', "export * from '../features/schedule/day-list.tsx'"],
     ['apps/web/src/features/schedule/b.tsx', "export * from '../../ui/button.tsx'\nexport * from './day-list.tsx'"],
-    ['apps/web/src/ui/toast/b.tsx', "export * from '../icons.tsx'"],
   ])('given %s with %s, then no wall forbids it', (file, line) => {
     expect(brokenBy(file, line)).toEqual([])
   })
