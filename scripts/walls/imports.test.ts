@@ -157,15 +157,4 @@ describe('the walls between files', () => {
   ])('given %s with %s, then it breaks a wall', (file, line, rule) => {
     expect(brokenBy(file, line)).toEqual([expect.stringContaining(rule)])
   })
-
-  it.each([
-    ['packages/domain/src/schedule/b.test.ts', "export { expect } from 'vitest'"],
-    ['apps/server/src/captain/b.ts', "export * from '../notices/enqueue-notices.ts'"],
-    ['apps/server/src/captain/b.test.ts', "export * from '../testing/a-season.ts'"],
-    ['apps/server/src/simulation/b.ts', "export { createApp } from '../server.ts'"],
-    ['apps/web/src/app/b.tsx', "export * from '../features/schedule/day-list.tsx'"],
-    ['apps/web/src/features/schedule/b.tsx', "export * from '../../ui/button.tsx'\nexport * from './day-list.tsx'"],
-  ])('given %s with %s, then no wall forbids it', (file, line) => {
-    expect(brokenBy(file, line)).toEqual([])
-  })
 })

@@ -4,14 +4,6 @@ import { findProfileFault } from './find-profile-fault.ts'
 
 const good = { fullName: 'Ann Baker', phone: '', isPlace: true }
 
-it.each([
-  [good, undefined],
-  [{ ...good, fullName: '  ' }, 'fullName'],
-  [{ ...good, isPlace: false }, 'isPlace'],
-])('given %j, then the fault is: %s', (words, field) => {
-  expect(findProfileFault(words)?.field).toBe(field)
-})
-
 it.each(['303 555 0100', '+1 (303) 555-0100', '303.555.0100', '12', '1234567890123456', 'call me', '303555010O'])(
   'given the phone "%s", then page and server agree on it',
   (phone) => {

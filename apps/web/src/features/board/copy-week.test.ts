@@ -1,24 +1,10 @@
-import { ditchDay, type Slot } from '@headgate/domain'
+import { ditchDay } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { copyWeek } from './copy-week.ts'
 
-const SLOTS: Slot[] = ['4AM', '10PM']
 const BOARD = { from: ditchDay('2026-06-03'), through: ditchDay('2026-06-23') }
 /** Named after the day, and nobody at night on Sundays. */
 const holderAt = (key: string) => (key.endsWith('14 10PM') ? null : key)
-
-it('given a week, then each weekday gets the holders of its own', () => {
-  const given = copyWeek({
-    source: ditchDay('2026-06-10'),
-    onto: [ditchDay('2026-06-15')],
-    board: BOARD,
-    slots: SLOTS,
-    holderAt,
-  })
-  expect(Object.keys(given)).toHaveLength(14)
-  expect(given['2026-06-15 4AM']).toBe('2026-06-08 4AM')
-  expect(given['2026-06-21 10PM']).toBeNull()
-})
 
 it('given weeks at the ends of the season, then only days that both weeks have are copied', () => {
   const onto = ['2026-06-01', '2026-06-08', '2026-06-22'].map(ditchDay)

@@ -7,17 +7,6 @@ const holderAt = (key: string) => SEASON[key] ?? null
 const after = (...steps: Record<string, string | null>[]): Draft =>
   steps.reduce<Draft>((draft, step) => addStep(draft, step, holderAt), EMPTY_DRAFT)
 
-it('given edits, then they are listed in the schedule’s order, with who has each cell', () => {
-  expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [MORNING]: null }))).toEqual([
-    { key: MORNING, was: 'Alder', wasOthers: [], holder: null },
-    { key: NIGHT, was: 'Baca', wasOthers: [], holder: 'Clark' },
-  ])
-})
-
-it('given an edit back to what was there, then nothing is pending', () => {
-  expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Baca' }))).toEqual([])
-})
-
 it('given an edit that changes nothing, then it is no step to undo', () => {
   expect(after({ [NIGHT]: 'Baca' })).toBe(EMPTY_DRAFT)
   expect(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Clark', [MORNING]: 'Alder' }).steps).toHaveLength(1)
@@ -30,31 +19,8 @@ it('given a cell that is changed twice, then it starts from who had it when it w
   ])
 })
 
-it('given a swap, then undo takes both of its cells back', () => {
-  const swapped = after({ [MORNING]: 'Dole' }, { [MORNING]: 'Baca', [NIGHT]: 'Dole' })
-  expect(pendingEdits(undoStep(swapped))).toEqual([{ key: MORNING, was: 'Alder', wasOthers: [], holder: 'Dole' }])
-  expect(undoStep(undoStep(swapped))).toEqual(EMPTY_DRAFT)
-  expect(undoStep(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT)
-})
-
-it('given one cell taken back, then the others stay, and undo changes it again', () => {
-  const both = after({ [MORNING]: 'Dole', [NIGHT]: 'Dole' })
-  const one = takeBack(both, NIGHT)
-  expect(pendingEdits(one).map(({ key }) => key)).toEqual([MORNING])
-  expect(pendingEdits(undoStep(one))).toEqual(pendingEdits(both))
-})
-
 describe('given a cell that somebody else has changed', () => {
   const draft = after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' })
-
-  it('when the captain keeps their own edit, then it starts from who has the cell now', () => {
-    expect(pendingEdits(keepMine(draft, NIGHT, 'Egan'))).toContainEqual({
-      key: NIGHT,
-      was: 'Egan',
-      wasOthers: [],
-      holder: 'Clark',
-    })
-  })
 
   it('when the captain leaves it to them, then their own edit is gone, and undo does not bring it back', () => {
     const left = takeTheirs(draft, NIGHT)

@@ -13,9 +13,7 @@ it('given a stored draft, then it is read as it was', () => {
 })
 
 it.each([
-  ['nothing', null],
   ['no JSON', '{'],
-  ['null', 'null'],
   ['other fields', '{"cells": []}'],
   ['a day that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-02-30 10PM': 'Clark' }] })],
   ['a slot that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-06-18 25PM': 'Clark' }] })],

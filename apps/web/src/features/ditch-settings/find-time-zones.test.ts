@@ -2,9 +2,7 @@ import { expect, it } from 'vitest'
 import { findTimeZones } from './find-time-zones.ts'
 
 it.each([
-  ['denv', 'America/Denver'],
   ['new york', 'America/New_York'],
-  ['los_angeles', 'America/Los_Angeles'],
   ['  AMERICA hermo', 'America/Hermosillo'],
 ])('given "%s", then %s is found first', (typed, zone) => {
   expect(findTimeZones(typed)[0]).toBe(zone)

@@ -1,5 +1,5 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { firstPlace, firstRules } from './first-drafts.ts'
 
 const profile: DitchSettingsResponse['profile'] = {
@@ -15,47 +15,22 @@ const profile: DitchSettingsResponse['profile'] = {
 }
 const rules: DitchSettingsResponse['rules'] = {
   timeZone: 'America/Denver',
-  slots: ['4AM', '10AM', '4PM', '10PM'],
+  slots: ['4AM', '4PM'],
   firstDay: '01-01',
   lastDay: '11-01',
 }
 
-describe('the place that the first captain starts from', () => {
-  it('given the example that a new store has, then every field about the place is blank', () => {
-    expect(firstPlace({ profile, changedFields: [] }, 'en')).toMatchObject({
-      name: '',
-      city: '',
-      state: '',
-      latitude: '',
-      longitude: '',
-    })
-  })
-
-  it('given the example’s own values that a captain saved, then they are filled in', () => {
-    expect(firstPlace({ profile, changedFields: ['city'] }, 'en').name).toBe('Lakewood Ditch')
-  })
-
-  it('given a page in Spanish, then so is the ditch, unless a captain chose otherwise', () => {
-    expect(firstPlace({ profile, changedFields: [] }, 'es').language).toBe('es')
-    expect(firstPlace({ profile, changedFields: ['language'] }, 'es').language).toBe('en')
-  })
+it('given the example that a new store has, then fields about the place are blank, and the page’s language is taken', () => {
+  const blank = { name: '', city: '', state: '', latitude: '', longitude: '', language: 'es' }
+  expect(firstPlace({ profile, changedFields: [] }, 'es')).toMatchObject(blank)
+  const chosen = { name: 'Lakewood Ditch', language: 'en' }
+  expect(firstPlace({ profile, changedFields: ['city', 'language'] }, 'es')).toMatchObject(chosen)
 })
 
-describe('the rules that the first captain starts from', () => {
-  it('given nothing chosen yet, then the zone is the guessed one and the season is April 15 through November 1', () => {
-    expect(firstRules({ rules, changedFields: [] }, 'America/Boise')).toEqual({
-      timeZone: 'America/Boise',
-      times: ['04:00', '10:00', '16:00', '22:00'],
-      firstDay: '04-15',
-      lastDay: '11-01',
-    })
-  })
-
-  it('given what a captain chose, then it stays', () => {
-    const changedFields = ['timeZone', 'firstDay']
-    expect(firstRules({ rules, changedFields }, 'America/Boise')).toMatchObject({
-      timeZone: 'America/Denver',
-      firstDay: '01-01',
-    })
-  })
+it('given nothing chosen yet, then the zone is the guessed one and the season is April 15 through November 1', () => {
+  const first = { timeZone: 'America/Boise', times: ['04:00', '16:00'], firstDay: '04-15', lastDay: '11-01' }
+  expect(firstRules({ rules, changedFields: [] }, 'America/Boise')).toEqual(first)
+  const changedFields = ['timeZone', 'firstDay']
+  const chosen = { timeZone: 'America/Denver', firstDay: '01-01' }
+  expect(firstRules({ rules, changedFields }, 'America/Boise')).toMatchObject(chosen)
 })

@@ -21,11 +21,8 @@ describe('a typed profile', () => {
   })
 
   it.each([
-    ['name', ' '],
     ['state', 'Colorado'],
     ['latitude', '90.1'],
-    ['longitude', 'west'],
-    ['termsFrom', ''],
     ['policies', 'x'.repeat(2001)],
   ])('given the %s "%s", then that field has a fault', (field, text) => {
     expect(readProfile({ ...draft, [field]: text }).faults).toEqual({ [field]: expect.any(String) })

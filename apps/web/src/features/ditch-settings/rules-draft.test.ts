@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listLengths, type RulesDraft, readRules } from './rules-draft.ts'
+import { type RulesDraft, readRules } from './rules-draft.ts'
 
 const draft: RulesDraft = {
   timeZone: 'America/Denver',
@@ -21,25 +21,10 @@ describe('typed rules', () => {
   it.each([
     ['a zone that does not exist', { timeZone: 'Lakewood' }, 'timeZone', /list/],
     ['a blank time', { times: ['04:00', ''] }, 'times', /every turn/],
-    ['no times', { times: [] }, 'times', /every turn/],
     ['one time twice', { times: ['16:00', '04:00', '16:00'] }, 'times', /4 PM/],
     ['a last day before the first', { firstDay: '11-02' }, 'lastDay', /before/],
   ])('given %s, then its field has a fault', (_case, typed, field, text) => {
     const { faults } = readRules({ ...draft, ...typed })
     expect(faults).toEqual({ [field]: expect.stringMatching(text) })
   })
-})
-
-it.each([
-  [['06:00'], [24]],
-  [
-    ['22:00', '04:00', '16:30'],
-    [6, 12.5, 5.5],
-  ],
-  [
-    ['06:00', '', '18:00'],
-    [12, undefined, 12],
-  ],
-])('given turns at %j, then they last %j hours', (times, hours) => {
-  expect(listLengths(times).map((length) => length?.total('hours'))).toEqual(hours)
 })

@@ -53,8 +53,6 @@ it('given presses of two accounts, then only those of the one that is signed in 
 
 it.each([
   ['no network', new TypeError('Failed to fetch'), 1, []],
-  ['a proxy that refuses', new HttpError(403, 'no'), 1, []],
-  ['a busy server', new HttpError(429, 'later', { code: 'too-many-requests' }), 1, []],
   ['another account that is signed in by now', new HttpError(409, 'other', { code: 'conflict' }), 1, []],
   ['an ended session', new HttpError(401, 'gone', { code: 'not-signed-in' }), 1, []],
   ['a server that cannot read it', new HttpError(400, 'bad', { code: 'invalid-input' }), 0, ['unreadable']],

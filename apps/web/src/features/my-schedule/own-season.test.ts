@@ -1,6 +1,6 @@
-import { type Closure, type Slot, seasonOf } from '@headgate/domain'
-import { aClosure, aTurn, halfHours, lakewood } from '@headgate/domain/testing/lakewood'
-import { describe, expect, it } from 'vitest'
+import { type Closure, seasonOf } from '@headgate/domain'
+import { aClosure, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
+import { expect, it } from 'vitest'
 import { ownSeason } from './own-season.ts'
 
 const season = seasonOf([
@@ -41,21 +41,6 @@ it.each([
   expect(seen('10T07:00', closures).ahead[0]?.turns.map(({ runsOn }) => runsOn)).toEqual([false, false, false])
 })
 
-it('given a closure away from the hand-over, then the water continues', () => {
-  const { ahead } = seen('10T07:00', [closed('10T11:00', '10T12:00')])
-  expect(ahead[0]?.turns.map(({ runsOn }) => runsOn)).toEqual([false, true, false])
-})
-
-it('given 1 AM, then yesterday’s last turn is running', () => {
-  const { next, past } = seen('10T01:00')
-  expect(next).toMatchObject({ hasWater: true, water: { opensAt: at('09T22:00'), closesAt: at('10T04:00') } })
-  expect(past).toHaveLength(1)
-})
-
-it('given the moment at which a turn closes, then it is past, and the following turn is next', () => {
-  expect(seen('10T22:00').next).toMatchObject({ hasWater: false, water: { opensAt: at('12T04:00') } })
-})
-
 it('given a closure over the start of a turn, then the countdown is to the water, not to the turn', () => {
   const { next, ahead } = seen('11T12:00', [closed('11T00:00', '12T06:00')])
   const water = { opensAt: at('12T06:00'), closesAt: at('12T10:00') }
@@ -64,50 +49,9 @@ it('given a closure over the start of a turn, then the countdown is to the water
   expect(ahead[0]?.turns[0]).toMatchObject({ suspension, water })
 })
 
-it('given a closure over the end of two consecutive turns, then the water lasts until it begins', () => {
-  const { next, ahead } = seen('10T11:00', [closed('10T18:00', '11T12:00')])
-  expect(next).toMatchObject({ hasWater: true, water: { opensAt: at('10T10:00'), closesAt: at('10T18:00') } })
-  expect(ahead[0]?.turns.map(({ water }) => water?.closesAt)).toEqual(['10T16:00', '10T18:00', '12T10:00'].map(at))
-})
-
 it('given a closure over all of the next turn, then the first turn with water is next', () => {
   const { next, dry, ahead } = seen('11T12:00', [closed('11T00:00', '12T12:00')])
   expect(next?.opensAt).toEqual(Temporal.Instant.from('2026-07-04T04:00-06:00'))
   expect(dry.map(({ opensAt }) => opensAt)).toEqual([at('12T04:00')])
   expect(ahead[0]?.turns[0]).toMatchObject({ suspension: {}, water: undefined })
-})
-
-it('given a closure over all remaining turns, then none has water', () => {
-  const { next, dry } = seen('11T12:00', [
-    { ...closed('11T00:00', '12T12:00'), until: Temporal.Instant.from('2026-12-01T00:00Z') },
-  ])
-  expect(next).toBeUndefined()
-  expect(dry).toHaveLength(2)
-})
-
-it('given the last loaded turn, then it is not known whether anybody follows', () => {
-  expect(seen('11T12:00').next).toMatchObject({ isFollowed: true })
-  expect(seen('20T12:00').next).toMatchObject({ isFollowed: false })
-})
-
-describe('the night when the clocks skip a turn', () => {
-  const night = (now: string, slots: readonly Slot[]) =>
-    ownSeason({
-      season: seasonOf(slots.map((slot) => aTurn('2026-03-08', slot, 'Baker'))),
-      closures: [],
-      now: Temporal.Instant.from(now),
-      rules: halfHours,
-      viewer: { username: 'baker' },
-    })
-
-  it('given it lies within a stretch, then turns are in order, it is marked, and the stretch runs on', () => {
-    const { ahead, next, dry } = night('2026-03-08T00:00-07:00', ['1:30AM', '2AM', '2:30AM'])
-    expect(ahead[0]?.turns.map(({ slot, isSkipped, runsOn }) => [slot, isSkipped, runsOn])).toEqual([
-      ['1:30AM', false, false],
-      ['2AM', true, false],
-      ['2:30AM', false, true],
-    ])
-    expect(next?.turns.map(({ slot }) => slot)).toEqual(['1:30AM', '2:30AM'])
-    expect(dry).toEqual([])
-  })
 })

@@ -1,4 +1,3 @@
-import { seasonOf } from '@headgate/domain'
 import { aName, aTurn } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { boardSheet } from './board-sheet.ts'
@@ -7,36 +6,6 @@ import { aSubject, closureFrom } from './testing/a-subject.ts'
 
 const rowsOf = (sheet: ReturnType<typeof boardSheet>): SheetRow[] =>
   sheet.rows.flatMap((row) => (isHeading(row) ? [] : [row]))
-
-it('given two days, then each is a row with all slots, and a turn of nobody is a dash', () => {
-  const season = seasonOf([aTurn('2026-06-10', '4AM', 'Baker'), aTurn('2026-06-11', '10PM', 'Clark')])
-  const sheet = boardSheet(aSubject({ season, from: '2026-06-10', through: '2026-06-11' }))
-  expect(sheet.columns.map(({ label, until }) => [label, until])).toEqual([
-    ['4 AM', 'to 10 AM'],
-    ['10 AM', 'to 4 PM'],
-    ['4 PM', 'to 10 PM'],
-    ['10 PM', 'to 4 AM'],
-  ])
-  expect(rowsOf(sheet).map(({ day, cells }) => [day, ...cells.map(({ text }) => text)])).toEqual([
-    ['Wed 6/10', 'Baker', '–', '–', '–'],
-    ['Thu 6/11', '–', '–', '–', 'Clark'],
-  ])
-})
-
-it('given a closure, then it is named above the turns, and each turn says what it loses', () => {
-  const season = seasonOf([aTurn('2026-06-10', '4AM', 'Baker'), aTurn('2026-06-10', '10AM', 'Clark')])
-  const closures = [closureFrom('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
-  const sheet = boardSheet(aSubject({ season, closures, from: '2026-06-10', through: '2026-06-10' }))
-  expect(sheet.notes).toEqual([
-    { title: 'No water', lines: ['Wednesday, June 10, 6 AM to Wednesday, June 10, 12 PM (debris: a cottonwood)'] },
-  ])
-  expect(rowsOf(sheet)[0]?.cells.map(({ note }) => note)).toEqual([
-    'Suspended from 6 AM',
-    'Suspended until 12 PM',
-    undefined,
-    undefined,
-  ])
-})
 
 it('given a captain’s note, then it comes before closures, until its time is over', () => {
   const note = { text: 'Low water.\nWork day on Saturday.', until: '2026-06-13T18:00:00Z' }

@@ -1,9 +1,9 @@
-import { type Slot, seasonOf } from '@headgate/domain'
+import { seasonOf } from '@headgate/domain'
 import { aTurn } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { ownerSheet } from './owner-sheet.ts'
 import { isHeading } from './sheet.ts'
-import { aSubject, closureFrom } from './testing/a-subject.ts'
+import { aSubject } from './testing/a-subject.ts'
 
 const linesOf = ({ rows }: ReturnType<typeof ownerSheet>) =>
   rows.map((row) => (isHeading(row) ? row.heading : [row.day, ...row.cells.map(({ text }) => text)]))
@@ -22,23 +22,5 @@ it('given an owner, then each turn says until when, and who comes before and aft
   expect(linesOf(ownerSheet('Baker', aSubject(JUNE)))).toEqual([
     ['Wed 6/10', '4 AM to 10 AM', 'Abbott', 'Clark'],
     ['Tue 6/30', '10 PM to 10 AM', 'nobody', 'nobody'],
-  ])
-})
-
-it('given a closure, then the turn says what it loses, and the hours in all are without it', () => {
-  const closures = [closureFrom('2026-06-10T14:00:00Z', '2026-06-10T20:00:00Z')]
-  const sheet = ownerSheet('Baker', aSubject({ ...JUNE, closures }))
-  expect(sheet.rows[0]).toMatchObject({ cells: [{ note: 'Suspended from 8 AM' }, {}, {}] })
-  expect(sheet.days).toContain('16 h of water in all')
-})
-
-it('given a turn of a day and more, then the day on which it ends is named', () => {
-  const slots: Slot[] = ['4AM', '10AM', '4PM', '10PM']
-  const season = seasonOf([
-    ...slots.map((slot) => aTurn('2026-06-10', slot, 'Baker')),
-    aTurn('2026-06-11', '4AM', 'Baker'),
-  ])
-  expect(linesOf(ownerSheet('Baker', aSubject({ ...JUNE, season })))).toEqual([
-    ['Wed 6/10', '4 AM to Thu 6/11, 10 AM', 'nobody', 'nobody'],
   ])
 })

@@ -2,13 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paginate } from './paginate.ts'
 
-const none = () => false
-
-it('given less room on the first page, then it has fewer rows', () => {
-  const roomOn = (page: number) => (page === 0 ? 10 : 30)
-  expect(paginate({ heights: [10, 10, 10, 10], isHeading: none, roomOn })).toEqual([[0], [1, 2, 3]])
-})
-
 it('given any rows, then all are there in order, no page is over-full, and no heading ends one', () => {
   const rows = fc.array(fc.record({ height: fc.integer({ min: 1, max: 40 }), heads: fc.boolean() }), { maxLength: 60 })
   fc.assert(

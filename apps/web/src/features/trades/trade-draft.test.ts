@@ -38,22 +38,6 @@ it('given a part, then the request has its hours, and the note without blanks', 
 
 it.each<[string, Partial<TradeDraft>, string]>([
   [
-    'a part',
-    { givesPart: { from: at('16:00'), until: at('19:00') } },
-    'Clark gives Baca Thursday, June 11, 4 PM to 7 PM.',
-  ],
-  [
-    'a swap',
-    { isSwap: true, takes: turnOf('Baca', '2026-06-13', '10PM') },
-    'Clark gives Baca Thursday, June 11, 4 PM to 10 PM, and gets Saturday, June 13, 10 PM to 4 AM.',
-  ],
-  ['an offer', { isToAll: true }, 'Clark offers everybody Thursday, June 11, 4 PM to 10 PM.'],
-  [
-    'several turns, with a part left from before',
-    { gives: [clarks, turnOf('Clark', '2026-06-12', '4PM')], givesPart: { from: at('16:00'), until: at('19:00') } },
-    'Clark gives Baca Thursday, June 11, 4 PM to 10 PM and Friday, June 12, 4 PM to 10 PM.',
-  ],
-  [
     'a night when the clocks fall back',
     {
       gives: [turnOf('Clark', '2026-10-31', '10PM')],
@@ -66,11 +50,4 @@ it.each<[string, Partial<TradeDraft>, string]>([
   ],
 ])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
   expect(sentence(changed)).toBe(expected)
-})
-
-it.each<[string, Partial<TradeDraft>]>([
-  ['no turn', { gives: [] }],
-  ['no turn of the neighbor’s in a swap', { isSwap: true }],
-])('given %s, then there is no request yet', (_what, changed) => {
-  expect(readDraft({ ...draft, ...changed })).toBeUndefined()
 })

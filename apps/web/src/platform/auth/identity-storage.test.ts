@@ -3,9 +3,7 @@ import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { findVerifiedPlace } from './identity-storage.ts'
 
 it.each([
-  ['nothing', {}, undefined],
   ['a place without an address', { placeId: 'p1' }, undefined],
-  ['an address without a place', { verified_address: 'a' }, undefined],
   ['the one pair of names', { placeId: 'p1', verifiedAddress: 'a' }, { placeId: 'p1', address: 'a' }],
   ['the other pair', { verified_place_id: 'p2', verified_address: 'b' }, { placeId: 'p2', address: 'b' }],
   [

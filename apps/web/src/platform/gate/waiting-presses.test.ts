@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { storedValues } from '../storage/storage.ts'
 import { aPress } from '../testing/a-press.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { addWaiting, forgetGate, listWaiting, removeWaiting, WAITING_KEY } from './waiting-presses.ts'
@@ -16,16 +15,6 @@ it('given the presses of two accounts on one device, then each lists, sends and 
   expect(listWaiting(storage, 'bo')).toEqual([aPress('bo', '1')])
   removeWaiting(storage, 'bo', new Set(['1']))
   expect(storage.values.has(WAITING_KEY)).toBe(false)
-})
-
-it('given a browser that forbids storage, then a press waits in the page', () => {
-  const storage = storedValues(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  })
-  addWaiting(storage, aPress('ann', '1'))
-  addWaiting(storage, aPress('ann', '2'))
-  removeWaiting(storage, 'ann', new Set(['1']))
-  expect(listWaiting(storage, 'ann')).toEqual([aPress('ann', '2')])
 })
 
 it.each(['{', '{}', '[null, 1, {"key": "1"}]', 'null'])('given %s in storage, then nothing waits', (text) => {

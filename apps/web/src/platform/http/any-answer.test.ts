@@ -3,7 +3,6 @@ import { ownPath } from './any-answer.ts'
 
 describe('an address to fetch', () => {
   it.each([
-    ['/api/schedule', '/api/schedule'],
     [' api/schedule?days=3 ', '/api/schedule?days=3'],
     ['https://ditch.example/api/weather/current#now', '/api/weather/current'],
   ])('given %s, then it is our own %s', (address, path) => {

@@ -1,116 +1,46 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DITCH_VERSION_HEADER } from '@headgate/contracts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { observableOf } from '../storage/observable.ts'
-import type { StoredValues } from '../storage/storage.ts'
 import { aDitch } from '../testing/a-ditch.ts'
+import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { SyncedClock } from '../time/clock.ts'
-import { createHttp, HttpError } from './http.ts'
+import { createHttp, HttpError, UID_KEY } from './http.ts'
 
-const keeping = (uid: string | null): StoredValues => ({
-  read: (key) => (key === 'firebase-uid' ? uid : null),
-  write() {},
-  remove() {},
-})
+type Answer = (path: string, request: RequestInit) => Response | Promise<Response>
 
-let stop = async () => {}
-afterEach(() => stop())
-
-async function httpTo(answer: (request: IncomingMessage, response: ServerResponse) => void, uid: string | null = null) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  stop = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+function httpTo(answer: Answer, kept: Record<string, string> = {}) {
   const clock = new SyncedClock(0, 0)
   const ditch = observableOf(aDitch())
-  const http = createHttp({
-    clock,
-    ditch,
-    storage: keeping(uid),
-    fetch: (path, request) => fetch(`${base}${path}`, request),
-  })
+  const storage = storedInMemory(kept)
+  const http = createHttp({ clock, ditch, storage, fetch: async (path, request = {}) => answer(`${path}`, request) })
   return { http, clock, ditch }
 }
+
+const refusing = (status: number, body: string, statusText = '') =>
+  httpTo(() => new Response(body, { status, statusText })).http
 
 describe('a refusal', () => {
   it.each([
     ['a problem that explains itself', 503, '{"message":"Try later."}', '503: {"message":"Try later."}'],
     ['text', 502, 'Bad gateway, says the proxy', '502: Bad gateway, says the proxy'],
     ['nothing', 404, '', '404: Not Found'],
-  ])(
-    'given %s, then the error is its status and the body to the letter, or else the status text',
-    async (_case, status, body, message) => {
-      const { http } = await httpTo((_, response) => response.writeHead(status).end(body))
-      const error = await http.read('/api/gate').catch((caught: unknown) => caught)
-      expect(error).toBeInstanceOf(HttpError)
-      expect(error).toMatchObject({ message, status })
-    },
-  )
+  ])('given %s, then the error is its status and the body, or else the status text', async (_case, status, ...rest) => {
+    const [body, message] = rest
+    const error = await refusing(status, body, 'Not Found')
+      .read('/api/gate')
+      .catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ message, status })
+  })
 
   it('given a 401 that the caller accepts as signed out, then the answer is null', async () => {
-    const { http } = await httpTo((_, response) => response.writeHead(401).end('{}'))
-    expect(await http.read('/api/gate', { signedOut: 'null' })).toBeNull()
-  })
-})
-
-describe('a call', () => {
-  it('given a body, then it is sent as JSON, with the stored uid', async () => {
-    const { http } = await httpTo(async (request, response) => {
-      const [body] = await request.toArray()
-      const { method, headers } = request
-      response.end(
-        JSON.stringify({ method, body: String(body), type: headers['content-type'], uid: headers['x-firebase-uid'] }),
-      )
-    }, 'u-1')
-    expect(await http.send('POST', '/api/auth/set-aside', { keep: true })).toEqual({
-      method: 'POST',
-      body: '{"keep":true}',
-      type: 'application/json',
-      uid: 'u-1',
-    })
+    expect(await refusing(401, '{}').read('/api/gate', { signedOut: 'null' })).toBeNull()
   })
 
-  it('given no body and no stored uid, then neither a type nor a uid is sent, and an empty answer is null', async () => {
-    const seen: IncomingMessage['headers'][] = []
-    const { http } = await httpTo((request, response) => {
-      seen.push(request.headers)
-      response.writeHead(204).end()
-    })
-    expect(await http.send('POST', '/api/notices/read')).toBeNull()
-    expect(seen[0]).not.toHaveProperty('content-type')
-    expect(seen[0]).not.toHaveProperty('x-firebase-uid')
-  })
-
-  it('given the server’s time on any response, even a refusal, then it corrects the clock', async () => {
-    const { http, clock } = await httpTo((_, response) =>
-      response.writeHead(500, { 'headgate-now': String(Date.now() + 86_400_000) }).end(),
-    )
-    await http.read('/api/gate').catch(() => {})
-    expect(Math.abs(clock.nowMs() - Date.now() - 86_400_000)).toBeLessThan(2000)
-  })
-
-  it('given an aborted signal, then the call ends', async () => {
-    const { http } = await httpTo(() => {})
-    const ends = new AbortController()
-    const answer = http.read('/api/gate', { signal: ends.signal })
-    ends.abort(new Error('gone elsewhere'))
-    await expect(answer).rejects.toThrow('gone elsewhere')
-  })
-})
-
-describe('a session that has ended', () => {
   it.each(['not-signed-in', 'user-token-expired', 'user-disabled'])(
-    'given %s, then listeners are called until they unsubscribe',
+    'given %s, then those who listen for the session’s end are called until they unsubscribe',
     async (code) => {
-      const { http } = await httpTo((_, response) =>
-        response.writeHead(401).end(JSON.stringify({ code, message: 'x' })),
-      )
+      const http = refusing(401, JSON.stringify({ code, message: 'x' }))
       let told = 0
       const forget = http.onSessionEnd(() => {
         told += 1
@@ -123,53 +53,79 @@ describe('a session that has ended', () => {
     },
   )
 
-  it('given a wrong password, then no listener is called', async () => {
-    const { http } = await httpTo((_, response) =>
-      response.writeHead(401).end('{"code":"invalid-credential","message":"x"}'),
-    )
+  it('given a wrong password, then the session has not ended', async () => {
+    const http = refusing(401, '{"code":"invalid-credential","message":"x"}')
     http.onSessionEnd(() => expect.unreachable())
     await expect(http.send('POST', '/api/notices/read')).rejects.toThrow('401')
   })
 })
 
-it('given a shorter time limit, then the call ends by then', async () => {
-  const { http } = await httpTo(() => {})
-  await expect(http.send('POST', '/api/notices/read', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
+describe('a call', () => {
+  it('given a body and a stored uid, then both are sent, and neither a type nor a uid otherwise', async () => {
+    const asked: RequestInit[] = []
+    const answer: Answer = (_path, request) => {
+      asked.push(request)
+      return new Response(null, { status: 204 })
+    }
+    await httpTo(answer, { [UID_KEY]: 'u-1' }).http.send('POST', '/api/auth/set-aside', { keep: true })
+    expect(await httpTo(answer).http.send('POST', '/api/notices/read')).toBeNull()
+    const accept = 'application/json'
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        body: '{"keep":true}',
+        credentials: 'include',
+        headers: { accept, 'content-type': 'application/json', 'x-firebase-uid': 'u-1' },
+      },
+      { method: 'POST', credentials: 'include' },
+    ])
+    expect(asked[1]?.headers).toEqual({ accept })
+  })
+
+  it('given the server’s time on any response, even a refusal, then it corrects the clock', async () => {
+    const headers = { 'headgate-now': String(Date.now() + 86_400_000) }
+    const { http, clock } = httpTo(() => new Response('', { status: 500, headers }))
+    await http.read('/api/gate').catch(() => {})
+    expect(Math.abs(clock.nowMs() - Date.now() - 86_400_000)).toBeLessThan(2000)
+  })
+
+  it('given a shorter time limit, then the call ends by then', async () => {
+    const { http } = httpTo((_path, { signal }) => {
+      const { promise, reject } = Promise.withResolvers<Response>()
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      return promise
+    })
+    await expect(http.send('POST', '/api/notices/read', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
 })
 
 describe('a ditch that a captain changes while the page is open', () => {
   const changed = aDitch({ version: 2, name: 'Changed Ditch' })
 
   /** The paths asked for, and the page's ditch. `versions` are those of the responses in turn; the last one stays. */
-  async function ditchFollowing(
-    versions: (number | undefined)[],
-    answerDitch = (response: ServerResponse) => void response.end(JSON.stringify(changed)),
-  ) {
+  function ditchFollowing(versions: (number | undefined)[], ditchAnswer = () => Response.json(changed)) {
     const asked: string[] = []
-    const all = await httpTo(({ url = '' }, response) => {
+    const all = httpTo((path) => {
+      asked.push(path)
       const version = versions.length > 1 ? versions.shift() : versions[0]
-      if (version !== undefined) response.setHeader(DITCH_VERSION_HEADER, String(version))
-      asked.push(url)
-      if (url === '/api/ditch') answerDitch(response)
-      else response.end('{}')
+      const response = path === '/api/ditch' ? ditchAnswer() : Response.json({})
+      if (version !== undefined) response.headers.set(DITCH_VERSION_HEADER, String(version))
+      return response
     })
     return { ...all, asked }
   }
 
-  it('given the version that the page knows, then nothing is asked', async () => {
-    const { http, ditch, asked } = await ditchFollowing([1])
-    await http.read('/api/gate', { underRules: true })
-    expect([asked, ditch.current().name]).toEqual([['/api/gate'], 'Test Ditch'])
-  })
-
-  it('given a proxy that strips the header, then nothing is asked', async () => {
-    const { http, asked } = await ditchFollowing([undefined])
-    await http.read('/api/gate', { underRules: true })
-    expect(asked).toEqual(['/api/gate'])
-  })
+  it.each([1, undefined])(
+    'given the version that the page knows, or none (%s), then nothing is asked',
+    async (version) => {
+      const { http, asked } = ditchFollowing([version])
+      await http.read('/api/gate', { underRules: true })
+      expect(asked).toEqual(['/api/gate'])
+    },
+  )
 
   it('given another version on any response, even to a write, then the page works with the new ditch', async () => {
-    const { http, ditch, asked } = await ditchFollowing([2])
+    const { http, ditch, asked } = ditchFollowing([2])
     const news: string[] = []
     ditch.subscribe(() => news.push(ditch.current().name))
     await http.send('POST', '/api/notices/read')
@@ -178,26 +134,21 @@ describe('a ditch that a captain changes while the page is open', () => {
     expect(asked).toEqual(['/api/notices/read', '/api/ditch', '/api/gate'])
   })
 
-  it('given turns under other rules, then the rules are there before the turns are', async () => {
-    const { http, ditch } = await ditchFollowing([2])
-    await http.read('/api/gate', { underRules: true })
-    expect(ditch.current()).toEqual(changed)
-  })
-
-  it('given several such responses at once, then the ditch is asked for once', async () => {
-    const { http, asked } = await ditchFollowing([2])
+  it('given turns under other rules, several at once, then the rules are there first, and asked for once', async () => {
+    const { http, ditch, asked } = ditchFollowing([2])
     await Promise.all(['1', '2', '3'].map((days) => http.read(`/api/schedule?days=${days}`, { underRules: true })))
+    expect(ditch.current()).toEqual(changed)
     expect(asked.filter((path) => path === '/api/ditch')).toHaveLength(1)
   })
 
   it('given a ditch that changes again in between, then turns under the older rules are refused', async () => {
-    const { http } = await ditchFollowing([3, 2])
+    const { http } = ditchFollowing([3, 2])
     await expect(http.read('/api/gate', { underRules: true })).rejects.toThrow('changed again')
     expect(await http.read('/api/gate', { underRules: true })).toEqual({})
   })
 
   it('given a ditch that cannot be loaded, then turns are refused, all else works, and nothing loops', async () => {
-    const { http, ditch, asked } = await ditchFollowing([2], (response) => void response.writeHead(500).end('Broken'))
+    const { http, ditch, asked } = ditchFollowing([2], () => new Response('Broken', { status: 500 }))
     await expect(http.read('/api/gate', { underRules: true })).rejects.toThrow('500')
     expect(await http.read('/api/gate')).toEqual({})
     await expect.poll(() => asked).toEqual(['/api/gate', '/api/ditch', '/api/gate', '/api/ditch'])

@@ -16,10 +16,6 @@ describe('the server’s clock, carried on by a device whose own is years behind
     expect(clock.now().toString()).toBe('2026-06-10T20:00:00Z')
   })
 
-  it('given a document that took a while to arrive, then that time is included', () => {
-    expect(new SyncedClock(SERVER, DEVICE - 4 * SECOND).nowMs()).toBe(SERVER + 4 * SECOND)
-  })
-
   it('given a response that shows the clock to be wrong, then it is corrected to the middle of the round trip', () => {
     const clock = new SyncedClock(SERVER, DEVICE)
     const told = vi.fn()
@@ -32,12 +28,7 @@ describe('the server’s clock, carried on by a device whose own is years behind
 
   it.each([
     ['differs by a second', { serverMs: SERVER + SECOND, askedMs: DEVICE, answeredMs: DEVICE }],
-    [
-      'differs by no more than its trip can explain',
-      { serverMs: SERVER + 15 * SECOND, askedMs: DEVICE, answeredMs: DEVICE + 20 * SECOND },
-    ],
     ['carries no time', { serverMs: Number.NaN, askedMs: DEVICE, answeredMs: DEVICE }],
-    ['came before it was asked for', { serverMs: SERVER + 99 * SECOND, askedMs: DEVICE + SECOND, answeredMs: DEVICE }],
   ])('given a response that %s, then the clock is unchanged', (_case, answer) => {
     const clock = new SyncedClock(SERVER, DEVICE)
     const told = vi.fn()
