@@ -1,14 +1,27 @@
-import { DELIVERY_CODES, type NoticeMessage } from '@headgate/domain'
-import { describe, expect, it } from 'vitest'
+import {
+  CLOSURE_REASONS,
+  DELIVERY_CODES,
+  GROUND_CAUSES,
+  type NoticeMessage,
+  TRADE_END_REASONS,
+  TRADE_EVENTS,
+  TRADE_KINDS,
+  TRADE_SIDES,
+} from '@headgate/domain'
+import { expect, it } from 'vitest'
 import { CATALOGS } from './catalogs.ts'
-import { wordDelivery, wordNotice } from './word-notice.ts'
+import { pseudo, unmarkedWords } from './testing/pseudo.ts'
+import { wordDelivery, wordLateness, wordNotice } from './word-notice.ts'
 
 type Words = readonly [title: string, body: string]
 
+const { notice, format } = CATALOGS.en
+const PSEUDO = { texts: pseudo(notice), format: pseudo(format), timeZone: 'America/Denver' }
+
 /** Non-breaking spaces of Spanish times are plain here. */
 function worded(language: 'en' | 'es', message: NoticeMessage): Words {
-  const { notice: texts, format } = CATALOGS[language]
-  const { title, body } = wordNotice(message, { texts, format, timeZone: 'America/Denver' })
+  const wording = { texts: CATALOGS[language].notice, format: CATALOGS[language].format, timeZone: 'America/Denver' }
+  const { title, body } = wordNotice(message, wording)
   return [title.replaceAll('\u00A0', ' '), body.replaceAll('\u00A0', ' ')]
 }
 
@@ -25,87 +38,141 @@ const moved = { change: 'moved', from: '2026-06-12T10:00:00Z', to: '2026-06-14T0
 const retimed = { change: 'retimed', from: '2026-06-12T10:00:00Z', to: '2026-06-12T22:00:00Z' } as const
 const changed = { kind: 'changed', more: 0, note: '' } as const
 
-describe('the words of a notice', () => {
-  it.each<[NoticeMessage, english: Words, spanish: Words]>([
+const IN_BOTH: readonly [NoticeMessage, english: Words, spanish: Words][] = [
+  [
+    { kind: 'evening-before', ...toOne, ...before },
     [
-      { kind: 'evening-before', ...toOne, ...before },
-      [
-        'Open your gate at 4 AM tomorrow',
-        'Thursday, June 11: your turn lasts until 1 PM. Cole has the water before you.',
-      ],
-      [
-        'Abra su compuerta mañana a las 4 a. m.',
-        'El jueves 11 de junio, su turno dura hasta la 1 p. m. Antes de usted tiene el agua Cole.',
-      ],
+      'Open your gate at 4 AM tomorrow',
+      'Thursday, June 11: your turn lasts until 1 PM. Cole has the water before you.',
     ],
     [
-      { ...changed, changes: [moved, added], more: 1, minutesLate: 130 },
-      [
-        '3 of your turns have changed',
-        'Moved from Friday, June 12, 4 AM to Saturday, June 13, 10 PM; yours now: Saturday, June 20, 4 AM; and 1 more change. (Sent 2 h late.)',
-      ],
-      [
-        'Cambiaron 3 de sus turnos',
-        'Pasó del viernes 12 de junio, 4 a. m. al sábado 13 de junio, 10 p. m.; ahora es suyo: sábado 20 de junio, 4 a. m.; y 1 cambio más. (Enviado con 2 h de retraso.)',
-      ],
+      'Abra su compuerta mañana a las 4 a. m.',
+      'El jueves 11 de junio, su turno dura hasta la 1 p. m. Antes de usted tiene el agua Cole.',
+    ],
+  ],
+  [
+    { ...changed, changes: [moved, added], more: 1, minutesLate: 130 },
+    [
+      '3 of your turns have changed',
+      'Moved from Friday, June 12, 4 AM to Saturday, June 13, 10 PM; yours now: Saturday, June 20, 4 AM; and 1 more change. (Sent 2 h late.)',
     ],
     [
-      { kind: 'ditch-closed', ...closure, reason: 'maintenance', hasBegun: false, ...turns },
-      [
-        'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM',
-        'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. Call from Gunnison. Your turns with less water or none: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
-      ],
-      [
-        'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m.',
-        'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m. por mantenimiento. Call from Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
-      ],
+      'Cambiaron 3 de sus turnos',
+      'Pasó del viernes 12 de junio, 4 a. m. al sábado 13 de junio, 10 p. m.; ahora es suyo: sábado 20 de junio, 4 a. m.; y 1 cambio más. (Enviado con 2 h de retraso.)',
     ],
-  ])('given %j, then both languages say it', (message, english, spanish) => {
-    expect([worded('en', message), worded('es', message)]).toEqual([english, spanish])
-  })
+  ],
+  [
+    { kind: 'ditch-closed', ...closure, reason: 'maintenance', hasBegun: false, ...turns },
+    [
+      'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM',
+      'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. Call from Gunnison. Your turns with less water or none: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+    ],
+    [
+      'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m.',
+      'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m. por mantenimiento. Call from Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
+    ],
+  ],
+]
 
-  it.each<[NoticeMessage, english: string]>([
-    [
-      { kind: 'evening-before', ...turn, isCutShort: true, ...nobody },
-      'Thursday, June 11: the water lasts until 10 AM, when the ditch closes.',
-    ],
-    [
-      { kind: 'lead-time', ...turn, isCutShort: true, ...closedBefore },
-      'The water lasts until 10 AM, when the ditch closes. The ditch is closed until then.',
-    ],
-    [
-      { kind: 'begins', ...turn, isDelayed: false, isCutShort: true },
-      'Your turn began at 4 AM; the water lasts until 10 AM, when the ditch closes.',
-    ],
-    [{ kind: 'begins', ...turn, isDelayed: true }, 'The ditch was due to reopen at 4 AM; your turn lasts until 10 AM.'],
-    [
-      { kind: 'ends', closesAt, next: null, minutesLate: 7 },
-      'Close your gate. Nobody has the water next. (Sent 7 min late.)',
-    ],
-    [
-      { ...changed, changes: [added, { change: 'dropped', from: opensAt, to: null }, retimed] },
-      'Yours now: Saturday, June 20, 4 AM; no longer yours: Thursday, June 11, 4 AM; the turn of Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.',
-    ],
-    [
-      { kind: 'ditch-reopened', from: closure.from, hadBegun: true, ...turns },
-      'The water is back. Your turns with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
-    ],
-  ])('given %j, then its English sentences are these', (message, body) => {
-    expect(worded('en', message)[1]).toBe(body)
-  })
+const IN_ENGLISH: readonly [NoticeMessage, body: string][] = [
+  [
+    { kind: 'evening-before', ...turn, isCutShort: true, ...nobody },
+    'Thursday, June 11: the water lasts until 10 AM, when the ditch closes.',
+  ],
+  [
+    { kind: 'lead-time', ...turn, isCutShort: true, ...closedBefore },
+    'The water lasts until 10 AM, when the ditch closes. The ditch is closed until then.',
+  ],
+  [
+    { kind: 'begins', ...turn, isDelayed: false, isCutShort: true },
+    'Your turn began at 4 AM; the water lasts until 10 AM, when the ditch closes.',
+  ],
+  [{ kind: 'begins', ...turn, isDelayed: true }, 'The ditch was due to reopen at 4 AM; your turn lasts until 10 AM.'],
+  [
+    { kind: 'ends', closesAt, next: null, minutesLate: 7 },
+    'Close your gate. Nobody has the water next. (Sent 7 min late.)',
+  ],
+  [
+    { ...changed, changes: [added, { change: 'dropped', from: opensAt, to: null }, retimed] },
+    'Yours now: Saturday, June 20, 4 AM; no longer yours: Thursday, June 11, 4 AM; the turn of Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.',
+  ],
+  [
+    { kind: 'ditch-reopened', from: closure.from, hadBegun: true, ...turns },
+    'The water is back. Your turns with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+  ],
+]
 
-  it.each([
-    ['Call from Gunnison', 'Call from Gunnison.'],
-    ['Is that clear?', 'Is that clear?'],
-    ['He said "no."', 'He said "no."'],
-    ['new gate; ', 'new gate.'],
-  ])('given the note "%s", then it becomes its own sentence', (note, sentence) => {
-    const [, body] = worded('en', { ...changed, changes: [added], note })
-    expect(body).toBe(`Yours now: Saturday, June 20, 4 AM. ${sentence}`)
-  })
+/** `Cole` is a name and `Sorry!` a captain’s own words; nothing else is. */
+const OTHERS: readonly NoticeMessage[] = [
+  { kind: 'ends', closesAt, next: 'Cole' },
+  { kind: 'claim-again' },
+  { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
+  { kind: 'link-confirmed', holder: 'Dole', who: '', by: 'Ann' },
+  { kind: 'more-trades', trades: [{ tradeId: 1, event: 'asked', at: opensAt }], isForCaptain: false },
+  { kind: 'ditch-reopened', from: opensAt, hadBegun: false, ...turns },
+  ...CLOSURE_REASONS.map((reason) => ({ kind: 'ditch-closed' as const, ...closure, reason, hasBegun: true, ...turns })),
+  ...TRADE_EVENTS.flatMap((event) =>
+    TRADE_SIDES.flatMap((side) =>
+      TRADE_KINDS.map((trade, index) => ({
+        kind: 'trade' as const,
+        tradeId: 1,
+        event,
+        trade,
+        side,
+        asker: 'Cole',
+        asked: trade === 'offer' ? null : 'Cole',
+        gives: [
+          { from: opensAt, until: toOne.closesAt },
+          { from: opensAt, until: opensAt },
+        ],
+        moreGives: 2,
+        takes: trade === 'swap' ? [{ from: opensAt, until: closesAt }] : [],
+        moreTakes: 0,
+        note: 'Sorry!',
+        deadline: opensAt,
+        isByCaptain: side === 'asked',
+        endReason: TRADE_END_REASONS[index] ?? null,
+        cause: GROUND_CAUSES[index] ?? null,
+      })),
+    ),
+  ),
+  { kind: 'test' },
+]
+
+it.each(IN_BOTH)('given %j, then both languages say it', (message, english, spanish) => {
+  expect([worded('en', message), worded('es', message)]).toEqual([english, spanish])
+})
+
+it.each(IN_ENGLISH)('given %j, then its English sentences are these', (message, body) => {
+  expect(worded('en', message)[1]).toBe(body)
+})
+
+it.each([...IN_BOTH, ...IN_ENGLISH, ...OTHERS.map((one) => [one] as const)])(
+  'given %j in the tests’ own language, then all of it is from the catalogs, in whole sentences',
+  (message) => {
+    const noted = 'note' in message ? { ...message, note: 'Sorry!' } : message
+    const { title, body } = wordNotice(noted, PSEUDO)
+    expect(unmarkedWords([title, body]).filter((words) => words !== 'Sorry!')).toEqual([])
+    for (const language of ['en', 'es'] as const) {
+      const words = worded(language, 'note' in message ? { ...message, note: 'A las 4 p. m.' } : message)
+      expect(words.filter((text) => /\.\.|\s\s|^\s|\s$|^$/.test(text))).toEqual([])
+    }
+  },
+)
+
+it.each([
+  ['Call from Gunnison', 'Call from Gunnison.'],
+  ['Is that clear?', 'Is that clear?'],
+  ['He said "no."', 'He said "no."'],
+  ['new gate; ', 'new gate.'],
+])('given the note "%s", then it becomes its own sentence', (note, sentence) => {
+  const [, body] = worded('en', { ...changed, changes: [added], note })
+  expect(body).toBe(`Yours now: Saturday, June 20, 4 AM. ${sentence}`)
 })
 
 it('given what became of a notice, then each code has a sentence of its own, with a status if there is one', () => {
+  const marked = DELIVERY_CODES.map((code) => wordDelivery({ code, status: 500 } as never, PSEUDO.texts))
+  expect(unmarkedWords([...marked, wordLateness(9, PSEUDO.texts), wordLateness(300, PSEUDO.texts)])).toEqual([])
   for (const { notice: texts } of Object.values(CATALOGS)) {
     const sentences = DELIVERY_CODES.map((code) => wordDelivery({ code }, texts))
     expect(new Set(sentences).size).toBe(DELIVERY_CODES.length)

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ditchDay } from '../schedule/ditch-day.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
-import type { DailyWeather } from '../weather/daily-weather.ts'
 import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
 
 const season = seasonOf([
@@ -41,13 +39,6 @@ describe('the calendar', () => {
       '  4AM Dole',
     ])
   })
-
-  it('given the season’s last night, then its turn runs into the next day, and the list is empty from 4 AM', () => {
-    const last = seasonOf([aTurn('2026-11-01', '10PM', 'Zimmer')])
-    const night = scheduleDays(last, { now: at('2026-11-02T01:00-07:00'), rules: lakewood })
-    expect(drawn(night)).toEqual(['2026-11-01', '  10PM Zimmer *'])
-    expect(scheduleDays(last, { now: at('2026-11-02T04:00-07:00'), rules: lakewood })).toEqual([])
-  })
 })
 
 describe('a row', () => {
@@ -57,22 +48,6 @@ describe('a row', () => {
     const days = scheduleDays(season, { now, rules: lakewood, viewer: { fullName: 'Ann Clark', username: 'clark' } })
     const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
     expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
-  })
-
-  it('given weather for some dates, then it is matched by date and not by position in the list', () => {
-    const friday: DailyWeather = {
-      day: ditchDay('2026-06-12'),
-      lowFahrenheit: 50,
-      highFahrenheit: 80,
-      rainInches: 0,
-      rainChancePercent: 10,
-      condition: 'CLEAR',
-      description: 'Clear',
-      icon: 'clear',
-    }
-    const thursday = { ...friday, day: ditchDay('2026-06-11'), description: 'Rain' }
-    const days = scheduleDays(season, { now, rules: lakewood, weather: [friday, thursday] })
-    expect(days.map(({ weather }) => weather?.description)).toEqual([undefined, 'Rain'])
   })
 
   it('given rain that is likely for some hours, then the turns in those hours are marked', () => {

@@ -121,12 +121,6 @@ describe('the notice of other rules', () => {
     })
   })
 
-  it('given only turns that are over, of somebody else, or at the same time, then there is none', () => {
-    const old = [june(10, '4AM'), june(12, '4AM', 'Baca'), june(12, '4PM')]
-    const after: DitchRules = { ...lakewood, slots: ['4AM', '9AM', '10AM', '4PM', '10PM'] }
-    expect(noticeOf({ old, after })).toBeUndefined()
-  })
-
   it('given a turn that passes from one of their names to another, then it is retimed', () => {
     const who = { username: 'Abbott', propertyOwners: ['Baca'] }
     const change = { old: [june(12, '4AM')], next: [june(12, '4AM', 'Baca')], who }
@@ -135,30 +129,28 @@ describe('the notice of other rules', () => {
   })
 })
 
-describe('the notice of a change to a turn that the clocks skip', () => {
-  const skipped = [aTurn('2026-03-08', '2AM')]
-  const real = [aTurn('2026-03-07', '5:30AM')]
-  const inPhoenix: DitchRules = { ...halfHours, timeZone: 'America/Phoenix' }
+const skipped = [aTurn('2026-03-08', '2AM')]
+const real = [aTurn('2026-03-07', '5:30AM')]
+const inPhoenix: DitchRules = { ...halfHours, timeZone: 'America/Phoenix' }
 
-  it.each<[what: string, change: Change, changes: object[] | undefined]>([
-    ['it is added', { old: [], next: skipped }, undefined],
-    ['it is dropped', { old: skipped, next: [] }, undefined],
-    ['rules skip it too', { old: skipped, after: { ...halfHours, timeZone: 'America/Chicago' } }, undefined],
-    ['one moves to it', { old: real, next: skipped }, [{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }]],
-    ['one moves from it', { old: skipped, next: real }, [{ change: 'added', from: null, to: '2026-03-07T12:30:00Z' }]],
-    [
-      'rules leave it no time',
-      { old: skipped, before: inPhoenix, after: halfHours },
-      [{ change: 'dropped', from: '2026-03-08T09:00:00Z', to: null }],
-    ],
-    [
-      'rules give it time',
-      { old: skipped, after: inPhoenix },
-      [{ change: 'added', from: null, to: '2026-03-08T09:00:00Z' }],
-    ],
-  ])('given that %s, then only real turns count', (_what, change, changes) => {
-    expect(changesIn({ before: halfHours, now: winter, ...change })).toEqual(changes)
-  })
+it.each<[what: string, change: Change, changes: object[] | undefined]>([
+  ['it is added', { old: [], next: skipped }, undefined],
+  ['it is dropped', { old: skipped, next: [] }, undefined],
+  ['rules skip it too', { old: skipped, after: { ...halfHours, timeZone: 'America/Chicago' } }, undefined],
+  ['one moves to it', { old: real, next: skipped }, [{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }]],
+  ['one moves from it', { old: skipped, next: real }, [{ change: 'added', from: null, to: '2026-03-07T12:30:00Z' }]],
+  [
+    'rules leave it no time',
+    { old: skipped, before: inPhoenix, after: halfHours },
+    [{ change: 'dropped', from: '2026-03-08T09:00:00Z', to: null }],
+  ],
+  [
+    'rules give it time',
+    { old: skipped, after: inPhoenix },
+    [{ change: 'added', from: null, to: '2026-03-08T09:00:00Z' }],
+  ],
+])('given a turn that the clocks skip, and %s, then only real turns count', (_what, change, changes) => {
+  expect(changesIn({ before: halfHours, now: winter, ...change })).toEqual(changes)
 })
 
 describe('the notice of a closure', () => {

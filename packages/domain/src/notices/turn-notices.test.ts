@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
+import { traded } from '../testing/a-trade.ts'
 import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { noticeKey } from './notice.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
 const abbott = { fullName: 'Abbott' }
@@ -84,13 +86,6 @@ describe('the notices of a turn', () => {
     const held = planned.filter((notice) => calendar.stillHolds(abbott, { leadMinutes: 30 }, notice))
     expect(held.map(({ kind }) => kind)).toEqual(['ends'])
   })
-
-  it('given another lead time chosen since, then the notice of the same opening still holds', () => {
-    const calendar = new NoticeCalendar(season, [], lakewood)
-    const planned = calendar.dueFor(abbott, { leadMinutes: 30 }, everything).filter(({ kind }) => kind === 'lead-time')
-    const holds = planned.map((notice) => calendar.stillHolds(abbott, { leadMinutes: 60 }, notice))
-    expect(new Set(holds)).toEqual(new Set([true]))
-  })
 })
 
 describe('the notices of turns off the hour', () => {
@@ -117,5 +112,32 @@ describe('the notices of turns off the hour', () => {
       ['begins:2026-03-08:2:30AM', '2026-03-08T03:00', ''],
       ['ends:2026-03-08:2:30AM', '2026-03-08T05:30', null],
     ])
+  })
+})
+
+describe('the notices of hours traded', () => {
+  const base = seasonOf([aTurn('2026-06-10', '10AM', 'Clark'), aTurn('2026-06-10', '4PM')])
+  const gateMovesOf = (fullName: string, trade: string) =>
+    new NoticeCalendar(traded(base, trade), [], lakewood)
+      .dueFor({ fullName }, { leadMinutes: 30 }, everything)
+      .filter(({ kind }) => kind === 'begins' || kind === 'ends')
+      .map((notice) => `${notice.dueAt.toZonedDateTimeISO(lakewood.timeZone).toPlainTime()} ${noticeKey(notice)}`)
+
+  it('given a turn from 4 to 10 of which 6 to 8 is given away, then its holder opens and closes the gate twice', () => {
+    expect(gateMovesOf('Abbott', '2026-06-10 18:00-20:00 Abbott > Baca')).toEqual([
+      '16:00:00 begins:2026-06-10:4PM',
+      '18:00:00 ends:2026-06-10:4PM',
+      '20:00:00 begins:2026-06-10:4PM:2026-06-11T02:00:00Z',
+      '22:00:00 ends:2026-06-10:4PM:2026-06-11T02:00:00Z',
+    ])
+    expect(gateMovesOf('Baca', '2026-06-10 18:00-20:00 Abbott > Baca')).toEqual([
+      '18:00:00 begins:2026-06-10:4PM:2026-06-11T00:00:00Z',
+      '20:00:00 ends:2026-06-10:4PM:2026-06-11T00:00:00Z',
+    ])
+  })
+
+  it('given hours next to a turn of the taker’s own, then they open the gate once', () => {
+    const moves = ['10:00:00 begins:2026-06-10:10AM', '18:00:00 ends:2026-06-10:4PM']
+    expect(gateMovesOf('Clark', '2026-06-10 16:00-18:00 Abbott > Clark')).toEqual(moves)
   })
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { seasonOf } from '../schedule/season.ts'
+import { type Season, seasonOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
-import type { Turn } from '../schedule/turn.ts'
+import { pieceKey, type Turn } from '../schedule/turn.ts'
+import { traded } from '../testing/a-trade.ts'
 import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
@@ -65,21 +66,6 @@ it.each([
   },
 )
 
-it.each([
-  ['just before', july('12T04:00', '12T10:00'), { opensGate: true, closesGate: false }],
-  ['just after', july('12T16:00', '12T22:00'), { opensGate: false, closesGate: true }],
-])(
-  'given a closure of the resident’s turn %s a turn, then the gate is operated there, and the revision rises',
-  (_where, closure, gate) => {
-    const history = follow([SPRING, [mine, aTurn('2026-07-12', '10AM'), aTurn('2026-07-12', '4PM')]])
-    const middle = (...closures: AnnouncedClosure[]) => listed(history, { closures })[1]
-    const runsOn = { opensGate: false, closesGate: false }
-    expect(middle()).toMatchObject({ ...runsOn, revision: 0 })
-    expect(middle(closure)).toMatchObject({ ...gate, revision: 1, revisedAt: JUNE })
-    expect(middle({ ...closure, reopenedAt: JULY })).toMatchObject({ ...runsOn, revision: 2, revisedAt: JULY })
-  },
-)
-
 it('given a turn that the clocks skip, then its status says so, and the turn after it opens the gate', () => {
   const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
   const history = followSeason(NO_HISTORY, seasonOf(turns), at('2026-03-01T08:00-07:00'), halfHours)
@@ -88,4 +74,26 @@ it('given a turn that the clocks skip, then its status says so, and the turn aft
     { slot: '2AM', status: 'skipped' },
     { slot: '2:30AM', status: 'stands', opensGate: true, closesGate: true },
   ])
+})
+
+it('given a part that is given away and comes back, then the first piece stays its event, and revisions only rise', () => {
+  const base = seasonOf([aTurn('2026-06-10', '4PM'), aTurn('2026-06-11', '4AM', 'Clark')])
+  const shared = traded(base, '2026-06-10 18:00-20:00 Abbott > Baca')
+  const hour = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).hour
+  const eventsOf = (username: string, ...seasons: Season[]) => {
+    const history = seasons.reduce(
+      (before, season, index) => followSeason(before, season, SPRING.add({ hours: 24 * index }), lakewood),
+      NO_HISTORY,
+    )
+    return listed(history, { viewer: { username } }).map(
+      (turn) => `${pieceKey(turn)}: ${hour(turn.opensAt)}-${hour(turn.closesAt)} ${turn.status} ${turn.revision}`,
+    )
+  }
+  const [first, rest] = ['2026-06-10 4PM:', '2026-06-10 4PM 2026-06-11T02:00:00Z:']
+  expect(eventsOf('Abbott', base, shared)).toEqual([`${first} 16-18 stands 1`, `${rest} 20-22 stands 0`])
+  expect(eventsOf('Abbott', base, shared, base)).toEqual([`${first} 16-22 stands 2`, `${rest} 20-22 taken 1`])
+  const given = '2026-06-10 4PM 2026-06-11T00:00:00Z: 18-20'
+  expect(eventsOf('Baca', base, shared)).toEqual([`${given} stands 0`])
+  expect(eventsOf('Baca', base, shared, base)).toEqual([`${given} taken 1`])
+  expect(eventsOf('Baca', base, shared, base, shared)).toEqual([`${given} stands 2`])
 })

@@ -24,8 +24,3 @@ it('given a spelling that is merged again, then all it was merged with are one h
   const shown = successorOf(merges.map((merge) => ({ ...merge, changeId: 1, fromDay: undefined })))
   for (const { name: one } of HOLDERS) expect(shown(one, ditchDay('2026-06-10'))).toBe(nameOf(one))
 })
-
-it('given a spelling that is merged into one which is another by now, then it is that one too', () => {
-  const merges = [...MERGES, { from: name('Abbott'), to: name('Hernandes') }]
-  expect(holderSpellings({ holders: HOLDERS, merges }).nameOf('Abbott')).toBe('Hernandez')
-})

@@ -51,22 +51,12 @@ describe('whose names the seller of a property still goes by', () => {
     expect(formerHolders(known, JUNE)).toEqual(new Set([ABBOTT]))
   })
 
-  it('given a link that has not ended, then the name is theirs, whatever the sale moved', () => {
-    const directory = ownerDirectoryOn(owned([began(ABBOTT), sold(JUNE, CLARK, false)]), JUNE, [])
-    expect(directory.namesOfLinks([{ holderId: ABBOTT, untilDay: undefined }])).toEqual(['Abbott'])
-  })
-
   it('given two properties of which the last to go took the turns, then by their own at both', () => {
     const known = owned([began(ABBOTT), sold(JUNE, CLARK, false)], [began(ABBOTT), sold(JULY, CLARK, true)])
     const formerOn = (day: Ownership['fromDay']) =>
       ['p-1', 'p-2'].map((placeId) => ownerDirectoryOn(known, day, []).formerOwnersOf(placeId))
     expect(formerOn(JUNE)).toEqual([[], []])
     expect(formerOn(JULY)).toEqual([['Abbott'], ['Abbott']])
-  })
-
-  it('given a buyer who sold on with the turns, then only the buyer sold turns', () => {
-    const known = owned([began(ABBOTT), sold(JUNE, CLARK, false), sold(JULY, DOLE, true)])
-    expect(ownerDirectoryOn(known, JULY, []).formerOwnersOf('p-1')).toEqual(['Clark'])
   })
 })
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { traded } from '../testing/a-trade.ts'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
@@ -35,15 +34,5 @@ it('given two runs of own turns that are near and one that is not, then the near
   expect(nearTurns(season, isBakers, { now, rules: lakewood })).toMatchObject([
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },
     { turns: [{ slot: '10AM' }], before: undefined, after: undefined },
-  ])
-})
-
-it('given a turn that two share, then each comes right before or after the other', () => {
-  const shared = traded(season, '2026-06-10 20:00-22:00 Baker > Clark')
-  const now = at('2026-06-10T11:00-06:00')
-  expect(nearTurns(shared, isBakers, { now, rules: lakewood })[0]).toMatchObject({ after: { holder: 'Clark' } })
-  const isClarks = ({ holder }: Turn) => holder === 'Clark'
-  expect(nearTurns(shared, isClarks, { now, rules: lakewood })).toMatchObject([
-    { before: { holder: 'Baker' }, after: { holder: 'Dole' } },
   ])
 })

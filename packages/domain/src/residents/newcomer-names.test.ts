@@ -26,44 +26,36 @@ describe("a newcomer's username", () => {
   })
 })
 
-describe("a newcomer's full name", () => {
-  it.each([
-    ['a display name', { displayName: ' Ann Clark ', email: 'ann@example.org' }, 'Ann Clark'],
-    ['no display name', { displayName: null, email: 'ann@example.org' }, 'ann'],
-    ['neither name nor e-mail', { email: null }, 'New User'],
-  ])('given %s, then it comes from the first source that has one', (_what, newcomer, fullName) => {
-    expect(defaultFullName(newcomer)).toBe(fullName)
-  })
+it.each([
+  ['a display name', { displayName: ' Ann Clark ', email: 'ann@example.org' }, 'Ann Clark'],
+  ['no display name', { displayName: null, email: 'ann@example.org' }, 'ann'],
+  ['neither name nor e-mail', { email: null }, 'New User'],
+])('given %s, then a newcomer’s full name comes from the first source that has one', (_what, newcomer, fullName) => {
+  expect(defaultFullName(newcomer)).toBe(fullName)
 })
 
-describe('usernames updated from the properties', () => {
-  it.each([
-    ['an owner is known', { placeId: 'p-1', owners: ['Abbott'] }, 'Abbott'],
-    ['a surname key is in the place id', { placeId: 'p-clark' }, 'Clark'],
-    ['the owner of the place is unknown', { placeId: 'p-1' }, 'ann'],
-    ['it already names one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
-    ['it already names one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Ann'] }, 'ann'],
-  ])('given %s, then the username is the right one', (_what, place, username) => {
-    expect(usernameInLine('ann', place, KEYS)).toBe(username)
-  })
+it.each([
+  ['an owner is known', { placeId: 'p-1', owners: ['Abbott'] }, 'Abbott'],
+  ['a surname key is in the place id', { placeId: 'p-clark' }, 'Clark'],
+  ['the owner of the place is unknown', { placeId: 'p-1' }, 'ann'],
+  ['it already names one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
+  ['it already names one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Ann'] }, 'ann'],
+])('given that %s, then the updated username is %s', (_what, place, username) => {
+  expect(usernameInLine('ann', place, KEYS)).toBe(username)
 })
 
-describe('a username taken from a place', () => {
-  it.each([
-    ['an owner', { placeId: 'p-1', owners: ['Abbott', 'Dole'] }, 'DOLE', true],
-    ['one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Dole'] }, 'Dole', true],
-    ['a surname key in the place id', { placeId: 'p-clark', owners: ['Abbott'] }, 'Clark', true],
-    ['another name', { placeId: 'p-1', owners: ['Abbott'] }, 'ann', false],
-    ['no name, and a place without a known owner', { placeId: 'p-1' }, ' ', false],
-  ])('given %s, then it is recognized or not', (_what, place, username, expected) => {
-    expect(isNamedAfter(place, username, KEYS)).toBe(expected)
-  })
+it.each([
+  ['an owner', { placeId: 'p-1', owners: ['Abbott', 'Dole'] }, 'DOLE', true],
+  ['one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Dole'] }, 'Dole', true],
+  ['a surname key in the place id', { placeId: 'p-clark', owners: ['Abbott'] }, 'Clark', true],
+  ['another name', { placeId: 'p-1', owners: ['Abbott'] }, 'ann', false],
+  ['no name, and a place without a known owner', { placeId: 'p-1' }, ' ', false],
+])('given a username that is %s, then being taken from its place is: %s', (_what, place, username, expected) => {
+  expect(isNamedAfter(place, username, KEYS)).toBe(expected)
 })
 
-describe('the name in a record', () => {
-  it('given a guest who has registered since, then the default is replaced by a name known now', () => {
-    expect(fullNameByNow('New User', { email: 'ann@example.org' })).toBe('ann')
-    expect(fullNameByNow('New User', { displayName: 'Ann Lee', email: 'ann@example.org' })).toBe('Ann Lee')
-    expect(fullNameByNow('New User', {})).toBe('New User')
-  })
+it('given a guest who has registered since, then the default is replaced by a name known now', () => {
+  expect(fullNameByNow('New User', { email: 'ann@example.org' })).toBe('ann')
+  expect(fullNameByNow('New User', { displayName: 'Ann Lee', email: 'ann@example.org' })).toBe('Ann Lee')
+  expect(fullNameByNow('New User', {})).toBe('New User')
 })

@@ -24,10 +24,7 @@ const RANDOM_USERNAMES = 10_000
  * First choice is a surname key that the place id contains, ignoring case; the longest one wins, because `Hillman`
  * contains `Hill` too. Second is the property's first owner.
  */
-export function findOwnerName(
-  { placeId, owners = [] }: VerifiedPlace,
-  surnameKeys: readonly string[],
-): string | undefined {
+function findOwnerName({ placeId, owners = [] }: VerifiedPlace, surnameKeys: readonly string[]): string | undefined {
   const id = (placeId ?? '').toLowerCase()
   const contained = surnameKeys.filter((key) => key.trim() !== '' && id.includes(key.trim().toLowerCase()))
   return contained.toSorted((a, b) => b.length - a.length)[0]?.trim() ?? owners.find((owner) => owner.trim() !== '')

@@ -33,11 +33,6 @@ it('given a seller spelt in two ways, then every spelling sells, and the turns g
   })
 })
 
-it('given a sale without turns, then nobody’s turns show another name', () => {
-  const { known, property } = owned([1])
-  expect(planSale(known, property, terms('Clark', '2026-06-15', false))).toMatchObject({ successions: [] })
-})
-
 it.each([
   ['to its owner', 'ABBOTT', '2026-06-15', [1], { fault: 'same-owner' }],
   ['on the day of the last sale', 'Dole', '2026-06-15', [1, 2], { fault: 'already-sold' }],

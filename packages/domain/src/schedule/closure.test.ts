@@ -26,16 +26,14 @@ describe('whether the ditch is closed', () => {
   })
 })
 
-describe('the closures in a range of days', () => {
-  const days = { from: ditchDay('2026-06-10'), through: ditchDay('2026-06-11') }
-  it.each([
-    ['ends at the first midnight', juneClosure('09T08:00', '10T00:00'), false],
-    ['lasts into the first night', juneClosure('09T08:00', '10T00:01'), true],
-    ['begins in the last turn, after midnight', juneClosure('12T03:59', '12T12:00'), true],
-    ['begins when the last turn is over', juneClosure('12T04:00', '12T12:00'), false],
-  ])('given a closure that %s, then being in the range is %s', (_what, closure, belongs) => {
-    expect(closuresBetween([closure], days, lakewood)).toEqual(belongs ? [closure] : [])
-  })
+const days = { from: ditchDay('2026-06-10'), through: ditchDay('2026-06-11') }
+it.each([
+  ['ends at the first midnight', juneClosure('09T08:00', '10T00:00'), false],
+  ['lasts into the first night', juneClosure('09T08:00', '10T00:01'), true],
+  ['begins in the last turn, after midnight', juneClosure('12T03:59', '12T12:00'), true],
+  ['begins when the last turn is over', juneClosure('12T04:00', '12T12:00'), false],
+])('given a closure that %s, then being in a range of days is %s', (_what, closure, belongs) => {
+  expect(closuresBetween([closure], days, lakewood)).toEqual(belongs ? [closure] : [])
 })
 
 describe('the turns a closure affects', () => {

@@ -16,7 +16,6 @@ it.each([
   ['[ACTIVE] Abbott 💧', true],
   ['Abbott[ACTIVE]', true],
   ['💧 Abbott', false],
-  ['Abbott', false],
 ])('given %j, then the holder is Abbott, and running is %j', (text, isRunning) => {
   expect(readEntry(text)).toEqual({ holder: 'Abbott', isRunning })
 })

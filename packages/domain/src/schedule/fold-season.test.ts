@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyWaterYear } from '../testing/any-water-year.ts'
 import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
@@ -8,7 +6,6 @@ import { foldSeason } from './fold-season.ts'
 import { type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
 import { type Season, seasonOf } from './season.ts'
 import type { Slot } from './slot.ts'
-import { placeKey } from './turn.ts'
 
 const PLACE = '2026-06-10 4AM'
 
@@ -38,7 +35,6 @@ const baseOf = (holder: string, place = PLACE): Season => {
 const numbered = (layers: readonly Omit<Reassignment, 'number'>[]): Reassignment[] =>
   layers.map((layer, at) => ({ ...layer, number: at + 1 }))
 
-const inWords = ({ turns }: Season) => turns.map((turn) => `${placeKey(turn)} ${turn.holder}`)
 const holdersOf = ({ turns }: Season) => turns.map(({ holder }) => holder).join()
 
 describe('layers over a season', () => {
@@ -78,12 +74,6 @@ describe('layers over a season', () => {
     expect(fill('2026-11-02 4AM', lakewood)).toMatchObject({ season: { turns: [] }, groundless: [{ number: 1 }] })
     const fromJuly = { ...lakewood, firstDay: Temporal.PlainMonthDay.from('07-01') }
     expect(fill(PLACE, fromJuly)).toMatchObject({ season: { turns: [] }, groundless: [{ number: 1 }] })
-  })
-
-  it('given a turn that an import put after the last day, then a layer still takes it away', () => {
-    const late = '2026-11-05 4AM'
-    const layers = { ...NO_LAYERS, reassignments: numbered([aLayer('Abbott >', late)]) }
-    expect(foldSeason(baseOf('Abbott', late), layers, lakewood).season.turns).toEqual([])
   })
 })
 
@@ -129,20 +119,4 @@ describe('successions', () => {
       }
     },
   )
-})
-
-describe('any layers over any season', () => {
-  it('given them, then turns are in order, one to a place, and only layered places differ from the base', () => {
-    fc.assert(
-      fc.property(anyWaterYear, ({ base, layers, rules }) => {
-        const { season } = foldSeason(base, { ...layers, handovers: [] }, rules)
-        // Throws if a place has two holders.
-        expect(inWords(season)).toEqual(inWords(seasonOf(season.turns)))
-        const layered = new Set(layers.reassignments.map(placeKey))
-        const others = ({ turns }: Season) => seasonOf(turns.filter((turn) => !layered.has(placeKey(turn))))
-        const unlayered = foldSeason(base, { ...layers, handovers: [], reassignments: [] }, rules).season
-        expect(inWords(others(season))).toEqual(inWords(others(unlayered)))
-      }),
-    )
-  })
 })

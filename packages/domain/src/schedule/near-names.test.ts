@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finish } from '../steps.ts'
 import { nearNames, nearNamesAmong, similarNames } from './near-names.ts'
@@ -6,6 +5,10 @@ import { nearNames, nearNamesAmong, similarNames } from './near-names.ts'
 describe('names that look misspelled', () => {
   it.each([
     ['Abbot', 'Abbott'],
+    ['Abbbott', 'Abbott'],
+    ['Abbitt', 'Abbott'],
+    ['Abbtot', 'Abbott'],
+    ['Castilllo-Gracia', 'Castillo-Garcia'],
     ['Munoz', 'Muñoz'],
     ['OBrien', 'O’Brien'],
     ['Vanderberg', 'Van der Berg'],
@@ -16,6 +19,8 @@ describe('names that look misspelled', () => {
   it.each([
     ['Abbott', 'ABBOTT '],
     ['Leo', 'Lee'],
+    ['Abitt', 'Abbott'],
+    ['Castilllo-Grcia', 'Castilo-Garcia'],
     ['Lot 13', 'Lot 12'],
     ['Anderson Farm', 'Anderson'],
   ])('given "%s" while "%s" is known, then it is not near', (name, known) => {
@@ -38,36 +43,6 @@ it('given names of a list, then each is compared with the known ones first, and 
     { name: 'Hernandes', like: 'Hernandez' },
   ])
 })
-
-it('given any two names, then they are near if a comparison of all their letters says so', () => {
-  const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 3, maxLength: 12 })
-  fc.assert(
-    fc.property(letters, letters, (one, other) => {
-      const [name, like] = [one.join(''), other.join('')]
-      const longest = Math.max(one.length, other.length)
-      const isNear = slips(one, other) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2)
-      expect(nearNames([name], [like])).toEqual(name !== like && isNear ? [{ name, like }] : [])
-    }),
-    { numRuns: 500 },
-  )
-})
-
-/** The optimal string alignment distance, by its definition. */
-function slips(one: readonly string[], other: readonly string[]): number {
-  if (one.length === 0 || other.length === 0) return one.length + other.length
-  const [rest, otherRest] = [one.slice(1), other.slice(1)]
-  if (one[0] === other[0]) return slips(rest, otherRest)
-  const isSwapped = one[0] === other[1] && one[1] === other[0]
-  return (
-    1 +
-    Math.min(
-      slips(rest, other),
-      slips(one, otherRest),
-      slips(rest, otherRest),
-      isSwapped ? slips(one.slice(2), other.slice(2)) : Number.POSITIVE_INFINITY,
-    )
-  )
-}
 
 describe('names of one file that look alike', () => {
   const similar = (turns: Record<string, number>, known: string[] = []) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runs } from '../testing/any.ts'
 import { anySeasonUnder } from '../testing/any-season.ts'
 import { aTurn, lakewood } from '../testing/lakewood.ts'
@@ -24,49 +24,45 @@ const readTurns = (words: string): Turn[] =>
     return holder ? [aTurn(`2026-${day}`, slot as Turn['slot'], holder)] : []
   })
 
-describe('the difference of two seasons', () => {
-  it.each([
-    ['nothing', '06-10 4AM Abbott', '06-10 4AM Abbott', ''],
-    ['a new turn', '', '06-10 4AM Abbott', 'Abbott + 6/10 4AM'],
-    ['a removed turn', '06-10 4AM Abbott', '', 'Abbott - 6/10 4AM'],
-    ['another slot', '06-10 4AM Abbott', '06-10 4PM Abbott', 'Abbott 6/10 4AM > 6/10 4PM'],
-    ['another day within a week', '06-10 4AM Abbott', '06-17 10PM Abbott', 'Abbott 6/10 4AM > 6/17 10PM'],
-    ['a day further away', '06-10 4AM Abbott', '06-18 4AM Abbott', 'Abbott + 6/18 4AM, Abbott - 6/10 4AM'],
-    ['another holder at the place', '06-10 4AM Abbott', '06-10 4AM Baca', 'Baca + 6/10 4AM, Abbott - 6/10 4AM'],
-    [
-      'two holders who swap places',
-      '06-10 4AM Abbott, 06-11 4AM Baca',
-      '06-10 4AM Baca, 06-11 4AM Abbott',
-      'Abbott 6/10 4AM > 6/11 4AM, Baca 6/11 4AM > 6/10 4AM',
-    ],
-    [
-      'the first turn removed and the rest a day later',
-      '06-10 4AM Abbott, 06-25 4AM Abbott, 07-10 4AM Abbott',
-      '06-26 4AM Abbott, 07-11 4AM Abbott',
-      'Abbott - 6/10 4AM, Abbott 6/25 4AM > 6/26 4AM, Abbott 7/10 4AM > 7/11 4AM',
-    ],
-  ])('given %s, then that is the difference', (_what, old, next, words) => {
-    expect(inWords(readTurns(old), readTurns(next)).join(', ')).toBe(words)
-  })
+it.each([
+  ['nothing', '06-10 4AM Abbott', '06-10 4AM Abbott', ''],
+  ['a new turn', '', '06-10 4AM Abbott', 'Abbott + 6/10 4AM'],
+  ['a removed turn', '06-10 4AM Abbott', '', 'Abbott - 6/10 4AM'],
+  ['another slot', '06-10 4AM Abbott', '06-10 4PM Abbott', 'Abbott 6/10 4AM > 6/10 4PM'],
+  ['another day within a week', '06-10 4AM Abbott', '06-17 10PM Abbott', 'Abbott 6/10 4AM > 6/17 10PM'],
+  ['a day further away', '06-10 4AM Abbott', '06-18 4AM Abbott', 'Abbott + 6/18 4AM, Abbott - 6/10 4AM'],
+  ['another holder at the place', '06-10 4AM Abbott', '06-10 4AM Baca', 'Baca + 6/10 4AM, Abbott - 6/10 4AM'],
+  [
+    'two holders who swap places',
+    '06-10 4AM Abbott, 06-11 4AM Baca',
+    '06-10 4AM Baca, 06-11 4AM Abbott',
+    'Abbott 6/10 4AM > 6/11 4AM, Baca 6/11 4AM > 6/10 4AM',
+  ],
+  [
+    'the first turn removed and the rest a day later',
+    '06-10 4AM Abbott, 06-25 4AM Abbott, 07-10 4AM Abbott',
+    '06-26 4AM Abbott, 07-11 4AM Abbott',
+    'Abbott - 6/10 4AM, Abbott 6/25 4AM > 6/26 4AM, Abbott 7/10 4AM > 7/11 4AM',
+  ],
+])('given two seasons with %s between them, then that is the difference', (_what, old, next, words) => {
+  expect(inWords(readTurns(old), readTurns(next)).join(', ')).toBe(words)
 })
 
-describe('a difference by place', () => {
-  it('given any two seasons, then each place is listed once, in order, with who had it and who has it', () => {
-    fc.assert(
-      fc.property(anySeasonUnder(lakewood), anySeasonUnder(lakewood), (old, next) => {
-        const holders = ({ turns }: Season) => new Map(turns.map((turn) => [placeKey(turn), turn.holder]))
-        const [before, after] = [holders(old), holders(next)]
-        const places = seasonOf([
-          ...new Map([...old.turns, ...next.turns].map((turn) => [placeKey(turn), turn])).values(),
-        ])
-        expect(changedPlaces(seasonDifference(old, next))).toEqual(
-          places.turns.flatMap(({ day, slot }) => {
-            const [from, to] = [before.get(placeKey({ day, slot })), after.get(placeKey({ day, slot }))]
-            return from === to ? [] : [{ day, slot, from, to }]
-          }),
-        )
-      }),
-      runs(300),
-    )
-  })
+it('given any two seasons, then each place is listed once, in order, with who had it and who has it', () => {
+  fc.assert(
+    fc.property(anySeasonUnder(lakewood), anySeasonUnder(lakewood), (old, next) => {
+      const holders = ({ turns }: Season) => new Map(turns.map((turn) => [placeKey(turn), turn.holder]))
+      const [before, after] = [holders(old), holders(next)]
+      const places = seasonOf([
+        ...new Map([...old.turns, ...next.turns].map((turn) => [placeKey(turn), turn])).values(),
+      ])
+      expect(changedPlaces(seasonDifference(old, next))).toEqual(
+        places.turns.flatMap(({ day, slot }) => {
+          const [from, to] = [before.get(placeKey({ day, slot })), after.get(placeKey({ day, slot }))]
+          return from === to ? [] : [{ day, slot, from, to }]
+        }),
+      )
+    }),
+    runs(300),
+  )
 })

@@ -26,28 +26,24 @@ describe('a season', () => {
   })
 })
 
-describe('who has the water, and who is next', () => {
-  it.each([
-    ['2026-06-10T09:59:59-06:00', undefined, 'Abbott'],
-    ['2026-06-10T10:00-06:00', 'Abbott', 'Baker'],
-    ['2026-06-11T01:00-06:00', 'Clark', 'Dole'],
-    ['2026-06-11T04:00-06:00', undefined, 'Dole'],
-    ['2026-06-12T04:00-06:00', 'Dole', undefined],
-    ['2026-06-12T10:00-06:00', undefined, undefined],
-  ])('given %s, then %s has the water and %s is next', (now, running, next) => {
-    expect(findPieceAt(season, at(now), lakewood)?.holder).toBe(running)
-    expect(findNextPiece(season, at(now), lakewood)?.holder).toBe(next)
-  })
+it.each([
+  ['2026-06-10T09:59:59-06:00', undefined, 'Abbott'],
+  ['2026-06-10T10:00-06:00', 'Abbott', 'Baker'],
+  ['2026-06-11T01:00-06:00', 'Clark', 'Dole'],
+  ['2026-06-11T04:00-06:00', undefined, 'Dole'],
+  ['2026-06-12T04:00-06:00', 'Dole', undefined],
+  ['2026-06-12T10:00-06:00', undefined, undefined],
+])('given %s, then %s has the water and %s is next', (now, running, next) => {
+  expect(findPieceAt(season, at(now), lakewood)?.holder).toBe(running)
+  expect(findNextPiece(season, at(now), lakewood)?.holder).toBe(next)
 })
 
-describe('the first turns after a day', () => {
-  it.each([
-    ['2026-06-09', ['Abbott', 'Baker', 'Clark']],
-    ['2026-06-10', ['Dole']],
-    ['2026-06-12', []],
-  ])('given %s, then they are those of the next day with turns', (day, expected) => {
-    expect(holders(firstTurnsAfter(season, ditchDay(day)))).toEqual(expected)
-  })
+it.each([
+  ['2026-06-09', ['Abbott', 'Baker', 'Clark']],
+  ['2026-06-10', ['Dole']],
+  ['2026-06-12', []],
+])('given %s, then the first turns after it are those of the next day with turns', (day, expected) => {
+  expect(holders(firstTurnsAfter(season, ditchDay(day)))).toEqual(expected)
 })
 
 describe('days left', () => {
@@ -66,15 +62,13 @@ describe('days left', () => {
   })
 })
 
-describe('the days a schedule shows', () => {
-  it.each([
-    ['2026-06-10T11:00-06:00', '2026-06-10', '2026-11-01'],
-    ['2026-11-01T01:30-07:00', '2026-10-31', '2026-11-01'],
-    ['2026-11-02T03:59-07:00', '2026-11-01', '2026-11-02'],
-    ['2026-11-02T04:00-07:00', '2026-11-02', '2026-11-02'],
-    ['2027-01-01T00:30-07:00', '2026-12-31', '2027-11-01'],
-  ])('given %s, then they run from %s through %s', (now, from, through) => {
-    const range = shownRange(at(now), lakewood)
-    expect([range.from.toString(), range.through.toString()]).toEqual([from, through])
-  })
+it.each([
+  ['2026-06-10T11:00-06:00', '2026-06-10', '2026-11-01'],
+  ['2026-11-01T01:30-07:00', '2026-10-31', '2026-11-01'],
+  ['2026-11-02T03:59-07:00', '2026-11-01', '2026-11-02'],
+  ['2026-11-02T04:00-07:00', '2026-11-02', '2026-11-02'],
+  ['2027-01-01T00:30-07:00', '2026-12-31', '2027-11-01'],
+])('given %s, then a schedule shows the days from %s through %s', (now, from, through) => {
+  const range = shownRange(at(now), lakewood)
+  expect([range.from.toString(), range.through.toString()]).toEqual([from, through])
 })

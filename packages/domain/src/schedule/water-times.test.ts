@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aClosure, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
@@ -10,30 +10,28 @@ import { waterTimes } from './water-times.ts'
 const closed = (from: string, until: string) => aClosure(`2026-06-10T${from}-06:00`, `2026-06-10T${until}-06:00`)
 const place = { day: ditchDay('2026-06-10'), slot: '10AM' } as const
 
-describe('a turn of 10 AM to 4 PM', () => {
-  it.each([
-    ['nothing', [], undefined, ['10:00–16:00']],
-    ['its first two hours', [closed('08:00', '12:00')], 'until 12:00', ['12:00–16:00']],
-    ['its last hour and a half', [closed('14:30', '20:00')], 'from 14:30', ['10:00–14:30']],
-    ['an hour of it', [closed('13:00', '14:00')], 'from 13:00 until 14:00', ['10:00–13:00', '14:00–16:00']],
-    ['exactly all of it', [closed('10:00', '16:00')], 'whole', []],
-    ['all of it in two parts', [closed('13:00', '18:00'), closed('09:00', '13:00')], 'whole', []],
-    ['both ends', [closed('09:00', '11:00'), closed('15:00', '18:00')], 'until 11:00', ['11:00–15:00']],
-  ])(
-    'given closures that take %s, then it has the rest, and that is suspended',
-    (_what, closures, suspended, times) => {
-      const time = (instant: Temporal.Instant) =>
-        instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
-      const formatted = waterTimes(place, closures, lakewood).map(
-        ({ opensAt, closesAt }) => `${time(opensAt)}–${time(closesAt)}`,
-      )
-      expect(formatted).toEqual(times)
-      const suspension = suspensionOf(place, closures, lakewood)
-      const ends = Object.entries(suspension ?? {}).map(([end, instant]) => `${end} ${time(instant)}`)
-      expect(suspension && (ends.join(' ') || 'whole')).toBe(suspended)
-    },
-  )
-})
+it.each([
+  ['nothing', [], undefined, ['10:00–16:00']],
+  ['its first two hours', [closed('08:00', '12:00')], 'until 12:00', ['12:00–16:00']],
+  ['its last hour and a half', [closed('14:30', '20:00')], 'from 14:30', ['10:00–14:30']],
+  ['an hour of it', [closed('13:00', '14:00')], 'from 13:00 until 14:00', ['10:00–13:00', '14:00–16:00']],
+  ['exactly all of it', [closed('10:00', '16:00')], 'whole', []],
+  ['all of it in two parts', [closed('13:00', '18:00'), closed('09:00', '13:00')], 'whole', []],
+  ['both ends', [closed('09:00', '11:00'), closed('15:00', '18:00')], 'until 11:00', ['11:00–15:00']],
+])(
+  'given closures that take %s of a turn of 10 AM to 4 PM, then it has the rest, and that is suspended',
+  (_what, closures, suspended, times) => {
+    const time = (instant: Temporal.Instant) =>
+      instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
+    const formatted = waterTimes(place, closures, lakewood).map(
+      ({ opensAt, closesAt }) => `${time(opensAt)}–${time(closesAt)}`,
+    )
+    expect(formatted).toEqual(times)
+    const suspension = suspensionOf(place, closures, lakewood)
+    const ends = Object.entries(suspension ?? {}).map(([end, instant]) => `${end} ${time(instant)}`)
+    expect(suspension && (ends.join(' ') || 'whole')).toBe(suspended)
+  },
+)
 
 it('given any closures, then a turn has water in exactly those of its minutes when the ditch is not closed', () => {
   const { opensAt } = turnWindow(place, lakewood)

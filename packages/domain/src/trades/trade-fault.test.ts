@@ -11,7 +11,7 @@ import {
   tradeEndsAt,
   undoEndsAt,
 } from './trade-fault.ts'
-import { type Hours, hoursRun, hoursToCome } from './trade-hours.ts'
+import type { Hours } from './trade-hours.ts'
 
 const ABBOTTS = aTurn('2026-06-12', '4AM')
 const SEASON: Season = seasonOf([
@@ -145,17 +145,6 @@ it('given an agreed trade, then it can be undone as long as the captains allow, 
   expect(undoEndsAt({ agreedAt: NOW, times }, policy({ undoHours: 24 }))).toEqual(NOW.add({ hours: 24 }))
   expect(undoEndsAt({ agreedAt: NOW, times }, policy({ undoHours: 999 }))).toEqual(at('2026-06-12T04:00-06:00'))
   expect(undoEndsAt({ agreedAt: NOW, times }, policy({ undoHours: 0 }))).toEqual(NOW)
-})
-
-it('given hours that run, then what has run and what is to come meet at a whole minute', () => {
-  const turn = hours('04:00-10:00')
-  const now = at('2026-06-12T06:30:20-06:00')
-  const minute = at('2026-06-12T06:31-06:00')
-  expect(hoursRun(turn, now)).toEqual({ ...turn, until: minute })
-  expect(hoursToCome(turn, now)).toEqual({ ...turn, from: minute })
-  expect([hoursRun(turn, NOW), hoursToCome(turn, NOW)]).toEqual([undefined, turn])
-  const over = at('2026-06-12T10:00-06:00')
-  expect([hoursRun(turn, over), hoursToCome(turn, over)]).toEqual([turn, undefined])
 })
 
 it('given the season, then hours are still theirs only if every minute to come is', () => {

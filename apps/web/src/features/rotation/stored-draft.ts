@@ -14,7 +14,7 @@ export function storeDraft(uid: string, draft: RotationDraft | undefined): void 
 }
 
 /** An older or newer page may have written it in another form. */
-export function parseStoredDraft(text: string | null): RotationDraft | undefined {
+function parseStoredDraft(text: string | null): RotationDraft | undefined {
   try {
     const { holders, settles, mode, ...rest } = JSON.parse(text ?? '')
     const { hoursPerYear, year, from, through, nightsFrom, nightsThrough, restHours } = rest

@@ -1,5 +1,5 @@
 /** The state of push in this browser when a resident opens the page. */
-export interface PushFound {
+interface PushFound {
   /** They turned it on here, and have not turned it off since. */
   isWanted: boolean
   isAllowed: boolean
