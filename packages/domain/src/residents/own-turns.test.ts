@@ -8,8 +8,6 @@ const season = seasonOf([
   aTurn('2026-06-10', '10AM', 'BAKER'),
   aTurn('2026-06-10', '4PM', 'Ann Baker'),
   aTurn('2026-06-10', '10PM', 'Ruth Anderson'),
-  aTurn('2026-06-12', '10PM', 'Baker'),
-  aTurn('2026-06-13', '10AM', 'Clark'),
 ])
 
 it('given adjacent turns under two of a resident’s names, then they are one stretch, with the neighbors at its ends', () => {

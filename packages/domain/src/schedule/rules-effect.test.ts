@@ -10,10 +10,10 @@ import { turnWindow } from './turn-window.ts'
 
 const NOW = at('2026-06-10T11:00-06:00')
 const monthDay = (text: string) => Temporal.PlainMonthDay.from(text)
-const june = (day: number, slot: Turn['slot']) => aTurn(`2026-06-${String(day).padStart(2, '0')}`, slot)
+const june = (day: number, slot: Turn['slot']) => aTurn(`2026-06-${day}`, slot)
 
-const effectOf = (turns: readonly Turn[], after: Partial<DitchRules>, before: DitchRules = lakewood, now = NOW) =>
-  rulesEffect(seasonOf(turns), { before, after: { ...lakewood, ...after }, now })
+const effectOf = (turns: readonly Turn[], after: Partial<DitchRules>) =>
+  rulesEffect(seasonOf(turns), { before: lakewood, after: { ...lakewood, ...after }, now: NOW })
 
 describe('the effect of other rules', () => {
   it('given a slot that goes, then its turns have no place, and the turn before closes later', () => {
@@ -45,10 +45,9 @@ describe('the effect of other rules', () => {
 
   it('given a turn that passes to somebody else, then it is not one of those at another time', () => {
     const chicago = { ...lakewood, timeZone: 'America/Chicago' }
-    const under = (holder: string, rules: DitchRules) => ({
-      season: seasonOf([aTurn('2026-06-12', '4AM', holder)]),
-      rules,
-    })
+    const under = (holder: string, rules: DitchRules) => {
+      return { season: seasonOf([aTurn('2026-06-12', '4AM', holder)]), rules }
+    }
     expect(retimedTurns(under('Abbott', lakewood), under('Baker', chicago), NOW)).toEqual([])
     expect(retimedTurns(under('Abbott', lakewood), under('Abbott', chicago), NOW)).toHaveLength(1)
   })

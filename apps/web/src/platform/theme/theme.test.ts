@@ -3,6 +3,7 @@ import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { readTheme } from './theme.ts'
 
 it.each([
+  ['nothing', {}, 'system'],
   ['nonsense', { theme: '"dark"' }, 'system'],
   ['a theme under the old key', { 'irrigation-theme': 'light' }, 'light'],
   ['nonsense under the new key, a theme under the old', { theme: '?', 'irrigation-theme': 'light' }, 'light'],
