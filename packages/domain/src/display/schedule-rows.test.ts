@@ -41,20 +41,11 @@ describe('the calendar', () => {
   })
 })
 
-describe('a row', () => {
-  const now = at('2026-06-10T11:00-06:00')
-
-  it('given a viewer, then the rows with their name are their own', () => {
-    const days = scheduleDays(season, { now, rules: lakewood, viewer: { fullName: 'Ann Clark', username: 'clark' } })
-    const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
-    expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
-  })
-
-  it('given rain that is likely for some hours, then the turns in those hours are marked', () => {
-    const rain = [{ from: at('2026-06-10T09:00-06:00'), until: at('2026-06-10T11:00-06:00'), chancePercent: 70 }]
-    const rows = scheduleDays(season, { now, rules: lakewood, rain }).flatMap((day) => day.rows)
-    expect(rows.filter((row) => row.isRainLikely).map(({ slot }) => slot)).toEqual(['4AM', '10AM'])
-  })
+it('given a viewer, then the rows with their name are their own', () => {
+  const viewer = { fullName: 'Ann Clark', username: 'clark' }
+  const days = scheduleDays(season, { now: at('2026-06-10T11:00-06:00'), rules: lakewood, viewer })
+  const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
+  expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
 })
 
 describe('a closed ditch', () => {

@@ -66,6 +66,21 @@ it.each([
   },
 )
 
+it.each([
+  ['just before', july('12T04:00', '12T10:00'), { opensGate: true, closesGate: false }],
+  ['just after', july('12T16:00', '12T22:00'), { opensGate: false, closesGate: true }],
+])(
+  'given a closure of the resident’s turn %s a turn, then the gate is operated there, and the revision rises',
+  (_where, closure, gate) => {
+    const history = follow([SPRING, [mine, aTurn('2026-07-12', '10AM'), aTurn('2026-07-12', '4PM')]])
+    const middle = (...closures: AnnouncedClosure[]) => listed(history, { closures })[1]
+    const runsOn = { opensGate: false, closesGate: false }
+    expect(middle()).toMatchObject({ ...runsOn, revision: 0 })
+    expect(middle(closure)).toMatchObject({ ...gate, revision: 1, revisedAt: JUNE })
+    expect(middle({ ...closure, reopenedAt: JULY })).toMatchObject({ ...runsOn, revision: 2, revisedAt: JULY })
+  },
+)
+
 it('given a turn that the clocks skip, then its status says so, and the turn after it opens the gate', () => {
   const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
   const history = followSeason(NO_HISTORY, seasonOf(turns), at('2026-03-01T08:00-07:00'), halfHours)
