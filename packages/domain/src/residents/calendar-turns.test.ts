@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Season, seasonOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
 import { pieceKey, type Turn } from '../schedule/turn.ts'
@@ -42,6 +43,15 @@ it('given a new neighbor, then the turn’s revision stays but its revision time
     [JUNE, [{ ...before, holder: aTurn('2026-07-11', '4AM').holder }, mine]],
   )
   expect(listed(history, { viewer: { username: 'abbott' } }).at(-1)).toMatchObject({ revision: 0, revisedAt: JUNE })
+})
+
+it('given a slot that comes between a turn and its neighbor, then the revision time is that of the change', () => {
+  const turns = [aTurn('2026-07-11', '10PM', 'Baker'), mine]
+  const history = follow([SPRING, turns])
+  const withMidnight: DitchRules = { ...lakewood, slots: ['12AM', ...lakewood.slots] }
+  const after = followSeason(history, seasonOf(turns), JUNE, withMidnight)
+  expect(listed(history)).toMatchObject([{ revision: 0, revisedAt: SPRING, stretch: { handedBy: 'Baker' } }])
+  expect(listed(after)).toMatchObject([{ revision: 0, revisedAt: JUNE, stretch: { handedBy: undefined } }])
 })
 
 it('given turns that closed before `since`, then they are left out, and one that closes at `since` is not', () => {
