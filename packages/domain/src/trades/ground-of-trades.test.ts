@@ -32,7 +32,6 @@ it.each([
   ['ground on either side taken', [folded([6, 8])], [folded([4, 10])], ['-4-6', '-8-10']],
   ['all given back', [folded([4, 10])], [folded()], ['+4-10']],
   ['some taken and other given back', [folded([4, 6])], [folded([8, 10])], ['-8-10', '+4-6']],
-  ['nothing changed', [folded([4, 6])], [folded([4, 6])], []],
   ['the trade made by this change', [], [folded([4, 6])], []],
   ['the trade itself undone', [folded()], [], []],
 ])('given %s, then these hours are lost or regained', (_what, before, after, expected) => {

@@ -88,8 +88,6 @@ const anyTrades = (season: ReturnType<typeof seasonOf>) =>
     { maxLength: 4 },
   )
 
-const NOWHERE = '2026-03-06T00:00Z'
-
 const anyPolicy: fc.Arbitrary<TradePolicy> = fc.record({
   mode: fc.constantFrom(...TRADE_MODES),
   noticeMinutes: fc.constantFrom(0, 30, 60, 1440),
@@ -115,7 +113,7 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
       // Around when the notice before one of them ends.
       const now = piece
         ? turnWindow(piece, rules).opensAt.add({ minutes: minutes - policy.noticeMinutes })
-        : at(NOWHERE)
+        : at('2026-03-06T00:00Z')
       for (const holder of ['Abbott', 'Baca', 'Clark'].map(aName)) {
         const by = { now, rules, policy, closures, promises: promisesOf(holder, openTrades) }
         const faultOf = (from: Temporal.Instant, until: Temporal.Instant) =>
