@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import { Browser } from '../testing/a-browser.ts'
-import { accounts, ann } from '../testing/accounts.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -78,28 +77,4 @@ it('given a registration in Spanish, then the account is Spanish, and another br
   // A choice while signed in is the account's.
   await choose(browser, 'en')
   expect((await openSession(other)).language).toBe('en')
-})
-
-it('given an account without a language, then the language of its next visit is stored', async () => {
-  const { browser, store } = await aDitch({ DITCH_LANGUAGE: 'es' })
-  await browser.post('/api/auth/register', WHO)
-  await store.db.updateTable('userAccount').set({ language: null }).execute()
-  const visit = await browser.send('GET', '/api/session', undefined, {
-    cookie: `headgate=${browser.cookies.get('headgate')}`,
-    'accept-language': 'en-US',
-  })
-  expect(visit.json().language).toBe('en')
-  expect(await findAccountLanguage(store.db, visit.json().user.uid)).toBe('en')
-})
-
-it('given an account that a stranger made in Spanish, then its owner keeps their own language', async () => {
-  const server = await accounts()
-  const [stranger, owner] = [server.browser(), server.browser()]
-  await choose(stranger, 'es')
-  await stranger.post('/api/auth/register', ann)
-  await owner.post('/api/auth/sign-in-link', { email: ann.email })
-  await owner.post('/api/auth/redeem-sign-in-link', { email: ann.email, code: await server.code(ann.email, 'signIn') })
-  const { user, language } = await openSession(owner)
-  expect([user.email, language]).toEqual([ann.email, 'en'])
-  expect(owner.cookies.get('headgate-language')).toBe('en')
 })

@@ -20,21 +20,6 @@ async function aWholeApi(season = aSeason({ owners: ['Abbott'] })) {
 }
 
 describe('a record and its account', () => {
-  it('given a guest who gives an address and then registers, then their record stays, under the same id', async () => {
-    const { browser, uid } = await aWholeApi()
-    await browser.post('/api/auth/guest', {})
-    const guest = await uid()
-    const { id } = (await browser.post('/api/users', PLACE)).json()
-    expect((await browser.post('/api/auth/register', ANN)).statusCode).toBe(200)
-    expect(await uid()).toBe(guest)
-    expect((await browser.get(`/api/users/firebase/${guest}`)).json()).toMatchObject({
-      ...PLACE,
-      id,
-      email: ANN.email,
-      fullName: 'ann',
-    })
-  })
-
   it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
     const { browser, uid } = await aWholeApi(aSeason({ owners: ['Clark'] }))
     await browser.post('/api/auth/register', ANN)

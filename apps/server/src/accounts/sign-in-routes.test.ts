@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accounts, ann, registered, sessionOf, signIn, userOf } from '../testing/accounts.ts'
+import { accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 describe('signing in', () => {
-  it('given a new resident who registers, then they are signed in under their e-mail', async () => {
-    const { annsBrowser } = await registered()
-    expect(await sessionOf(annsBrowser)).toMatchObject({
-      user: {
-        email: 'ann@example.org',
-        emailVerified: false,
-        isAnonymous: false,
-        displayName: null,
-        providerData: [{ providerId: 'password' }],
-      },
-      isCaptain: false,
-      options: { isDemo: false, google: false, mail: 'mailbox', passwordPolicy: { minLength: 6 } },
-    })
-  })
-
   it('given the right password, then a new session; given a wrong one, then none', async () => {
     const server = await registered()
     const browser = server.browser()

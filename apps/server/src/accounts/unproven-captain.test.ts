@@ -81,21 +81,6 @@ describe('a captain whose e-mail is not verified', () => {
     })
   })
 
-  it('given a sign-in link that was mailed before there was an account, then it opens nothing, and stays as it was', async () => {
-    const there = await withGoogle()
-    const stranger = there.browser()
-    await stranger.post('/api/auth/sign-in-link', { email: emailOf('typo') })
-    const code = await there.code(emailOf('typo'), 'signIn')
-    const captain = await typoCaptain(there)
-    const redeemed = await stranger.post('/api/auth/redeem-sign-in-link', { email: emailOf('typo'), code })
-    const wrong = await there
-      .browser()
-      .post('/api/auth/redeem-sign-in-link', { email: emailOf('nobody'), code: 'made-up' })
-    expect([redeemed.statusCode, redeemed.json().code]).toEqual([wrong.statusCode, wrong.json().code])
-    expect(await userOf(stranger)).toBeNull()
-    expect(await sessionOf(captain)).toMatchObject({ isCaptain: true, user: { emailVerified: false } })
-  })
-
   it('given the verification mail in the stranger’s hands, then it verifies nothing without the captain’s own session', async () => {
     const there = await withGoogle()
     const captain = await typoCaptain(there)

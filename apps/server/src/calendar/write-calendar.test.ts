@@ -27,15 +27,6 @@ describe('when turns open and close', () => {
     const [event] = readCalendar(written({ turns: [aTurnWith({ day, slot })] }))
     expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
   })
-
-  it('given a turn, then its times are local to the ditch, in a zone that the calendar defines', () => {
-    const lines = unfolded(written({ turns: [aTurnWith({ day: '2026-11-01', slot: '10PM' })] }))
-    expect(lines).toContain('DTSTART;TZID=America/Denver:20261101T220000')
-    expect(lines).toContain('DTEND;TZID=America/Denver:20261102T040000')
-    expect(lines).toContain('TZID:America/Denver')
-    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
-    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
-  })
 })
 
 /** Another ditch's own turns, as it writes them. */
@@ -63,11 +54,6 @@ describe('a ditch in another time zone', () => {
     const text = written({ turns: [aTurnWith({ day: '1975-03-01', slot: '4AM' })] })
     expect(unfolded(text)).toContain('DTSTART:19750301T100000Z')
     expect(findFlaws(text)).toEqual([])
-  })
-
-  it('given a slot in the repeated hour, then it opens in the first of the two', () => {
-    const { text } = writtenUnder({ slots: ['1AM', '10AM'] }, [aTurnWith({ day: '2026-11-01', slot: '1AM' })])
-    expect(readCalendar(text)[0]).toMatchObject({ from: '2026-11-01T07:00:00.000Z', until: '2026-11-01T17:00:00.000Z' })
   })
 })
 
@@ -117,23 +103,6 @@ describe('the event of a turn', () => {
       description: 'Suspended.\nThe ditch is closed because of debris: A cottonwood; two days, at most',
       alarms: [],
     })
-  })
-
-  it('given a closure of the first of two turns in a row, then the gate is opened for the second, which has alarms', () => {
-    const turns = [aTurnWith(), aTurnWith({ slot: '4PM' })]
-    const [, second] = readCalendar(written({ turns, closures: [closed('08:00', '16:00')] }))
-    expect(second).toMatchObject({
-      alarms: [-30, 0],
-      description: 'Open your gate at 4 PM.\nYour turn ends at 10 PM; nobody has the water after you.',
-    })
-  })
-
-  it('given a closure of the second of two turns in a row, then the water ends after the first', () => {
-    const turns = [aTurnWith(), aTurnWith({ slot: '4PM' })]
-    const [first] = readCalendar(written({ turns, closures: [closed('16:00', '23:00')] }))
-    expect(first?.description).toBe(
-      'Open your gate at 10 AM. Nobody has the water before you.\nYour water ends at 4 PM.',
-    )
   })
 
   it('given a closure over its first hours, then it stays, says so, and has its alarms when the water comes', () => {
@@ -187,19 +156,6 @@ describe('a calendar in Spanish', () => {
     const [alarm] = read.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? []
     expect(alarm?.getFirstPropertyValue('description')).toBe('Abra su compuerta a las 4\u00A0a.\u00A0m.')
   })
-
-  it('given a closure, then the reason is in Spanish, the captain’s note as written, and all else as in English', () => {
-    const from = Temporal.Instant.from('2026-06-10T13:00-06:00')
-    const until = from.add({ hours: 2 })
-    const closure = { reason: 'maintenance', note: 'New culvert', closedAt: SPRING, reopenedAt: undefined } as const
-    const closed = { ...options, closures: [{ ...closure, from, until }] }
-    const inSpanish = written(closed, { language: 'es' })
-    expect(readCalendar(inSpanish)[1]?.description).toContain(
-      'Suspendido desde la 1\u00A0p.\u00A0m. hasta las 3\u00A0p.\u00A0m.\nLa acequia está cerrada por mantenimiento: New culvert',
-    )
-    const lasting = (text: string) => readCalendar(text).map(({ summary: _, description: __, ...rest }) => rest)
-    expect(lasting(inSpanish)).toEqual(lasting(written(closed)))
-  })
 })
 
 describe('slots off the hour', () => {
@@ -239,16 +195,5 @@ describe('slots off the hour', () => {
         alarms: [],
       },
     ])
-  })
-
-  it('given a skipped turn before and after, then the neighbors with water are named', () => {
-    const [event] = readCalendar(
-      writtenFor([
-        aTurnWith({ day: '2026-03-08', slot: '1:30AM' }),
-        aTurnWith({ day: '2026-03-08', slot: '2AM', holder: 'Clark' }),
-        aTurnWith({ day: '2026-03-08', slot: '2:30AM', holder: 'Dole' }),
-      ]),
-    )
-    expect(event?.description).toContain('Your turn ends at 3 AM; Dole is next.')
   })
 })

@@ -59,13 +59,4 @@ describe('a season that changes below a trade', () => {
       `bo: Your trade with Alder is back. ${revived}`,
     ])
   })
-
-  it('given a trade that the two neighbors undo, then nobody gets a notice that it is suspended', async () => {
-    const ditch = await aTradingDitch()
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    await ditch.acted('ann', id, 'ask-undo')
-    await ditch.acted('bo', id, 'accept-undo')
-    expect(await listed(ditch, 'suspended')).toEqual([])
-  })
 })

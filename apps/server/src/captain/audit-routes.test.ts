@@ -66,19 +66,3 @@ it('given everything that a captain can do, then each entry has its values', asy
     details: { values: { isCaptains: false } },
   })
 })
-
-it('given entries without a session, then each says whether the server, a command or a person made it', async () => {
-  const api = await aCaptainsApi()
-  const details = JSON.stringify({ kind: 'ditch-changed', values: { fields: [] } })
-  const entry = { atMs: 0, byUser: null, action: 'import' as const, details }
-  const callers = ['the server', 'npm run import', 'ann@example.org']
-  await api.store.db
-    .insertInto('auditEntry')
-    .values(callers.map((byCalled, at) => ({ ...entry, id: at + 1, byCalled })))
-    .execute()
-  expect((await entriesOf(api)).map(({ by, actor }) => `${by}: ${actor}`)).toEqual([
-    'the server: server',
-    'npm run import: command',
-    'ann@example.org: person',
-  ])
-})

@@ -16,7 +16,6 @@ const season = seasonOf([
 ])
 
 const debris = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree at Kipling' }
-const atNoon = { ...debris, from: '2026-06-10T12:00:00-06:00' }
 
 const activeIn = ({ schedules }: ScheduleResponse) => JSON.stringify(schedules).match(/💧 \w+ \[ACTIVE\]/g) ?? []
 const listed = async ({ get }: CaptainsApi) => answered<ClosureListResponse>(await get(CLOSE)).closures
@@ -44,19 +43,6 @@ describe('closing the ditch', () => {
     expect((await listed(api))[0]?.state).toBe('over')
   })
 
-  it('given a closure ahead, then the running turn goes on until it begins, and no trace is left if it is called off', async () => {
-    const api = await aCaptainsApi({ season })
-    const before = await api.bytes()
-    await close(api, atNoon)
-    expect(await api.bytes()).not.toBe(before)
-    expect(activeIn(await api.schedule())).toEqual(['💧 Alder [ACTIVE]'])
-    await end(api, 1)
-    expect([await api.bytes(), (await listed(api))[0]?.state]).toEqual([before, 'over'])
-    await close(api, atNoon)
-    api.clock.moveTo(atNoon.from)
-    expect(activeIn(await api.schedule())).toEqual([])
-  })
-
   it('given an early reopening, then the water is back at once', async () => {
     const api = await aCaptainsApi({ season })
     await settleResident(api.store.db, 'captain', 'Okafor')
@@ -75,17 +61,6 @@ describe('closing the ditch', () => {
     ])
     expect((await api.post(reopen(1))).statusCode).toBe(409)
     expect((await api.post(reopen(9))).statusCode).toBe(404)
-  })
-
-  it('given residents, then those whose turns lose water are notified, and again those who get it back', async () => {
-    const api = await aCaptainsApi({ season })
-    for (const surname of ['Alder', 'Birch', 'Cedar']) await settleResident(api.store.db, surname, surname)
-    const notified = async () => new Set((await api.notices()).map(({ userId, kind }) => `${userId} ${kind}`))
-    expect((await close(api)).residentsTold).toBe(2)
-    expect(await notified()).toEqual(new Set(['Alder ditch-closed', 'Birch ditch-closed']))
-    api.clock.moveTo('2026-06-10T16:30:00-06:00')
-    expect(await end(api, 1)).toMatchObject({ turns: 1, residentsTold: 1 })
-    expect(await notified()).toEqual(new Set(['Alder ditch-closed', 'Birch ditch-closed', 'Birch ditch-reopened']))
   })
 
   it('given one of two closures is ended, then those whose water the other one takes are not told that it is back', async () => {

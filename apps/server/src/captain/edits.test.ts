@@ -149,18 +149,6 @@ describe('edits of turns', () => {
     expect(await turnsOf(api)).toEqual({ '4AM': 'Birhc', '10AM': 'Dogwod', '4PM': 'Birhc', '10PM': 'Zapata' })
   })
 
-  it('given a sold house, then edits and imports in the old owner’s name show the new one, until the sale is undone', async () => {
-    const api = await aCaptainsApi(ONE_DAY)
-    await succeed(api, { from: 'Birch', to: 'Elm', fromDay: '2026-06-10' })
-    const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, edit('4AM Alder > Birch')))
-    expect(preview.difference.added).toEqual([{ date: '2026-06-10', slot: '4AM', holder: 'Elm' }])
-    expect((await api.post(EDITS, edit('10AM Elm > Birch'))).json()).toMatchObject({ reason: 'nothing-to-change' })
-    answered(await api.upload(IMPORT, june10('Birch,Elm,,')))
-    expect(await turnsOf(api)).toEqual({ '4AM': 'Elm', '10AM': 'Elm' })
-    answered(await api.post(undo(2)))
-    expect(await turnsOf(api)).toEqual({ '4AM': 'Birch', '10AM': 'Elm' })
-  })
-
   it('given an import over edits, then its preview says which stand and which lose their ground, and some are dropped', async () => {
     const api = await aCaptainsApi(ONE_DAY)
     await settleResident(api.store.db, 'captain', 'Okafor')
@@ -190,37 +178,6 @@ describe('edits of turns', () => {
     expect(undoing.revived).toMatchObject([{ changeId: 3, slot: '10AM', expected: 'Birch', next: 'Dogwood' }])
     answered(await api.post(undo(5)))
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Dogwood', '4PM': 'Elm', '10PM': 'Birch' })
-  })
-
-  it('given an import that takes an edit’s ground, and its undo, then the old and the new holder hear of both', async () => {
-    const api = await aCaptainsApi(ONE_DAY)
-    for (const name of ['Alder', 'Cedar', 'Fir']) await settleResident(api.store.db, name, name)
-    const told = async () => {
-      const notices = await api.notices()
-      await api.store.db.deleteFrom('noticeDelivery').execute()
-      return [...new Set(notices.map(({ userId, subject }) => `${userId} ${subject}`))].sort()
-    }
-    answered(await api.post(EDITS, edit('4AM Alder > Cedar')))
-    expect(await told()).toEqual(['Alder import:2', 'Cedar import:2'])
-    answered(await api.upload(IMPORT, june10('Fir,Birch,Alder,Birch')))
-    expect(await told()).toEqual(['Cedar import:3', 'Fir import:3'])
-    const undoing = answered<UndoPreviewResponse>(await api.get(undo(3)))
-    expect(undoing).toMatchObject({ residentsTold: 2, groundless: [], revived: [{ changeId: 2, slot: '4AM' }] })
-    expect(undoing.difference.added).toEqual([{ date: '2026-06-10', slot: '4AM', holder: 'Cedar' }])
-    const undone = answered<SeasonChangeResponse>(await api.post(undo(3)))
-    expect([undone.residentsTold, undone.changed]).toEqual([2, { added: 1, dropped: 1, moved: 0 }])
-    expect(await told()).toEqual(['Cedar import:4', 'Fir import:4'])
-  })
-
-  it('given an undo that would take another edit’s ground, then its preview names that edit, and changes nothing', async () => {
-    const api = await aCaptainsApi(ONE_DAY)
-    answered(await api.post(EDITS, edit('4AM Alder > Cedar')))
-    answered(await api.post(EDITS, edit('4AM Cedar > Dogwood')))
-    const before = await api.bytes()
-    const undoing = answered<UndoPreviewResponse>(await api.get(undo(2)))
-    expect(undoing.groundless).toMatchObject([{ changeId: 3, slot: '4AM', expected: 'Cedar', next: 'Dogwood' }])
-    expect(await api.bytes()).toBe(before)
-    expect((await api.get(undo(77))).statusCode).toBe(404)
   })
 
   it('given a slot that goes and comes back by other rules, then an edit in it does too, and its holder hears, as previewed', async () => {
@@ -305,16 +262,5 @@ describe('two nodes on PostgreSQL', () => {
       expect(await turnsOf(node)).toEqual({ '4AM': now, '10PM': 'Birch', ...others })
     }
     expect(await historyOf(api)).toHaveLength(2)
-  })
-
-  it('given two captains who edit different turns at one instant, then both edits hold, each as a change of its own', async () => {
-    const [api, other] = await twoNodes()
-    const answers = await atOneInstant(api.store, [
-      () => api.post(EDITS, edit('4AM Alder > Cedar')),
-      () => other.call('deputy', 'POST', EDITS, { payload: edit('4PM Alder > Dogwood') }),
-    ])
-    expect(answers.map((answer) => answered<SeasonChangeResponse>(answer).importId).sort()).toEqual([2, 3])
-    await api.ditch.refresh()
-    expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Birch', '4PM': 'Dogwood', '10PM': 'Birch' })
   })
 })

@@ -24,15 +24,6 @@ describe('the ditch in the environment', () => {
     expect([isFilled, [...changedFields]]).toEqual([true, []])
   })
 
-  it('given starts that say the same or nothing, then nothing changes, not even the version', async () => {
-    const store = await anEmptyStore('sqlite')
-    const env = { DITCH_NAME: 'Acequia', DITCH_SLOTS: '6AM,6PM', DITCH_LAST_DAY: '10-15' }
-    await start(store, env)
-    const before = JSON.stringify(await ditchReader(store.db).read())
-    for (const same of [env, {}, { DITCH_NAME: 'Acequia' }]) expect(await start(store, same)).toEqual([])
-    expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
-  })
-
   it('given other slots at a later start, then they are one change of the server’s, which a captain can undo for good', async () => {
     const api = await aCaptainsApi({ season: aSeason(), now: '2026-05-10T12:00:00-06:00' })
     const before = await api.bytes()

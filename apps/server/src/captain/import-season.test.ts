@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -52,13 +51,6 @@ describe('the first season', () => {
       [null, 'the server', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1,608 dropped, 0 moved.'],
       [null, 'the server', 'import', 'Loaded the sample season: 1,608 turns; 1,608 added, 0 dropped, 0 moved.'],
     ])
-  })
-
-  it('given an audit that cannot be written, then no season comes into force', async () => {
-    const store = await anEmptyStore('sqlite')
-    await store.db.schema.dropTable('audit_entry').execute()
-    await expect(loadFirstSeason(store, aConfig())).rejects.toThrow('audit_entry')
-    expect(await findCurrentChange(store.db)).toBeUndefined()
   })
 
   it('given a start in a new year, then that year of the sample is loaded, and none in production', async () => {
@@ -132,11 +124,5 @@ describe('reading the file of SCHEDULE_CSV', () => {
       (error: unknown) => error,
     )
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 1 MB')
-  })
-  it('given a pipe that nobody writes to, then the error says so at once', async () => {
-    const pipe = join(aFolder(), 'season.csv')
-    execFileSync('mkfifo', [pipe])
-    const attempt = readSeasonOfSettings(aConfig({ SCHEDULE_CSV: pipe }), READING)
-    await expect(attempt).rejects.toThrow(`SCHEDULE_CSV: ${pipe} is not a file`)
   })
 })

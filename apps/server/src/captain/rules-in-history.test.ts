@@ -6,8 +6,6 @@ import { changeRules } from '../testing/change-rules.ts'
 
 const IMPORT = '/api/schedule/import'
 const undo = (id: number) => `/api/schedule/imports/${id}/undo`
-
-const LATER = { slots: ['4AM', '10AM', '4PM', '10:30PM'] }
 const FEWER = { slots: ['4AM', '4PM'] }
 
 const season = () => aSeason({ from: '2026-06-11', days: 2 })
@@ -56,17 +54,6 @@ describe('other rules in the history', () => {
       [2, undefined, undefined],
       [1, undefined, undefined],
     ])
-  })
-
-  it('given rules that came while no turn was loaded, then undoing a later import keeps them', async () => {
-    const api = await aCaptainsApi({ season: season() })
-    answered(await api.post(undo(1)))
-    await changeRules(api, LATER)
-    await api.upload(IMPORT, 'Date,4AM,10AM,4PM,10:30PM\n2026-06-12,Alder,,,Birch\n')
-    const [latest] = await historyOf(api)
-    expect(latest).not.toHaveProperty('undoChangesRules')
-    answered(await api.post(undo(latest?.id ?? 0)))
-    expect(await rulesOf(api)).toMatchObject(LATER)
   })
 })
 

@@ -4,13 +4,10 @@ import { type PreviewResponse, type Problem, type SeasonChangeResponse, WORKBOOK
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
 import { aSheetOf } from '../csv/workbook/testing/a-workbook.ts'
-import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
-import { wanting } from '../store/testing/seed-residents.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf, historyOf, june10 } from '../testing/a-captains-api.ts'
-import { aSeason } from '../testing/a-season.ts'
 
 const PREVIEW = '/api/schedule/preview'
 const IMPORT = '/api/schedule/import'
@@ -69,23 +66,6 @@ describe('a preview', () => {
     expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(message)
   })
 
-  it('given residents with several names, and some who want no notices, then it counts those who would be notified', async () => {
-    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
-    const api = await aCaptainsApi({ properties, season: aSeason({ from: '2026-06-11', days: 1 }) })
-    const { db } = api.store
-    // Ann has two of the names whose turns change; Cy shares Bob's and wants no notices of changes.
-    await settleResident(db, 'ann', 'Ann')
-    await settleResident(db, 'bob', 'Alder')
-    await settleResident(db, 'cy', 'Alder')
-    await saveNoticeSettings(db, 'cy', wanting([]), api.clock.now())
-    const file = aCsv({ '2026-06-11': 'Birch,,Dogwood,Cedar' })
-    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, file))
-    expect(preview.touched.reduce((sum, { residents }) => sum + residents, 0)).toBeGreaterThan(2)
-    expect(preview.residentsTold).toBe(2)
-    expect(await api.notices()).toEqual([])
-    expect(answered<SeasonChangeResponse>(await api.upload(IMPORT, file)).residentsTold).toBe(2)
-  })
-
   it('given marks in place of names, then the import follows the answers, and refuses those that may be names until then', async () => {
     const api = await aCaptainsApi()
     const file = june10('Alder,-,x,Birch')
@@ -99,21 +79,6 @@ describe('a preview', () => {
     expect(answered<SeasonChangeResponse>(await api.upload(`${IMPORT}?unclear=free`, file)).turns).toBe(2)
     const both = await api.upload(`${IMPORT}?unclear=names&blanks=names`, file)
     expect(answered<SeasonChangeResponse>(both).turns).toBe(4)
-  })
-
-  it('given answers that are none, then they are refused', async () => {
-    const api = await aCaptainsApi()
-    for (const query of [
-      'names=x',
-      'names=[["a"]]',
-      'names=[[1,2]]',
-      'names={}',
-      'names=[["","b"]]',
-      'blanks=maybe',
-      'unclear=',
-    ])
-      for (const call of [PREVIEW, IMPORT])
-        expect((await api.upload(`${call}?${encodeURI(query)}`, june10('Alder,,,'))).statusCode, query).toBe(400)
   })
 
   it('given a workbook under its type and name, then it is previewed and imported like a CSV', async () => {
@@ -136,19 +101,6 @@ describe('a preview', () => {
     })
     answered(await send(IMPORT))
     expect((await historyOf(api))[0]).toMatchObject({ fileName: 'season.xlsx', turns: 1 })
-  })
-
-  it('given 5,000 rows with 500 faults, then all 500 are listed', async () => {
-    const { upload } = await aCaptainsApi()
-    const day = (index: number) => Temporal.PlainDate.from('2010-01-01').add({ days: index }).toString()
-    const rows = Array.from({ length: 5_000 }, (_, index) => `${index % 10 === 3 ? 'soon' : day(index)},Alder,,,Birch`)
-    const file = ['Date,4AM,10AM,4PM,10PM', ...rows].join('\n')
-    const preview = answered<PreviewResponse>(await upload(PREVIEW, file))
-    expect(preview.rows).toBe(5_000)
-    expect(preview.faults).toHaveLength(500)
-    expect(preview.faults.every(({ column, text }) => column === 1 && text === 'soon')).toBe(true)
-    const refused = answered<Problem>(await upload(IMPORT, file), 400)
-    expect(refused.faults).toEqual(preview.faults)
   })
 })
 
@@ -181,30 +133,6 @@ describe('an upload', () => {
     const answer = await api.call('captain', 'POST', IMPORT, more)
     expect(answer.statusCode).toBe(status)
     expect(await historyOf(api)).toEqual([])
-  })
-
-  it('given an empty file, or a name without a file, then the file of SCHEDULE_CSV does not take its place', async () => {
-    const scheduleCsv = join(aFolder(), 'season.csv')
-    writeFileSync(scheduleCsv, june10('Alder,,,'))
-    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: scheduleCsv } })
-    const empty = await api.upload(IMPORT, '')
-    expect(answered<Problem>(empty, 400).faults?.[0]?.message).toContain('the file is empty')
-    expect((await api.post(`${IMPORT}?fileName=season.csv`)).statusCode).toBe(400)
-    expect(await historyOf(api)).toEqual([])
-    answered(await api.post(IMPORT))
-  })
-
-  it('given a name that does not go with the content type, then it is refused', async () => {
-    const api = await aCaptainsApi()
-    for (const [type, fileName] of [
-      ['text/csv', 'season.xlsx'],
-      [WORKBOOK_TYPE, 'season.csv'],
-      [WORKBOOK_TYPE, 'season.xlsm'],
-    ] as const) {
-      const file = { headers: { 'content-type': type }, payload: Buffer.from('PK\x03\x04') }
-      const refused = await api.call('captain', 'POST', `${PREVIEW}?fileName=${fileName}`, file)
-      expect(answered<Problem>(refused, 400).reason).toBe('no-csv-file')
-    }
   })
 
   it('given a file name with another ending, then it is refused; given one with folders, then it is only text', async () => {

@@ -81,16 +81,4 @@ describe('edits of turns that several share', () => {
     answered(await api.post(EDITS, edit('Cedar', 'Dogwood', [])))
     expect(await whoHas(api)).toBe('Dogwood')
   })
-
-  it('given a trade and its undo, then the history names the hours of both', async () => {
-    const api = await aCaptainsApi(ONE_DAY)
-    await handOver(api, [FIRST_HALF])
-    answered(await api.post(undo(2)))
-    const hours = { from: '2026-06-11T04:00:00Z', until: '2026-06-11T07:00:00Z', expected: 'Birch', next: 'Cedar' }
-    const [undone, traded, first] = (await historyOf(api)) as HistoryRecord[]
-    expect(traded).toMatchObject({ kind: 'trade', source: 'trade', handovers: [hours], isWithdrawn: true })
-    expect(undone).toMatchObject({ kind: 'undo', withdraws: 2, handovers: [hours] })
-    expect(first).not.toHaveProperty('handovers')
-    expect(await whoHas(api)).toBe('Birch')
-  })
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type {
   GatePressesResponse,
   GateResponse,
-  PeopleResponse,
   ScheduleResponse,
   TodayResponse,
   TradesResponse,
@@ -12,7 +11,7 @@ import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
-import { type CaptainsBrowser, PASSWORD } from '../testing/captains-of-accounts.ts'
+import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, withHolders } from '../testing/invited.ts'
 
 /** Baca's turn: 4 to 10 AM in Denver. Clark's follows. */
@@ -85,43 +84,6 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
-
-  it('given presses while a captain ends and restores the link, then each is decided by the link of its instant', async () => {
-    const { clock, captain, resident, rows } = await atTheGate(engine)
-    const ann = await resident('ann2', 'Baca')
-    clock.moveTo('2030-06-10T10:05:00Z')
-    const link = async () => {
-      const statuses: string[] = []
-      for (let times = 0; times < 5; times += 1) {
-        statuses.push(answerOf(await captain.post('/api/links/end', ann.link)))
-        statuses.push(answerOf(await captain.post('/api/links/undo', { ...ann.link, undoes: 'end' })))
-      }
-      return statuses
-    }
-    const [statuses, ...outcomes] = await Promise.all([
-      link(),
-      ...Array.from({ length: 20 }, () => ann.press('opened')),
-    ])
-    expect(new Set(statuses)).toEqual(new Set(['200']))
-    expect(outcomes.every((one) => one === 'counted' || one === 'refused')).toBe(true)
-    expect(await rows()).toHaveLength(outcomes.filter((one) => one === 'counted').length)
-    await captain.post('/api/links/end', ann.link)
-    expect(await ann.press('opened')).toBe('refused')
-  })
-
-  it('given an account with presses, then they are in its download, and are deleted with it', async () => {
-    const { clock, resident, rows } = await atTheGate(engine)
-    const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
-    clock.moveTo('2030-06-10T10:05:00Z')
-    await ann.press('opened')
-    await bea.press('done-early')
-    const { gatePresses } = (await ann.browser.get('/api/users/me/export')).json()
-    const at = '2030-06-10T10:05:00Z'
-    const times = { opensAt: OPENS, pressedAt: at, receivedAt: at }
-    expect(gatePresses).toEqual([{ kind: 'opened', holder: 'Baca', day: BACAS.date, outcome: 'counted', ...times }])
-    expect(answerOf(await ann.browser.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
-    expect((await rows()).map(({ userId }) => userId)).toEqual([bea.uid])
-  })
 })
 
 describe('presses at the gate', () => {
@@ -149,22 +111,6 @@ describe('presses at the gate', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('given two merged names of which one is corrected on the list, then a resident linked to the other presses', async () => {
-    const { captain, clock, resident } = await atTheGate()
-    const ann = await resident('ann2', 'Baca')
-    const read = async () => (await captain.get('/api/people')).json<PeopleResponse>()
-    const names = { from: 'Baca', to: 'Vaca', basedOn: (await read()).revision }
-    expect(answerOf(await captain.post('/api/people/merges', names))).toBe('200')
-    const { rows, revision } = await read()
-    const [vaca] = rows.flatMap(({ holders }) => holders).filter(({ name }) => name === 'Vaca')
-    const holders = [{ id: vaca?.id ?? 0, name: 'Baca-Vaca', shares: 1, takesNights: true }]
-    const edit = { basedOn: revision, row: { holderId: vaca?.id ?? 0 }, entry: { address: null, holders, people: [] } }
-    expect(answerOf(await captain.post('/api/people/edit', edit))).toBe('200')
-    expect(await ann.turns()).toMatchObject([{ ...BACAS, holder: 'Vaca' }])
-    clock.moveTo('2030-06-10T10:05:00Z')
-    expect(await ann.press('opened')).toBe('counted')
-  })
-
   it('given a press that is none, or for a turn that is none or has not opened, then nothing is recorded', async () => {
     const { clock, resident, rows } = await atTheGate()
     const ann = await resident('ann2', 'Baca')
@@ -184,31 +130,6 @@ describe('presses at the gate', () => {
     // Whatever the device's clock says.
     expect(await ann.press('opened', { pressedAt: '1999-01-01T00:00:00Z' })).toBe('counted')
     expect(await rows()).toMatchObject([{ pressedAtMs: Date.parse(OPENS) }])
-  })
-
-  it('given a press that arrives after the turn’s end, then it is recorded as late, and goes nowhere else', async () => {
-    const { clock, resident, rows, outcomes, today, mails } = await atTheGate()
-    const ann = await resident('ann2', 'Baca')
-    clock.moveTo(CLOSES)
-    expect(await ann.press('no-water', { pressedAt: '2030-06-10T11:00:00Z' })).toBe('late')
-    expect(await outcomes()).toEqual(['no-water late'])
-    expect((await rows())[0]).toMatchObject({ pressedAtMs: Date.parse('2030-06-10T11:00:00Z'), holderName: 'Baca' })
-    expect([await today(), await mails(), await ann.turns()]).toEqual([[], [], []])
-  })
-
-  it('given a turn that went to another meanwhile, then the press is recorded and does not count', async () => {
-    const { clock, captain, resident, rows, today, mails } = await atTheGate()
-    const [ann, dora] = [await resident('ann2', 'Baca'), await resident('dora', 'Dole')]
-    clock.moveTo('2030-06-10T10:30:00Z')
-    const cell = { date: BACAS.date, slot: BACAS.slot, was: 'Baca', holder: 'Dole' }
-    const edits = { cells: [cell], note: 'they rang up', newNames: [] }
-    expect(answerOf(await captain.post('/api/schedule/edits?basedOn=1', edits))).toBe('200')
-    expect(await ann.press('no-water', { pressedAt: '2030-06-10T10:10:00Z' })).toBe('not-yours')
-    expect(await rows()).toMatchObject([{ holderName: 'Baca', outcome: 'not-yours' }])
-    expect([await today(), await mails(), await ann.turns()]).toEqual([[], [], []])
-    expect(await dora.press('opened')).toBe('counted')
-    clock.moveTo(CLOSES)
-    expect(await ann.press('done-early', { pressedAt: '2030-06-10T10:11:00Z' })).toBe('not-yours')
   })
 
   it('given that no water came, then each captain gets one mail for the turn, and it is on their page for three days', async () => {
@@ -266,23 +187,5 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
     // The turn is theirs no longer, so nothing more can be pressed in it.
     clock.moveTo('2030-06-10T14:00:00Z')
     expect(await ann.press('no-water')).toBe('late')
-  })
-})
-
-describe('what is left of a turn', () => {
-  it('given nobody confirmed for the next turn, a press that comes late, or trades that are off, then nobody is asked', async () => {
-    const { clock, resident, store } = await atTheGate()
-    const ann = await resident('ann2', 'Baca')
-    clock.moveTo('2030-06-10T12:00:00Z')
-    expect(await ann.turns()).toMatchObject([{ next: null }])
-    expect(await ann.press('done-early')).toBe('counted')
-    const cy = await resident('cy', 'Clark')
-    expect(await tradesOf(cy.browser)).toEqual([])
-    await store.db.updateTable('ditch').set({ tradeMode: 'off' }).execute()
-    expect(await ann.press('done-early')).toBe('counted')
-    await store.db.updateTable('ditch').set({ tradeMode: 'free' }).execute()
-    clock.moveTo('2030-06-10T17:00:00Z')
-    expect(await ann.press('done-early')).toBe('late')
-    expect(await tradesOf(cy.browser)).toEqual([])
   })
 })

@@ -3,14 +3,12 @@ import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { addGatePress } from '../store/gate-queries.ts'
 import { putHolder } from '../store/holder-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { handOver } from '../testing/hand-over.ts'
 import { answerOf, claimant, type WithHolders, withHolders } from '../testing/invited.ts'
 import { anActor } from '../testing/succeed.ts'
-import { readLedger } from './read-ledger.ts'
 
 const HOUR_MS = 3_600_000
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
@@ -73,25 +71,6 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       ...{ from: '2030-01-01T11:00:00Z', until: '2030-01-01T17:00:00Z' },
     })
   })
-
-  it('given reports that no water came, then the line names each turn once, also of late ones', async () => {
-    const there = await withHolders({ engine })
-    const bo = await confirmed(there, 'bo', 'Baca')
-    const opensAtMs = Date.parse('2030-06-10T10:00:00Z')
-    const press = {
-      ...({ userId: bo.uid, kind: 'no-water', holderId: await there.holderId('Baca'), holderName: 'BACA' } as const),
-      ...{ day: '2030-06-10', slotMinute: 240, opensAtMs, pressedAtMs: opensAtMs, receivedAtMs: opensAtMs },
-    }
-    const { db } = there.store
-    await addGatePress(db, { ...press, key: 'a', outcome: 'late' })
-    await addGatePress(db, { ...press, key: 'b', outcome: 'counted' })
-    await addGatePress(db, { ...press, key: 'c', outcome: 'not-yours', opensAtMs: opensAtMs + 1 })
-    await addGatePress(db, { ...press, key: 'd', outcome: 'counted', kind: 'opened', opensAtMs: opensAtMs + 2 })
-    await addGatePress(db, { ...press, key: 'e', outcome: 'counted', day: '2031-06-10', opensAtMs: opensAtMs + 3 })
-    expect((await ledgerOf(bo.browser)).lines[0]?.noWater).toEqual([{ date: '2030-06-10', slot: '4AM' }])
-    const { lines } = await allLedgers(there.captain)
-    expect(lines.map(({ noWater }) => noWater.length)).toEqual([1, 0, 0, 0])
-  })
 })
 
 describe('the ledger', () => {
@@ -130,15 +109,5 @@ describe('the ledger', () => {
     ])
     const { entries } = (await there.captain.get('/api/schedule/audit')).json()
     expect(entries[0]).toMatchObject({ action: 'export', details: { kind: 'ledger-exported', values: { year: 2030 } } })
-  })
-
-  it('given looks in the same second, then the season is counted once, until a change', async () => {
-    const there = await withHolders()
-    const context = { ...there, ditch: await DitchCache.open(ditchReader(there.store.db)) }
-    const { lines } = await readLedger(context)
-    expect((await readLedger(context)).lines).toBe(lines)
-    expect((await readLedger(context, 2029)).lines).not.toBe(lines)
-    await moveHours(there, TWO_HOURS)
-    expect((await readLedger(context)).lines).not.toEqual(lines)
   })
 })

@@ -1,7 +1,6 @@
 import type { AccountListResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { findSessionByToken } from '../store/identity-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
@@ -139,13 +138,4 @@ it('given more than a page of entries, then the next page has the rest', async (
   expect([first.entries.length, first.hasMore]).toEqual([100, true])
   const rest = (await get(`/api/schedule/audit?before=${first.entries.at(-1).id}`)).json()
   expect([rest.entries.map(({ id }: { id: number }) => id), rest.hasMore]).toEqual([[1], false])
-})
-
-it('given no mail server, then the account is still disabled, and each mail that was not sent is reported', async () => {
-  const api = await aCaptainsApi({ mailer: noMailer })
-  await settleResident(api.store.db, 'captain', 'Okafor')
-  await settleResident(api.store.db, 'deputy', 'Dole')
-  answered(await api.post('/api/users/deputy/disable'))
-  const trouble = { reason: 'no mail server is set' }
-  expect(await api.mail()).toEqual({ messages: [], troubles: [trouble, trouble] })
 })

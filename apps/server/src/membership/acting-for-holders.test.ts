@@ -8,7 +8,6 @@ import { emailOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
   claimant,
-  forHolder,
   invitationsOf,
   ownNames,
   sendingMailer,
@@ -17,7 +16,6 @@ import {
 } from '../testing/invited.ts'
 import { tries } from '../testing/long-run.ts'
 
-const CSV = { 'content-type': 'text/csv' }
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
 
 /** For which of these holders somebody may act today. */
@@ -95,32 +93,6 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
       expect(await left.execute()).toEqual([])
     }
   })
-
-  it('given an account that is deleted, then its links, refusals and invitations go with it', async () => {
-    const there = await withHolders({ engine })
-    const { captain, store } = there
-    const bo = await claimant(there, 'bo', BACAS)
-    await captain.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' })
-    await captain.post('/api/links/refuse', { userId: bo.uid, holder: 'Clark' })
-    const personId = await there.person('Bo', { email: bo.email })
-    await captain.post('/api/invitations/mails', { to: [{ ...forHolder('Dole', { personId }), email: bo.email }] })
-    await bo.browser.post('/api/join/accept', { code: await there.mailedCode(bo.email) })
-    expect((await bo.browser.get('/api/users/me/export')).json()).toMatchObject({
-      holders: [{ holder: 'Baca' }, { holder: 'Dole' }],
-      invitations: [{ kind: 'mail', name: 'Bo', email: bo.email, holder: 'Dole' }],
-    })
-    // An unused one goes by its e-mail.
-    await there.verify(bo.browser, 'bo')
-    await captain.post('/api/invitations/mails', { to: [{ ...forHolder('Clark'), email: 'Bo@example.org' }] })
-    expect((await bo.browser.get('/api/users/me/export')).json().invitations).toHaveLength(2)
-    expect((await bo.browser.post('/api/auth/delete-account', { password: bo.password })).statusCode).toBe(200)
-    expect(await store.db.selectFrom('invitation').select('email').execute()).toEqual([])
-    for (const table of ['confirmedLink', 'linkRefusal'] as const) {
-      expect(await store.db.selectFrom(table).select('userId').where('userId', '=', bo.uid).execute()).toEqual([])
-    }
-    const person = await store.db.selectFrom('person').select('userId').where('id', '=', personId).executeTakeFirst()
-    expect(person).toEqual({ userId: null })
-  })
 })
 
 describe('who acts for a holder', () => {
@@ -162,30 +134,6 @@ describe('who acts for a holder', () => {
     await sql`update user_account set email_verified = false where id = ${link.userId}`.execute(store.db)
     expect(await reasonOf('/api/links/undo', { ...link, undoes: 'end' })).toBe('email-unproven')
     expect(await actsFor(there, link.userId)).toEqual([])
-  })
-
-  it('given a link to a holder who has left list and schedule, then a captain can end it, and refuse it when they are back', async () => {
-    const there = await withHolders()
-    const { captain } = there
-    const done = async (answer: ReturnType<typeof captain.post>) => expect(answerOf(await answer)).toBe('200')
-    const { uid: userId } = await claimant(there, 'ed', { fullName: 'Eads' })
-    const entry = { address: null, holders: [{ name: 'Eads', shares: 1, takesNights: true }], people: [] }
-    await done(captain.post('/api/people', { entry }))
-    const link = { userId, holder: 'Eads' }
-    await done(captain.post('/api/links/confirm', link))
-    const { revision: basedOn, rows }: PeopleResponse = (await captain.get('/api/people')).json()
-    const id = rows.flatMap(({ holders }) => holders).find(({ name }) => name === 'Eads')?.id
-    await done(captain.post('/api/people/remove', { basedOn, row: { holderId: id } }))
-    expect((await invitationsOf(captain)).joined).toMatchObject([link])
-    await done(captain.post('/api/links/end', link))
-    expect((await invitationsOf(captain)).joined).toEqual([])
-    await done(captain.post('/api/links/undo', { ...link, undoes: 'end' }))
-    expect((await invitationsOf(captain)).joined).toMatchObject([link])
-
-    await done(captain.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-11,Eads,,,\n', CSV))
-    expect((await invitationsOf(captain)).waiting).toMatchObject([link])
-    await done(captain.post('/api/links/refuse', link))
-    expect((await invitationsOf(captain)).joined).toEqual([])
   })
 
   it('given somebody without an account, a guest, somebody shut out or a name nobody has, then nothing is confirmed', async () => {

@@ -138,18 +138,6 @@ describe.each(ENGINES)('captains on %s', (engine) => {
     expect(await accept(late, unused.code)).toBe('404 invitation-expired')
     expect(await listed()).toEqual([])
   })
-
-  it('given an invitation that is withdrawn and accepted at once, then only one of the two happens', async () => {
-    const there = await withCaptain({ engine })
-    const bo = await there.register('bo')
-    const { id, code } = await invitationOf(there.captain)
-    const [accepted, withdrawn] = await Promise.all([
-      bo.post('/api/captains/invitations/accept', { code }),
-      there.captain.post(`/api/captains/invitations/${id}/withdraw`),
-    ])
-    expect([codeOf(accepted), codeOf(withdrawn)].sort()).toEqual([200, 404])
-    expect((await sessionOf(bo)).isCaptain).toBe(codeOf(accepted) === 200)
-  })
 })
 
 describe('captains', () => {
@@ -222,20 +210,6 @@ describe('captains', () => {
     expect(codeOf(await useCard(there.browser(), card.code))).toBe(200)
   })
 
-  it('given two captains who change the ditch at once, then one change is saved and the other refused as outdated', async () => {
-    const there = await withCaptain()
-    const bo = await there.anotherCaptain('bo')
-    const { basis } = (await bo.get('/api/ditch/settings')).json()
-    const answers = await Promise.all([
-      there.captain.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Ann’s' } }),
-      bo.post('/api/ditch/settings', { basedOn: basis, profile: { city: 'Bo’s' } }),
-    ])
-    expect(answers.map(reasonOf).sort()).toEqual(['200', '409 ditch-outdated'])
-    const { name, city, version } = (await bo.get('/api/ditch')).json()
-    expect([name === 'Ann’s', city === 'Bo’s'].filter(Boolean)).toHaveLength(1)
-    expect(version).toBe(basis.revision + 1)
-  })
-
   it('given changes of roles, then each is in the history, and every captain with a verified e-mail gets mail in their language', async () => {
     const there = await withCaptain()
     const { captain, store } = there
@@ -274,17 +248,6 @@ describe('captains', () => {
     expect(entries[4]).toBe('Invited cy@example.org to be a captain.')
     expect(entries.at(-1)).toContain('setup link')
   })
-
-  it('given an account whose e-mail is not verified, a guest or nobody, then they cannot be appointed', async () => {
-    const there = await withCaptain()
-    const bo = await there.register('bo')
-    const guest = there.browser()
-    await guest.post('/api/auth/guest')
-    const appoint = async (uid: string) => reasonOf(await there.captain.post(`/api/captains/${uid}/appoint`))
-    expect(await appoint(await there.uidOf(bo))).toContain('email-unconfirmed')
-    expect(await appoint(await there.uidOf(guest))).toContain('guests-are-no-captains')
-    expect(await appoint('nobody')).toBe('404 no-such-account')
-  })
 })
 
 describe('the e-mails in CAPTAINS', () => {
@@ -315,28 +278,6 @@ describe('the e-mails in CAPTAINS', () => {
     expect((await sessionOf(di)).isCaptain).toBe(true)
     const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
     expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
-  })
-
-  it('given somebody who registers an address, then every answer is the same whether CAPTAINS names it or not', async () => {
-    const there = await withCaptain({ env: { CAPTAINS: emailOf('bo') } })
-    const answersFor = async (name: string): Promise<string> => {
-      const theirs = there.browser()
-      const who = { email: emailOf(name), password: PASSWORD }
-      const answers = [
-        await theirs.post('/api/auth/register', who),
-        await theirs.get('/api/session'),
-        await theirs.post('/api/auth/sign-in', who),
-        await theirs.get('/api/session'),
-        await theirs.get('/api/captains'),
-      ]
-      const uid = await there.uidOf(theirs)
-      const text = answers.map(({ statusCode, body }) => `${statusCode} ${body}`).join('\n')
-      return text.replaceAll(uid, 'UID').replaceAll(who.email, 'EMAIL')
-    }
-    const [named, other] = [await answersFor('bo'), await answersFor('cy')]
-    expect(named).toBe(other)
-    const [toNamed, toOther] = [await there.mail(emailOf('bo')), await there.mail(emailOf('cy'))]
-    expect(toNamed.map(({ subject }) => subject)).toEqual(toOther.map(({ subject }) => subject))
   })
 
   it('given a stranger who registers a named address, then its owner’s proof makes the owner a captain, and them nothing', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_WAITING } from '../adapters/identity/bounded-argon2.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
@@ -129,14 +128,6 @@ describe('cards', () => {
     expect(answerOf(await useCard(there.browser(), unused.code))).toBe('404 join-code-expired')
   })
 
-  it('given more cards at once than codes may wait to be hashed, then each has a code', async () => {
-    const there = await withHolders()
-    const invitees = Array.from({ length: MOST_WAITING + 10 }, (_, at) => forHolder(at % 2 ? 'Baca' : 'Clark'))
-    const answer = await there.captain.post('/api/invitations/cards', { for: invitees })
-    expect(answer.statusCode).toBe(200)
-    expect(new Set(answer.json().cards.map(({ code }: { code: string }) => code)).size).toBe(MOST_WAITING + 10)
-  })
-
   it('given somebody signed in, then a card asks first, mixes no accounts and ends their session here', async () => {
     const there = await withHolders()
     const card = await cardFor(there.captain, 'Baca')
@@ -261,25 +252,6 @@ describe('cards', () => {
     expect((await useCard(there.browser(), card.code)).statusCode).toBe(429)
     expect((await useCard(there.browser(), linkCode(card))).statusCode).toBe(200)
   })
-})
-
-it('given a card’s session, then it lasts the season without use, and is renewed by use', async () => {
-  const there = await withHolders()
-  const phone = there.browser()
-  await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
-  const ends = async () => {
-    const rows = await there.store.db.selectFrom('accountSession').select(['expiresAt', 'userId']).execute()
-    const uid = await there.uidOf(phone)
-    return new Date(rows.find(({ userId }) => userId === uid)?.expiresAt ?? 0).toISOString()
-  }
-  const in29Days = () => `${there.clock.now().add({ hours: 29 * 24 })}`
-  // The season ends on Nov 1 in Denver, or 30 days from now if that is later.
-  expect((await ends()) > in29Days()).toBe(true)
-  there.clock.forward({ hours: 20 * 24 })
-  const answer = await phone.get('/api/session')
-  expect(answer.json().user).not.toBeNull()
-  expect((await ends()) > in29Days()).toBe(true)
-  expect([answer.headers['set-cookie']].flat().join()).toMatch(/headgate=.*Max-Age=34560000/)
 })
 
 it('given a stolen copy of the store, then no code can be read from it, and a short one costs a password’s hash to try', async () => {

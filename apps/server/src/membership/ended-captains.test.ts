@@ -104,14 +104,6 @@ describe.each(ENGINES)('captains who are none any more on %s', (engine) => {
 })
 
 describe('captains who are none any more', () => {
-  it('given a captain whom the operator shut out in the store, then their invitations are good for nothing', async () => {
-    const { ended, ...there } = await withTwo()
-    const { code } = await invitationOf(ended.bo)
-    await there.store.db.updateTable('membership').set({ shutAtMs: 1 }).where('userId', '=', ended.uid).execute()
-    expect(await accept(await there.register('eve'), code)).toBe('404 invitation-withdrawn')
-    expect((await ended.ann.get('/api/captains')).json().invitations).toEqual([])
-  })
-
   it('given a dismissed captain whose address CAPTAINS names, then proving it does not bring the role back', async () => {
     const there = await withCaptain({ env: { CAPTAINS: emailOf('bo') } })
     const bo = await there.register('bo')
@@ -186,17 +178,6 @@ describe.each(ENGINES)('what a former captain made for neighbors on %s', (engine
     expect(await settle(there, 'keep')).toBe('409 link-changed')
     expect((await auditOf(there.captain)).find((what) => what.startsWith('Ended'))).toContain(emailOf('bo'))
   })
-
-  it('given a card that is used as it is ended, then only one of the two happens', async () => {
-    const there = await withInvitations(engine)
-    await there.captain.post(`/api/captains/${there.uid}/dismiss`)
-    const [used, ended] = await Promise.all([useCard(there.browser(), there.card.code), settle(there, 'end')])
-    expect(ended).toBe('200')
-    expect(['200', '404 join-code-withdrawn']).toContain(answerOf(used))
-    expect((await invitationsOf(there.captain)).joined.some(({ holder }) => holder === 'Dole')).toBe(
-      used.statusCode === 200,
-    )
-  })
 })
 
 describe('what a former captain made for neighbors', () => {
@@ -216,16 +197,4 @@ describe('what a former captain made for neighbors', () => {
       expect(await leftToday(there)).toMatchObject({ count: 2 })
     },
   )
-
-  it('given a captain who keeps them, then they stay good and are listed no more, whatever becomes of their maker', async () => {
-    const there = await withInvitations()
-    await there.captain.post(`/api/users/${there.uid}/disable`)
-    expect(await settle(there, 'keep')).toBe('200')
-    expect([await unsettled(there), await leftToday(there)]).toEqual([[], null])
-    expect(await settle(there, 'end')).toBe('409 link-changed')
-    await there.captain.post(`/api/users/${there.uid}/enable`)
-    await there.captain.post(`/api/users/${there.uid}/disable`)
-    expect(await unsettled(there)).toEqual([])
-    expect(answerOf(await useCard(there.browser(), there.card.code))).toBe('200')
-  })
 })

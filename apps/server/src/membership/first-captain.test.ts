@@ -109,29 +109,6 @@ describe('the first captain', () => {
     expect(await accountEmails(other)).toEqual([emailOf('ann'), emailOf('bo')])
   })
 
-  it('given an e-mail that has an account, then the code does not open that account, and stays good', async () => {
-    const there = await withoutCaptain()
-    const bos = await there.register('bo')
-    const code = await there.setupCode()
-    const evil = await there.browser().post('/api/setup/captain', firstCaptain(code, 'bo'))
-    expect(reasonOf(evil)).toContain('409')
-    expect((await sessionOf(bos)).isCaptain).toBe(false)
-    expect((await bos.post('/api/setup/claim', { code })).statusCode).toBe(200)
-    expect((await sessionOf(bos)).isCaptain).toBe(true)
-  })
-
-  it('given a guest, then they cannot claim the ditch, but may register as its captain and stay the same user', async () => {
-    const there = await withoutCaptain()
-    const guest = there.browser()
-    await guest.post('/api/auth/guest')
-    const uid = await there.uidOf(guest)
-    const code = await there.setupCode()
-    expect(reasonOf(await guest.post('/api/setup/claim', { code }))).toBe('403 guests-are-no-captains')
-    expect(reasonOf(await there.browser().post('/api/setup/claim', { code }))).toContain('401')
-    expect((await guest.post('/api/setup/captain', firstCaptain(code, 'ann'))).statusCode).toBe(200)
-    expect(await sessionOf(guest)).toMatchObject({ isCaptain: true, user: { uid, isAnonymous: false } })
-  })
-
   it('given a setup link and an invitation, then no line of the log and no address that is sent holds a code or an e-mail', async () => {
     const there = await withoutCaptain()
     const code = await there.setupCode()

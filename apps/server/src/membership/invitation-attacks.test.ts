@@ -5,7 +5,6 @@ import { ensureHolder } from '../store/holder-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { userOf } from '../testing/accounts.ts'
 import {
   answerOf,
   cardFor,
@@ -76,15 +75,6 @@ async function play(there: WithHolders, seller: { uid: string; email: string }, 
 }
 
 describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => {
-  it('given a new card whose link a captain has ended, then it opens nothing', async () => {
-    const there = await withHolders({ engine })
-    const { bo, uid } = await bacasOwner(there)
-    const card = await renewedCard(there.captain, uid, 'Baca')
-    await there.captain.post('/api/links/end', { userId: uid, holder: 'Baca' })
-    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
-    expect(await there.uidOf(bo)).toBe(uid)
-  })
-
   it('given a house that was sold, then the seller’s card and mail show nothing of the buyer’s', async () => {
     const there = await withHolders({ engine })
     const { captain } = there
@@ -160,20 +150,6 @@ describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => 
 })
 
 describe('cards and links in the wrong hands', () => {
-  it('given a new card for an account that its mailbox’s owner takes back, then the stranger’s card opens nothing', async () => {
-    const there = await withHolders()
-    const eve = await claimant(there, 'eve', BACAS)
-    const link = { userId: eve.uid, holder: 'Baca' }
-    await there.captain.post('/api/links/confirm', link)
-    const card = await renewedCard(there.captain, eve.uid, 'Baca')
-    await takeBack(there, eve)
-    // Even if the owner is confirmed for the same holder.
-    await there.captain.post('/api/links/confirm', link)
-    const phone = there.browser()
-    expect(answerOf(await useCard(phone, card.code))).toMatch(/^404 join-code-(withdrawn|unknown)$/)
-    expect(await userOf(phone)).toBeNull()
-  })
-
   it('given a new card, then what its owner alone knew is gone at its first use, and the lost phone gets no notices', async () => {
     const there = await withHolders()
     const { uid } = await bacasOwner(there)
@@ -222,39 +198,6 @@ describe('cards and links in the wrong hands', () => {
     await setRemoved(db, people, null)
     expect(answerOf(await useCard(there.browser(), card.code))).toBe('200')
   })
-
-  it('given a link that a sale ends later, then a captain sees it, and can end it now and for good', async () => {
-    const there = await withHolders()
-    const { uid } = await bacasOwner(there)
-    const link = { userId: uid, holder: 'Baca' }
-    const may = async (day: string) => mayActFor(there.store.db, uid, await there.holderId('Baca'), day)
-    const changeId = await sell(there, there.bacasId, '2031-01-01')
-    expect([await may('2030-06-10'), await may('2031-01-01')]).toEqual([true, false])
-    const { joined, waiting } = await invitationsOf(there.captain)
-    expect([joined.map(({ userId }) => userId), waiting]).toEqual([[uid], []])
-    expect(answerOf(await there.captain.post('/api/links/confirm', link))).toBe('409 link-changed')
-    expect(answerOf(await there.captain.post('/api/links/end', link))).toBe('200')
-    expect(await may('2030-06-10')).toBe(false)
-    // Neither the sale’s undo nor any later change of the season opens it again.
-    await undo(there, changeId)
-    expect(await may('2030-06-10')).toBe(false)
-  })
-
-  it.each([
-    ['kept their turns', false, [['Cy Baca', 'cy@example.org', null]]],
-    ['sold them', true, []],
-  ])(
-    'given a seller who %s, then the captain can invite those with turns to come',
-    async (_what, withTurns, expected) => {
-      const there = await withHolders()
-      const listed = { name: 'Cy Baca', email: 'cy@example.org', phone: null, isRenter: 0, propertyId: there.bacasId }
-      await addPerson(there.store.db, { ...listed, holderId: await there.holderId('Baca') }, there.clock.now())
-      await sell(there, there.bacasId, '2020-01-01', 'Buyer', withTurns)
-      const { missing } = await invitationsOf(there.captain)
-      const bacas = missing.filter(({ holder }) => holder === 'Baca')
-      expect(bacas.map(({ name, email, propertyId }) => [name, email, propertyId])).toEqual(expected)
-    },
-  )
 
   it('given a claim to a property whose owner the schedule does not show, then waiting for it tells no name', async () => {
     const there = await withHolders()

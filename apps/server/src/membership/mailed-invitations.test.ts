@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
-import { sweepInvitations } from '../store/invitation-queries.ts'
-import { listMessages } from '../store/mailbox-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { invitationOf } from '../testing/captains-of-accounts.ts'
 import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
 
 const CY = 'cy@example.org'
@@ -55,20 +51,6 @@ describe.each(ENGINES)('invitations by mail on %s', (engine) => {
     expect(answers.sort()).toEqual(['200', '404 join-code-used'])
     expect([await acts(there, bo), await acts(there, cy)].filter(Boolean)).toHaveLength(1)
   })
-
-  it('given an invitation that is withdrawn as it is used, then only one of the two happens', async () => {
-    const there = await withHolders({ engine })
-    const cy = await there.register('cy')
-    const { id, code } = await invite(there)
-    const [accepted, withdrawn] = await Promise.all([
-      accept(cy, code),
-      there.captain.post(`/api/invitations/${id}/withdraw`),
-    ])
-    expect([accepted, answerOf(withdrawn)].sort()).toEqual(
-      accepted === '200' ? ['200', '404 join-code-unknown'] : ['200', '404 join-code-withdrawn'],
-    )
-    expect(await acts(there, cy)).toBe(accepted === '200')
-  })
 })
 
 describe('invitations by mail', () => {
@@ -89,19 +71,6 @@ describe('invitations by mail', () => {
     await cy.post('/api/auth/sign-in', { email: CY, password: 'lateral-42' })
     expect(await accept(cy, late.code)).toBe('404 join-code-expired')
     expect(await acts(there, cy)).toBe(false)
-  })
-
-  it('given a card that somebody uses for the account they have, then it confirms that one and signs in nobody', async () => {
-    const there = await withHolders()
-    const cy = await there.register('cy')
-    const [card] = (await there.captain.post('/api/invitations/cards', { for: [forHolder('Clark')] })).json().cards
-    expect(await accept(cy, card.code)).toBe('200')
-    expect(await acts(there, cy, 'Clark')).toBe(true)
-    const stranger = there.browser()
-    expect(answerOf(await stranger.post('/api/join/card', { code: card.code, replaces: null }))).toBe(
-      '404 join-code-used',
-    )
-    expect(await there.uidOf(stranger)).toBe('')
   })
 })
 
@@ -131,29 +100,4 @@ it('given people, properties and holders, then whoever has not joined is listed,
   const mixed = { for: [forHolder('Dole'), forHolder('Nobody')] }
   expect((await captain.post('/api/invitations/cards', mixed)).statusCode).toBe(404)
   expect((await missing()).at(3)).toBe('Dole,Dole,')
-})
-
-it('given somebody whose account has a language, then the invitation is in it, else in the ditch’s', async () => {
-  const there = await withHolders()
-  const cy = await there.register('cy')
-  await setAccountLanguage(there.store.db, await there.uidOf(cy), 'es')
-  await invite(there)
-  await there.captain.post('/api/invitations/mails', { to: [{ ...forHolder('Dole'), email: 'di@example.org' }] })
-  await there.captainsMail.settled()
-  const subjects = (await listMessages(there.store.db)).map(({ to, subject }) => `${to}: ${subject}`)
-  expect(subjects).toContain(`${CY}: Sus turnos de agua en Lakewood Ditch`)
-  expect(subjects).toContain('di@example.org: Your water turns on Lakewood Ditch')
-})
-
-it('given invitations that ended long ago, then they are forgotten with their names and addresses', async () => {
-  const there = await withHolders()
-  await invite(there)
-  await invitationOf(there.captain, 'al@example.org')
-  const now = there.clock.now()
-  await sweepInvitations(there.store.db, now.add({ hours: 29 * 24 }))
-  expect(await there.store.db.selectFrom('invitation').select('email').execute()).toEqual([{ email: CY }])
-  await sweepInvitations(there.store.db, now.add({ hours: 31 * 24 }))
-  for (const table of ['invitation', 'captainInvitation'] as const) {
-    expect(await there.store.db.selectFrom(table).select('id').execute()).toEqual([])
-  }
 })

@@ -6,7 +6,7 @@ import { DitchCache } from '../schedule/ditch-cache.ts'
 import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
-import { addMember, setShut } from '../store/membership-queries.ts'
+import { addMember } from '../store/membership-queries.ts'
 import { changeResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
@@ -104,17 +104,6 @@ describe.each(ENGINES)('the phone numbers of neighbors on %s', (engine) => {
     clock.moveTo('2026-06-11T00:30:00-06:00')
     expect([await phonesOf('cy'), await phonesOf('di')]).toEqual([[], []])
   })
-
-  it('given two people of one holder, then both numbers are shown, and neither reads the other’s as a neighbor’s', async () => {
-    const { db, change, confirm, phonesOf } = await neighbors(engine)
-    await settleResident(db, 'eve', 'Smith')
-    await addMember(db, 'eve', Temporal.Instant.from(NOON))
-    await confirm('eve', 'Alder')
-    await confirm('eve', 'Baca')
-    await change('eve', { phone: '303-555-eve', showsPhone: 1 })
-    expect(await phonesOf('ann')).toEqual(['before Alder: Smith 303-555-eve', ALDER, CLARK])
-    expect(await phonesOf('eve')).toEqual([CLARK])
-  })
 })
 
 describe('the phone numbers of neighbors', () => {
@@ -132,14 +121,6 @@ describe('the phone numbers of neighbors', () => {
     }
     const guest = await ask('guest')
     expect([guest.statusCode, guest.json().reason]).toEqual([403, 'guests-join-nothing'])
-  })
-
-  it('given somebody shut out, then they see no number and theirs is not shown', async () => {
-    const { db, clock, phonesOf } = await neighbors()
-    await setShut(db, 'al', clock.now(), clock.now())
-    expect(await phonesOf('ann')).toEqual([CLARK])
-    await setShut(db, 'ann', clock.now(), clock.now())
-    expect(await phonesOf('ann')).toEqual([])
   })
 
   it('given a resident who chooses, then their number is shown while it is there and they want it, and not before', async () => {

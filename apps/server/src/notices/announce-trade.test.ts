@@ -102,13 +102,6 @@ describe('news of a trade', () => {
     expect(stored).not.toContain('/trades/answer')
   })
 
-  it('given an offer, then everybody confirmed for another holder can take it, and nobody of the asker', async () => {
-    const ditch = await neighbors()
-    const offer = { kind: 'offer', to: undefined, times: [hours('11T16:00', '11T19:00', BACA, undefined)] } as const
-    const id = await announced(ditch, offer, { event: 'offered' })
-    expect(await readers(ditch, `trade:${id}:offered`)).toEqual(['Val: Baca offers Thursday, June 11, 4 PM to 7 PM'])
-  })
-
   it('given an answer, then both sides read it but the one who gave it, and no mail has a link', async () => {
     const ditch = await neighbors()
     const swap = [hours('11T16:00', '12T04:00'), hours('13T04:00', '13T10:00', VASQUEZ, BACA)]
@@ -138,16 +131,6 @@ describe('news of a trade', () => {
     )
   })
 
-  it('given a trade that needs a captain’s yes, then the captains and whoever asked are notified', async () => {
-    const ditch = await neighbors()
-    const id = await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
-    expect(await readers(ditch, `trade:${id}:waits-for-captain`)).toEqual([
-      'Bea: Agreed with Vasquez, if a captain says yes',
-      'Ben: Agreed with Vasquez, if a captain says yes',
-      'Cay: Baca and Vasquez ask for your yes',
-    ])
-  })
-
   it('given a captain without a profile, then they get what waits for a captain, in their language, and nothing else', async () => {
     const ditch = await neighbors()
     const { db } = ditch.store
@@ -163,33 +146,5 @@ describe('news of a trade', () => {
     await ditch.send()
     const mails = ditch.mails.received.filter(({ to }) => `${to}`.includes('cay@'))
     expect(mails.map(({ email }) => email.subject)).toEqual(['Baca y Vasquez le piden permiso'])
-  })
-
-  it('given a captain who is dismissed in quiet hours, then the question that waited for their end is not sent', async () => {
-    const ditch = await neighbors()
-    const { db } = ditch.store
-    const settings = wanting(['e-mail'], { quietHours: { from: '08:00', until: '10:00' } })
-    await db
-      .updateTable('noticeSettings')
-      .set({ settings: JSON.stringify(settings) })
-      .execute()
-    await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
-    await setRole(db, 'Cay', 'resident', ditch.clock.now())
-    ditch.clock.moveTo(`${TODAY}T10:01:00-06:00`)
-    await ditch.send()
-    const sent = (await ditch.outbox()).map(({ userId, outcome }) => `${userId} ${outcome}`)
-    expect(sent.toSorted()).toEqual(['Bea late', 'Ben late', 'Cay gave-up'])
-  })
-
-  it('given an undo that is asked for twice, then the other side is asked each time', async () => {
-    const ditch = await neighbors()
-    const id = await announced(ditch, {}, { event: 'agreed', by: 'Val' })
-    for (const minute of ['01', '02']) {
-      ditch.clock.moveTo(`${TODAY}T09:${minute}:00-06:00`)
-      await ditch.store.db.updateTable('trade').set({ undoAskedByHolder: 'Vasquez' }).where('id', '=', id).execute()
-      await again(ditch, id, { event: 'undo-asked', by: 'Val' })
-    }
-    const asked = (await ditch.outbox()).filter(({ channel, title }) => channel === 'list' && /undo/.test(title))
-    expect(asked.map(({ userId }) => userId).toSorted()).toEqual(['Bea', 'Bea', 'Ben', 'Ben'])
   })
 })

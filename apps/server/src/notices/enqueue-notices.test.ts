@@ -50,28 +50,3 @@ it('given a change announced to residents, then each is notified once, on their 
   ).toEqual(['changed e-mail Birch: late', 'changed list Birch: sent', 'changed push Birch: late'])
   expect([ditch.mails.received.length, ditch.pushes.delivered.length]).toEqual([2, 2])
 })
-
-it('given news that is useful until quiet hours end, then it is silenced; if a moment longer, then it waits', async () => {
-  const ditch = await aNoticeDitch({ now: '2026-06-11T23:00:00-06:00' })
-  const settings = wanting(['e-mail'], { quietHours: { from: '22:00', until: '06:00' } })
-  await seedResidents(ditch.store, [{ name: 'Birch', settings }])
-  const now = ditch.clock.now()
-  for (const [subject, usefulUntil] of [
-    ['closure:1', Temporal.Instant.from('2026-06-12T06:00:00-06:00')],
-    ['closure:2', Temporal.Instant.from('2026-06-12T06:00:01-06:00')],
-  ] as const) {
-    const notice: Notice = {
-      kind: 'ditch-closed',
-      subject,
-      dueAt: now,
-      usefulUntil,
-      message: { kind: 'test' },
-      path: '/',
-    }
-    const addressed = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
-    await enqueueNotices(ditch.store.db, addressed, { now, timeZone })
-  }
-  await ditch.send()
-  const outcomes = (await ditch.outbox()).map(({ subject, outcome }) => `${subject} ${outcome}`)
-  expect(outcomes.toSorted()).toEqual(['closure:1 silenced', 'closure:2 waiting'])
-})

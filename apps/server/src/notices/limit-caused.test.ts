@@ -111,29 +111,6 @@ describe('the limits of what neighbors cause', () => {
     expect(counted(await mails('Bo'))).toMatchObject({ 'trade::asked': 6, 'trade::undone': 20, joined: 1 })
     expect((await rows()).joined).toBe(2)
   })
-
-  it('given a captain’s decisions, then none is joined', async () => {
-    const { asks, announce, rows, db } = await neighbors(['Ann', 'Bo', 'Cay'])
-    await setRole(db, 'Cay', 'captain', Temporal.Instant.from(START))
-    for (let round = 0; round < 30; round += 1) {
-      const [trade] = await asks('Ann', 'Ann', 'Bo')
-      if (!trade) throw new RangeError('no trade')
-      await announce({ trade, event: 'refused', by: 'Cay', isByCaptain: true })
-    }
-    expect(await rows()).toEqual({ single: 6 + 60, joined: 1 })
-  })
-
-  it('given a joined notice that a worker looks at, then what comes meanwhile goes into the next', async () => {
-    const { asks, db, outbox } = await neighbors(['Ann', 'Bo'])
-    await asks('Ann', 'Ann', 'Bo', 7)
-    await db.updateTable('noticeDelivery').set({ lease: 'w' }).where('subject', 'like', 'more-trades:%').execute()
-    await asks('Ann', 'Ann', 'Bo', 2)
-    const joined = (await outbox()).filter(({ subject }) => subject.startsWith('more-trades:'))
-    expect(joined.map(({ subject, title }) => `${subject} ${title}`)).toEqual([
-      'more-trades:2026-06-10T12:00:00Z News about 1 more trade',
-      'more-trades:2026-06-10T18:00:00Z News about 2 more trades',
-    ])
-  })
 })
 
 it.each(ENGINES)(

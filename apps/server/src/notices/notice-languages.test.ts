@@ -1,6 +1,5 @@
 import { seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
@@ -31,18 +30,4 @@ it('given residents of one turn, then each gets push and mail in their own langu
   expect(spanish?.html).toContain('<html lang="es">')
   expect(spanish?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es-US' }))
   expect(spanish?.text).toContain('Usted recibe esto porque se le avisa por correo cuando empieza su agua.')
-})
-
-it('given a language that changes while a notice waits, then it is sent in the new one, and says how late it is', async () => {
-  const ditch = await aNoticeDitch({ season })
-  const ana = { name: 'Ana', fullName: 'Peña', devices: [ditch.pushes.subscribe()], settings: begins(['push']) }
-  await seedResidents(ditch.store, [{ ...ana, language: 'en' }])
-  await ditch.tick()
-  ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
-  expect(await ditch.planner.plan()).toBe(1)
-  await setAccountLanguage(ditch.store.db, 'Ana', 'es')
-  await ditch.tick('2026-06-11T04:07:00-06:00')
-  const body =
-    'Su turno empezó a las 4\u00A0a.\u00A0m. y dura hasta las 10\u00A0a.\u00A0m. (Enviado con 7 min de retraso.)'
-  expect(shown(ditch)).toMatchObject([{ lang: 'es-US', title: 'Abra su compuerta ahora', body }])
 })

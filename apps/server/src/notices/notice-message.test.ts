@@ -1,4 +1,3 @@
-import { noticeKind } from '@headgate/contracts'
 import { expect, it } from 'vitest'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
@@ -37,11 +36,6 @@ it('given a notice, then its mail says what to do, why it came, and how to stop 
   ])
 })
 
-it('given every kind, then each gives a reason of its own', () => {
-  const reasons = noticeKind.options.map((kind) => noticeMessage({ ...parts, notice: { ...notice, kind } }).text)
-  expect(new Set(reasons).size).toBe(noticeKind.options.length)
-})
-
 it('given a name with line breaks and markup in it, then it arrives as text, never as a header or as markup', async () => {
   const { smtp, received } = await aMailServer()
   const mailer = smtpMailer({ smtp, ...SENDING })
@@ -62,10 +56,4 @@ it('given a name with line breaks and markup in it, then it arrives as text, nev
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(mail?.email.messageId).toBe('<abc@example.org>')
-})
-
-it('given an overlong title, then the subject is cut to one line', () => {
-  const { subject } = noticeMessage({ ...parts, notice: { ...notice, title: 'Anderson '.repeat(100) } })
-  expect(subject).toMatch(/^(Anderson )+Anderson…$|…$/)
-  expect(subject.length).toBeLessThanOrEqual(151)
 })

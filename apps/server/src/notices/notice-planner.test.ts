@@ -10,16 +10,6 @@ const season = seasonOf([morning, aTurnWith({ day: '2026-06-11', slot: '10AM', h
 const inList = wanting(['list'])
 
 describe('planning notices', () => {
-  it('given a ditch’s first plan, then nothing past is sent, and what falls due later is sent once', async () => {
-    const ditch = await aNoticeDitch({ season, now: '2026-06-11T04:00:01-06:00' })
-    await seedResidents(ditch.store, [{ name: 'Alder', settings: inList }])
-    expect(await ditch.tick()).toBe(0)
-    expect(await ditch.tick('2026-06-11T09:59:59-06:00')).toBe(0)
-    expect(await ditch.tick('2026-06-11T10:00:00-06:00')).toBe(1)
-    expect(await ditch.tick('2026-06-11T10:00:01-06:00')).toBe(0)
-    expect((await ditch.outbox()).map(formatNotice)).toEqual(['ends list Alder: sent'])
-  })
-
   it('given residents of every kind, then those who own a turn and may sign in are notified, on their own channels', async () => {
     const ditch = await aNoticeDitch({ season, ownersOf: (placeId) => (placeId === 'p-1' ? ['Alder'] : []) })
     const devices = [1, 2].map(() => ditch.pushes.subscribe())
@@ -124,29 +114,6 @@ describe('planning notices', () => {
       'begins push Alder: sent',
     ])
     expect(ditch.pushes.delivered).toHaveLength(1)
-  })
-
-  it('given many residents, then requests have their turn while notices are planned, and each is planned once', async () => {
-    const ditch = await aNoticeDitch({ season, ownersOf: () => ['Alder'] })
-    const settings = wanting(['list'], { kinds: ['begins'] })
-    await seedResidents(
-      ditch.store,
-      Array.from({ length: 450 }, (_, index) => ({ name: `Neighbor ${index}`, settings })),
-    )
-    await ditch.planner.plan()
-    ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
-    let turns = 0
-    const count = () => {
-      turns += 1
-      next = setImmediate(count)
-    }
-    let next = setImmediate(count)
-    const added = await ditch.planner.plan()
-    clearImmediate(next)
-    expect(added).toBe(450)
-    expect(new Set((await ditch.outbox()).map(({ userId }) => userId)).size).toBe(450)
-    // Five pages of a hundred.
-    expect(turns).toBeGreaterThanOrEqual(5)
   })
 })
 

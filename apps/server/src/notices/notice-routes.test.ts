@@ -1,40 +1,10 @@
-import { noticeList, noticeLog, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
+import { noticeLog, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
-import { aServer } from '../testing/a-server.ts'
-
-const CALLS = [
-  ['GET', '/api/notices'],
-  ['POST', '/api/notices/read'],
-  ['GET', '/api/notices/log'],
-  ['GET', '/api/notices/settings'],
-  ['PUT', '/api/notices/settings'],
-  ['POST', '/api/notices/test'],
-  ['GET', '/api/push'],
-  ['POST', '/api/push/devices'],
-] as const
-
-it('given any call about notices, then no cache may store the answer', async () => {
-  const { ann, pushService } = await aNoticeApi({ mailer: noMailer })
-  for (const [method, url] of CALLS) {
-    const body = { PUT: DEFAULT_NOTICE_SETTINGS, POST: pushService.subscribe(), GET: undefined }[method]
-    expect((await ann(method, url, body)).headers['cache-control'], url).toBe('no-store')
-  }
-})
 
 describe('the settings', () => {
-  it('given no settings yet, then the answer has the defaults, where mail goes, and nothing silenced', async () => {
-    const { ann } = await aNoticeApi()
-    const answer = await ann('GET', '/api/notices/settings')
-    expect(noticeSettingsResponse.parse(answer.json())).toEqual({
-      settings: DEFAULT_NOTICE_SETTINGS,
-      email: { address: 'ann@example.org', reach: 'ready' },
-      silences: [],
-    })
-  })
-
   it('given quiet hours, then they are saved for that resident only, and the answer lists what they silence', async () => {
     const { ann, bob } = await aNoticeApi()
     const settings = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
@@ -117,15 +87,6 @@ describe('a test', () => {
     expect(entries).toContainEqual(expect.objectContaining({ channel: 'push', outcome: 'gave-up' }))
   })
 
-  it('given a channel that is chosen for no kind, then it is not tested', async () => {
-    const { ann, pushService, mailServer } = await aNoticeApi()
-    await ann('POST', '/api/push/devices', pushService.subscribe())
-    await ann('PUT', '/api/notices/settings', choosing({ ends: ['e-mail'] }))
-    const { results } = (await ann('POST', '/api/notices/test')).json()
-    expect(results.map(({ channel }: { channel: string }) => channel)).toEqual(['e-mail'])
-    expect([pushService.calls(), mailServer.received.length]).toEqual([0, 1])
-  })
-
   it('given no device and a ditch without mail, then the answer says so, and after five tests the next has to wait', async () => {
     const { ann, bob } = await aNoticeApi({ mailer: noMailer })
     const deliveries = ['no-device', 'mail-off', 'in-list'].map((code) => ({ delivery: { code } }))
@@ -135,27 +96,4 @@ describe('a test', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
     expect((await bob('POST', '/api/notices/test')).statusCode).toBe(200)
   })
-})
-
-it('given notices in the list, then they are counted until they are read', async () => {
-  const { ann } = await aNoticeApi({ mailer: noMailer })
-  await ann('POST', '/api/notices/test')
-  const list = noticeList.parse((await ann('GET', '/api/notices')).json())
-  expect(list).toMatchObject({ unread: 1, notices: [{ channel: 'list', message: { kind: 'test' }, isRead: false }] })
-  expect((await ann('POST', '/api/notices/read')).json()).toEqual({ done: true })
-  expect((await ann('GET', '/api/notices')).json()).toMatchObject({ unread: 0, notices: [{ isRead: true }] })
-})
-
-it('given a sample ditch without a mail server, then mailed notices are in the development mailbox', async () => {
-  const { signIn } = await aServer({ owner: 'sample' })
-  const resident = await signIn('resident')
-  const { results } = noticeTest.parse((await resident.post('/api/notices/test')).json())
-  expect(results).toContainEqual({
-    channel: 'e-mail',
-    device: null,
-    isAccepted: true,
-    delivery: { code: 'in-mailbox' },
-  })
-  const { messages } = (await resident.get('/api/development/mailbox')).json()
-  expect(messages[0]).toMatchObject({ subject: 'This is a test', text: expect.stringContaining('/unsubscribe?token=') })
 })

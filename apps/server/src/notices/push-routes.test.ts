@@ -69,23 +69,3 @@ it.each([
   expect((await ann('POST', '/api/push/devices', subscription)).statusCode).toBe(400)
   expect((await ann('GET', '/api/push')).json().devices).toEqual([])
 })
-
-it('given an eleventh device, then the oldest one is removed', async () => {
-  const { ann, clock, pushService } = await aNoticeApi()
-  const first = pushService.subscribe()
-  for (let n = 0; n <= 10; n += 1) {
-    clock.moveTo(`2026-06-10T17:${10 + n}:00Z`)
-    await ann('POST', '/api/push/devices', n === 0 ? first : pushService.subscribe())
-  }
-  const url = `/api/push?endpoint=${encodeURIComponent(first.endpoint)}`
-  const { devices } = pushState.parse((await ann('GET', url)).json())
-  expect(devices).toHaveLength(10)
-  expect(devices.filter(({ isThisOne }) => isThisOne)).toEqual([])
-})
-
-it('given too many subscriptions, then the next has to wait', async () => {
-  const { ann, pushService } = await aNoticeApi()
-  const subscription = pushService.subscribe()
-  for (let n = 0; n < 120; n += 1) await ann('POST', '/api/push/devices', subscription)
-  expect((await ann('POST', '/api/push/devices', subscription)).statusCode).toBe(429)
-})

@@ -1,8 +1,5 @@
 import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
-import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { lastingPort } from '../../../../scripts/lasting-port.mjs'
-import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
+import { describe, expect, it } from 'vitest'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -76,20 +73,6 @@ describe('a closure that is undone at night', () => {
     ])
   })
 
-  it('given a mail that is being retried, then it is not sent once the ditch is open again', async () => {
-    const port = await lastingPort()
-    const night = await aDitchAtNight(() => [{ name: 'Alder', settings: news(['e-mail']) }], port)
-    await night.mails.stop()
-    await night.close()
-    await night.tick()
-    expect((await night.reopen()).residentsTold).toBe(1)
-    const again = await startMailServer({}, port)
-    onTestFinished(again.stop)
-    await night.tick('2026-06-10T23:30:00-06:00')
-    expect(again.received.map(({ email }) => email.subject)).toEqual(['The ditch is open again'])
-    expect(await night.outcomes()).toEqual(['ditch-closed e-mail Alder: gave-up', 'ditch-reopened e-mail Alder: late'])
-  })
-
   it('given a notice that is on its way meanwhile, then it counts as sent, and the reopening is sent as well', async () => {
     const night = await aDitchAtNight(({ pushes }) => [
       { name: 'Alder', settings: news(['push']), devices: [pushes.subscribe()] },
@@ -106,18 +89,4 @@ describe('a closure that is undone at night', () => {
     await night.tick()
     expect(await night.outcomes()).toEqual(['ditch-closed push Alder: sent', 'ditch-reopened push Alder: sent'])
   })
-})
-
-it('given a reopening that is rolled back, then waiting notices go on waiting', async () => {
-  const night = await aDitchAtNight(() => [
-    { name: 'Alder', settings: news(['e-mail'], '22:00') },
-    { name: 'Birch', settings: news(['e-mail']) },
-  ])
-  await night.close()
-  await night.tick()
-  await sql`create trigger full before insert on notice_delivery begin select raise(abort, 'disk full'); end`.execute(
-    night.store.db,
-  )
-  await expect(night.reopen()).rejects.toThrow('disk full')
-  expect(await night.outcomes()).toEqual(['ditch-closed e-mail Alder: waiting', 'ditch-closed e-mail Birch: sent'])
 })

@@ -4,7 +4,6 @@ import { DitchError } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { readConfig } from '../testing/read-config.ts'
@@ -65,12 +64,5 @@ describe.each(ENGINES)('the list at a start, on %s', (engine) => {
     await store.db.updateTable('ditch').set({ setUpAtMs: 1 }).execute()
     await readForPeopleChange(store.db)
     expect([await owners(), await store.db.selectFrom('property').selectAll().execute()]).toEqual([[], []])
-  })
-
-  it('given a list that a captain made, then no file replaces it', async () => {
-    const { store, start, owners } = await aStart()
-    await raisePeopleRevision(store.db, 'own')
-    expect(await start(ONE)).toHaveLength(1)
-    expect(await owners()).toEqual([])
   })
 })

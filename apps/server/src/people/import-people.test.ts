@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { PeopleImported, PeopleImportPreview, PeopleResponse, PeopleTable } from '@headgate/contracts'
 import { WORKBOOK_TYPE } from '@headgate/contracts'
-import { ownerDirectoryOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { systemRandom } from '../config/random.ts'
 import { aWorkbook } from '../csv/workbook/testing/a-workbook.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
-import { importPeople } from './import-people.ts'
 
 const MESSY = readFileSync(new URL('../../../../data/messy/owners.csv', import.meta.url))
 
@@ -92,18 +89,6 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
 })
 
 describe('an imported list of owners', () => {
-  it('given a holder listed without a property, to whom an import gives one and a phone, then its undo leaves them listed', async () => {
-    const api = await aCaptainsApi()
-    await importAll(api, 'Owner,Address,Phone\nBob,,\n')
-    const before = (await listOf(api)).rows
-    expect(before).toMatchObject([{ address: null, holders: [{ name: 'Bob' }] }])
-    const imported = await importAll(api, 'Owner,Address,Phone\nBob,5 Main St,\nBob,,303-555-0101\n')
-    expect(imported).toMatchObject({ added: 1, changed: 1 })
-    const { revision: basedOn, undo } = imported
-    answered(await api.post('/api/people/undo', { basedOn, undo }))
-    expect((await listOf(api)).rows).toEqual(before)
-  })
-
   it('given cells that make no sense, then they are left out and said', async () => {
     const api = await aCaptainsApi()
     const table = await read(
@@ -161,32 +146,6 @@ it('given as many rows as a list may have, then they are imported, changed and p
   expect((await listOf(api)).rows).toEqual(before)
 })
 
-it('given another change while an import is planned, then it is planned again, and not in the transaction', async () => {
-  const { columns, rows } = await read(await aCaptainsApi(), 'Owner,Address\nAbbott,1 Elm Ct\n')
-  const { store, clock, ditch } = await aCaptainsApi()
-  const { db } = store
-  const done: string[] = []
-  const note = (what: string) => void (done.at(-1) === what || done.push(what))
-  const refresh = ditch.refresh.bind(ditch)
-  ditch.refresh = async () => {
-    await refresh()
-    note('looked')
-    const isFirst = done.length === 1
-    if (isFirst) await db.updateTable('ditch').set({ revision: 7 }).execute()
-  }
-  const slicing = (): number => {
-    note('planned')
-    return clock.elapsedMs()
-  }
-  const context = {
-    ...{ store, ditch, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) },
-    clock: { ...clock, now: () => clock.now(), nowMs: () => clock.nowMs(), elapsedMs: slicing },
-  }
-  const request = { by: { uid: 'captain', called: 'a captain' }, basedOn: 0, columns, rows, answers: [] }
-  expect(await importPeople(context, request)).toMatchObject({ added: 1 })
-  expect(done).toEqual(['looked', 'planned', 'looked', 'planned', 'looked'])
-})
-
 it.each(['0', '1.5', '1e9'])('given a workbook with a row %s, then it is refused as damaged', async (row) => {
   const cells = '<c t="inlineStr"><is><t>Owner</t></is></c><c t="inlineStr"><is><t>Address</t></is></c>'
   const sheet = `<worksheet><sheetData><row r="${row}">${cells}</row></sheetData></worksheet>`
@@ -195,14 +154,4 @@ it.each(['0', '1.5', '1e9'])('given a workbook with a row %s, then it is refused
   const upload = { headers: { 'content-type': WORKBOOK_TYPE }, payload: file }
   const answer = await (await aCaptainsApi()).call('captain', 'POST', '/api/people/import/read', upload)
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('workbook-damaged')])
-})
-
-it.each([
-  ['a cell of 1,500 letters', `Owner,Address\n${'A'.repeat(1_500)},1 Elm Ct\nBaca,2 Elm Ct\n`],
-  ['a title of 1,500 letters', `${'A'.repeat(1_500)}\nOwner,Address\nBaca,2 Elm Ct\n`],
-])('given %s, then it is cut, and the rest is read', async (_what, text) => {
-  const api = await aCaptainsApi()
-  const table = await read(api, text)
-  expect(table.rows.at(-1)?.cells).toEqual(['Baca', '2 Elm Ct'])
-  expect((await preview(api, table)).added).toHaveLength(1)
 })

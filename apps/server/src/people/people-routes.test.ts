@@ -147,32 +147,6 @@ describe.each(ENGINES)('two spellings of one holder, on %s', (engine) => {
   })
 })
 
-describe('two spellings of one holder', () => {
-  it('given a merge and then its undo, then only neighbors who gain or lose turns are notified', async () => {
-    const api = await aCaptainsApi({ season: SEASON })
-    const { db } = api.store
-    await add(api, entry('1 Elm Ct', 'Hernandez'))
-    await add(api, entry('2 Elm Ct', 'Hernandes'))
-    for (const [userId, street] of [
-      ['uid-z', '1 Elm Ct'],
-      ['uid-s', '2 Elm Ct'],
-    ] as const) {
-      await linked(api, (await rowAt(api, street)).holders[0]?.id ?? 0, userId)
-    }
-    const told = async (changeId: number) => {
-      const ofChange = db.selectFrom('noticeDelivery').where('subject', '=', `import:${changeId}`)
-      const rows = await ofChange.select(['userId', 'message']).where('channel', '=', 'list').execute()
-      return rows.map(({ userId, message }) => [userId, JSON.parse(message).changes])
-    }
-    const { revision: basedOn } = await listOf(api)
-    const names = { from: 'Hernandes', to: 'Hernandez', basedOn }
-    const { changeId } = answered<NameChanged>(await api.post('/api/people/merges', names))
-    expect(await told(changeId)).toEqual([['uid-z', [expect.objectContaining({ change: 'added' })]]])
-    answered(await api.post(`/api/schedule/imports/${changeId}/undo`))
-    expect(await told(changeId + 1)).toEqual([['uid-z', [expect.objectContaining({ change: 'dropped' })]]])
-  })
-})
-
 const SALE = { date: '2026-06-15', holder: 'Clark', withTurns: true }
 
 /** Abbott's, with a resident who claims it and one who is confirmed; sold to Clark. */
@@ -254,23 +228,6 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
 })
 
 describe('a house that is sold', () => {
-  it('given a sale from a past day, then a seller known only by a confirmed link is notified of the turns they lose', async () => {
-    const { preview, sold, db } = await aSoldHouse({ date: '2026-06-09' })
-    const rows = await db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'list').execute()
-    const told = rows.map(({ userId, message }) => [userId, JSON.parse(message).changes[0].change])
-    expect(told.sort()).toEqual([
-      ['uid-linked', 'dropped'],
-      ['uid-old', 'dropped'],
-    ])
-    expect(sold.residentsTold).toBe(preview.residentsTold)
-  })
-
-  it('given the seller’s name in a later import, then it is the buyer’s all the same', async () => {
-    const { api } = await aSoldHouse()
-    await api.upload('/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2026-06-11,Abbott,,,\n2026-06-25,Abbott,,,\n')
-    expect(await holdersShown(api)).toEqual(['Abbott', 'Clark'])
-  })
-
   it('given an edit after a sale, then the sale’s undo, or the undo of that, keeps the edit’s from giving the house away', async () => {
     const { api, propertyId, sold } = await aSoldHouse({ date: '2026-06-01' })
     const changed = entry('1 Elm Ct', 'Clark', { people: [person('Cleo', { phone: '303-555-0101' })] })
@@ -282,19 +239,6 @@ describe('a house that is sold', () => {
       const undone = await api.post('/api/people/undo', { basedOn, undo: edited.undo })
       expect(undone.json()).toMatchObject({ code: 'conflict', reason: 'people-outdated' })
     }
-  })
-
-  it('given a seller with another property, then the captain is warned, and may leave the turns', async () => {
-    const api = await aCaptainsApi({ season: SEASON })
-    await add(api, entry('1 Elm Ct', 'Abbott'))
-    const { revision: basedOn } = await add(api, entry('2 Elm Ct', 'Abbott'))
-    const { propertyId } = await rowAt(api, '1 Elm Ct')
-    const sale = { ...SALE, date: '2026-06-01', withTurns: false, propertyId }
-    const preview = answered<SalePreview>(await api.post('/api/people/sales/preview', sale))
-    expect(preview).toMatchObject({ turns: 0, alsoOwned: ['2 Elm Ct, Lakewood, CO'], linksEnded: 0 })
-    answered(await api.post('/api/people/sales', { ...sale, basedOn, shares: 1, people: [], note: '' }))
-    expect(await holdersShown(api)).toEqual(SEASON.turns.map(({ holder }) => holder))
-    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Abbott' }])
   })
 
   it('given residents of both owners, then the seller keeps past turns alone, by claim, link or name', async () => {

@@ -41,14 +41,6 @@ function open(people: StoredPeople, env: Record<string, string> = {}) {
   return { clock, ditch, ...openPlaces(readConfig(env), { ditch, clock, report: () => {} }) }
 }
 
-it('given a list in the store, then its properties are found, and follow the store', async () => {
-  const { places, ownerDirectory, ditch } = open(aList())
-  expect(await places.findById('p-1')).toMatchObject({ address: '1 Elm Ct, Lakewood, CO' })
-  Object.assign(ditch.loaded, { people: NO_PEOPLE })
-  expect(await places.findById('p-1')).toBeUndefined()
-  expect(ownerDirectory.ownersOf('p-1')).toEqual([])
-})
-
 it('given a sale on a day to come, then the owner changes at midnight of the ditch by itself', () => {
   const { ownerDirectory, clock } = open(aList())
   expect([ownerDirectory.ownersOf('p-1'), ownerDirectory.formerOwnersOf('p-1')]).toEqual([['Abbott'], []])

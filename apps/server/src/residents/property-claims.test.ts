@@ -75,20 +75,4 @@ describe('a property that was claimed', () => {
     expect(await claimAgainWith(store, 'Clark')).toMatchObject({ ...place, fullName: 'Ann', username: 'ann' })
     expect((await startWith(store, 'Clark')).names).toMatchObject(held('Clark'))
   })
-
-  it('given a username that was the old owner’s, then a captain’s update leaves it, and claiming again sets the new one', async () => {
-    const api = await aUserApi({ properties: listOf('Abbott') })
-    await api.post('ann', '/api/users', place)
-    const sold = await aUserApi({ store: api.store, properties: listOf('Clark') })
-    expect((await sold.post('captain', '/api/users/update-usernames')).json()).toEqual({ updated: 0, unchanged: 1 })
-    expect((await sold.own('ann')).json()).toMatchObject({ username: 'Abbott' })
-    expect(await claimAgainWith(api.store, 'Clark')).toMatchObject({ username: 'Clark' })
-  })
-
-  it('given a claim from before owners were stored, then it adopts the owners of the next start', async () => {
-    const store = await claimed()
-    expect(await store.db.selectFrom('profile').select('claimedOwners').execute()).toEqual([{ claimedOwners: null }])
-    expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
-    expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
-  })
 })

@@ -1,5 +1,4 @@
 import type {
-  HistoryRecord,
   Problem,
   RotationHolderShape,
   RotationPreview,
@@ -110,30 +109,6 @@ describe('a rotation', () => {
     }
   })
 
-  it('given edits that a rotation leaves without ground, then the preview names them, and the captain drops some', async () => {
-    const api = await aCaptainsApi({ season: aSeason({ from: '2026-07-01', days: 2 }) })
-    const held = (await api.schedule('?date=2026-07-01')).schedules['2026-07-01'] ?? {}
-    const edited = ['4AM', '10AM'].map((slot) => ({ date: '2026-07-01', slot, was: held[slot] ?? '' }))
-    for (const cell of edited)
-      answered(await api.post('/api/schedule/edits', { cells: [{ ...cell, holder: 'Juniper' }], note: 'work day' }))
-    const holders = NAMES.map((name) => holder(`${name} Jr`))
-    expect((await offerOf(api, wanted({ holders }))).groundless).toMatchObject([
-      { changeId: 2, slot: '4AM', expected: edited[0]?.was },
-      { changeId: 3, slot: '10AM', expected: edited[1]?.was },
-    ])
-    const dropping = await offerOf(api, wanted({ holders, drop: [2] }))
-    expect(dropping.groundless.map(({ changeId }) => changeId)).toEqual([3])
-    // An import, and a change that is none.
-    for (const unknown of [1, 99])
-      for (const url of [PREVIEW, ROTATE])
-        expect(answered(await api.post(url, wanted({ drop: [unknown] })), 404)).toMatchObject({
-          reason: 'no-such-import',
-        })
-    answered(await api.post(ROTATE, wanted({ holders, drop: [2] })))
-    const withdrawn = ((await historyOf(api)) as HistoryRecord[]).map(({ isWithdrawn }) => isWithdrawn)
-    expect(withdrawn).toEqual([false, false, true, false])
-  })
-
   it('given a closure in last season, then the holders whose turns it took are owed the water; what was given away is not', async () => {
     const api = await aCaptainsApi()
     answered(await api.post(`${ROTATE}?basedOn=0`, wanted()))
@@ -155,14 +130,6 @@ describe('a rotation', () => {
 })
 
 describe('what a rotation starts with', () => {
-  it('given no list and no season, then it has no holders and begins tomorrow', async () => {
-    const api = await aCaptainsApi()
-    expect(answered(await api.get(START))).toMatchObject({
-      ...{ holders: [], source: 'nobody', from: '2026-06-11', through: '2026-11-01', lastSeason: null, year: 0 },
-      slots: ['4AM', '10AM', '4PM', '10PM'],
-    })
-  })
-
   it('given turns still to come this year, then it has the names on the schedule and next year’s days', async () => {
     const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-09', days: 4 }) })
     const start = answered<RotationStart>(await api.get(START))
@@ -197,12 +164,6 @@ describe('a rotation that cannot be', () => {
       if (values) expect(refused.values).toEqual(values)
     }
   })
-})
-
-it('given a name that looks misspelt, then the preview says so', async () => {
-  const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-20', days: 2, owners: ['Gooseberry', 'Hazel'] }) })
-  const { misspelt } = await offerOf(api, wanted({ holders: [holder('Goosebery'), holder('Hazel')], restHours: 0 }))
-  expect(misspelt).toEqual([{ name: 'Goosebery', like: 'Gooseberry' }])
 })
 
 it('given the sample, then its turns and its list are not kept', async () => {

@@ -78,20 +78,6 @@ describe('the running turn', () => {
     clock.moveTo('2026-06-10T11:00:00-06:00')
     expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
   })
-
-  it('given midnight passes, then today is the new day', async () => {
-    const { app, clock } = await aServer({ now: '2026-06-10T23:59:00-06:00' })
-    expect((await scheduleOf(app)).dates[0]).toBe('2026-06-10')
-    clock.moveTo('2026-06-11T00:00:00-06:00')
-    expect((await scheduleOf(app)).dates[0]).toBe('2026-06-11')
-  })
-
-  it('given another season is loaded, then the next response has that season', async () => {
-    const { app, load } = await aServer()
-    await scheduleOf(app)
-    await load({ season: seasonOf([aTurnWith({ holder: 'Cedar' })]) })
-    expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Cedar [ACTIVE]'])
-  })
 })
 
 describe('the HTTP response', () => {
@@ -133,15 +119,4 @@ describe('the HTTP response', () => {
       }
     },
   )
-
-  it('given any response, cached, new or an error, then it has the server’s time', async () => {
-    const { app, clock } = await aServer()
-    const header = async (url: string) => (await app.inject(url)).headers['headgate-now']
-    await header('/api/schedule')
-    clock.moveTo('2026-06-10T11:00:05-06:00')
-    const nowMs = String(clock.now().epochMilliseconds)
-    expect(await header('/api/schedule')).toBe(nowMs)
-    expect(await header('/api/schedule?days=x')).toBe(nowMs)
-    expect(await header('/api/nothing')).toBe(nowMs)
-  })
 })

@@ -6,8 +6,6 @@ import {
   ditchDay,
   foldSeason,
   type Season,
-  seasonOf,
-  type Turn,
   turnsBetween,
 } from '@headgate/domain'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
@@ -15,7 +13,6 @@ import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
 import { lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { aTurnWith } from '../testing/a-season.ts'
 import { presentSchedule } from './present-schedule.ts'
 import { WrittenSchedule } from './written-schedule.ts'
 
@@ -73,18 +70,4 @@ it('given any season, trades, closures, instant and ranges, then the text is tha
     ),
     { numRuns: 1000 },
   )
-})
-
-it('given turns in several years and a leap day, then a range over the year’s end has the days of both', () => {
-  const days = ['2027-12-31', '2028-01-01', '2028-02-29', '2028-12-31', '2030-01-01']
-  const season = seasonOf(days.map((day): Turn => aTurnWith({ day, holder: 'Muñoz' })))
-  const source = { season, closures: [], rules: lakewood }
-  const now = Temporal.Instant.from('2028-02-29T18:00:00Z')
-  const written = new WrittenSchedule(source, now)
-  for (const from of days) {
-    for (const length of [0, 1, 59, 60, 366, 400]) {
-      const range = { from: ditchDay(from), through: ditchDay(from).add({ days: length }) }
-      expect(written.between(range)).toBe(presented(source, now, range))
-    }
-  }
 })

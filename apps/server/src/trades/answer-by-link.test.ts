@@ -44,20 +44,6 @@ describe.each(ENGINES)('the link in a mail about a trade, on %s', (engine) => {
     expect(await ditch.changes()).toEqual(['command', 'trade'])
   })
 
-  it('given two clicks at once, then one counts', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    const code = await codeFor(ditch, 'bo', id)
-    const answers = await Promise.all([
-      answer(ditch, code, 'accept'),
-      answer(ditch, code, 'decline'),
-      answer(ditch, code, 'accept'),
-    ])
-    expect(answers.map(said).toSorted()).toEqual(['200', '409 trade-settled', '409 trade-settled'])
-    const rows = await ditch.store.db.selectFrom('tradeLink').select('usedAtMs').execute()
-    expect(rows).toEqual([{ usedAtMs: ditch.clock.now().epochMilliseconds }])
-  })
-
   it('given a used code and the same question once more at the same instant, then it answers no second time', async () => {
     const ditch = await aTradingDitch({ engine })
     const { id } = await ditch.asked('ann')

@@ -120,19 +120,3 @@ describe.each(ENGINES)('what a neighbor causes in others’ mailboxes, on %s', (
     expect((await ditch.outbox()).filter(({ outcome }) => outcome === 'waiting')).toEqual([])
   })
 })
-
-describe('what a neighbor causes in others’ mailboxes', () => {
-  it('given a question that is taken back before its mail leaves, then nobody is sent anything', async () => {
-    const ditch = await withMail({})
-    for (const request of [{}, AN_OFFER]) {
-      const { id } = await ditch.asked('ann', request)
-      await ditch.acted('ann', id, 'withdraw')
-    }
-    await ditch.send()
-    expect(ditch.mails.received).toEqual([])
-    const mails = (await ditch.outbox()).filter(({ channel }) => channel === 'e-mail')
-    expect(new Set(mails.map(({ outcome, said }) => `${outcome}: ${said}`))).toEqual(
-      new Set(['gave-up: It was answered or taken back before it could be sent.']),
-    )
-  })
-})

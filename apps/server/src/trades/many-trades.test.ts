@@ -1,7 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { storedRateLimiter } from '../http/rate-limiter.ts'
-import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { addTradeLink } from '../store/trade-link-queries.ts'
 import { sweepTrades } from '../store/trade-queries.ts'
@@ -48,13 +46,6 @@ describe.each(ENGINES)('very many trades on %s', (engine) => {
     expect(trades.at(-1)).toMatchObject({ id, can: ['accept', 'decline'] })
   })
 
-  it('given a trade under another spelling of a holder’s name, then the holder’s list has it', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const at = ditch.clock.now()
-    await storeTrades(ditch.store.db, { count: 1, state: 'agreed', from: 'Cedar', to: 'BIRCH', madeBy: 'cy', at })
-    expect((await ditch.list('bo')).trades).toMatchObject([{ from: 'Cedar', to: 'BIRCH', side: 'asked' }])
-  })
-
   it('given trades that ended sixty days ago, then those never agreed are deleted with their hours and links, and the others stay', async () => {
     const ditch = await aTradingDitch({ engine })
     const { db } = ditch.store
@@ -89,15 +80,5 @@ describe('very many trades', () => {
     await ditch.asked('bo', bos)
     await ditch.acted('ann', id, 'withdraw')
     await ditch.asked('ann', again)
-  })
-
-  it('given a hundred requests in a day, then the account can ask for no more', async () => {
-    const ditch = await aTradingDitch()
-    const [, daily] = RATE_LIMITS.tradesAsked
-    if (!daily) throw new Error('no daily limit')
-    const limiter = storedRateLimiter(ditch.store.db, ditch.clock)
-    await limiter.take(daily, 'ann', daily.most - 1)
-    await ditch.asked('ann')
-    expect(said(await ditch.ask('ann', { gives: [hours('14 04:00', '14 10:00')] }))).toBe('429 too-many-tries')
   })
 })

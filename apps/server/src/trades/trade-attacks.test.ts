@@ -1,6 +1,5 @@
 import type { AllTradesResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, hours, june, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { storeTrades } from '../testing/stored-trades.ts'
@@ -28,21 +27,6 @@ describe.each(ENGINES)('who may trade, on %s', (engine) => {
     const { trades, older } = (await ditch.call('captain', 'GET', '/api/trades/all')).json<AllTradesResponse>()
     const ids = trades.map((one) => one.id)
     expect([ids.length, ids.at(0), ids.at(-2), ids.at(-1), older]).toEqual([501, id + 502, id + 3, id, 2])
-  })
-
-  it('given a link that ends or has ended, then the days after it are nobody’s to give', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const holder = await ditch.store.db.selectFrom('holder').select('id').where('name', '=', 'Alder').executeTakeFirst()
-    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-13' })
-    expect(said(await ditch.ask('ann', { gives: [hours('14 04:00', '14 10:00')] }))).toBe('403 not-your-water')
-    const { id } = await ditch.asked('ann')
-    await endLinks(ditch.store.db, { userId: 'ann', holderId: holder?.id ?? 0, day: '2026-06-10' })
-    expect(said(await ditch.call('ann', 'GET', '/api/trades'))).toBe('403 not-confirmed')
-    expect(said(await ditch.act('ann', id, 'withdraw'))).toBe('404 no-such-trade')
-    // What they asked for is no longer theirs to ask.
-    const late = await ditch.act('bo', id, 'accept')
-    expect([said(late), late.json().trade.state]).toEqual(['409 trade-settled', 'ended'])
-    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
   })
 })
 

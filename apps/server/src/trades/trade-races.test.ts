@@ -4,7 +4,6 @@ import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 
 const TWO_NODES = { nodes: 2 }
-const STATES = ({ state, to }: { state: string; to: string | null }) => `${state} ${to}`
 
 /** Who has the two turns of June 12 that are traded here. */
 const firstTwo = async (ditch: TradingDitch) => (await ditch.turns()).slice(0, 2)
@@ -56,22 +55,6 @@ describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
     }
   })
 
-  it.each([
-    ['withdraws', 'ann', 'withdraw', 'withdrawn'],
-    ['takes back the yes', 'cyn', 'decline', 'declined'],
-  ] as const)('given one who %s as another accepts, then one of the two happens', async (_what, who, action, state) => {
-    for (const turn of [0, 1]) {
-      const ditch = await aTradingDitch({ engine, ...TWO_NODES })
-      const { id } = await ditch.asked('ann', { to: 'Cedar' })
-      const both = [() => ditch.act('cy', id, 'accept', {}, 0), () => ditch.act(who, id, action, {}, 1)]
-      const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
-      expect(answers.map(said).sort()).toEqual(['200', '409 trade-settled'])
-      const isAgreed = (await ditch.changes()).includes('trade')
-      expect((await ditch.all()).map(STATES)).toEqual([isAgreed ? 'agreed Cedar' : `${state} Cedar`])
-      expect((await ditch.turns())[0]).toBe(isAgreed ? '06-12 4AM 4:00 Cedar' : '06-12 4AM Alder')
-    }
-  })
-
   it('given somebody who is shut out as they accept, then they accepted before, or nothing moves', async () => {
     for (const turn of [0, 1]) {
       const ditch = await aTradingDitch({ engine, ...TWO_NODES })
@@ -85,15 +68,5 @@ describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
       expect(await ditch.changes()).toEqual(isAgreed ? ['command', 'trade'] : ['command'])
       expect(said(await ditch.act('bo', id, 'ask-undo'))).toBe('404 no-such-trade')
     }
-  })
-
-  it('given trades that are turned off as one is accepted, then it was agreed before, or it ends', async () => {
-    const ditch = await aTradingDitch({ engine, ...TWO_NODES })
-    const { id } = await ditch.asked('ann')
-    const { policy } = await ditch.list('ann')
-    const off = () => ditch.callOn(1, 'captain', 'PUT', '/api/trades/policy', { ...policy, mode: 'off' })
-    await atOneInstant(ditch.store, [off, () => ditch.act('bo', id, 'accept', {}, 0)])
-    const isAgreed = (await ditch.changes()).includes('trade')
-    expect((await ditch.all()).map(STATES)).toEqual([isAgreed ? 'agreed Birch' : 'ended Birch'])
   })
 })

@@ -1,7 +1,6 @@
 import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { forgetTrader, listTradesOfUser } from '../store/trade-queries.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, hours, said } from '../testing/a-trading-ditch.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 
@@ -80,35 +79,6 @@ describe.each(ENGINES)('trades on %s', (engine) => {
       expect.stringMatching(/disable-user/),
     ])
   })
-
-  it('given a captain who undoes it in the history, then the trade is undone, and agreed again when that is undone', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    await ditch.acted('ann', id, 'ask-undo')
-    const undo = async (change: number) =>
-      said(await ditch.call('captain', 'POST', `/api/schedule/imports/${change}/undo`))
-    expect(await undo(2)).toBe('200')
-    expect((await ditch.all())[0]).toMatchObject({ state: 'undone', undoAskedBy: null, can: [] })
-    expect(await undo(3)).toBe('200')
-    expect((await ditch.all())[0]).toMatchObject({ state: 'agreed', can: ['undo'] })
-    expect((await ditch.turns())[0]).toBe(AGREED_GIFT)
-    expect(await ditch.acted('captain', id, 'undo')).toMatchObject({ state: 'undone' })
-  })
-
-  it('given an account that is deleted, then its trades stay without it, and its download has them before', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann', { note: 'We are away' })
-    await ditch.acted('bo', id, 'accept')
-    const mine = { kind: 'gift', state: 'agreed', from: 'Alder', to: 'Birch' }
-    expect(await listTradesOfUser(ditch.store.db, 'ann')).toMatchObject([{ ...mine, asked: { note: 'We are away' } }])
-    expect(await listTradesOfUser(ditch.store.db, 'bo')).toMatchObject([{ ...mine, answered: {} }])
-    for (const uid of ['ann', 'bo']) await forgetTrader(ditch.store.db, uid)
-    expect(await listTradesOfUser(ditch.store.db, 'ann')).toEqual([])
-    const rows = await ditch.store.db.selectFrom('trade').select(['madeBy', 'settledBy', 'note', 'state']).execute()
-    expect(rows).toEqual([{ madeBy: null, settledBy: null, note: '', state: 'agreed' }])
-    expect(await ditch.changes()).toEqual(['command', 'trade'])
-  })
 })
 
 describe('trades', () => {
@@ -128,62 +98,5 @@ describe('trades', () => {
     await ditch.acted('bo', second.id, 'accept')
     expect(await ditch.acted('captain', second.id, 'refuse')).toMatchObject({ state: 'refused' })
     expect(await ditch.changes()).toEqual(['command', 'trade'])
-  })
-
-  it('given hours that have run, then a captain’s undo takes back the rest alone', async () => {
-    const ditch = await aTradingDitch()
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    ditch.clock.moveTo('2026-06-12T06:30:00-06:00')
-    expect(said(await ditch.act('ann', id, 'ask-undo'))).toBe('409 trade-undo-over')
-    expect(await ditch.acted('captain', id, 'undo')).toMatchObject({ state: 'undone' })
-    expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Birch, 6:30 Alder')
-  })
-
-  it('given its time, a change of the hours, trades turned off or an asker who was shut out, then it ends and says why', async () => {
-    const ditch = await aTradingDitch()
-    const stateOf = async (id: number) => {
-      const trade = (await ditch.all()).find((one) => one.id === id)
-      return `${trade?.state} ${trade?.endReason}`
-    }
-    const later = { gives: [hours('14 04:00', '14 10:00')] }
-    const [first, second] = [await ditch.asked('ann'), await ditch.asked('ann', later)]
-    ditch.clock.moveTo('2026-06-12T02:59:59-06:00')
-    await ditch.watch.look()
-    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['open null', 'open null'])
-    ditch.clock.moveTo('2026-06-12T03:00:00-06:00')
-    expect(said(await ditch.act('bo', first.id, 'accept'))).toBe('409 trade-settled')
-    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['ended too-late', 'open null'])
-
-    const cell = { date: '2026-06-14', slot: '4AM', was: 'Alder', holder: 'Fir' }
-    await ditch.call('captain', 'POST', '/api/schedule/edits', { cells: [cell], note: 'sold', newNames: ['Fir'] })
-    await ditch.watch.look()
-    expect(await stateOf(second.id)).toBe('ended hours-changed')
-
-    const third = await ditch.asked('fay', { ...later, from: 'Fir', to: 'Cedar' })
-    await ditch.call('captain', 'POST', '/api/users/fay/disable')
-    expect(said(await ditch.act('cy', third.id, 'accept'))).toBe('409 trade-settled')
-    expect(await stateOf(third.id)).toBe('ended hours-changed')
-
-    const fourth = await ditch.asked('bo', { from: 'Birch', to: 'Cedar', gives: [hours('12 10:00', '12 16:00')] })
-    await ditch.setPolicy({ mode: 'off' })
-    expect(await stateOf(fourth.id)).toBe('ended trades-off')
-    expect(said(await ditch.ask('bo', { from: 'Birch', to: 'Cedar', gives: [hours('12 12:00', '12 14:00')] }))).toBe(
-      '409 trades-off',
-    )
-  })
-
-  it('given a change of the season that takes the ground, then the trade says what is suspended, until it returns', async () => {
-    const ditch = await aTradingDitch()
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    const file = 'Date,4AM,10AM,4PM,10PM\n2026-06-12,Fir,Birch,Cedar,Dogwood\n'
-    const headers = { cookie: 'session=captain', 'content-type': 'text/csv' }
-    await ditch.opened[0]?.app.inject({ method: 'POST', url: '/api/schedule/import', headers, payload: file })
-    expect((await ditch.list('bo')).trades).toMatchObject([
-      { id, state: 'agreed', suspended: [hours('12 04:00', '12 10:00')] },
-    ])
-    await ditch.call('captain', 'POST', '/api/schedule/imports/3/undo')
-    expect((await ditch.list('bo')).trades).toMatchObject([{ state: 'agreed', suspended: [] }])
   })
 })

@@ -107,14 +107,6 @@ describe('the cached forecast', () => {
     expect(kind()).toBe('forecast')
   })
 
-  it('given a first source that fails, then the second is called', async () => {
-    const { cache, clock, first, second } = aCache({ names: ['google', 'nws'] })
-    cache.forecastState(clock.nowMs())
-    await first.fail('403')
-    await second?.answer('2026-05-11')
-    expect(cache.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', cached: { source: 'nws' } })
-  })
-
   it('given a forecast with only past days, then it counts as a failure', async () => {
     const { first, kind, news } = aCache()
     kind()
@@ -130,13 +122,6 @@ describe('the cached forecast', () => {
     expect(kind()).toBe('average')
     await first.answer('2026-05-11')
     expect(kind()).toBe('forecast')
-  })
-
-  it('given it was stopped, then no source is called any more', () => {
-    const { cache, first, kind } = aCache()
-    cache.stop()
-    kind()
-    expect(first.calls).toHaveLength(0)
   })
 })
 
@@ -157,17 +142,6 @@ describe('the store', () => {
     expect(restarted.kind()).toBe('forecast')
     await restarted.first.fail('503')
     expect(restarted.kind()).toBe('forecast')
-  })
-
-  it('given a newer forecast stored by another node, then it is used and the source is not called', async () => {
-    const { store, clock, first, kind } = aCache()
-    kind()
-    await first.answer('2026-05-11')
-    later(clock, 31 * MINUTE_MS)
-    store.saved = keptAt('2026-05-11T08:30:00-06:00')
-    kind()
-    await new Promise(setImmediate)
-    expect(first.calls).toHaveLength(1)
   })
 
   it.each([

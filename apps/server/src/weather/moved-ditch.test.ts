@@ -93,17 +93,4 @@ describe('a ditch that moves', () => {
     expect(await highToday()).toBe(39.697)
     expect(asked).toHaveLength(2)
   })
-
-  it('given a place that was asked for and left before it answered, then its answer is never shown', async () => {
-    const { untilAsked, change, highToday, weather, clock } = await aMovingDitch()
-    weather.refreshIfDue(clock.nowMs())
-    const old = await untilAsked(1)
-    await change(MOVED)
-    weather.refreshIfDue(clock.nowMs())
-    const current = await untilAsked(2)
-    await old.answer()
-    expect(weather.forecastState(clock.nowMs()).kind).toBe('pending')
-    await current.answer()
-    expect(await highToday()).toBe(MOVED.latitude)
-  })
 })

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DitchError } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { SAMPLE_OWNERS } from '../../schedule/sample-season.ts'
 import { aFolder } from '../../store/testing/throw-away-stores.ts'
 import { loadProperties } from './load-properties.ts'
 
@@ -38,12 +36,4 @@ it('given a missing file, a folder or a huge file, then the error says so', asyn
   expect(await refusalOf(`${folder}/none.csv`)).toBe(`PROPERTIES_CSV: ${folder}/none.csv: there is no such file`)
   expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: ${folder} is not a file`)
   expect(await refusalOf(huge)).toBe(`PROPERTIES_CSV: ${huge} is over 1 MB: it is not a list of properties`)
-})
-
-it('given the sample ditch, then its list is valid and has each of its 22 owners', async () => {
-  const properties = await loadProperties(
-    fileURLToPath(new URL('../../../../../data/sample/properties.csv', import.meta.url)),
-  )
-  expect(properties).toHaveLength(30)
-  expect(new Set(properties.flatMap(({ owners }) => owners))).toEqual(new Set(SAMPLE_OWNERS))
 })

@@ -93,11 +93,6 @@ describe('an invalid list of properties', () => {
     expect(faultsOfLines(...lines)).toEqual([fault])
   })
 
-  it('given a long cell, then the fault has its text, truncated', () => {
-    const fault = expect.objectContaining({ text: `${'x'.repeat(60)}…` })
-    expect(() => read(`p-1,${'x'.repeat(500)},Lakewood,CO,A`)).toThrow(expect.objectContaining({ faults: [fault] }))
-  })
-
   it('given a schedule instead, or a column twice, then the columns are named', () => {
     expect(faultsOf(bytesOf('Date,4AM,10AM,4PM,10PM\n2026-05-11,A,B,C,D'))).toEqual(
       ['Place ID', 'Street address', 'City', 'State', "Owner's surname"].map(

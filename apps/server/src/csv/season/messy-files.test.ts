@@ -86,21 +86,9 @@ describe('data/messy/season-half-days.csv', () => {
     })
     expect(getTurns(season).some(({ holder }) => holder === 'Peña')).toBe(true)
   })
-
-  it('given a ditch with other slots, then one fault says which it has', async () => {
-    const season = await read('season-half-days.csv')
-    expect('faults' in season && season.faults.map(({ reason, values }) => ({ reason, values }))).toEqual([
-      { reason: 'slots-differ', values: { found: ['6AM-6PM', '6PM-6AM'], slots: ['4AM', '10AM', '4PM', '10PM'] } },
-    ])
-  })
 })
 
 describe('a file as people keep it', () => {
-  it('given a title row with commas above tabs, then the heading still tells the delimiter', async () => {
-    const text = 'Ditch, season, draft, of, 2026\nDate\t4AM\t10AM\t4PM\t10PM\n5/11/2026\tAlder "Al" Jones\t\t\t\n'
-    expect(plain(await readText(text))).toEqual(['2026-05-11 4AM Alder "Al" Jones'])
-  })
-
   it('given text beside the columns in rows as wide as the heading, then it is a column without a heading', async () => {
     const season = await readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder,,,,call first\n5/12/2026,Birch,,,,\n')
     expect(plain(season)).toEqual(['2026-05-11 4AM Alder', '2026-05-12 4AM Birch'])
@@ -129,12 +117,5 @@ describe('a file as people keep it', () => {
     expect(plain(await readText(text, { unclear: 'free' }))).toEqual(['2026-05-11 10PM Alder', '2026-05-12 10PM Birch'])
     expect(plain(await readText(text, { unclear: 'names' }))).toContain('2026-05-11 10AM Na')
     expect(plain(await readText(text, { unclear: 'names', blanks: 'names' }))).toContain('2026-05-11 4PM -')
-  })
-
-  it('given a row of totals or a note below the days, then a note is left out, and totals with numbers are a fault', async () => {
-    const text = 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n* ask Pat,,,,\n'
-    expect((await readText(text)).findings).toMatchObject({ skippedRows: 1, skippedLines: [3] })
-    const season = await readText(`${text}Total,1,0,0,0\n`)
-    expect('faults' in season && season.faults.map(({ reason, line }) => [reason, line])).toEqual([['not-a-date', 4]])
   })
 })

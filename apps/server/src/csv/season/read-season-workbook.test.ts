@@ -44,12 +44,6 @@ describe('a workbook', () => {
     expect(turnsOf(read(book))).toEqual(['2026-05-11 4AM Alder'])
   })
 
-  it('given headings that are times of day, or dates that are text, then they are read like those of a CSV', () => {
-    const time = (number: number): CellValue => ({ number, style: 'time' })
-    const book = aSheetOf(['Date', time(4 / 24), time(10 / 24), '4 PM - 10 PM', '10:00 pm'], ['5/11/26', 'Alder'])
-    expect(turnsOf(read(book))).toEqual(['2026-05-11 4AM Alder'])
-  })
-
   it('given titles, a merged title, a column of weekdays and notes, then they are left out and named', () => {
     const rows: CellValue[][] = [
       ['Cottonwood Lateral', null, null],
@@ -98,13 +92,6 @@ describe('a workbook', () => {
     ])
     expect(turnsOf(read(book))).toEqual(['2026-05-11 4AM Alder'])
     expect(read(book).findings).toMatchObject({ sheet: '2026', otherSheets: 2 })
-  })
-
-  it('given no sheet with a season, then one fault says what the first lacks', () => {
-    expect(turnsOf(read(aWorkbook([MEMBERS])))).toEqual([
-      expect.stringMatching(/^1:1 this file has no row that names the columns/),
-    ])
-    expect(turnsOf(read(aWorkbook([])))).toEqual([expect.stringMatching(/^1:1 the file is empty/)])
   })
 
   it('given faults, then each is at the line and column that the spreadsheet shows', () => {
