@@ -130,25 +130,23 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 })
 
-describe('a full account', () => {
-  it.each([
-    [true, { fullName: 'Eve', showsPhone: 0, settings: 1 }],
-    [false, { fullName: undefined, showsPhone: undefined, settings: 0 }],
-  ])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
-    const server = await accountsWithHeldSignIns('sqlite')
-    const { uid } = await aFullAccount(server, { isConfirmed: false })
-    const ann = server.browser()
-    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
-    expect((await sessionOf(ann)).setAside).toEqual({
-      fullName: 'Eve',
-      phone: '555-0100',
-      address: '1 Elm Ct',
-      hasNoticeSettings: true,
-    })
-    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
-    const { profile, showsPhone, settings, setAside } = await accountContents(server, uid)
-    expect({ fullName: profile, showsPhone, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
-    expect((await sessionOf(ann)).setAside).toBeNull()
-    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
+it.each([
+  [true, { fullName: 'Eve', showsPhone: 0, settings: 1 }],
+  [false, { fullName: undefined, showsPhone: undefined, settings: 0 }],
+])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
+  const server = await accountsWithHeldSignIns('sqlite')
+  const { uid } = await aFullAccount(server, { isConfirmed: false })
+  const ann = server.browser()
+  await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
+  expect((await sessionOf(ann)).setAside).toEqual({
+    fullName: 'Eve',
+    phone: '555-0100',
+    address: '1 Elm Ct',
+    hasNoticeSettings: true,
   })
+  expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
+  const { profile, showsPhone, settings, setAside } = await accountContents(server, uid)
+  expect({ fullName: profile, showsPhone, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
+  expect((await sessionOf(ann)).setAside).toBeNull()
+  expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
 })

@@ -5,13 +5,9 @@ describe('hostile input', () => {
   it.each([
     ['an unknown field', { ...ann, emailVerified: true }],
     ['a kind of account', { ...ann, kind: 'sample' }],
-    ['a user id', { ...ann, uid: 'x', firebaseUid: 'x' }],
-    ['something that is not an e-mail', { ...ann, email: 'ann' }],
     ['an e-mail with a second line', { ...ann, email: 'ann@example.org\r\nBcc: all@example.org' }],
-    ['a list for an e-mail', { ...ann, email: ['ann@example.org', 'eve@example.org'] }],
     ['an object for a password', { ...ann, password: { $ne: '' } }],
     ['a password of five thousand characters', { ...ann, password: 'x'.repeat(5000) }],
-    ['an empty object', {}],
   ])('given %s, then 400 and no account', async (_what, body) => {
     const server = await accounts()
     expect((await server.browser().post('/api/auth/register', body)).statusCode).toBe(400)
@@ -38,7 +34,6 @@ describe("a request from another site's page", () => {
       { ...crossSite, 'content-type': 'text/plain' },
     ],
     ['JSON', 'delete-account', { password: ann.password }, { ...crossSite, origin: 'https://evil.example' }],
-    ['a sister site', 'sign-out', undefined, { 'sec-fetch-site': 'same-site' }],
     ['an origin of null', 'sign-out', undefined, { 'sec-fetch-site': 'none', origin: 'null' }],
   ])('given %s to %s with cookies, then it is refused and nothing is done', async (_what, call, body, headers) => {
     const { annsBrowser } = await registered()

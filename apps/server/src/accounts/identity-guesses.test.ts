@@ -6,40 +6,32 @@ import { tries } from '../testing/long-run.ts'
 
 const WRONG = { ...ann, password: 'not-the-password' }
 
-/** A hundred guesses are to be counted here, and need not cost anything. */
-const hashing = {
-  hash: async (password: string) => `quick ${password}`,
-  verify: async (password: string, hashed: string) => hashed === `quick ${password}`,
-}
-
 const GUESSES = tries({ short: 120, long: 1_000 })
 
-describe('many guesses', () => {
-  it('given one account and many addresses, then a hundred guesses a day are checked, and a mailed link still lets its owner in', async () => {
-    const server = await registered({ hashing })
-    const answers: Record<number, number> = {}
-    for (let guess = 0; guess < GUESSES; guess += 1) {
-      const browser = server.browser({ address: `198.51.${guess >> 8}.${guess & 255}` })
-      const { statusCode } = await signIn(server, WRONG, browser)
-      answers[statusCode] = (answers[statusCode] ?? 0) + 1
-    }
-    expect(answers).toEqual({ 401: 100, 429: GUESSES - 100 })
+it('given one account and many addresses, then a hundred guesses a day are checked, and a mailed link still lets its owner in', async () => {
+  const server = await registered()
+  const answers: Record<number, number> = {}
+  for (let guess = 0; guess < GUESSES; guess += 1) {
+    const browser = server.browser({ address: `198.51.${guess >> 8}.${guess & 255}` })
+    const { statusCode } = await signIn(server, WRONG, browser)
+    answers[statusCode] = (answers[statusCode] ?? 0) + 1
+  }
+  expect(answers).toEqual({ 401: 100, 429: GUESSES - 100 })
 
-    const refused = await signIn(server)
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-    await server.browser().post('/api/auth/sign-in-link', { email: ann.email })
-    const link = { email: ann.email, code: await server.code(ann.email, 'signIn') }
-    expect((await server.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
-    server.clock.forward({ hours: 24 })
-    // The link proved that the mailbox is Ann's and removed the password, which had proved nothing.
-    expect((await signIn(server)).statusCode).toBe(401)
-  })
+  const refused = await signIn(server)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  await server.browser().post('/api/auth/sign-in-link', { email: ann.email })
+  const link = { email: ann.email, code: await server.code(ann.email, 'signIn') }
+  expect((await server.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
+  server.clock.forward({ hours: 24 })
+  // The link proved that the mailbox is Ann's and removed the password, which had proved nothing.
+  expect((await signIn(server)).statusCode).toBe(401)
 })
 
 describe('an owner and a stranger who guesses', () => {
   it('given guesses from everywhere, then a browser that was signed in before still gets in, with ten guesses of its own', async () => {
-    const server = await registered({ hashing })
+    const server = await registered()
     await server.annsBrowser.post('/api/auth/sign-out')
     await guessEverywhere(server)
     const eve = server.browser()
@@ -56,7 +48,7 @@ describe('an owner and a stranger who guesses', () => {
 
   /** With guesses and links both used up, all Ann has on a new device is her mailbox. */
   it('given strangers who use up guesses and links, then the last link works until the next may be mailed', async () => {
-    const server = await registered({ hashing })
+    const server = await registered()
     await guessEverywhere(server)
     for (let quarter = 0; quarter < 4; quarter += 1) {
       for (let ask = 0; ask < 5; ask += 1) {
@@ -80,7 +72,7 @@ describe('an owner and a stranger who guesses', () => {
   })
 
   it('given links used up, then a browser known to a confirmed account can still request them', async () => {
-    const server = await registered({ hashing })
+    const server = await registered()
     const { annsBrowser } = server
     await annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
     await annsBrowser.post('/api/auth/sign-out')

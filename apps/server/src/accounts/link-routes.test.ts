@@ -7,16 +7,6 @@ const redeem = (browser: ReturnType<Accounts['browser']>, code: string, email = 
   browser.post('/api/auth/redeem-sign-in-link', { email, code })
 
 describe('a mailed link', () => {
-  it('given a registration, then the link in the message confirms the address, once', async () => {
-    const { annsBrowser, code } = await registered()
-    const verify = async (sent: string) => annsBrowser.post('/api/auth/verify-email', { code: sent })
-    const sent = await code(ann.email, 'verifyEmail')
-    expect((await annsBrowser.post('/api/auth/check-code', { mode: 'verifyEmail', code: sent })).json()).toEqual(EMAIL)
-    expect((await verify(sent)).statusCode).toBe(200)
-    expect((await userOf(annsBrowser))?.emailVerified).toBe(true)
-    expect((await verify(sent)).json().code).toBe('invalid-action-code')
-  })
-
   it('given a sign-in link on another device, then it signs in there, once', async () => {
     const server = await registered()
     await server.annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
@@ -134,6 +124,18 @@ describe('mail on request', () => {
     expect(await server.mail('nobody@example.org')).toEqual([])
     expect(await server.mail(ann.email)).toHaveLength(2)
   })
+
+  it.each([
+    ['en', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }, 'Entre a Lakewood Ditch'],
+    ['es', { 'accept-language': 'en-US' }, 'Sign in to Lakewood Ditch'],
+  ])(
+    'given a ditch of language %s, and a stranger’s request with %j, then its link says: %s',
+    async (language, headers, subject) => {
+      const server = await registered({ env: { DITCH_LANGUAGE: language } })
+      await server.browser().post('/api/auth/sign-in-link', { email: 'nobody@example.org' }, headers)
+      expect((await server.mail('nobody@example.org'))[0]).toMatchObject({ subject })
+    },
+  )
 
   it('given a request that names another host, then the link still leads here', async () => {
     const server = await registered({ env: { PORT: '4321' } })

@@ -60,21 +60,16 @@ describe.each(ENGINES)('one account or address without end, on %s', (engine) => 
   })
 })
 
-describe('one account or address without end', () => {
-  it.each([
-    ['/api/auth/register', RATE_LIMITS.newAccountsFromAddress, { email: 'al@example.org', password: ann.password }],
-    ['/api/auth/guest', RATE_LIMITS.newGuestsFromAddress, undefined],
-  ] as const)(
-    'given as many calls of %s as a day allows one address, then it has to wait',
-    async (url, limits, body) => {
-      const server = await registered()
-      const nowMs = server.clock.now().epochMilliseconds
-      for (const { kind, most, windowMs } of limits.slice(1)) {
-        const use = { kind, subject: addressSubject('127.0.0.1'), nowMs, windowMs }
-        for (let times = 0; times < most; times += 1) await countUse(server.store.db, use)
-      }
-      const answer = await server.browser().post(url, body)
-      expect([answer.statusCode, Number(answer.headers['retry-after']) > 3_600]).toEqual([429, true])
-    },
-  )
+it.each([
+  ['/api/auth/register', RATE_LIMITS.newAccountsFromAddress, { email: 'al@example.org', password: ann.password }],
+  ['/api/auth/guest', RATE_LIMITS.newGuestsFromAddress, undefined],
+] as const)('given as many calls of %s as a day allows one address, then it has to wait', async (url, limits, body) => {
+  const server = await registered()
+  const nowMs = server.clock.now().epochMilliseconds
+  for (const { kind, most, windowMs } of limits.slice(1)) {
+    const use = { kind, subject: addressSubject('127.0.0.1'), nowMs, windowMs }
+    for (let times = 0; times < most; times += 1) await countUse(server.store.db, use)
+  }
+  const answer = await server.browser().post(url, body)
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 3_600]).toEqual([429, true])
 })

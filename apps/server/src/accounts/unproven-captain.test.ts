@@ -12,19 +12,6 @@ const NEW_PASSWORD = 'another-lateral-43'
 type There = Awaited<ReturnType<typeof withoutCaptain>>
 type Browser = ReturnType<There['browser']>
 
-async function withGoogle() {
-  const google = await anOpenIdProvider({ redirectUri: CALLBACK, people: [STRANGER] })
-  const there = await withoutCaptain({ env: { ...google.env, PUBLIC_URL: 'http://localhost' } })
-  return {
-    ...there,
-    signInAtGoogle: async (browser: Browser) => {
-      const { url } = (await browser.post('/api/auth/google', { flow: 'redirect' })).json()
-      const back = await google.signInAt(url, STRANGER.sub)
-      return browser.get(back.slice('http://localhost'.length))
-    },
-  }
-}
-
 const typoCaptain = async (there: There): Promise<Browser> => {
   const captain = there.browser()
   const answer = await captain.post('/api/setup/captain', firstCaptain(await there.setupCode(), 'typo'))
@@ -54,7 +41,8 @@ describe.each(ENGINES)('a captain whose e-mail is not verified on %s', (engine) 
 
 describe('a captain whose e-mail is not verified', () => {
   it('given a mistyped e-mail at the setup link, then no way that begins with its mailbox opens the account', async () => {
-    const there = await withGoogle()
+    const google = await anOpenIdProvider({ redirectUri: CALLBACK, people: [STRANGER] })
+    const there = await withoutCaptain({ env: { ...google.env, PUBLIC_URL: 'http://localhost' } })
     const captain = await typoCaptain(there)
     const uid = await there.uidOf(captain)
     const stranger = there.browser()
@@ -67,7 +55,9 @@ describe('a captain whose e-mail is not verified', () => {
     }
     expect([await mailsTo(there, 'typo', 'signIn'), await mailsTo(there, 'typo', 'resetPassword')]).toEqual([0, 0])
 
-    const back = await there.signInAtGoogle(stranger)
+    const { url } = (await stranger.post('/api/auth/google', { flow: 'redirect' })).json()
+    const callback = await google.signInAt(url, STRANGER.sub)
+    const back = await stranger.get(callback.slice('http://localhost'.length))
     expect(back.headers.location).toBe('/login?failure=email-already-in-use')
     const known = { email: emailOf('typo'), password: NEW_PASSWORD }
     expect((await stranger.post('/api/auth/register', known)).statusCode).toBe(409)
@@ -82,7 +72,7 @@ describe('a captain whose e-mail is not verified', () => {
   })
 
   it('given the verification mail in the stranger’s hands, then it verifies nothing without the captain’s own session', async () => {
-    const there = await withGoogle()
+    const there = await withoutCaptain()
     const captain = await typoCaptain(there)
     await captain.post('/api/auth/verification-link')
     const code = await there.code(emailOf('typo'), 'verifyEmail')

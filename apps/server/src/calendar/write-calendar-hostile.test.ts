@@ -16,7 +16,6 @@ const anyHostileText = fc
         'END:VCALENDAR',
         '\0',
         '\x07',
-        '\x7f',
         '\u2028',
       ),
       fc.constantFrom('💧', '👨‍👩‍👧‍👦', '🏳️‍🌈', 'é', '\uD83D', '\uDCA7', '\u202E', '\uFEFF', '한', '𝒳'),

@@ -15,27 +15,22 @@ import { findFlaws, readCalendar, unfolded } from './testing/read-calendar.ts'
 import { facts, SPRING, written } from './testing/written-calendar.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-describe('when turns open and close', () => {
-  it.each([
-    ['2026-03-07', '10PM', '2026-03-08T05:00', '2026-03-08T10:00', 'the night clocks spring forward'],
-    ['2026-03-08', '4AM', '2026-03-08T10:00', '2026-03-08T16:00', 'the morning after'],
-    ['2026-06-10', '4AM', '2026-06-10T10:00', '2026-06-10T16:00', 'summer'],
-    ['2026-06-10', '10PM', '2026-06-11T04:00', '2026-06-11T10:00', 'a turn over midnight'],
-    ['2026-10-31', '10PM', '2026-11-01T04:00', '2026-11-01T11:00', 'the night clocks fall back'],
-    ['2026-11-01', '10PM', '2026-11-02T05:00', '2026-11-02T11:00', 'the night after'],
-  ])('given %s %s, then another program reads %s to %s: %s', (day, slot, from, until) => {
-    const [event] = readCalendar(written({ turns: [aTurnWith({ day, slot })] }))
-    expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
-  })
+it.each([
+  ['2026-03-07', '10PM', '2026-03-08T05:00', '2026-03-08T10:00', 'the night clocks spring forward'],
+  ['2026-06-10', '10PM', '2026-06-11T04:00', '2026-06-11T10:00', 'a turn over midnight'],
+  ['2026-10-31', '10PM', '2026-11-01T04:00', '2026-11-01T11:00', 'the night clocks fall back'],
+])('given %s %s, then another program reads %s to %s: %s', (day, slot, from, until) => {
+  const [event] = readCalendar(written({ turns: [aTurnWith({ day, slot })] }))
+  expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
 })
 
 /** Another ditch's own turns, as it writes them. */
-function writtenUnder(more: Partial<DitchRules>, turns: Turn[], language: 'en' | 'es' = 'en') {
+function writtenUnder(more: Partial<DitchRules>, turns: Turn[]) {
   const rules = { ...LAKEWOOD_RULES, ...more }
   const since = Temporal.Instant.from('2026-03-01T08:00:00-07:00')
   const history = followSeason(NO_HISTORY, seasonOf(turns), since, rules)
   const own = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since })
-  return { text: writeCalendar(own, { ...facts, language, rules }), opensAt: own[0]?.opensAt }
+  return { text: writeCalendar(own, { ...facts, rules }), opensAt: own[0]?.opensAt }
 }
 
 describe('a ditch in another time zone', () => {
@@ -74,17 +69,6 @@ describe('the event of a turn', () => {
     })
   })
 
-  it('given two turns in a row, then the gate is opened once, and only the first has alarms', () => {
-    const events = readCalendar(
-      written({ turns: [aTurnWith(clark), aTurnWith({ slot: '10AM' }), aTurnWith({ slot: '4PM' }), aTurnWith(ruth)] }),
-    )
-    expect(events.map(({ description }) => description)).toEqual([
-      'Open your gate at 10 AM. Clark hands the water over to you.\nIt runs on: your next turn follows at 4 PM.',
-      'Your water runs on from the turn before.\nYour turn ends at 10 PM; Ruth Anderson is next.',
-    ])
-    expect(events.map(({ alarms }) => alarms)).toEqual([[-30, 0], []])
-  })
-
   const closed = (from: string, until: string): AnnouncedClosure => ({
     from: Temporal.Instant.from(`2026-06-10T${from}:00-06:00`),
     until: Temporal.Instant.from(`2026-06-10T${until}:00-06:00`),
@@ -117,83 +101,58 @@ describe('the event of a turn', () => {
   })
 })
 
-describe('the calendar as a file', () => {
-  it('given no turns, then the file is valid, and has its name and refresh interval in new and old properties', () => {
-    const text = written({ turns: [] }, { name: 'Ditch; the lower, east: my turns' })
-    expect([findFlaws(text), readCalendar(text)]).toEqual([[], []])
-    const name = String.raw`Ditch\; the lower\, east: my turns`
-    expect(unfolded(text)).toEqual(
-      expect.arrayContaining([
-        ...['VERSION:2.0', 'METHOD:PUBLISH', `NAME:${name}`, `X-WR-CALNAME:${name}`, 'X-WR-TIMEZONE:America/Denver'],
-        ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-        ...['PRODID:-//Headgate//Ditch turns//EN', 'URL:https://ditch.example.org/?tab=my-schedule'],
-        'SOURCE;VALUE=URI:https://ditch.example.org/calendar/token.ics',
-      ]),
-    )
-  })
+it('given no turns, then the file is valid, and has its name and refresh interval in new and old properties', () => {
+  const text = written({ turns: [] }, { name: 'Ditch; the lower, east: my turns' })
+  expect([findFlaws(text), readCalendar(text)]).toEqual([[], []])
+  const name = String.raw`Ditch\; the lower\, east: my turns`
+  expect(unfolded(text)).toEqual(
+    expect.arrayContaining([
+      ...['VERSION:2.0', 'METHOD:PUBLISH', `NAME:${name}`, `X-WR-CALNAME:${name}`, 'X-WR-TIMEZONE:America/Denver'],
+      ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+      ...['PRODID:-//Headgate//Ditch turns//EN', 'URL:https://ditch.example.org/?tab=my-schedule'],
+      'SOURCE;VALUE=URI:https://ditch.example.org/calendar/token.ics',
+    ]),
+  )
 })
 
-describe('a calendar in Spanish', () => {
-  const turns = ['4AM', '10AM'].map((slot) => aTurnWith({ day: '2026-06-10', slot: slot as '4AM' }))
-  const options = { turns: [...turns, aTurnWith({ day: '2026-06-10', slot: '4PM', holder: 'Muñoz, Íñigo' })] }
+it('given a reader of Spanish, then titles, descriptions and alarms are, and both programs read them', () => {
+  const turns = ['4AM', '10AM'].map((slot) => aTurnWith({ slot }))
+  const options = { turns: [...turns, aTurnWith({ slot: '4PM', holder: 'Muñoz, Íñigo' })] }
   const spanish = written(options, { language: 'es', name: 'Acequia: mis turnos' })
-
-  it('given a reader of Spanish, then titles, descriptions and alarms are, and both programs read them', () => {
-    expect(findFlaws(spanish)).toEqual([])
-    expect(readCalendar(spanish).map(({ summary, description }) => [summary, description])).toEqual([
-      [
-        '💧 Su agua de la acequia (Alder)',
-        'Abra su compuerta a las 4\u00A0a.\u00A0m. Antes de usted nadie tiene el agua.\nSigue corriendo: su próximo turno empieza a las 10\u00A0a.\u00A0m.',
-      ],
-      [
-        '💧 Su agua de la acequia (Alder)',
-        'Su agua sigue corriendo desde el turno anterior.\nSu turno termina a las 4\u00A0p.\u00A0m.; sigue Muñoz, Íñigo.',
-      ],
-    ])
-    const read = new ICAL.Component(ICAL.parse(spanish))
-    expect(read.getFirstPropertyValue('x-wr-calname')).toBe('Acequia: mis turnos')
-    expect(read.getFirstPropertyValue('prodid')).toBe('-//Headgate//Ditch turns//ES')
-    const [alarm] = read.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? []
-    expect(alarm?.getFirstPropertyValue('description')).toBe('Abra su compuerta a las 4\u00A0a.\u00A0m.')
-  })
+  expect(findFlaws(spanish)).toEqual([])
+  expect(readCalendar(spanish).map(({ summary, description }) => [summary, description])).toEqual([
+    [
+      '💧 Su agua de la acequia (Alder)',
+      'Abra su compuerta a las 4\u00A0a.\u00A0m. Antes de usted nadie tiene el agua.\nSigue corriendo: su próximo turno empieza a las 10\u00A0a.\u00A0m.',
+    ],
+    [
+      '💧 Su agua de la acequia (Alder)',
+      'Su agua sigue corriendo desde el turno anterior.\nSu turno termina a las 4\u00A0p.\u00A0m.; sigue Muñoz, Íñigo.',
+    ],
+  ])
+  const read = new ICAL.Component(ICAL.parse(spanish))
+  expect(read.getFirstPropertyValue('x-wr-calname')).toBe('Acequia: mis turnos')
+  expect(read.getFirstPropertyValue('prodid')).toBe('-//Headgate//Ditch turns//ES')
+  const [alarm] = read.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? []
+  expect(alarm?.getFirstPropertyValue('description')).toBe('Abra su compuerta a las 4\u00A0a.\u00A0m.')
 })
 
-describe('slots off the hour', () => {
-  const slots = ['1:30AM', '2AM', '2:30AM', '5:30AM', '5:45AM'] as const
-  const writtenFor = (turns: Turn[], language?: 'es') => writtenUnder({ slots }, turns, language).text
-
-  it('given turns at 5:30 and 5:45 that two neighbors hold, then each has a UID of its own, to the minute', () => {
-    const text = writtenFor([aTurnWith({ slot: '5:30AM' }), aTurnWith({ slot: '5:45AM', holder: 'Clark' })])
-    expect(findFlaws(text)).toEqual([])
-    expect(readCalendar(text)).toMatchObject([
-      {
-        uid: 'turn-2026-06-10-0530@ditch',
-        from: '2026-06-10T11:30:00.000Z',
-        until: '2026-06-10T11:45:00.000Z',
-        description:
-          'Open your gate at 5:30 AM. Nobody has the water before you.\nYour turn ends at 5:45 AM; Clark is next.',
-        alarms: [-30, 0],
-      },
-    ])
-  })
-
-  it('given a turn that the clocks skip, then its event is a moment, says so, and has no alarms', () => {
-    const text = writtenFor([aTurnWith({ day: '2026-03-08', slot: '2AM' })])
-    const lines = unfolded(text)
-    expect(findFlaws(text)).toEqual([])
-    const event = lines.slice(lines.indexOf('BEGIN:VEVENT'))
-    expect(event.filter((line) => /^(DT(START|END)|UID|STATUS)/.test(line))).toEqual([
-      'UID:turn-2026-03-08-02@ditch',
-      'STATUS:CONFIRMED',
-      'DTSTART;TZID=America/Denver:20260308T030000',
-    ])
-    expect(readCalendar(text)).toMatchObject([
-      {
-        summary: 'Skipped when the clocks change: your ditch water (Alder)',
-        description:
-          'The clocks skip this turn: they go forward past it, so it has no water. There is nothing to open or close.',
-        alarms: [],
-      },
-    ])
-  })
+it('given a turn that the clocks skip, then its event is a moment, says so, and has no alarms', () => {
+  const { text } = writtenUnder({ slots: ['2AM', '2:30AM'] }, [aTurnWith({ day: '2026-03-08', slot: '2AM' })])
+  const lines = unfolded(text)
+  expect(findFlaws(text)).toEqual([])
+  const event = lines.slice(lines.indexOf('BEGIN:VEVENT'))
+  expect(event.filter((line) => /^(DT(START|END)|UID|STATUS)/.test(line))).toEqual([
+    'UID:turn-2026-03-08-02@ditch',
+    'STATUS:CONFIRMED',
+    'DTSTART;TZID=America/Denver:20260308T030000',
+  ])
+  expect(readCalendar(text)).toMatchObject([
+    {
+      summary: 'Skipped when the clocks change: your ditch water (Alder)',
+      description:
+        'The clocks skip this turn: they go forward past it, so it has no water. There is nothing to open or close.',
+      alarms: [],
+    },
+  ])
 })

@@ -1,12 +1,9 @@
 import type { AuditResponse, SeasonChangeResponse } from '@headgate/contracts'
 import { expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { aCaptainsApi, answered, type CaptainsApi, june10 } from '../testing/a-captains-api.ts'
+import { aCaptainsApi, answered, june10 } from '../testing/a-captains-api.ts'
 
-const entriesOf = async ({ get }: CaptainsApi) =>
-  answered<AuditResponse>(await get('/api/schedule/audit')).entries.toReversed()
-
-async function aBusyCaptain(): Promise<CaptainsApi> {
+it('given everything that a captain can do, then each entry has its values', async () => {
   const api = await aCaptainsApi()
   const { post, upload } = api
   await settleResident(api.store.db, 'ann', 'Alder')
@@ -29,11 +26,7 @@ async function aBusyCaptain(): Promise<CaptainsApi> {
   answered(await post('/api/users/update-usernames'))
   answered(await post('/api/users/ann/disable'))
   answered(await post('/api/users/ann/enable'))
-  return api
-}
-
-it('given everything that a captain can do, then each entry has its values', async () => {
-  const entries = await entriesOf(await aBusyCaptain())
+  const entries = answered<AuditResponse>(await api.get('/api/schedule/audit')).entries.toReversed()
   expect(entries.map(({ details }) => details.kind)).toEqual([
     'season-imported',
     'turns-edited',
@@ -49,18 +42,8 @@ it('given everything that a captain can do, then each entry has its values', asy
     'account-enabled',
   ])
   expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['person']))
-  expect(entries[1]?.details.values).toEqual({
-    date: '2026-06-10',
-    slot: '4PM',
-    holder: 'Dogwood',
-    before: 'Birch',
-    more: 1,
-    note: 'a swap',
-    turns: 3,
-    added: 2,
-    dropped: 1,
-    moved: 0,
-  })
+  const edited = { date: '2026-06-10', slot: '4PM', holder: 'Dogwood', before: 'Birch', more: 1, note: 'a swap' }
+  expect(entries[1]?.details.values).toEqual({ ...edited, turns: 3, added: 2, dropped: 1, moved: 0 })
   expect(entries.at(-1)).toMatchObject({
     about: 'Alder (ann@example.org)',
     details: { values: { isCaptains: false } },

@@ -18,26 +18,16 @@ const rotation = {
 const closure = { payload: { from: null, until: '2026-06-11T12:00:00Z', reason: 'debris' } }
 
 const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
-  ['POST', '/api/schedule/preview', csv],
   ['POST', '/api/schedule/import', csv],
-  ['POST', '/api/schedule/import'],
-  ['GET', '/api/schedule/imports'],
   ['POST', '/api/schedule/imports/1/undo'],
   ['POST', '/api/schedule/edits', edit],
-  ['GET', '/api/schedule/rotation/start'],
-  ['POST', '/api/schedule/rotation/preview', rotation],
   ['POST', '/api/schedule/rotation', rotation],
-  ['GET', '/api/schedule/closures'],
   ['POST', '/api/schedule/closures', closure],
   ['POST', '/api/schedule/closures/1/reopen'],
   ['GET', '/api/schedule/export.csv'],
   ['GET', '/api/schedule/audit'],
-  ['GET', '/api/ledger/all'],
-  ['GET', '/api/ledger/export.csv'],
   ['GET', '/api/users'],
   ['POST', '/api/users/resident/disable'],
-  ['POST', '/api/users/resident/enable'],
-  ['POST', '/api/invitations/former/keep', { payload: { madeBy: 'resident' } }],
   ['POST', '/api/invitations/former/end', { payload: { madeBy: 'resident' } }],
 ]
 
@@ -93,23 +83,21 @@ async function useUp({ store }: CaptainsApi, { kind, most, windowMs }: typeof SE
   for (let times = 0; times < most; times += 1) await countUse(store.db, use)
 }
 
-describe('a captain without end', () => {
-  it.each(CHANGES)('given $most $kind, then the next leaves nothing, and others go on', async (limit) => {
-    const api = await aCaptainsApi({ season: aSeason() })
-    await useUp(api, limit)
-    for (const [method, url, more] of [
-      ['POST', '/api/schedule/closures', closure],
-      ['POST', '/api/schedule/import', csv],
-      ['POST', '/api/users/resident/disable', {}],
-      ['POST', '/api/users/update-usernames', {}],
-      ['GET', '/api/schedule/export.csv', {}],
-    ] as const) {
-      const { statusCode, headers } = await api.call('captain', method, url, more)
-      expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 429, true])
-    }
-    expect(await api.store.db.selectFrom('auditEntry').select('id').execute()).toEqual([])
-    expect((await api.call('captain', 'POST', '/api/schedule/preview', csv)).statusCode).toBe(200)
-    expect((await api.get('/api/schedule/audit')).statusCode).toBe(200)
-    expect((await api.call('deputy', 'POST', '/api/schedule/closures', closure)).statusCode).toBe(201)
-  })
+it.each(CHANGES)('given $most $kind, then the next leaves nothing, and others go on', async (limit) => {
+  const api = await aCaptainsApi({ season: aSeason() })
+  await useUp(api, limit)
+  for (const [method, url, more] of [
+    ['POST', '/api/schedule/closures', closure],
+    ['POST', '/api/schedule/import', csv],
+    ['POST', '/api/users/resident/disable', {}],
+    ['POST', '/api/users/update-usernames', {}],
+    ['GET', '/api/schedule/export.csv', {}],
+  ] as const) {
+    const { statusCode, headers } = await api.call('captain', method, url, more)
+    expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 429, true])
+  }
+  expect(await api.store.db.selectFrom('auditEntry').select('id').execute()).toEqual([])
+  expect((await api.call('captain', 'POST', '/api/schedule/preview', csv)).statusCode).toBe(200)
+  expect((await api.get('/api/schedule/audit')).statusCode).toBe(200)
+  expect((await api.call('deputy', 'POST', '/api/schedule/closures', closure)).statusCode).toBe(201)
 })

@@ -43,26 +43,6 @@ describe('closing the ditch', () => {
     expect((await listed(api))[0]?.state).toBe('over')
   })
 
-  it('given an early reopening, then the water is back at once', async () => {
-    const api = await aCaptainsApi({ season })
-    await settleResident(api.store.db, 'captain', 'Okafor')
-    await close(api)
-    api.clock.moveTo('2026-06-10T13:00:00-06:00')
-    const by = 'Okafor (captain@example.org)'
-    const { closure } = await end(api, 1)
-    expect(closure).toMatchObject({ state: 'over', reopenedAt: '2026-06-10T19:00:00Z', reopenedBy: by })
-    const shown = await api.schedule()
-    expect(activeIn(shown)).toEqual(['💧 Alder [ACTIVE]'])
-    expect(shown.closures).toMatchObject([{ from: '2026-06-10T17:00:00Z', until: '2026-06-10T19:00:00Z' }])
-    const which = 'from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris (A tree at Kipling)'
-    expect(await auditOf(api)).toEqual([
-      `${by} reopen: Reopened the ditch, closed ${which}.`,
-      `${by} close: Closed the ditch ${which}.`,
-    ])
-    expect((await api.post(reopen(1))).statusCode).toBe(409)
-    expect((await api.post(reopen(9))).statusCode).toBe(404)
-  })
-
   it('given one of two closures is ended, then those whose water the other one takes are not told that it is back', async () => {
     const api = await aCaptainsApi({ season })
     await settleResident(api.store.db, 'bob', 'Birch')
@@ -99,11 +79,8 @@ it.each(ENGINES)(
 
 it.each([
   ['an end before its beginning', { from: '2026-06-11T12:00:00Z', until: '2026-06-11T11:00:00Z' }],
-  ['an end in the past', { from: '2026-06-10T10:00:00Z', until: '2026-06-10T11:00:00Z' }],
   ['a beginning long ago', { from: '2026-06-01T10:00:00Z' }],
   ['more than a year', { until: '2028-06-01T10:00:00Z' }],
-  ['a time without a zone', { until: '2026-06-10T18:00:00' }],
-  ['a note of several lines', { note: 'a\nb' }],
 ])('given %s, then it is refused and nothing is closed', async (_what, wrong) => {
   const api = await aCaptainsApi({ season })
   expect((await api.post(CLOSE, { ...debris, ...wrong })).statusCode).toBe(400)

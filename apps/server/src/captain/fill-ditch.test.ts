@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readDitch } from '../store/ditch-queries.ts'
-import { ditchReader } from '../store/ditch-reader.ts'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, historyOf } from '../testing/a-captains-api.ts'
@@ -58,16 +57,6 @@ describe('the ditch in the environment', () => {
     const { profile, rules: stored } = await readDitch(api.store.db)
     expect([profile.name, profile.city, stored.lastDay.toString()]).toEqual(['New', 'Arvada', '10-01'])
     expect(await start(api.store, { DITCH_NAME: 'New', DITCH_LAST_DAY: '10-01' })).toEqual([])
-  })
-
-  it('given a first day after the stored last day, then the start is refused with the variable, and nothing changes', async () => {
-    const store = await anEmptyStore('sqlite')
-    await start(store)
-    const before = JSON.stringify(await ditchReader(store.db).read())
-    await expect(start(store, { DITCH_FIRST_DAY: '11-15', DITCH_NAME: 'Other' })).rejects.toThrow(
-      /^DITCH_FIRST_DAY is 11-15, .*11-01/,
-    )
-    expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
   })
 })
 

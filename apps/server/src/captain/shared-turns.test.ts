@@ -10,14 +10,9 @@ const EDITS = '/api/schedule/edits'
 const ONE_DAY = { season: aSeason({ from: '2026-06-10', days: 1 }), now: '2026-06-09T12:00:00-06:00' }
 const undo = (id: number) => `/api/schedule/imports/${id}/undo`
 
-/** Birch's 10PM turn of June 10, from 10 PM to 1 AM, goes to Cedar. */
+/** Birch's 10PM turn of June 10: the hours from 10 PM to 1 AM go to Cedar. */
 const FIRST_HALF = { from: '2026-06-10T22:00-06:00', until: '2026-06-11T01:00-06:00', expected: 'Birch', next: 'Cedar' }
-const SECOND_HALF = {
-  from: '2026-06-11T01:00-06:00',
-  until: '2026-06-11T04:00-06:00',
-  expected: 'Birch',
-  next: 'Cedar',
-}
+const SECOND_HALF = { ...FIRST_HALF, from: FIRST_HALF.until, until: '2026-06-11T04:00-06:00' }
 
 const edit = (was: string | null, holder: string | null, wasOthers?: string[]) => ({
   cells: [{ date: '2026-06-10', slot: '10PM', was, holder, ...(wasOthers && { wasOthers }) }],
@@ -34,9 +29,7 @@ async function whoHas(api: CaptainsApi): Promise<string | undefined> {
 
 describe('edits of turns that several share', () => {
   it.each([
-    ['another holder', 'Dogwood', 'Dogwood'],
     ['the one who has its first part', 'Cedar', 'Cedar'],
-    ['the one who has its second part', 'Birch', 'Birch'],
     ['nobody', null, undefined],
   ])(
     'given one goes to %s, then all of it does, as previewed, and the undo gives each their part again',
@@ -74,11 +67,5 @@ describe('edits of turns that several share', () => {
     expect((await api.post(EDITS, wanted)).json()).toMatchObject({ reason: 'cells-changed', conflicts })
     expect(answered(await api.post(`${EDITS}/preview`, wanted))).toMatchObject({ conflicts })
     expect(await api.bytes()).toBe(before)
-    await handOver(api, [FIRST_HALF])
-    expect((await api.post(EDITS, edit('Birch', 'Dogwood'))).json()).toMatchObject({
-      conflicts: [{ now: 'Cedar', nowOthers: [] }],
-    })
-    answered(await api.post(EDITS, edit('Cedar', 'Dogwood', [])))
-    expect(await whoHas(api)).toBe('Dogwood')
   })
 })

@@ -37,19 +37,17 @@ async function atTheGate(engine: Engine = 'sqlite') {
       const { presses } = answer.json<GatePressesResponse>()
       return presses.map(({ outcome }) => outcome).join()
     }
-    return { browser, uid, link, send, press, turns: () => turnsOf(browser) }
+    const turns = async () => (await browser.get('/api/gate')).json<GateResponse>().turns
+    return { browser, uid, link, send, press, turns }
   }
   const rows = () => there.store.db.selectFrom('gatePress').selectAll().orderBy('receivedAtMs').orderBy('key').execute()
-  const outcomes = async () => (await rows()).map(({ kind, outcome }) => `${kind} ${outcome}`)
   const today = async () => (await there.captain.get('/api/captain/today')).json<TodayResponse>().noWater
   const mails = async () => {
     await there.captainsMail.settled()
     return (await listMessages(there.store.db)).filter(({ subject }) => subject.startsWith('No water came'))
   }
-  return { ...there, clock, resident, rows, outcomes, today, mails }
+  return { ...there, clock, resident, rows, today, mails }
 }
-
-const turnsOf = async (browser: CaptainsBrowser) => (await browser.get('/api/gate')).json<GateResponse>().turns
 
 describe.each(ENGINES)('presses at the gate on %s', (engine) => {
   it('given somebody confirmed whose turn runs, then a press counts once, and is shown to everybody of the holder', async () => {
@@ -71,18 +69,6 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
     // Another account does not send what the first one pressed, and a key is the account's own.
     expect(answerOf(await bea.browser.post(PATH, { userId: ann.uid, presses: [press] }))).toBe('409 somebody-signed-in')
     expect(await bea.press('opened', { key: press.key })).toBe('counted')
-  })
-
-  it('given one press that arrives twenty times at once, then there is one row, and every answer is the same', async () => {
-    const { clock, resident, rows, mails } = await atTheGate(engine)
-    const ann = await resident('ann2', 'Baca')
-    clock.moveTo('2030-06-10T10:05:00Z')
-    const press = { key: randomUUID(), kind: 'no-water', ...BACAS, pressedAt: '2030-06-10T10:04:00Z' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ann.send(press)))
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-    expect(answers[0]?.json().presses[0].outcome).toBe('counted')
-    expect(await rows()).toHaveLength(1)
-    expect(await mails()).toHaveLength(1)
   })
 })
 
@@ -132,6 +118,28 @@ describe('presses at the gate', () => {
     expect(await rows()).toMatchObject([{ pressedAtMs: Date.parse(OPENS) }])
   })
 
+  it('given far more presses than anybody needs, then twenty of each kind are stored, each is answered, and a page gets the first of each', async () => {
+    const { clock, resident, rows } = await atTheGate()
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T10:55:00Z')
+    const kinds = ['opened', 'done-early', 'no-water']
+    const presses = [0, 20].flatMap((from) =>
+      kinds.flatMap((kind) =>
+        Array.from({ length: 20 }, (_, at) => {
+          const pressedAt = `2030-06-10T10:${10 + from + at}:00Z`
+          return { key: randomUUID(), kind, ...BACAS, pressedAt }
+        }),
+      ),
+    )
+    for (let sent = 0; sent < presses.length; sent += 20) {
+      const answer = (await ann.send(...presses.slice(sent, sent + 20))).json<GatePressesResponse>()
+      expect(answer.presses.map(({ outcome }) => outcome)).toEqual(Array(20).fill('counted'))
+    }
+    expect(await rows()).toHaveLength(60)
+    const first = kinds.map((kind) => presses.find((press) => press.kind === kind)?.key)
+    expect((await ann.turns()).map((turn) => turn.presses.map(({ key }) => key).sort())).toEqual([first.sort()])
+  })
+
   it('given that no water came, then each captain gets one mail for the turn, and it is on their page for three days', async () => {
     const { clock, anotherCaptain, resident, today, mails } = await atTheGate()
     await anotherCaptain('deputy')
@@ -158,11 +166,6 @@ describe('presses at the gate', () => {
   })
 })
 
-const tradesOf = async (browser: CaptainsBrowser) => (await browser.get('/api/trades')).json<TradesResponse>().trades
-
-const schedule = async (browser: CaptainsBrowser) =>
-  (await browser.get('/api/schedule?date=2030-06-10&days=0')).json<ScheduleResponse>()
-
 describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
   it('given a resident who is done early, then the next holder is asked once and takes the rest from that minute on', async () => {
     const { clock, resident } = await atTheGate(engine)
@@ -173,7 +176,7 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
     const press = { key: randomUUID(), kind: 'done-early', ...BACAS, pressedAt: '2030-06-10T13:10:00Z' }
     await Promise.all([ann.send(press), ann.send(press)])
     await ann.press('done-early')
-    const [asked, ...more] = await tradesOf(cy.browser)
+    const [asked, ...more] = (await cy.browser.get('/api/trades')).json<TradesResponse>().trades
     expect(more).toEqual([])
     expect(asked).toMatchObject({ kind: 'gift', from: 'Baca', to: 'Clark', endsAt: CLOSES, can: ['accept', 'decline'] })
 
@@ -181,9 +184,9 @@ describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
     const accept = (browser: CaptainsBrowser) => browser.post(`/api/trades/${asked?.id}/act`, { action: 'accept' })
     expect(answerOf(await accept(ann.browser))).toContain('not-your-water')
     expect((await accept(cy.browser)).statusCode).toBe(200)
-    expect((await schedule(cy.browser)).parts).toEqual({
-      '2030-06-10': { '4AM': [{ from: 201, until: 360, holder: 'Clark', scheduled: 'Baca' }] },
-    })
+    const { parts } = (await cy.browser.get('/api/schedule?date=2030-06-10&days=0')).json<ScheduleResponse>()
+    const shared = [{ from: 201, until: 360, holder: 'Clark', scheduled: 'Baca' }]
+    expect(parts).toEqual({ '2030-06-10': { '4AM': shared } })
     // The turn is theirs no longer, so nothing more can be pressed in it.
     clock.moveTo('2030-06-10T14:00:00Z')
     expect(await ann.press('no-water')).toBe('late')

@@ -1,22 +1,19 @@
-import type { AllLedgersResponse, LedgerLineShape, LedgerResponse } from '@headgate/contracts'
-import type { HolderName } from '@headgate/domain'
+import type { LedgerLineShape, LedgerResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { putHolder } from '../store/holder-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { handOver } from '../testing/hand-over.ts'
 import { answerOf, claimant, type WithHolders, withHolders } from '../testing/invited.ts'
 import { anActor } from '../testing/succeed.ts'
+import { readLedger } from './read-ledger.ts'
 
 const HOUR_MS = 3_600_000
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
 
 const ledgerOf = async (browser: CaptainsBrowser, query = ''): Promise<LedgerResponse> =>
   (await browser.get(`/api/ledger${query}`)).json()
-const allLedgers = async (browser: CaptainsBrowser, query = ''): Promise<AllLedgersResponse> =>
-  (await browser.get(`/api/ledger/all${query}`)).json()
 
 /** Scheduled, lost, given, received, had. */
 const inHours = ({ total }: Pick<LedgerLineShape, 'total'>) => Object.values(total).map((ms) => ms / HOUR_MS)
@@ -48,28 +45,6 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect([bos.year, bos.years]).toEqual([2030, [2030, there.clock.now().toZonedDateTimeISO('UTC').year]])
     expect(bos.lines.map((line) => [line.holder, ...inHours(line)])).toEqual([['Baca', 6, 0, 2, 0, 4]])
     expect(cys.lines.map((line) => [line.holder, ...inHours(line)])).toEqual([['Clark', 6, 0, 0, 2, 8]])
-  })
-
-  it('given shares, then captains see everybody against them, and the sum is the season’s', async () => {
-    const there = await withHolders({ engine })
-    for (const [name, sharesThousandths] of [
-      ['Baca', 2_000],
-      ['Clark', 1_000],
-    ] as const)
-      await putHolder(there.store.db, { name: name as HolderName, sharesThousandths, takesNights: true })
-    await moveHours(there, TWO_HOURS)
-    const { lines, total, free } = await allLedgers(there.captain)
-    expect(lines.map(({ holder, dueMs }) => [holder, dueMs === null ? null : dueMs / HOUR_MS])).toEqual([
-      ['Baca', 16],
-      ['Clark', 8],
-      ['Dole', null],
-      ['Smith/Jones', null],
-    ])
-    expect(inHours({ total: total.total })).toEqual([24, 0, 2, 2, 24])
-    expect(free[0]).toEqual({
-      ...{ date: '2030-01-01', slot: '4AM' },
-      ...{ from: '2030-01-01T11:00:00Z', until: '2030-01-01T17:00:00Z' },
-    })
   })
 })
 
@@ -109,5 +84,15 @@ describe('the ledger', () => {
     ])
     const { entries } = (await there.captain.get('/api/schedule/audit')).json()
     expect(entries[0]).toMatchObject({ action: 'export', details: { kind: 'ledger-exported', values: { year: 2030 } } })
+  })
+
+  it('given looks in the same second, then the season is counted once, until a change', async () => {
+    const there = await withHolders()
+    const context = { ...there, ditch: await DitchCache.open(ditchReader(there.store.db)) }
+    const { lines } = await readLedger(context)
+    expect((await readLedger(context)).lines).toBe(lines)
+    expect((await readLedger(context, 2029)).lines).not.toBe(lines)
+    await moveHours(there, TWO_HOURS)
+    expect((await readLedger(context)).lines).not.toEqual(lines)
   })
 })

@@ -1,10 +1,8 @@
-import type { PeopleResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
-import { emailOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
   claimant,
@@ -14,7 +12,6 @@ import {
   type WithHolders,
   withHolders,
 } from '../testing/invited.ts'
-import { tries } from '../testing/long-run.ts'
 
 const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
 
@@ -72,26 +69,6 @@ describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
       'Ended bo (bo@example.org)’s right to act for Baca.',
       'Confirmed that bo (bo@example.org) may act for Baca.',
     ])
-  })
-
-  it('given a captain who deletes their account while they edit their own entry, then neither breaks off the other', async () => {
-    const there = await withHolders({ engine })
-    for (let turn = 0; turn < tries({ short: 6, long: 60 }); turn += 1) {
-      const name = `bo${turn}`
-      const bo = await there.anotherCaptain(name)
-      const { row, entry } = await entryOf(there, `${turn + 10} Elm Ct`, emailOf(name))
-      const deleting = bo.post('/api/auth/delete-account', { password: PASSWORD })
-      let { revision: basedOn } = (await there.captain.get('/api/people')).json()
-      let edited = await bo.post('/api/people/edit', { row, entry, basedOn })
-      while (edited.statusCode === 200) {
-        basedOn = edited.json().revision
-        edited = await bo.post('/api/people/edit', { row, entry, basedOn })
-      }
-      expect(answerOf(edited)).toMatch(/^(401 not-signed-in|403 captains-only)$/)
-      expect(answerOf(await deleting)).toBe('200')
-      const left = there.store.db.selectFrom('person').select('phone').where('email', '=', emailOf(name))
-      expect(await left.execute()).toEqual([])
-    }
   })
 })
 
@@ -160,15 +137,3 @@ describe('who acts for a holder', () => {
     expect(answerOf(await bo.browser.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' }))).toContain('401')
   })
 })
-
-/** A property with somebody of that e-mail on it, and what an edit of it sends. */
-async function entryOf({ captain }: WithHolders, street: string, email: string) {
-  const person = { name: 'Bo', email, phone: '303 555 0100', isRenter: false }
-  const address = { street, city: 'Lakewood', state: 'CO' }
-  const entry = { address, holders: [{ name: `Of ${street}`, shares: 1, takesNights: true }], people: [person] }
-  await captain.post('/api/people', { entry })
-  const { rows } = (await captain.get('/api/people')).json<PeopleResponse>()
-  const row = rows.find((one) => one.address?.street === street)
-  const people = [{ ...person, id: row?.people[0]?.id, phone: '303 555 0199' }]
-  return { row: { propertyId: row?.propertyId ?? 0 }, entry: { ...entry, people } }
-}

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditResponse, CaptainListResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../captain/fill-ditch.ts'
@@ -8,14 +7,7 @@ import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
-import {
-  emailOf,
-  invitationOf,
-  PASSWORD,
-  type WithCaptain,
-  withCaptain,
-  withoutCaptain,
-} from '../testing/captains-of-accounts.ts'
+import { emailOf, invitationOf, PASSWORD, type WithCaptain, withCaptain } from '../testing/captains-of-accounts.ts'
 import { cardFor, forHolder, useCard, withHolders } from '../testing/invited.ts'
 import { tries } from '../testing/long-run.ts'
 import { appointNamed } from './captain-roles.ts'
@@ -65,39 +57,6 @@ describe.each(ENGINES)('captains on %s', (engine) => {
       expect((await loser.get('/api/captains')).statusCode).toBe(403)
       if (!hasAnnWon) await bo.post(`/api/captains/${annsUid}/appoint`)
       if (!hasAnnWon) await ann.post(`/api/captains/${bosUid}/dismiss`)
-    }
-  })
-
-  it('given a captain who changes the ditch while being dismissed, then each call answers, and a refused one changed nothing', async () => {
-    const there = await withCaptain({ engine })
-    const { captain: ann } = there
-    for (let turn = 0; turn < tries({ short: 4, long: 60 }); turn += 1) {
-      const bo = await there.anotherCaptain(`bo${turn}`)
-      const uid = await there.uidOf(bo)
-      const { basis, rules, profile } = (await bo.get('/api/ditch/settings')).json()
-      const slots = rules.slots.length === 4 ? ['6AM', '6PM'] : ['4AM', '10AM', '4PM', '10PM']
-      const change = {
-        basedOn: basis,
-        profile: { name: `Ditch ${turn}` },
-        rules: { ...rules, slots },
-        isPreviewed: true,
-      }
-      const cell = { date: '2030-06-10', slot: rules.slots[0], was: null, holder: `Birch ${turn}` }
-      const started = wait(turn % 7)
-      const [dismissed, changed, ...others] = await Promise.all([
-        started.then(() => ann.post(`/api/captains/${uid}/dismiss`)),
-        bo.post('/api/ditch/settings', change),
-        bo.post('/api/schedule/edits', { cells: [cell], note: 'why', newNames: [cell.holder] }),
-        bo.post('/api/captains/invitations', { email: null }),
-        bo.post('/api/ditch/set-up'),
-      ])
-      expect(dismissed && codeOf(dismissed)).toBe(200)
-      expect([200, 403, 409]).toContain(changed?.statusCode)
-      const name = (await ann.get('/api/ditch')).json().name
-      expect(name).toBe(changed?.statusCode === 200 ? `Ditch ${turn}` : profile.name)
-      // 400: the slot is gone by then.
-      expect(others.filter(({ statusCode }) => ![200, 400, 403, 409].includes(statusCode)).map(codeOf)).toEqual([])
-      expect(codeOf(await bo.get('/api/ditch/settings'))).toBe(403)
     }
   })
 
@@ -193,17 +152,13 @@ describe('captains', () => {
       ['/api/links/sign-out', { userId: uid }],
     ]
     const file = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,A,B,C,D\n'
-    const importing = () => bo.send('POST', '/api/schedule/import', file, { 'content-type': 'text/csv' })
     const answers: string[] = []
-    const rest = calls.map(
-      ([url, body]) =>
-        () =>
-          bo.post(url, body),
-    )
-    for (const call of [importing, ...rest]) {
+    for (const [url, body] of calls) {
       await setRole(db, uid, 'captain', there.clock.now())
-      answers.push(reasonOf(await call()))
+      answers.push(reasonOf(await bo.post(url, body)))
     }
+    await setRole(db, uid, 'captain', there.clock.now())
+    answers.push(reasonOf(await bo.send('POST', '/api/schedule/import', file, { 'content-type': 'text/csv' })))
     expect(answers).toEqual(Array(calls.length + 1).fill('403 captains-only'))
     expect((await there.captain.get('/api/ditch')).json().name).toBe(profile.name)
     // Invitations already given out stay good: the ditch gave them, and another captain can withdraw them.
@@ -220,15 +175,10 @@ describe('captains', () => {
     const cy = await there.register('cy')
     const { code } = await invitationOf(captain, emailOf('cy'))
     expect((await takeMail(there)).filter((mail) => mail.includes('be a captain'))).toHaveLength(1)
-    // The next mail has another name of the ditch.
-    const { basis } = (await captain.get('/api/ditch/settings')).json()
-    await captain.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Acequia Madre' } })
-    await there.browser().post('/api/auth/sign-in-link', { email: emailOf('ann') })
-    expect(await takeMail(there)).toEqual([expect.stringContaining('Acequia Madre')])
     await cy.post('/api/captains/invitations/accept', { code })
     const made = await takeMail(there)
     expect(made.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('bo')])
-    expect(made[0]).toMatch(/There is a new captain.*Acequia Madre/)
+    expect(made[0]).toContain('There is a new captain')
     expect(made[1]).not.toContain('There is a new captain')
 
     const di = await there.registerVerified('di')
@@ -243,10 +193,8 @@ describe('captains', () => {
       'Removed di@example.org as a captain.',
       'Made di@example.org a captain.',
       'cy@example.org accepted the invitation to be a captain.',
-      'Changed the ditch’s name.',
+      'Invited cy@example.org to be a captain.',
     ])
-    expect(entries[4]).toBe('Invited cy@example.org to be a captain.')
-    expect(entries.at(-1)).toContain('setup link')
   })
 })
 
@@ -278,17 +226,5 @@ describe('the e-mails in CAPTAINS', () => {
     expect((await sessionOf(di)).isCaptain).toBe(true)
     const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
     expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
-  })
-
-  it('given a stranger who registers a named address, then its owner’s proof makes the owner a captain, and them nothing', async () => {
-    const there = await withoutCaptain({ env: { CAPTAINS: emailOf('bo') } })
-    const eve = await there.register('bo')
-    expect((await sessionOf(eve)).isCaptain).toBe(false)
-    const bo = there.browser()
-    await bo.post('/api/auth/sign-in-link', { email: emailOf('bo') })
-    const code = await there.code(emailOf('bo'), 'signIn')
-    await bo.post('/api/auth/redeem-sign-in-link', { email: emailOf('bo'), code })
-    expect((await sessionOf(bo)).isCaptain).toBe(true)
-    expect((await sessionOf(eve)).user).toBeNull()
   })
 })

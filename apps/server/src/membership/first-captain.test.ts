@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
-import {
-  emailOf,
-  firstCaptain,
-  invitationOf,
-  PASSWORD,
-  withCaptain,
-  withoutCaptain,
-} from '../testing/captains-of-accounts.ts'
-import { setupLinkLines } from './setup-links.ts'
+import { emailOf, firstCaptain, withCaptain, withoutCaptain } from '../testing/captains-of-accounts.ts'
 
 type There = Awaited<ReturnType<typeof withoutCaptain>>
 
@@ -108,43 +100,22 @@ describe('the first captain', () => {
     expect(await captainEmails(other)).toEqual([emailOf('ann')])
     expect(await accountEmails(other)).toEqual([emailOf('ann'), emailOf('bo')])
   })
-
-  it('given a setup link and an invitation, then no line of the log and no address that is sent holds a code or an e-mail', async () => {
-    const there = await withoutCaptain()
-    const code = await there.setupCode()
-    const captain = there.browser()
-    await captain.post('/api/setup/check', { code })
-    expect((await captain.post('/api/setup/captain', firstCaptain(code, 'ann'))).statusCode).toBe(200)
-    expect(setupLinkLines('https://ditch.example', code).join()).toContain(`https://ditch.example/setup#${code}`)
-    const { code: invitation, url } = await invitationOf(captain, emailOf('bo'))
-    expect(new URL(url).pathname + new URL(url).search).toBe('/captain-invitation')
-    const bo = await there.register('bo')
-    await bo.post('/api/captains/invitations/check', { code: invitation })
-    expect((await bo.post('/api/captains/invitations/accept', { code: invitation })).statusCode).toBe(200)
-    expect((await there.browser().post('/api/setup/claim', { code })).statusCode).toBe(401)
-    const lines = there.log.map((line) => JSON.stringify(line))
-    expect(lines.filter((line) => line.includes('/api/setup/captain'))).not.toEqual([])
-    const secrets = [code, invitation, 'example.org', PASSWORD]
-    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
-  })
 })
 
-describe('a setup link for the sample', () => {
-  it('given the sample on this machine, then it can be replaced from here and from nowhere else', async () => {
-    const there = await withoutCaptain({ isSampleMode: () => true })
-    const here = there.browserAt('127.0.0.1')
-    const elsewhere = there.browserAt('198.51.100.7')
-    const rebound = there.browserAt('127.0.0.1', 'evil.example')
-    for (const from of [elsewhere, rebound]) {
-      expect(reasonOf(await from.post('/api/setup/start'))).toBe('403 setup-not-here')
-    }
-    const forwarded = await here.post('/api/setup/start', undefined, { 'x-forwarded-for': '203.0.113.9' })
-    expect(reasonOf(forwarded)).toBe('403 setup-not-here')
-    const { code } = (await here.post('/api/setup/start')).json()
-    expect((await here.post('/api/setup/captain', firstCaptain(code, 'ann'))).statusCode).toBe(200)
-    expect(await userOf(here)).toMatchObject({ email: emailOf('ann') })
-    expect(reasonOf(await there.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('404 setup-has-captain')
-    const own = await withoutCaptain()
-    expect(reasonOf(await own.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('403 setup-not-here')
-  })
+it('given the sample on this machine, then it can be replaced from here and from nowhere else', async () => {
+  const there = await withoutCaptain({ isSampleMode: () => true })
+  const here = there.browserAt('127.0.0.1')
+  const elsewhere = there.browserAt('198.51.100.7')
+  const rebound = there.browserAt('127.0.0.1', 'evil.example')
+  for (const from of [elsewhere, rebound]) {
+    expect(reasonOf(await from.post('/api/setup/start'))).toBe('403 setup-not-here')
+  }
+  const forwarded = await here.post('/api/setup/start', undefined, { 'x-forwarded-for': '203.0.113.9' })
+  expect(reasonOf(forwarded)).toBe('403 setup-not-here')
+  const { code } = (await here.post('/api/setup/start')).json()
+  expect((await here.post('/api/setup/captain', firstCaptain(code, 'ann'))).statusCode).toBe(200)
+  expect(await userOf(here)).toMatchObject({ email: emailOf('ann') })
+  expect(reasonOf(await there.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('404 setup-has-captain')
+  const own = await withoutCaptain()
+  expect(reasonOf(await own.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('403 setup-not-here')
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
+import { sweepInvitations } from '../store/invitation-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { invitationOf } from '../testing/captains-of-accounts.ts'
 import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
 
 const CY = 'cy@example.org'
@@ -42,36 +44,25 @@ describe.each(ENGINES)('invitations by mail on %s', (engine) => {
     expect(list.missing.some(({ personId: id }) => id === personId)).toBe(false)
     expect((await cy.get('/api/join')).json()).toMatchObject({ confirmed: ['Baca'], waiting: [] })
   })
-
-  it('given two accounts that use one invitation at once, then one of them is confirmed', async () => {
-    const there = await withHolders({ engine })
-    const [bo, cy] = [await there.register('bo'), await there.register('cy')]
-    const { code } = await invite(there)
-    const answers = await Promise.all([accept(bo, code), accept(cy, code)])
-    expect(answers.sort()).toEqual(['200', '404 join-code-used'])
-    expect([await acts(there, bo), await acts(there, cy)].filter(Boolean)).toHaveLength(1)
-  })
 })
 
-describe('invitations by mail', () => {
-  it('given an invitation that is late, withdrawn or lost and sent again, then only the newest is good', async () => {
-    const there = await withHolders()
-    const cy = await there.register('cy')
-    const lost = await invite(there)
-    const again = await invite(there)
-    expect(again.code).not.toBe(lost.code)
-    expect(await accept(cy, lost.code)).toBe('404 join-code-withdrawn')
-    expect(answerOf(await there.captain.post(`/api/invitations/${again.id}/withdraw`))).toBe('200')
-    expect(answerOf(await there.captain.post(`/api/invitations/${again.id}/withdraw`))).toBe('404 join-code-unknown')
-    expect(await accept(cy, again.code)).toBe('404 join-code-withdrawn')
-    const late = await invite(there)
-    there.clock.forward({ hours: 30 * 24 })
-    const uid = await there.uidOf(cy)
-    expect(uid).toBe('')
-    await cy.post('/api/auth/sign-in', { email: CY, password: 'lateral-42' })
-    expect(await accept(cy, late.code)).toBe('404 join-code-expired')
-    expect(await acts(there, cy)).toBe(false)
-  })
+it('given an invitation that is late, withdrawn or lost and sent again, then only the newest is good', async () => {
+  const there = await withHolders()
+  const cy = await there.register('cy')
+  const lost = await invite(there)
+  const again = await invite(there)
+  expect(again.code).not.toBe(lost.code)
+  expect(await accept(cy, lost.code)).toBe('404 join-code-withdrawn')
+  expect(answerOf(await there.captain.post(`/api/invitations/${again.id}/withdraw`))).toBe('200')
+  expect(answerOf(await there.captain.post(`/api/invitations/${again.id}/withdraw`))).toBe('404 join-code-unknown')
+  expect(await accept(cy, again.code)).toBe('404 join-code-withdrawn')
+  const late = await invite(there)
+  there.clock.forward({ hours: 30 * 24 })
+  const uid = await there.uidOf(cy)
+  expect(uid).toBe('')
+  await cy.post('/api/auth/sign-in', { email: CY, password: 'lateral-42' })
+  expect(await accept(cy, late.code)).toBe('404 join-code-expired')
+  expect(await acts(there, cy)).toBe(false)
 })
 
 it('given people, properties and holders, then whoever has not joined is listed, and what they were sent', async () => {
@@ -89,15 +80,21 @@ it('given people, properties and holders, then whoever has not joined is listed,
   expect((await captain.post('/api/invitations/cards', { for: cards })).json().cards).toHaveLength(2)
   const sent = ['mail', 'card', '', '', 'card']
   expect(await missing()).toEqual(none.map((one, at) => one + sent[at]))
-  for (const [body, reason] of [
-    [{ for: [forHolder('Nobody')] }, '404 no-such-holder'],
-    [{ for: [forHolder('Baca', { propertyId: 99 })] }, '404 no-such-property'],
-    [{ for: [forHolder('Baca', { personId: 99 })] }, '404 no-such-person'],
-  ] as const) {
-    expect(answerOf(await captain.post('/api/invitations/cards', body))).toBe(reason)
-  }
   // Some are wrong, so none was made.
   const mixed = { for: [forHolder('Dole'), forHolder('Nobody')] }
   expect((await captain.post('/api/invitations/cards', mixed)).statusCode).toBe(404)
   expect((await missing()).at(3)).toBe('Dole,Dole,')
+})
+
+it('given invitations that ended long ago, then they are forgotten with their names and addresses', async () => {
+  const there = await withHolders()
+  await invite(there)
+  await invitationOf(there.captain, 'al@example.org')
+  const now = there.clock.now()
+  await sweepInvitations(there.store.db, now.add({ hours: 29 * 24 }))
+  expect(await there.store.db.selectFrom('invitation').select('email').execute()).toEqual([{ email: CY }])
+  await sweepInvitations(there.store.db, now.add({ hours: 31 * 24 }))
+  for (const table of ['invitation', 'captainInvitation'] as const) {
+    expect(await there.store.db.selectFrom(table).select('id').execute()).toEqual([])
+  }
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
-import { answerOf, cardFor, forHolder, type WithHolders, withHolders } from '../testing/invited.ts'
+import { answerOf, cardFor, forHolder, useCard, type WithHolders, withHolders } from '../testing/invited.ts'
 import { noticeInEnglish } from '../testing/notice-in-english.ts'
 
 const PHONE = '303 555 0100'
@@ -92,5 +92,33 @@ describe('a captain who confirms themselves', () => {
     const dee = await there.anotherCaptain('dee')
     expect(answerOf(await decide(dee, 'confirm', captainsUid, 'Baca'))).toBe('200')
     expect(await phonesOf(captain)).toEqual([PHONE])
+  })
+
+  it('given an end that another captain made, then a captain who takes it back for themselves reads no number unheard', async () => {
+    const { there, captainsUid } = await neighborsOfBaca()
+    const { captain } = there
+    const dee = await there.anotherCaptain('dee')
+    await decide(dee, 'confirm', captainsUid, 'Baca')
+    expect(await phonesOf(captain)).toEqual([PHONE])
+    await decide(dee, 'end', captainsUid, 'Baca')
+    await captain.post(`/api/captains/${await there.uidOf(dee)}/dismiss`)
+    expect(answerOf(await decide(captain, 'undo', captainsUid, 'Baca', { undoes: 'end' }))).toBe('200')
+    expect((await captain.get('/api/join')).json().confirmed).toEqual(['Baca'])
+    expect(await phonesOf(captain)).toEqual([])
+  })
+
+  it('given a second account or a card of the captain’s own, then the people of the holder hear of it', async () => {
+    const { there } = await neighborsOfBaca()
+    const { captain } = there
+    const bo = await resident(there, 'bo', 'Bo')
+    await decide(captain, 'confirm', bo.uid, 'Baca')
+    const second = await resident(there, 'second', 'Second')
+    await decide(captain, 'confirm', second.uid, 'Baca')
+    await decide(captain, 'undo', second.uid, 'Baca', { undoes: 'confirm' })
+    await useCard(there.browser(), (await cardFor(captain, 'Baca')).code)
+    expect((await heardBy(bo.browser)).toSorted()).toEqual([
+      'Baca for Baca by Ann Alder',
+      'Second for Baca by Ann Alder',
+    ])
   })
 })

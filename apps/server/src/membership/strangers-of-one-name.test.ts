@@ -30,8 +30,9 @@ async function aNameTaken(engine: (typeof ENGINES)[number]) {
 }
 
 describe.each(ENGINES)(`${STRANGERS} strangers of one name, on %s`, (engine) => {
-  it('given them, then the real neighbor waits first, ten are listed, and a search finds the others', async () => {
+  it('given them, then the list of people shows ten, and today names the two who have proved their e-mail', async () => {
     const api = await aNameTaken(engine)
+    // The real neighbor waits first, and a search finds the others.
     const answer = await api.get('/api/invitations')
     const { waiting, moreWaiting } = answered<InvitationListResponse>(answer)
     const uids = waiting.map(({ userId }) => userId)
@@ -40,10 +41,6 @@ describe.each(ENGINES)(`${STRANGERS} strangers of one name, on %s`, (engine) => 
     expect(answer.body.length).toBeLessThan(5_000)
     const found = answered<InvitationListResponse>(await api.get('/api/invitations?search=STRANGER524@example'))
     expect([found.waiting.map(({ userId }) => userId), found.moreWaiting]).toEqual([['stranger524'], []])
-  })
-
-  it('given them, then the list of people shows ten, and today names the two who have proved their e-mail', async () => {
-    const api = await aNameTaken(engine)
     const { rows } = answered<PeopleResponse>(await api.get('/api/people'))
     const row = rows.find(({ holders }) => holders[0]?.name === 'Abbott')
     const people = row?.people.map(({ uid }) => uid) ?? []

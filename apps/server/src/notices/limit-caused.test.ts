@@ -111,6 +111,17 @@ describe('the limits of what neighbors cause', () => {
     expect(counted(await mails('Bo'))).toMatchObject({ 'trade::asked': 6, 'trade::undone': 20, joined: 1 })
     expect((await rows()).joined).toBe(2)
   })
+
+  it('given a captain’s decisions, then none is joined', async () => {
+    const { asks, announce, rows, db } = await neighbors(['Ann', 'Bo', 'Cay'])
+    await setRole(db, 'Cay', 'captain', Temporal.Instant.from(START))
+    for (let round = 0; round < 30; round += 1) {
+      const [trade] = await asks('Ann', 'Ann', 'Bo')
+      if (!trade) throw new RangeError('no trade')
+      await announce({ trade, event: 'refused', by: 'Cay', isByCaptain: true })
+    }
+    expect(await rows()).toEqual({ single: 6 + 60, joined: 1 })
+  })
 })
 
 it.each(ENGINES)(

@@ -96,25 +96,6 @@ describe('planning notices', () => {
       ['gave-up', 'The schedule changed before it could be sent.'],
     ])
   })
-
-  it('given a clock that is a day ahead, set right and set back again, then what is due is sent at its time, and once', async () => {
-    const ditch = await aNoticeDitch({ season })
-    const settings = wanting(['push', 'list'], { kinds: ['begins'] })
-    await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()], settings }])
-    await ditch.tick()
-    await ditch.tick('2026-06-12T04:00:00-06:00')
-    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
-      'begins list Alder: missed',
-      'begins push Alder: missed',
-    ])
-    await ditch.tick('2026-06-11T03:00:02-06:00')
-    for (const time of ['04:00', '03:10', '04:00']) await ditch.tick(`2026-06-11T${time}:00-06:00`)
-    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
-      'begins list Alder: sent',
-      'begins push Alder: sent',
-    ])
-    expect(ditch.pushes.delivered).toHaveLength(1)
-  })
 })
 
 it.each(ENGINES)('given two planners on one store of %s at once, then each notice is planned once', async (engine) => {

@@ -16,17 +16,7 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['an unconfirmed address', { emailVerified: false }, 'unverified'],
-    ['no address', { email: null }, 'no-address'],
-  ])('given %s, then the answer says why no mail comes', async (_what, ann, reach) => {
-    const { ann: call } = await aNoticeApi({ ann })
-    expect((await call('GET', '/api/notices/settings')).json().email.reach).toBe(reach)
-  })
-
-  it.each([
     ['an empty object', {}],
-    ['an impossible time', { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '25:00', until: '04:00' } }],
-    ['somebody else’s name', { ...DEFAULT_NOTICE_SETTINGS, userId: 'bob' }],
     ['a kind missing', { ...DEFAULT_NOTICE_SETTINGS, channels: { begins: choosing({}).channels.begins } }],
     ['__proto__', JSON.parse('{"__proto__":{"channels":{}},"leadMinutes":30,"quietHours":null}')],
   ])('given %s, then 400 and nothing changes', async (_what, body) => {

@@ -1,92 +1,58 @@
 import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { setRole } from '../store/membership-queries.ts'
-import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
-import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
+import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { aNoticeDitch, formatNotice } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 
 const ELEVEN_PM = '2026-06-10T23:00:00-06:00'
 const captain = { uid: 'captain', called: 'captain@example.org' }
 const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
-const news = (channels: Parameters<typeof wanting>[0], quietFrom?: string) =>
-  wanting(channels, {
-    kinds: ['ditch-closed', 'ditch-reopened'],
-    ...(quietFrom !== undefined && { quietHours: { from: quietFrom, until: '06:00' } }),
-  })
+const news = (channels: Parameters<typeof wanting>[0], from: string) =>
+  wanting(channels, { kinds: ['ditch-closed', 'ditch-reopened'], quietHours: { from, until: '06:00' } })
 
-/** It is 11 PM. Every resident has the 4 AM turn, and `close` closes the ditch until 9 AM. */
-async function aDitchAtNight(residents: (of: NoticeDitch) => SeededResident[], mailPort = 0) {
-  const ditch = await aNoticeDitch({ season, now: ELEVEN_PM, mailPort })
-  const { store, clock } = ditch
+it('given quiet hours that outlast the closure, then nothing rings, and its end is sent only where the closure was', async () => {
+  const night = await aNoticeDitch({ season, now: ELEVEN_PM })
+  const { store, clock, pushes } = night
+  const everybody = [
+    { name: 'Asleep', settings: news(['push', 'e-mail', 'list'], '22:00'), devices: [pushes.subscribe()] },
+    { name: 'Only rung', settings: news(['push'], '22:00'), devices: [pushes.subscribe()] },
+    { name: 'Up till one', settings: news(['e-mail'], '01:00') },
+  ]
   await seedResidents(
     store,
-    residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
+    everybody.map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
   await setRole(store.db, captain.uid, 'captain', clock.now())
-  const known = { ditch: await DitchCache.open(ditchReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
-  const context = { store, clock, random: systemRandom, ...known }
+  const ditch = await DitchCache.open(ditchReader(store.db))
+  const context = { store, clock, random: systemRandom, ditch, ownerDirectory: ownerDirectoryOf([], []) }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
-  return {
-    ...ditch,
-    close: () => closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' }),
-    reopen: () => reopenDitch(context, captain, 1),
-    outcomes: async () => (await ditch.outbox()).map(formatNotice).sort(),
-    rung: () => ditch.pushes.delivered.map(({ message }) => message.notification.title),
-    mailed: () => ditch.mails.received.map(({ to, email }) => `${to[0]} ${email.subject}`),
-  }
-}
-
-describe('a closure that is undone at night', () => {
-  it('given quiet hours that outlast the closure, then nothing rings, and its end is sent only where the closure was', async () => {
-    const night = await aDitchAtNight(({ pushes }) => [
-      { name: 'Asleep', settings: news(['push', 'e-mail', 'list'], '22:00'), devices: [pushes.subscribe()] },
-      { name: 'Only rung', settings: news(['push'], '22:00'), devices: [pushes.subscribe()] },
-      { name: 'Up till one', settings: news(['e-mail'], '01:00') },
-    ])
-    expect((await night.close()).residentsTold).toBe(3)
-    await night.tick()
-    // Past the longest wait, so that the sender has looked at the waiting notices and put them off.
-    await night.tick('2026-06-11T01:30:00-06:00')
-    expect((await night.reopen()).residentsTold).toBe(2)
-    for (const at of ['01:30:01', '02:30:00', '06:00:00', '08:59:00']) await night.tick(`2026-06-11T${at}-06:00`)
-    expect(await night.outcomes()).toEqual([
-      'ditch-closed e-mail Asleep: gave-up',
-      'ditch-closed e-mail Up till one: sent',
-      'ditch-closed list Asleep: sent',
-      'ditch-closed push Asleep: gave-up',
-      'ditch-closed push Only rung: gave-up',
-      'ditch-reopened e-mail Up till one: late',
-      'ditch-reopened list Asleep: sent',
-    ])
-    const given = (await night.outbox()).filter(({ outcome }) => outcome === 'gave-up')
-    expect(new Set(given.map(({ said }) => said))).toEqual(new Set(['The ditch was reopened before it could be sent.']))
-    expect([night.rung(), night.mailed()]).toEqual([
-      [],
-      [
-        `${emailOf('Up till one')} The ditch is closed until Thursday, June 11, 9 AM`,
-        `${emailOf('Up till one')} The ditch is open again`,
-      ],
-    ])
-  })
-
-  it('given a notice that is on its way meanwhile, then it counts as sent, and the reopening is sent as well', async () => {
-    const night = await aDitchAtNight(({ pushes }) => [
-      { name: 'Alder', settings: news(['push']), devices: [pushes.subscribe()] },
-    ])
-    const isOnItsWay = Promise.withResolvers<() => void>()
-    night.pushes.answer = (response) => isOnItsWay.resolve(() => response.writeHead(201).end())
-    await night.close()
-    const ticked = night.tick()
-    const arrive = await isOnItsWay.promise
-    expect((await night.reopen()).residentsTold).toBe(1)
-    arrive()
-    night.pushes.answer = undefined
-    await ticked
-    await night.tick()
-    expect(await night.outcomes()).toEqual(['ditch-closed push Alder: sent', 'ditch-reopened push Alder: sent'])
-  })
+  expect(
+    (await closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' })).residentsTold,
+  ).toBe(3)
+  await night.tick()
+  // Past the longest wait, so that the sender has looked at the waiting notices and put them off.
+  await night.tick('2026-06-11T01:30:00-06:00')
+  expect((await reopenDitch(context, captain, 1)).residentsTold).toBe(2)
+  for (const at of ['01:30:01', '02:30:00', '06:00:00', '08:59:00']) await night.tick(`2026-06-11T${at}-06:00`)
+  expect((await night.outbox()).map(formatNotice).sort()).toEqual([
+    'ditch-closed e-mail Asleep: gave-up',
+    'ditch-closed e-mail Up till one: sent',
+    'ditch-closed list Asleep: sent',
+    'ditch-closed push Asleep: gave-up',
+    'ditch-closed push Only rung: gave-up',
+    'ditch-reopened e-mail Up till one: late',
+    'ditch-reopened list Asleep: sent',
+  ])
+  const given = (await night.outbox()).filter(({ outcome }) => outcome === 'gave-up')
+  expect(new Set(given.map(({ said }) => said))).toEqual(new Set(['The ditch was reopened before it could be sent.']))
+  expect(pushes.delivered).toEqual([])
+  expect(night.mails.received.map(({ to, email }) => `${to[0]} ${email.subject}`)).toEqual([
+    `${emailOf('Up till one')} The ditch is closed until Thursday, June 11, 9 AM`,
+    `${emailOf('Up till one')} The ditch is open again`,
+  ])
 })

@@ -1,5 +1,5 @@
 import { noticeKind } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS, type NoticeKind } from '@headgate/domain'
+import type { NoticeKind } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
@@ -98,11 +98,9 @@ it('given a mail program that sends a multipart form, or from another site, then
 })
 
 it.each([
-  ['an empty one', () => ''],
   ['another kind', (token: string) => token.replace('.ends.', '.begins.')],
   ['another user', (token: string) => token.replace(/^[^.]+/, Buffer.from('bob').toString('base64url'))],
   ['another signature', (token: string) => `${token.slice(0, -2)}AA`],
-  ['an overlong one', (token: string) => token.padEnd(2000, 'x')],
   ['markup', () => '"><script>alert(1)</script>'],
 ])('given a token that is not ours (%s), then a page says so and nothing changes', async (_what, change) => {
   const api = await aNoticeApi()
@@ -116,35 +114,4 @@ it.each([
   }
   expect(await mailedKinds(api)).toEqual(kinds)
   expect((await getNoticeSettings(api.db, 'bob')).channels.begins['e-mail']).toBe(true)
-})
-
-it('given a resident without a profile or saved settings, then one click stops their mail too', async () => {
-  const api = await aNoticeApi()
-  expect(DEFAULT_NOTICE_SETTINGS.channels.changed['e-mail']).toBe(true)
-  const { url } = await mailed(api, 'changed')
-  await api.db.deleteFrom('profile').where('userId', '=', 'ann').execute()
-  expect((await oneClick(api, url)).body).toContain('No more of these emails')
-  expect(await mailedKinds(api)).not.toContain('changed')
-})
-
-it('given a browser in Spanish, then every page of the link is', async () => {
-  const api = await aNoticeApi()
-  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
-  const { url } = await mailed(api, 'ends')
-  const headers = { 'accept-language': 'es-MX' }
-  const page = await api.app.inject({ url: url.pathname + url.search, headers })
-  expect(page.headers['content-language']).toBe('es')
-  for (const words of ['<html lang="es">', '¿Dejar de recibir estos correos?', 'cuando termina su agua.'])
-    expect(page.body).toContain(words)
-  const post = (payload: string) =>
-    api.app.inject({
-      method: 'POST',
-      url: url.pathname + url.search,
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-      payload,
-    })
-  expect((await post(ONE_CLICK)).body).toContain('Ya no recibirá avisos por correo cuando termina su agua.')
-  expect((await post('mail-me=again')).body).toContain('Recibirá estos correos otra vez')
-  const wrong = await api.app.inject({ url: '/unsubscribe?token=wrong', headers })
-  expect([wrong.statusCode, wrong.body.includes('Este enlace no sirve')]).toEqual([400, true])
 })

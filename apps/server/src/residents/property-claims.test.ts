@@ -6,7 +6,6 @@ import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aUserApi, place } from '../testing/a-user-api.ts'
 import { namesOf, residentNames } from './resident-names.ts'
 
 const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
@@ -19,9 +18,6 @@ async function startWith(store: Store, ...owners: string[]) {
   const names = await residentNames(store.db, ownerDirectory)('uid-ann')
   return { ...notified, names }
 }
-
-const held = (...propertyOwners: string[]) => ({ propertyOwners, mustClaimAgain: false })
-const LAPSED = { propertyOwners: [], mustClaimAgain: true }
 
 describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
   it('given a place that changed hands, then its claimants get one notice of it, however many starts follow', async () => {
@@ -51,28 +47,5 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect(recipients.map((recipient) => namesOf(recipient, ownerDirectory).mustClaimAgain)).toEqual(
       Array(20).fill(true),
     )
-  })
-})
-
-describe('a property that was claimed', () => {
-  const claimed = async (...owners: string[]) => {
-    const api = await aUserApi({ properties: listOf(...owners) })
-    await api.post('ann', '/api/users', { ...place, fullName: 'Ann', username: 'ann' })
-    return api.store
-  }
-
-  const claimAgainWith = async (store: Store, ...owners: string[]) => {
-    const api = await aUserApi({ store, properties: listOf(...owners) })
-    return (await api.post('ann', '/api/users/update-profile', { placeId: 'p-1' })).json()
-  }
-
-  it('given a new owner in the list, then its turns are not the claimant’s until they claim it again; all else stays', async () => {
-    const store = await claimed('Abbott')
-    expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
-    const before = await store.db.selectFrom('profile').selectAll().executeTakeFirstOrThrow()
-    expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
-    expect(await store.db.selectFrom('profile').selectAll().execute()).toEqual([before])
-    expect(await claimAgainWith(store, 'Clark')).toMatchObject({ ...place, fullName: 'Ann', username: 'ann' })
-    expect((await startWith(store, 'Clark')).names).toMatchObject(held('Clark'))
   })
 })

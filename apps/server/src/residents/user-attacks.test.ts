@@ -43,16 +43,10 @@ describe("an attack on somebody else's record", () => {
 describe('an attack through the body', () => {
   const BOTH = ['/api/users', '/api/users/update-profile'] as const
   const bodies: [string, object][] = [
-    ['an id of its own', { id: 7 }],
     ['a confirmed e-mail', { emailVerified: true }],
-    ["a column's name", { userId_: 'uid-bo', user_id: 'uid-bo', opaqueId: 'x' }],
     ['a full name too long', { fullName: 'x'.repeat(201) }],
-    ['a blank full name', { fullName: ' ' }],
     ['a NUL in the full name', { fullName: 'Ann\u0000' }],
-    ['an address too long', { address: 'x'.repeat(301) }],
-    ['a NUL in the place id', { placeId: 'p\u0000' }],
     ['a phone of letters', { phone: 'call me' }],
-    ['an object for a place', { placeId: { $ne: null } }],
   ]
   it.each(BOTH.flatMap((url) => bodies.map(([what, body]) => ({ url, what, body }))))(
     'given $what to $url, then 400 and nothing is stored',
@@ -68,13 +62,9 @@ describe('an attack through the body', () => {
 
   it.each([
     ['something that is not an e-mail', { email: 'ann' }],
+    ['a place without its address', { address: undefined }],
     ['a script for a photo', { photoURL: 'javascript:alert(1)' }],
-    ['a photo without encryption', { photoURL: 'http://photos.example/ann.png' }],
-    ['a NUL in the address of a photo', { photoURL: 'https://photos.example/\u0000' }],
-    ['a username too long', { username: 'x'.repeat(101) }],
     ['no place', { placeId: undefined }],
-    ['a blank place', { placeId: '' }],
-    ['no address', { address: undefined }],
   ])('given %s for a new record, then 400', async (_what, body) => {
     const { post, records } = await aUserApi()
     expect((await post('ann', '/api/users', { ...place, ...body })).statusCode).toBe(400)
@@ -84,9 +74,6 @@ describe('an attack through the body', () => {
   const raw = [
     ['__proto__', '{"placeId":"p-1","address":"1 Elm Ct","__proto__":{"isCaptain":true}}', 400],
     ['constructor.prototype', '{"placeId":"p-1","address":"1 Elm Ct","constructor":{"prototype":{"x":1}}}', 400],
-    ['something that is not JSON', '{"placeId":', 400],
-    ['a list', '[]', 400],
-    ['nothing', '', 400],
     ['10 MB', JSON.stringify({ ...place, fullName: 'x'.repeat(10_000_000) }), 413],
     ['a hundred thousand brackets', '['.repeat(60_000), 400],
   ] as const
@@ -101,36 +88,31 @@ describe('an attack through the body', () => {
   })
 })
 
-describe("an attack from another site's page, with the resident's cookie", () => {
-  const origins = [
-    ['a browser that sends Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a sibling of our own host', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
-    ['an older browser', { origin: 'https://evil.example' }],
-    ['a page with an opaque origin', { origin: 'null' }],
-  ] as const
-  const posts = [
-    ['an empty body', '/api/users/update-usernames', {}, undefined],
-    ['a form', '/api/users', { 'content-type': 'application/x-www-form-urlencoded' }, 'placeId=p-1&address=1+Elm+Ct'],
-    ['JSON sent as plain text', '/api/users', { 'content-type': 'text/plain' }, JSON.stringify(place)],
-    ['JSON', '/api/users/update-profile', { 'content-type': 'application/json' }, JSON.stringify(place)],
-  ] as const
-  // Each kind of call from one of them, and each of them with an empty body.
-  const cases = posts.flatMap(([what, url, type, payload], at) =>
-    origins
-      .filter((_, from) => at === 0 || at === from)
-      .map(([from, origin]) => ({ from, what, url, payload, headers: { ...origin, ...type } })),
-  )
-  it.each(cases)('given $what from $from, then 403 and nothing is changed', async ({ url, payload, headers }) => {
-    const { app, as, post, records } = await aUserApi()
-    await post('captain', '/api/users', { ...place, username: 'me' })
-    const before = await records()
-    const answer = await app.inject({
-      method: 'POST',
-      url,
-      headers: { ...as('captain'), ...headers },
-      ...(payload !== undefined && { payload }),
-    })
-    expect(answer.statusCode).toBe(403)
-    expect(await records()).toEqual(before)
-  })
+it.each([
+  [
+    'an empty body from another site',
+    '/api/users/update-usernames',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    undefined,
+  ],
+  [
+    'a form from an older browser',
+    '/api/users',
+    { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    'placeId=p-1&address=1+Elm+Ct',
+  ],
+  [
+    'JSON from a page with an opaque origin',
+    '/api/users/update-profile',
+    { origin: 'null', 'content-type': 'application/json' },
+    JSON.stringify(place),
+  ],
+])('given %s, with the captain’s cookie, then 403 and nothing is changed', async (_what, url, headers, payload) => {
+  const { app, as, post, records } = await aUserApi()
+  await post('captain', '/api/users', { ...place, username: 'me' })
+  const before = await records()
+  const from = { method: 'POST' as const, url, headers: { ...as('captain'), ...headers } }
+  const answer = await app.inject(payload === undefined ? from : { ...from, payload })
+  expect(answer.statusCode).toBe(403)
+  expect(await records()).toEqual(before)
 })

@@ -43,18 +43,6 @@ describe.each(ENGINES)('the link in a mail about a trade, on %s', (engine) => {
     expect(shown(await check(ditch, code)).trade).toMatchObject({ state: 'agreed', can: [] })
     expect(await ditch.changes()).toEqual(['command', 'trade'])
   })
-
-  it('given a used code and the same question once more at the same instant, then it answers no second time', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann')
-    await ditch.acted('bo', id, 'accept')
-    await ditch.acted('ann', id, 'ask-undo')
-    const code = await codeFor(ditch, 'bo', id)
-    expect(shown(await answer(ditch, code, 'decline')).trade).toMatchObject({ state: 'agreed', undoAskedBy: null })
-    await ditch.acted('ann', id, 'ask-undo')
-    expect(said(await answer(ditch, code, 'accept'))).toBe('409 trade-settled')
-    expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Birch')
-  })
 })
 
 describe('the link in a mail about a trade', () => {

@@ -68,17 +68,15 @@ describe.each(ENGINES)('very many trades on %s', (engine) => {
   })
 })
 
-describe('very many trades', () => {
-  it('given as many requests as may wait for an answer, then the account can ask for no more, and another account can', async () => {
-    const ditch = await aTradingDitch()
-    await storeTrades(ditch.store.db, { count: MAX_OPEN - 1, state: 'open', at: ditch.clock.now() })
-    const { id } = await ditch.asked('ann')
-    const again = { gives: [hours('14 04:00', '14 10:00')] }
-    const refused = await ditch.ask('ann', again)
-    expect([said(refused), refused.json().values]).toEqual(['409 trades-open-enough', { most: MAX_OPEN }])
-    const bos = { from: 'Birch', to: 'Alder', gives: [hours('12 10:00', '12 16:00')] }
-    await ditch.asked('bo', bos)
-    await ditch.acted('ann', id, 'withdraw')
-    await ditch.asked('ann', again)
-  })
+it('given as many requests as may wait for an answer, then the account can ask for no more, and another account can', async () => {
+  const ditch = await aTradingDitch()
+  await storeTrades(ditch.store.db, { count: MAX_OPEN - 1, state: 'open', at: ditch.clock.now() })
+  const { id } = await ditch.asked('ann')
+  const again = { gives: [hours('14 04:00', '14 10:00')] }
+  const refused = await ditch.ask('ann', again)
+  expect([said(refused), refused.json().values]).toEqual(['409 trades-open-enough', { most: MAX_OPEN }])
+  const bos = { from: 'Birch', to: 'Alder', gives: [hours('12 10:00', '12 16:00')] }
+  await ditch.asked('bo', bos)
+  await ditch.acted('ann', id, 'withdraw')
+  await ditch.asked('ann', again)
 })

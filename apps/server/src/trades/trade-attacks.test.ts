@@ -1,7 +1,7 @@
 import type { AllTradesResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { A_SWAP, AN_OFFER, aTradingDitch, hours, june, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { A_SWAP, AN_OFFER, aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { storeTrades } from '../testing/stored-trades.ts'
 
 const ACTIONS = [
@@ -56,32 +56,6 @@ describe('who may trade', () => {
       expect([answer.statusCode, answer.body.includes('secret')]).toEqual([listed.startsWith('401') ? 401 : 403, false])
     }
     expect([await ditch.all(), await ditch.turns()]).toEqual(before)
-  })
-
-  it('given an unconfirmed, unknown or shut-out holder, then nobody can choose them, and the answers are alike', async () => {
-    const ditch = await aTradingDitch()
-    for (const to of ['Dogwood', 'Elm', 'Nobody at all']) {
-      expect(said(await ditch.ask('ann', { to }))).toBe('404 no-trade-partner')
-      expect(said(await ditch.ask('captain', { to }))).toBe('404 no-trade-partner')
-    }
-    expect((await ditch.list('ann')).partners).toEqual(['Birch', 'Cedar', 'Fir'])
-    expect(await ditch.all()).toEqual([])
-  })
-
-  it.each([
-    ['a season of ages', [{ from: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:00Z' }]],
-    ['50 long ones', Array.from({ length: 50 }, () => hours('01 00:00', '30 00:00'))],
-    ['51', Array.from({ length: 51 }, () => hours('12 04:00', '12 04:30'))],
-    ['a nanosecond', [{ from: june('12 04:00'), until: june('12 06:00').replace('Z', '.000000001Z') }]],
-    [
-      'more digits than instants have',
-      [{ from: june('12 04:00').replace('Z', '.0000000000Z'), until: june('12 06:00') }],
-    ],
-    ['a day that is none', [{ from: '2026-02-30T10:00:00Z', until: june('12 06:00') }]],
-  ])('given hours of %s, then they are refused before anything is looked at', async (_what, wrong) => {
-    const ditch = await aTradingDitch()
-    expect(said(await ditch.ask('ann', { gives: wrong }))).toBe('400 wrong-fields')
-    expect(said(await ditch.ask('ann', { ...A_SWAP, takes: wrong }))).toBe('400 wrong-fields')
   })
 
   it('given a captain who does not say that they act as one, then they decide for their own holders alone', async () => {

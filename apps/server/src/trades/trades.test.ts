@@ -80,23 +80,3 @@ describe.each(ENGINES)('trades on %s', (engine) => {
     ])
   })
 })
-
-describe('trades', () => {
-  it('given a captain’s yes that is needed, then the hours move only with it, and not once it was refused', async () => {
-    const ditch = await aTradingDitch()
-    await ditch.setPolicy({ mode: 'with-captain' })
-    const { id } = await ditch.asked('ann')
-    expect(await ditch.acted('bo', id, 'accept')).toMatchObject({ state: 'for-captain', can: [] })
-    expect((await ditch.list('ann')).trades[0]).toMatchObject({ can: ['withdraw'] })
-    expect((await ditch.all())[0]).toMatchObject({ can: ['allow', 'refuse'] })
-    expect(said(await ditch.act('bo', id, 'allow'))).toBe('403 captains-only')
-    expect(await ditch.changes()).toEqual(['command'])
-    expect(await ditch.acted('captain', id, 'allow')).toMatchObject({ state: 'agreed', isSettledByCaptain: false })
-    expect((await ditch.turns())[0]).toBe(AGREED_GIFT)
-
-    const second = await ditch.asked('ann', { gives: [hours('14 04:00', '14 10:00')] })
-    await ditch.acted('bo', second.id, 'accept')
-    expect(await ditch.acted('captain', second.id, 'refuse')).toMatchObject({ state: 'refused' })
-    expect(await ditch.changes()).toEqual(['command', 'trade'])
-  })
-})

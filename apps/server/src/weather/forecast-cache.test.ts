@@ -4,7 +4,6 @@ import { UpstreamFailure } from '../adapters/upstream-call.ts'
 import type { CachedForecast, ForecastStore } from '../store/forecast-queries.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { aWeather } from '../testing/a-weather.ts'
-import { forecastVersion } from './forecast-cache.ts'
 
 const NOW = '2026-05-11T08:00:00-06:00'
 
@@ -107,12 +106,12 @@ describe('the cached forecast', () => {
     expect(kind()).toBe('forecast')
   })
 
-  it('given a forecast with only past days, then it counts as a failure', async () => {
-    const { first, kind, news } = aCache()
-    kind()
-    await first.answer('2026-05-09', '2026-05-10')
-    expect(kind()).toBe('average')
-    expect(news).toEqual(['weather: nws: no day from today on'])
+  it('given a first source that fails, then the second is called', async () => {
+    const { cache, clock, first, second } = aCache({ names: ['google', 'nws'] })
+    cache.forecastState(clock.nowMs())
+    await first.fail('403')
+    await second?.answer('2026-05-11')
+    expect(cache.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', cached: { source: 'nws' } })
   })
 
   it('given a source that is too slow, then averages are served until it answers', async () => {
@@ -147,7 +146,6 @@ describe('the store', () => {
   it.each([
     ['from a source that is no longer configured', keptAt('2026-05-11T07:59:00-06:00', 'google')],
     ['from before the clock was set back', keptAt('2026-05-11T08:01:00-06:00')],
-    ['from six hours ago', keptAt('2026-05-11T02:00:00-06:00')],
   ])('given a forecast %s, then it is not shown', async (_what, kept) => {
     const { cache, first, kind } = aCache({ store: aStore(kept) })
     await cache.recall()
@@ -178,21 +176,4 @@ it('given failures that go on and end, then each reason is reported once, and so
   kind()
   await first.answer('2026-05-11')
   expect(news).toEqual(['weather: nws: 503', 'weather: nws: 500', 'weather: nws answers again'])
-})
-
-it('given another minute or another forecast, then the version changes', async () => {
-  const { cache, clock, first } = aCache()
-  const moment = () => forecastVersion(cache.forecastState(clock.nowMs()), clock.nowMs())
-  const moments = [moment()]
-  await first.answer('2026-05-11')
-  moments.push(moment())
-  later(clock, 30_000)
-  expect(moment()).toBe(moments[1])
-  later(clock, 30_000)
-  moments.push(moment())
-  later(clock, 30 * MINUTE_MS)
-  moment()
-  await first.answer('2026-05-11')
-  moments.push(moment())
-  expect(new Set(moments).size).toBe(4)
 })

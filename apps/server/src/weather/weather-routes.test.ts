@@ -79,19 +79,3 @@ it('given a forecast, then today’s weather has the mean of low and high, rain 
     ...{ fetchedAt: '2026-05-11T14:00:00Z', ageMinutes: 0 },
   })
 })
-
-describe('the page', () => {
-  it('given a source that has not answered yet, then it has no weather; given an answer, then it has the API’s', async () => {
-    const answering = Promise.withResolvers<void>()
-    const slow: WeatherSource = {
-      ...google,
-      fetchForecast: (signal) => answering.promise.then(() => google.fetchForecast(signal)),
-    }
-    const { app, clock } = await aServerWith([slow])
-    expect((await app.inject('/')).json().weather).toBeNull()
-    answering.resolve()
-    const answer = (await app.inject(FORECAST)).json()
-    clock.moveTo('2026-05-11T08:00:01-06:00')
-    expect((await app.inject('/')).json().weather).toEqual(answer)
-  })
-})

@@ -6,17 +6,11 @@ describe('a column’s heading', () => {
     ['4AM', '4AM'],
     ['22:00', '10PM'],
     ['6AM-6PM', '6AM'],
-    ['6:00 am – 6:00 pm', '6AM'],
     ['6 a.m. — 6 p.m.', '6AM'],
     ['6–10 AM', '6AM'],
     ['10-4 PM', '10AM'],
-    ['10 - 4 AM', '10PM'],
-    ['6-6PM', '6AM'],
-    ['12-6 AM', '12AM'],
     ['5:30 until 10 AM', '5:30AM'],
-    ['6:00-10:00', '6AM'],
     ['Noon to 6PM', '12PM'],
-    ['12 midnight', '12AM'],
     [' 10PM  thru  4AM ', '10PM'],
   ])('given %j, then it names the slot that opens at %s', (text, slot) => {
     expect(findHeadingSlot(text)).toBe(slot)

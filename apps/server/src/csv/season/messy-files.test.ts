@@ -88,34 +88,19 @@ describe('data/messy/season-half-days.csv', () => {
   })
 })
 
-describe('a file as people keep it', () => {
-  it('given text beside the columns in rows as wide as the heading, then it is a column without a heading', async () => {
-    const season = await readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder,,,,call first\n5/12/2026,Birch,,,,\n')
-    expect(plain(season)).toEqual(['2026-05-11 4AM Alder', '2026-05-12 4AM Birch'])
-    expect(season.findings).toMatchObject({ unnamedColumns: 1 })
-  })
-
-  it('given a name with an unquoted comma, then its row is a fault even if the heading has room', async () => {
-    const season = await readText('Date,4AM,10AM,4PM,10PM,\n5/11/2026,Alder, Jr.,Birch,Cedar,Dole,\n')
-    expect('faults' in season && season.faults.map(({ reason, column }) => [reason, column])).toEqual([
-      ['cell-without-column', 6],
-    ])
-  })
-
-  it('given marks that may be names, then they are faults once each, until one answer settles all', async () => {
-    const text = 'Date,4AM,10AM,4PM,10PM\n5/11/2026,x,Na,-,Alder\n5/12/2026,x,x,Open,Birch\n'
-    const season = await readText(text)
-    expect('faults' in season && season.faults.map(({ reason, text }) => [reason, text])).toEqual([
-      ['unclear-name', 'x'],
-      ['unclear-name', 'Na'],
-      ['unclear-name', 'Open'],
-    ])
-    expect(season.marks.map(({ kind, cells }) => [kind, cells])).toEqual([
-      ['blank', 1],
-      ['unclear', 5],
-    ])
-    expect(plain(await readText(text, { unclear: 'free' }))).toEqual(['2026-05-11 10PM Alder', '2026-05-12 10PM Birch'])
-    expect(plain(await readText(text, { unclear: 'names' }))).toContain('2026-05-11 10AM Na')
-    expect(plain(await readText(text, { unclear: 'names', blanks: 'names' }))).toContain('2026-05-11 4PM -')
-  })
+it('given marks that may be names, then they are faults once each, until one answer settles all', async () => {
+  const text = 'Date,4AM,10AM,4PM,10PM\n5/11/2026,x,Na,-,Alder\n5/12/2026,x,x,Open,Birch\n'
+  const season = await readText(text)
+  expect('faults' in season && season.faults.map(({ reason, text }) => [reason, text])).toEqual([
+    ['unclear-name', 'x'],
+    ['unclear-name', 'Na'],
+    ['unclear-name', 'Open'],
+  ])
+  expect(season.marks.map(({ kind, cells }) => [kind, cells])).toEqual([
+    ['blank', 1],
+    ['unclear', 5],
+  ])
+  expect(plain(await readText(text, { unclear: 'free' }))).toEqual(['2026-05-11 10PM Alder', '2026-05-12 10PM Birch'])
+  expect(plain(await readText(text, { unclear: 'names' }))).toContain('2026-05-11 10AM Na')
+  expect(plain(await readText(text, { unclear: 'names', blanks: 'names' }))).toContain('2026-05-11 4PM -')
 })

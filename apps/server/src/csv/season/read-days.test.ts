@@ -17,21 +17,14 @@ function read(...texts: string[]): string[] {
 describe('a date in a cell', () => {
   it.each([
     ['5/1/2026', '2026-05-01'],
-    ['05/01/26', '2026-05-01'],
     ['2026-05-01', '2026-05-01'],
     ['1.5.2026', '2026-05-01'],
     ['1-May-26', '2026-05-01'],
-    ['1 May 2026', '2026-05-01'],
     ['May 1, 2026', '2026-05-01'],
     ['Sept. 1, 2026', '2026-09-01'],
     ['Friday, May 1, 2026', '2026-05-01'],
-    ['Fri 5/1/2026', '2026-05-01'],
     ['46143', '2026-05-01'],
-    ['46143.0', '2026-05-01'],
     ['5/1/2026 0:00', '2026-05-01'],
-    ['5/1/2026 12:00:00 AM', '2026-05-01'],
-    ['2026-05-01 00:00:00.000', '2026-05-01'],
-    ['  5/1/2026 ', '2026-05-01'],
     ['2/29/2028', '2028-02-29'],
   ])('given %s, then it is %s', (text, day) => {
     expect(read(text)).toEqual([day])
@@ -39,22 +32,12 @@ describe('a date in a cell', () => {
 
   it.each([
     ['13/45/2026', 'there is no such day'],
-    ['2/29/2026', 'there is no such day'],
-    ['0/1/2026', 'there is no such day'],
     ['5/1/1926', 'the year must be from 2000 to 2099'],
-    ['10000', 'the year must be from 2000 to 2099'],
     ['Thu 5/1/2026', 'the weekday does not match the date'],
     ['', 'the date of this row is missing'],
     ['5/1/2026 4:00', 'this is not a date'],
-    ['5/1/2026 12:00 PM', 'this is not a date'],
     ['46143.5', 'this is not a date'],
-    ['461430', 'this is not a date'],
-    ['5-1-2026', 'this is not a date'],
     ['May 2026', 'this is not a date'],
-    ['Mayhem 1, 2026', 'this is not a date'],
-    ['5/1/202', 'this is not a date'],
-    ['2026-05-01T00:00:00Z', 'this is not a date'],
-    ['TBD', 'this is not a date'],
   ])('given %s, then the fault is: %s', (text, fault) => {
     expect(read(text)).toEqual([fault])
   })

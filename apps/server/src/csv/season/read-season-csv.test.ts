@@ -144,42 +144,11 @@ describe('the encoding', () => {
   const text = `${header}5/11/2026,Muñoz,,,\n`
   const utf16be = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
-  it('given big-endian UTF-16, then it is read', () => {
-    expect(turnsOf(read(utf16be))).toEqual(['2026-05-11: Muñoz, -, -, -'])
-  })
-
   it('given UTF-16 without a byte order mark, or bytes that do not match theirs, then it is refused', () => {
     expect(faultsOf(read(utf16be.subarray(2)))).toEqual([
       '1:1 a NUL character: the file is damaged, or is not a text file',
     ])
     const broken = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text, 'latin1')])
     expect(faultsOf(read(broken))).toEqual(['1:1 the file is marked as utf-8 but is not: save it again'])
-  })
-})
-
-describe('columns off the hour', () => {
-  const rules = { ...LAKEWOOD_RULES, slots: ['5:30AM', '5:45AM', '5:30PM'] as const }
-  const readSlots = (header: string) => {
-    const file = finish(
-      readSeasonCsv(Buffer.from(`${header}\n5/11/2026,Alder,Birch,Cedar\n`), {
-        rules,
-        today: ditchDay('2026-06-10'),
-      }),
-    )
-    return 'turns' in file ? file.turns.map(({ slot, holder }) => `${slot} ${holder}`) : faultsOf(file)
-  }
-
-  it.each(['Date,5:30 am,5:45 a.m.,5:30 p.m.', 'Date,05:30,05:45,17:30', 'Date,5:30:00 AM,5:45:00 AM,17:30:00'])(
-    'given the header %s, then its columns are found',
-    (header) => {
-      expect(readSlots(header)).toEqual(['5:30AM Alder', '5:45AM Birch', '5:30PM Cedar'])
-    },
-  )
-
-  it('given seconds in a time, or one slot in two spellings, then that column is the fault', () => {
-    expect(readSlots('Date,5:30:15AM,5:45AM,5:30PM')).toEqual([
-      expect.stringMatching(/^1:5 the column 5:30AM is missing/),
-    ])
-    expect(readSlots('Date,5:30AM,05:30,5:30PM')).toContainEqual(expect.stringContaining('1:3 '))
   })
 })

@@ -2,7 +2,7 @@ import { ditchDay, finish } from '@headgate/domain'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
-import { aSheetOf, aWorkbook, type CellValue, xml } from '../workbook/testing/a-workbook.ts'
+import { aSheetOf, aWorkbook, type CellValue } from '../workbook/testing/a-workbook.ts'
 import type { SeasonReading } from './read-season-table.ts'
 import { readSeasonWorkbook } from './read-season-workbook.ts'
 
@@ -102,16 +102,6 @@ describe('a workbook', () => {
       expect.stringMatching(/^5:3 the formula in this cell has failed/),
       expect.stringMatching(/^6:1 this is not a date/),
     ])
-  })
-
-  it('given cells without references, rich text and prefixed names, as other programs write them, then they are read', () => {
-    const rich = '<x:r><x:rPr/><x:t>Al</x:t></x:r><x:r><x:t>der</x:t></x:r><x:rPh sb="0" eb="1"><x:t>no</x:t></x:rPh>'
-    const row = (cells: string[]) =>
-      `<x:row>${cells.map((cell) => `<x:c t="inlineStr"><x:is>${cell}</x:is></x:c>`).join('')}</x:row>`
-    const text = (plain: string) => `<x:t>${plain}</x:t>`
-    const sheet = `<x:worksheet xmlns:x="urn:x"><x:sheetData>${row(HEADING.map(text))}${row([text('5/11/2026'), rich])}</x:sheetData></x:worksheet>`
-    const book = aWorkbook([{ name: 'S', rows: [] }], { parts: { 'xl/worksheets/sheet1.xml': xml(sheet) } })
-    expect(turnsOf(read(book))).toEqual(['2026-05-11 4AM Alder'])
   })
 
   it('given parts in UTF-16, and stored without compression, then they are read', () => {

@@ -26,19 +26,7 @@ const JUNE_10 = Temporal.PlainDate.from('2026-06-10')
 /** What people, spreadsheets and attackers put into cells. */
 const piece = fc.oneof(
   fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', "'", '"', ',', ';', '|', '\t', ' ', '\n'),
-  fc.constantFrom(
-    '=HYPERLINK("x")',
-    'sep=;',
-    'Alder',
-    'O’Brien',
-    '👩‍🌾',
-    '💧',
-    '[ACTIVE]',
-    'אורן',
-    '\u202E',
-    '\uFEFF',
-    '5/11',
-  ),
+  fc.constantFrom('=HYPERLINK("x")', 'sep=;', 'Alder', 'O’Brien', '👩‍🌾', '💧', '[ACTIVE]', '\u202E', '\uFEFF', '5/11'),
   fc.string({ unit: 'binary', maxLength: 6 }),
 )
 
@@ -111,8 +99,6 @@ describe('a season as our own file', () => {
   })
 })
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 const spelling = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t'),
   hasSepLine: fc.boolean(),
@@ -123,10 +109,6 @@ const spelling = fc.record({
   writeDay: fc.constantFrom<(day: DitchDay) => string>(
     (day) => day.toString(),
     ({ year, month, day }) => `${month}/${day}/${year}`,
-    ({ year, month, day }) => `${month}/${day}/${String(year).slice(2)} 0:00`,
-    ({ year, month, day }) => `${day}.${month}.${year}`,
-    ({ year, month, day }) => `${day}-${MONTHS[month - 1]}-${String(year).slice(2)}`,
-    (day) => day.toLocaleString('en-US', { dateStyle: 'full' }),
     (day) => String(Temporal.PlainDate.from('1899-12-30').until(day, { largestUnit: 'days' }).days),
   ),
   encode: fc.constantFrom<(text: string) => Uint8Array>(
@@ -156,43 +138,6 @@ it('given any season written as CSV in any spelling, then it reads back the same
   fc.assert(
     fc.property(anySeasonOfOthers, spelling, (season, how) => {
       expect(readBack(writeCsv(season, how))).toEqual(plain(season))
-    }),
-    { numRuns: tries({ short: 100, long: 4_500 }) },
-  )
-})
-
-/** Rows and columns that people add around a season; none of them could be a turn. */
-const mess = fc.record({
-  titles: fc.array(fc.constantFrom('Cottonwood Lateral', 'Season, as voted', '', 'ask Pat; or "Ann"'), {
-    maxLength: 4,
-  }),
-  notes: fc.constantFrom('Notes', 'Day', '__proto__', 'Call before 4PM'),
-  note: fc.constantFrom('', 'call first', '-', '5/11/2026', '4AM', 'a,b'),
-  ranges: fc.boolean(),
-  months: fc.boolean(),
-})
-type Mess = typeof mess extends fc.Arbitrary<infer T> ? T : never
-
-const ENDS: Readonly<Record<string, string>> = { '4AM': '10AM', '10AM': '4:00 p.m.', '4PM': '10 PM', '10PM': '4 AM' }
-
-function writeMessy({ turns }: Season, { titles, notes, note, ranges, months }: Mess): Uint8Array {
-  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const heading = slots.map((slot) => (ranges ? `${slot} - ${ENDS[slot]}` : slot))
-  const rows = [...Map.groupBy(turns, ({ day }) => day.toString())].flatMap(([day, ofDay]) => {
-    const holders = slots.map((slot) => ofDay.find((turn) => turn.slot === slot)?.holder ?? '')
-    return [...(months ? [['', 'JUNE']] : []), [note, day, ...holders, '']]
-  })
-  const lines = [...titles.map((title) => [title]), [notes, 'Date', ...heading, ''], ...rows]
-  return Buffer.from(lines.map((cells) => cells.map(quote).join(',')).join('\n'))
-}
-
-it('given any season with titles, notes, months and ranges of times around it, then it reads back the same', () => {
-  fc.assert(
-    fc.property(anySeasonOfOthers, mess, (season, how) => {
-      const file = writeMessy(season, how)
-      expect(readBack(file)).toEqual(plain(season))
-      const { findings } = finish(readSeasonCsv(file, { rules: LAKEWOOD_RULES, today: EPOCH }))
-      expect(findings?.titleRows).toBe(how.titles.filter((title) => title !== '').length)
     }),
     { numRuns: tries({ short: 100, long: 4_500 }) },
   )
