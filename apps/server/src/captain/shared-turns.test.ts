@@ -29,6 +29,7 @@ async function whoHas(api: CaptainsApi): Promise<string | undefined> {
 
 describe('edits of turns that several share', () => {
   it.each([
+    ['another holder', 'Dogwood', 'Dogwood'],
     ['the one who has its first part', 'Cedar', 'Cedar'],
     ['nobody', null, undefined],
   ])(

@@ -74,7 +74,7 @@ describe.each(ENGINES)('presses at the gate on %s', (engine) => {
 
 describe('presses at the gate', () => {
   it('given a resident without a confirmed link to the holder, then nothing is recorded', async () => {
-    const { clock, captain, browser, resident, rows } = await atTheGate()
+    const { clock, captain, resident, rows } = await atTheGate()
     const claimant = await resident('baca')
     const neighbor = await resident('clark', 'Clark')
     const left = await resident('left', 'Baca')
@@ -86,11 +86,6 @@ describe('presses at the gate', () => {
     expect(await neighbor.press('opened')).toBe('refused')
     expect(await left.press('no-water')).toBe('refused')
     expect(await shut.press('opened')).toBe('401 not-signed-in')
-    const [guest, nobody] = [browser(), browser()]
-    await guest.post('/api/auth/guest')
-    const body = { userId: 'x', presses: [{ key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: OPENS }] }
-    expect(answerOf(await guest.post(PATH, body))).toBe('403 guests-join-nothing')
-    expect(answerOf(await nobody.post(PATH, body))).toBe('401 not-signed-in')
     for (const one of [claimant, neighbor, left]) {
       expect((await one.turns()).filter(({ holder }) => holder === 'Baca')).toEqual([])
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { handOver } from '../testing/hand-over.ts'
 import { answerOf, claimant, type WithHolders, withHolders } from '../testing/invited.ts'
@@ -88,7 +89,8 @@ describe('the ledger', () => {
 
   it('given looks in the same second, then the season is counted once, until a change', async () => {
     const there = await withHolders()
-    const context = { ...there, ditch: await DitchCache.open(ditchReader(there.store.db)) }
+    const clock = new StoppedClock(there.clock.now().toString())
+    const context = { ...there, clock, ditch: await DitchCache.open(ditchReader(there.store.db)) }
     const { lines } = await readLedger(context)
     expect((await readLedger(context)).lines).toBe(lines)
     expect((await readLedger(context, 2029)).lines).not.toBe(lines)

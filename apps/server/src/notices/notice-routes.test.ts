@@ -2,28 +2,16 @@ import { noticeLog, noticeSettingsResponse, noticeTest } from '@headgate/contrac
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
-import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
+import { aNoticeApi } from '../testing/a-notice-api.ts'
 
-describe('the settings', () => {
-  it('given quiet hours, then they are saved for that resident only, and the answer lists what they silence', async () => {
-    const { ann, bob } = await aNoticeApi()
-    const settings = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
-    const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', settings)).json())
-    expect(answer.settings).toEqual(settings)
-    expect(answer.silences).toContainEqual({ kind: 'begins', slot: '4AM', at: '04:00' })
-    expect((await ann('GET', '/api/notices/settings')).json()).toEqual(answer)
-    expect((await bob('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
-  })
-
-  it.each([
-    ['an empty object', {}],
-    ['a kind missing', { ...DEFAULT_NOTICE_SETTINGS, channels: { begins: choosing({}).channels.begins } }],
-    ['__proto__', JSON.parse('{"__proto__":{"channels":{}},"leadMinutes":30,"quietHours":null}')],
-  ])('given %s, then 400 and nothing changes', async (_what, body) => {
-    const { ann } = await aNoticeApi()
-    expect((await ann('PUT', '/api/notices/settings', body)).statusCode).toBe(400)
-    expect((await ann('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
-  })
+it('given quiet hours, then they are saved for that resident only, and the answer lists what they silence', async () => {
+  const { ann, bob } = await aNoticeApi()
+  const settings = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
+  const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', settings)).json())
+  expect(answer.settings).toEqual(settings)
+  expect(answer.silences).toContainEqual({ kind: 'begins', slot: '4AM', at: '04:00' })
+  expect((await ann('GET', '/api/notices/settings')).json()).toEqual(answer)
+  expect((await bob('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
 })
 
 describe('a test', () => {
@@ -77,13 +65,9 @@ describe('a test', () => {
     expect(entries).toContainEqual(expect.objectContaining({ channel: 'push', outcome: 'gave-up' }))
   })
 
-  it('given no device and a ditch without mail, then the answer says so, and after five tests the next has to wait', async () => {
-    const { ann, bob } = await aNoticeApi({ mailer: noMailer })
+  it('given no device and a ditch without mail, then the answer says so', async () => {
+    const { ann } = await aNoticeApi({ mailer: noMailer })
     const deliveries = ['no-device', 'mail-off', 'in-list'].map((code) => ({ delivery: { code } }))
-    for (let n = 0; n < 5; n += 1)
-      expect((await ann('POST', '/api/notices/test')).json()).toMatchObject({ results: deliveries })
-    const refused = await ann('POST', '/api/notices/test')
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
-    expect((await bob('POST', '/api/notices/test')).statusCode).toBe(200)
+    expect((await ann('POST', '/api/notices/test')).json()).toMatchObject({ results: deliveries })
   })
 })

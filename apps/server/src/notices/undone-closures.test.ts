@@ -5,7 +5,7 @@ import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { setRole } from '../store/membership-queries.ts'
-import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, formatNotice } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 
@@ -18,7 +18,7 @@ const news = (channels: Parameters<typeof wanting>[0], from: string) =>
 it('given quiet hours that outlast the closure, then nothing rings, and its end is sent only where the closure was', async () => {
   const night = await aNoticeDitch({ season, now: ELEVEN_PM })
   const { store, clock, pushes } = night
-  const everybody = [
+  const everybody: SeededResident[] = [
     { name: 'Asleep', settings: news(['push', 'e-mail', 'list'], '22:00'), devices: [pushes.subscribe()] },
     { name: 'Only rung', settings: news(['push'], '22:00'), devices: [pushes.subscribe()] },
     { name: 'Up till one', settings: news(['e-mail'], '01:00') },

@@ -45,17 +45,6 @@ describe.each(ENGINES)('the list at a start, on %s', (engine) => {
     expect(await owners()).toEqual(['Abbott', 'Clark'])
   })
 
-  it('given the sample, then its list is there until the ditch is set up, and a file replaces it', async () => {
-    const { store, start, owners } = await aStart()
-    await start(undefined, true)
-    expect(await owners()).toHaveLength(22)
-    expect((await ditchReader(store.db).read()).people).toMatchObject({ isSample: true })
-    await store.db.updateTable('ditch').set({ setUpAtMs: 1 }).execute()
-    expect((await ditchReader(store.db).read()).people.properties).toEqual([])
-    await start(ONE)
-    expect(await owners()).toEqual(['Abbott', 'Clark'])
-  })
-
   it('given a ditch that has left the sample behind, then the first change of its list deletes the sample’s', async () => {
     const { store, start, owners } = await aStart()
     await start(undefined, true)

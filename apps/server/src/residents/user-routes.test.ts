@@ -1,6 +1,12 @@
 import type { User } from '@headgate/contracts'
+import { ownerDirectoryOf } from '@headgate/domain'
+import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
+import { Browser } from '../testing/a-browser.ts'
+import { aDitchCache } from '../testing/a-ditch-cache.ts'
+import { aSeason } from '../testing/a-season.ts'
 import { aUserApi, place } from '../testing/a-user-api.ts'
+import { anApp } from '../testing/an-app.ts'
 
 describe("making one's own record", () => {
   it('given every field of the contract, then all are stored as sent except the e-mail and the user id', async () => {
@@ -32,13 +38,16 @@ describe("making one's own record", () => {
 })
 
 it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
-  const { app, as, post, own } = await aUserApi({ owners: ['Clark'] })
-  const made = await post('bo', '/api/users', place)
-  expect(made.json()).toMatchObject({ username: 'bo' })
-  const session = await app.inject({ url: '/api/session', headers: as('bo') })
-  expect(session.json()).toMatchObject({ username: 'bo', propertyOwners: [], mustClaimAgain: false })
-  const moved = await post('bo', '/api/users/update-profile', place)
-  for (const { body } of [made, session, moved, await own('bo')]) expect(body).not.toMatch(/abbott/i)
+  const ditch = await aDitchCache({ season: aSeason({ owners: ['Clark'] }) })
+  const { app } = await anApp({ ditch, ownerDirectory: ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], []) })
+  const browser = new Browser(app)
+  await browser.post('/api/auth/register', { email: 'ann@example.org', password: 'lateral-42' })
+  const made = await browser.post('/api/users', place)
+  const session = await browser.get('/api/session')
+  expect(session.json()).toMatchObject({ username: 'ann', propertyOwners: [], mustClaimAgain: false })
+  const moved = await browser.post('/api/users/update-profile', place)
+  const record = await browser.get(`/api/users/firebase/${session.json().user.uid}`)
+  for (const { body } of [made, session, moved, record]) expect(body).not.toMatch(/abbott/i)
 })
 
 describe("changing one's own record", () => {

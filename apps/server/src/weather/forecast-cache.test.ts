@@ -165,15 +165,3 @@ describe('the store', () => {
     expect(news).toEqual(['weather: store: failed'])
   })
 })
-
-it('given failures that go on and end, then each reason is reported once, and so is the recovery', async () => {
-  const { clock, first, kind, news } = aCache()
-  for (const what of ['503', '503', '500']) {
-    kind()
-    await first.fail(what)
-    later(clock, MINUTE_MS)
-  }
-  kind()
-  await first.answer('2026-05-11')
-  expect(news).toEqual(['weather: nws: 503', 'weather: nws: 500', 'weather: nws answers again'])
-})

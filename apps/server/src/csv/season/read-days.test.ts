@@ -43,22 +43,11 @@ describe('a date in a cell', () => {
   })
 })
 
-describe('a date without a year', () => {
-  it('given no other dates, then it is in the current year at the ditch', () => {
-    expect(read('5/1', 'May 2', '3-May', '4.5.')).toEqual(['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04'])
-  })
-
-  it('given dates of one year, then it is in that year, wherever they are in the file', () => {
-    expect(read('Fri 5/1', '5/2', '5/3/2026')).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
-  })
-
-  it('given a weekday of another year, then it is refused', () => {
-    expect(read('Sat 5/1', '5/3/2026')).toEqual(['the weekday does not match the date', '2026-05-03'])
-  })
-
-  it('given dates of two years, then it is refused, because it could be in either', () => {
-    expect(read('5/1/2026', '5/2', '5/1/2027')).toEqual(['2026-05-01', 'write the year as well', '2027-05-01'])
-  })
+it('given dates without a year, then they are in that of the others, or else in this one; in either of two, refused', () => {
+  expect(read('5/1', 'May 2', '3-May', '4.5.')).toEqual(['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04'])
+  expect(read('Fri 5/1', '5/2', '5/3/2026')).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
+  expect(read('Sat 5/1', '5/3/2026')).toEqual(['the weekday does not match the date', '2026-05-03'])
+  expect(read('5/1/2026', '5/2', '5/1/2027')).toEqual(['2026-05-01', 'write the year as well', '2027-05-01'])
 })
 
 it('given a day three times in different spellings, then each later one names the line of the first', () => {
