@@ -11,8 +11,8 @@ const choose = (browser: Browser, language: string, from = '/') =>
 
 const openSession = async (browser: Browser) => (await browser.get('/api/session')).json()
 
-async function aDitch(env: Record<string, string> = {}) {
-  const { app, store } = await anApp({ env })
+async function aDitch() {
+  const { app, store } = await anApp()
   return { app, store, browser: new Browser(app) }
 }
 

@@ -16,7 +16,7 @@ import { aTurnWith } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { anApp } from '../testing/an-app.ts'
 import { readConfig } from '../testing/read-config.ts'
-import { aGuest, anAuthUser } from '../testing/signed-in.ts'
+import { anAuthUser } from '../testing/signed-in.ts'
 
 const URL = '/api/neighbors/phones'
 const NOON = '2026-06-10T12:00:00-06:00'
@@ -47,8 +47,7 @@ async function neighbors(engine: Engine = 'sqlite') {
     await change(uid, { phone: `303-555-${uid}`, showsPhone: uid === 'ann' ? 0 : 1 })
   }
   const ditch = await DitchCache.open(ditchReader(db))
-  const known = [...Object.keys(NAMES), 'eve', 'eva'].map((uid) => [uid, anAuthUser(uid)])
-  const users = { ...Object.fromEntries(known), guest: aGuest('guest') }
+  const users = Object.fromEntries(Object.keys(NAMES).map((uid) => [uid, anAuthUser(uid)]))
   const { app } = await anApp({ store, clock, ditch, users, config: { ...readConfig({}), clock } })
   const ask = (who: string) => app.inject({ url: URL, headers: { cookie: `session=${who}` } })
   const phonesOf = async (who: string): Promise<string[]> => {
@@ -59,7 +58,7 @@ async function neighbors(engine: Engine = 'sqlite') {
   }
   const post = (who: string, payload: object) =>
     app.inject({ method: 'POST', url: '/api/users/update-profile', headers: { cookie: `session=${who}` }, payload })
-  return { db, clock, ditch, confirm, change, ask, phonesOf, post }
+  return { db, clock, confirm, ask, phonesOf, post }
 }
 
 const ALDER = 'before Alder: al Alder 303-555-al'

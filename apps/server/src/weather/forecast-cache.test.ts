@@ -48,12 +48,12 @@ function aStore(saved?: CachedForecast): ForecastStore & { saved: CachedForecast
   return store
 }
 
-function aCache({ store = aStore(), hasAverages = true, names = ['nws'] as ('google' | 'nws')[] } = {}) {
+function aCache({ store = aStore(), names = ['nws'] as ('google' | 'nws')[] } = {}) {
   const clock = new StoppedClock(NOW)
   const sources = names.map((name) => aSource(name))
   const news: string[] = []
   const report = (text: string) => news.push(text)
-  const cache = aWeather({ clock, sources: sources.map(({ source }) => source), hasAverages, store, report })
+  const cache = aWeather({ clock, sources: sources.map(({ source }) => source), store, report })
   const [first, second] = sources
   if (!first) throw new Error('at least one source')
   return { cache, clock, store, news, first, second, kind: () => cache.forecastState(clock.nowMs()).kind }
