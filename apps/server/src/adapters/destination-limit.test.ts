@@ -6,13 +6,6 @@ const ACCEPTED: SendResult = { outcome: 'accepted', delivery: { code: 'push-acce
 const FAILED: SendResult = { outcome: 'retry', delivery: { code: 'push-timeout' } }
 const BUSY: SendResult = { ...FAILED, isBusy: true }
 
-it('given eight at once, then there are places for no more, until some are given back', () => {
-  const limit = new DestinationLimit(8)
-  expect([limit.takeAll(0), limit.takeAll(0)]).toEqual([8, 0])
-  limit.free(3)
-  expect([limit.takeAll(0), limit.takeAll(0)]).toEqual([3, 0])
-})
-
 it('given somebody who waits, then the next place is theirs and not the notices’, and the one after it too', async () => {
   const limit = new DestinationLimit(2)
   const ran: string[] = []
@@ -49,12 +42,6 @@ it('given Retry-After, then there is no place until then, also after a failure w
   limit.heed({ ...FAILED, retryAfterMs: 5_000 }, 1_000)
   limit.heed(BUSY, 2_000)
   expect([limit.takeAll(120_999), limit.takeAll(121_000)]).toEqual([0, 8])
-})
-
-it('given a failure of a service that does not say that it is busy, then there is no pause', () => {
-  const limit = new DestinationLimit(8)
-  limit.heed(FAILED, 0)
-  expect(limit.takeAll(0)).toBe(8)
 })
 
 it('given a busy service that names no time, then the pauses double up to half a minute, and an acceptance resets them', () => {

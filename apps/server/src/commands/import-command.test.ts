@@ -87,22 +87,6 @@ describe('npm run import', () => {
     expect(season?.turns.map(({ holder }) => holder)).toEqual(['Alder', 'Hernandez', 'Hernandez', 'Hernandez'])
   })
 
-  it('given a file as people keep them, then it says what it left out, and takes the answers about marks', async () => {
-    const DATABASE_URL = await anEmptyDatabase('sqlite')
-    const file = aFile(
-      `Cottonwood Lateral,,,,,\nDate,Day,4AM,10AM,4PM,10PM,Notes\n5/11/2026,Mon,Alder,-,Na,,swap\nJUNE,,,,,,\n`,
-    )
-    const unanswered = await importCommand([file], { DATABASE_URL })
-    expect(unanswered.complaints).toContain('this may or may not be a name')
-    const answered = await importCommand([file, '--unclear=names'], { DATABASE_URL })
-    expect(answered.output.split('\n').slice(0, 4)).toEqual([
-      'season.csv: 2 turns from 2026-05-11 through 2026-05-11 are now the season.',
-      'Left out: 1 title row above the heading; the columns Day, Notes; 1 row without turns.',
-      '1 cell has “-” in place of a name.',
-      '1 cell has “Na” in place of a name.',
-    ])
-  })
-
   it('given a file with faults in the user’s folder, then it lists each by line and column, and changes nothing', async () => {
     const DATABASE_URL = await anEmptyDatabase('sqlite')
     const INIT_CWD = dirname(aFile(`${header}5/11/2026,Alder\n13/45/2026,Birch,,,\n`))

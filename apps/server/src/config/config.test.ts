@@ -94,14 +94,6 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
 })
 
-it('given half of the Google credentials, then the other half is required', () => {
-  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing')
-  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing')
-  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).accounts.google?.issuer.href).toBe(
-    'https://accounts.google.com/',
-  )
-})
-
 it('given a mail server by its parts or by its address, then it is the same one', () => {
   const byParts = { SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SMTP_USER: 'ditch', SMTP_PASSWORD: 'p@ss' }
   const { smtp } = readConfig(byParts).mail
@@ -110,15 +102,6 @@ it('given a mail server by its parts or by its address, then it is the same one'
   expect(readConfig({ ...byParts, SMTP_CONNECTIONS: '12' }).mail.smtp).toEqual({ ...server, connections: 12 })
   expect(readConfig({ SMTP_URL: 'smtps://ditch:p%40ss@mail.example.org' }).mail.smtp).toEqual(smtp)
   expect(readConfig({}).mail.smtp).toBeUndefined()
-})
-
-it('given no account settings, then the policy is the specified one and nobody is a captain', () => {
-  expect(readConfig({}).accounts).toMatchObject({
-    provider: 'embedded',
-    captains: [],
-    google: undefined,
-    passwordPolicy: { minLength: 6, maxLength: 128, requires: [] },
-  })
 })
 
 it('given what the production guide recommends, then the policy follows it', () => {
@@ -131,16 +114,6 @@ it('given push services, then their origins, and otherwise none but the known on
   const PUSH_SERVICES = 'http://127.0.0.1:8095, https://push.example.org/'
   expect(readConfig({ PUSH_SERVICES }).push.services).toEqual(['http://127.0.0.1:8095', 'https://push.example.org'])
   expect(readConfig({}).push).toEqual({ contact: undefined, services: [] })
-})
-
-it('given surnames, then each is a key', () => {
-  expect(readConfig({ SURNAME_KEYS: 'Abbott, van der Berg' }).places.surnameKeys).toEqual(['Abbott', 'van der Berg'])
-})
-
-it('given no weather settings, then any source, at the services’ own addresses', () => {
-  const { choice, googleUrl, nwsUrl } = readConfig({}).weather
-  expect([choice, googleUrl, nwsUrl]).toEqual(['auto', 'https://weather.googleapis.com/v1', 'https://api.weather.gov'])
-  expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
 })
 
 it('given Google for the weather and no key, then the key is required', () => {

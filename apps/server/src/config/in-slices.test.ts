@@ -31,9 +31,3 @@ it('given 30 ms of work, then requests have their turn after every third step, a
   expect(await inSlices(clock, count(10, clock.step))).toBe(10)
   expect(clock.turns()).toBe(3)
 })
-
-it('given less work than a slice, then it is done at once', async () => {
-  const clock = aClock()
-  await inSlices(clock, count(2, clock.step))
-  expect(clock.turns()).toBe(0)
-})

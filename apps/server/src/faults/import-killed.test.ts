@@ -1,127 +1,90 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCurrentChangeId } from '../store/season-queries.ts'
-import { HOLD_AT_THE_AUDIT, kill, killWhileHeld } from '../store/testing/kill-while-held.ts'
-import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aFullPipe } from '../testing/a-full-pipe.ts'
-import { importHere, markAfterStart, runImport, sizeOf, until } from '../testing/killed-imports.ts'
-import { isLongRun } from '../testing/long-run.ts'
-import { seasonFileOf } from '../testing/season-file-of.ts'
+import { ditchDay } from '@headgate/domain'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { readCurrentSeason } from '../store/season-queries.ts'
+import { aFolder, anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
+import { builtProgram } from '../testing/built-program.ts'
+import { openStore } from '../testing/open-store.ts'
+import { runProgram } from '../testing/run-program.ts'
 
-const LARGER_THAN_A_SEASON = 16_000_000
+const DAYS = 1_000
+/**
+ * Euro signs of a Windows file: one byte each there, three in the database. That makes the season larger than SQLite's
+ * page cache, so that it begins to write long before the commit.
+ */
+const LONG_NAME = '\x80'.repeat(190)
 
-describe('an import into SQLite that is killed', () => {
-  /** A store that has a season, and the import of the next one. */
-  async function aDitch() {
-    const folder = aFolder()
-    const file = join(folder, 'ditch.db')
-    const databaseUrl = `sqlite:${file}`
-    await importHere(seasonFileOf('old', folder), databaseUrl)
-    const other = new DatabaseSync(file)
-    onTestFinished(() => other.close())
-    const importNext = (more?: Parameters<typeof runImport>[2]) =>
-      runImport(seasonFileOf('new', folder), databaseUrl, more)
-    return { file, databaseUrl, other, importNext }
-  }
+/** The audit entry is written last. This makes the log grow at that point, for the test to see, and then never end. */
+const HOLD_AT_THE_AUDIT = `create table hold (filling blob); create trigger hold before insert on audit_entry begin
+  insert into hold with recursive counted(n) as (select 1 union all select n + 1 from counted limit 200)
+    select zeroblob(100000) from counted;
+  select max(n) from (with recursive counted(n) as (select 1 union all select n + 1 from counted) select n from counted);
+end`
 
-  it('given a kill after it opened the store and before it wrote, then the next start finds the old season', async () => {
-    const { file, databaseUrl, other, importNext } = await aDitch()
-    other.exec('begin immediate')
-    const running = importNext()
-    await until(() => filesOf(running.process.pid).includes(file), running.process)
-    await kill(running)
-    other.exec('rollback')
-    expect(await markAfterStart(databaseUrl)).toBe('old')
-  })
+/** Begins to import a season in which every holder bears the mark. */
+function runImport(mark: string, databaseUrl: string) {
+  const file = join(aFolder(), `${mark}.csv`)
+  const holders = `,${mark} ${LONG_NAME}`.repeat(4)
+  const rows = Array.from({ length: DAYS }, (_, days) => `${ditchDay('2001-01-01').add({ days })}${holders}\n`)
+  writeFileSync(file, `Date,4AM,10AM,4PM,10PM\n${rows.join('')}`, 'latin1')
+  return runProgram(builtProgram('import-command'), [file], { DATABASE_URL: databaseUrl })
+}
 
-  it('given a kill after it wrote all but its last row, then the next start finds the old season', async () => {
-    const { file, databaseUrl, other, importNext } = await aDitch()
-    other.exec(`${HOLD_AT_THE_AUDIT}; pragma wal_checkpoint(truncate)`)
-    const running = importNext()
-    await until(() => sizeOf(`${file}-wal`) > LARGER_THAN_A_SEASON, running.process)
-    await kill(running)
-    expect(await markAfterStart(databaseUrl)).toBe('old')
-  })
+/** The mark of every holder in the season that the next start finds, which must be one whole season. */
+async function markAfterStart(databaseUrl: string): Promise<string | undefined> {
+  const store = await openStore(databaseUrl)
+  const holders = (await readCurrentSeason(store.db))?.season.turns.map(({ holder }) => holder) ?? []
+  await store.close()
+  expect([holders.length, new Set(holders).size]).toEqual([DAYS * 4, 1])
+  return holders[0]?.split(' ')[0]
+}
 
-  it('given a kill after its commit is in the log only, and its output held back, then the next start finds the new season', async () => {
-    const { file, databaseUrl, other, importNext } = await aDitch()
-    const newest = 'select max(id) as id from season_change'
-    const looking = new DatabaseSync(file, { readOnly: true })
-    onTestFinished(() => looking.close())
-    // While somebody reads the old season, the log cannot be moved into the database file.
-    other.exec(`begin; ${newest}`)
-    other.prepare(newest).get()
-    const before = looking.prepare(newest).get()?.id
-    const mainSize = sizeOf(file)
-    const running = importNext({ outputTo: aFullPipe() })
-    await until(() => looking.prepare(newest).get()?.id !== before, running.process)
-    await kill(running)
-    expect(sizeOf(file)).toBe(mainSize)
-    other.exec('rollback')
-    expect(await markAfterStart(databaseUrl)).toBe('new')
-  })
-})
-
-/** The files that a process has open. It may end, or close one, meanwhile. */
-function filesOf(pid = 0): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map((name) => readlinkSync(`/proc/${pid}/fd/${name}`))
-  } catch {
-    return []
+/** Polls every millisecond, as long as the program runs. */
+async function until(isSo: () => boolean | Promise<boolean>, { process }: ReturnType<typeof runImport>): Promise<void> {
+  while (!(await isSo())) {
+    if ((process.exitCode ?? process.signalCode) !== null) throw new Error('the program ended first')
+    await setTimeout(1)
   }
 }
 
-describe('an import into PostgreSQL that is killed', () => {
-  it('given kills before it begins, half-way through the turns and at its last row, then each start finds the old season', async () => {
-    const databaseUrl = await anEmptyDatabase('postgres')
-    const { db } = await openForTest(databaseUrl)
-    const folder = aFolder()
-    await importHere(seasonFileOf('old', folder), databaseUrl)
-    await killWhileHeld(db, {
-      run: () => runImport(seasonFileOf('new', folder), databaseUrl),
-      table: 'turn',
-      isHalfWay: "new.day = '2002-06-01'",
-      afterEach: async (hold) => expect(await markAfterStart(databaseUrl), hold).toBe('old'),
-    })
-  })
+async function kill({ process, ended }: ReturnType<typeof runImport>): Promise<void> {
+  process.kill('SIGKILL')
+  expect((await ended).signal).toBe('SIGKILL')
+}
 
-  it('given a kill after it committed, its output held back, then the next start finds the new season', async () => {
-    const databaseUrl = await anEmptyDatabase('postgres')
-    const { db } = await openForTest(databaseUrl)
-    const folder = aFolder()
-    await importHere(seasonFileOf('old', folder), databaseUrl)
-    const before = await findCurrentChangeId(db)
-    const running = runImport(seasonFileOf('new', folder), databaseUrl, { outputTo: aFullPipe() })
-    await until(async () => (await findCurrentChangeId(db)) !== before, running.process)
-    await kill(running)
-    expect(await markAfterStart(databaseUrl)).toBe('new')
-  })
+it('given an import on SQLite that is killed at its last row, then the next start finds the old season', async () => {
+  const databaseUrl = await anEmptyDatabase('sqlite')
+  const file = databaseUrl.slice('sqlite:'.length)
+  await runImport('old', databaseUrl).ended
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec(`${HOLD_AT_THE_AUDIT}; pragma wal_checkpoint(truncate)`)
+  const held = runImport('new', databaseUrl)
+  await until(() => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 16_000_000, held)
+  await kill(held)
+  expect(await markAfterStart(databaseUrl)).toBe('old')
 })
 
-if (isLongRun)
-  it.each(ENGINES)(
-    'given 30 imports into %s killed at any moment, then each start finds one whole season',
-    async (engine) => {
-      const databaseUrl = await anEmptyDatabase(engine)
-      const folder = aFolder()
-      const files = { even: seasonFileOf('even', folder), odd: seasonFileOf('odd', folder) }
-      const startedMs = performance.now()
-      await runImport(files.even, databaseUrl).ended
-      const tookMs = performance.now() - startedMs
-      let inForce = 'even'
-      for (let kill = 0; kill < 30; kill += 1) {
-        const next = inForce === 'even' ? 'odd' : 'even'
-        const { process, ended } = runImport(files[next], databaseUrl)
-        await Promise.race([ended, setTimeout(Math.random() * tookMs)])
-        process.kill('SIGKILL')
-        await ended
-        const found = await markAfterStart(databaseUrl)
-        expect([inForce, next]).toContain(found)
-        inForce = found
-      }
-    },
-    600_000,
-  )
+it('given an import on PostgreSQL that is killed at its last row, then the next start finds the old season', async () => {
+  const databaseUrl = await anEmptyDatabase('postgres')
+  const { db } = await openForTest(databaseUrl)
+  await runImport('old', databaseUrl).ended
+  const countLocks = async (what: string) => {
+    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and ${sql.raw(what)}`.execute(db)
+    return rows.length
+  }
+  await db.transaction().execute(async (holding) => {
+    await sql`lock table audit_entry in share mode`.execute(holding)
+    const held = runImport('new', databaseUrl)
+    await until(async () => (await countLocks('not granted')) > 0, held)
+    await kill(held)
+  })
+  // Its session goes on until it notices that the client is gone.
+  while ((await countLocks("mode = 'ShareRowExclusiveLock'")) > 0) await setTimeout(5)
+  expect(await markAfterStart(databaseUrl)).toBe('old')
+})

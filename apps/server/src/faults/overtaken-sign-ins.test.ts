@@ -1,10 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { lockAccounts } from '../store/account-access.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { userOf } from '../testing/accounts.ts'
-import { isLongRun } from '../testing/long-run.ts'
 import {
   accountsWithHeldSignIns,
   countSessions,
@@ -18,14 +15,14 @@ const EMAIL = 'ann@example.org'
 const ALL = Object.entries(ENDINGS).map(([name, ending]) => ({ name, ...ending }))
 const WITHOUT_PASSWORD = ALL.filter(({ name }) => name !== 'a new password')
 
-describe.each(ENGINES)('a call that began before access was ended, on %s', (engine) => {
+describe('a call that began before access was ended', () => {
   it.each(
     ALL.flatMap((one) => [
       { ...one, call: 'a sign-in by password' },
       { ...one, call: 'a change of password' },
     ]),
   )('given $call and $name, then it opens no session', async ({ prepare, leaves, call }) => {
-    const server = await accountsWithHeldSignIns(engine)
+    const server = await accountsWithHeldSignIns('sqlite')
     const target = await registeredByEve(server, EMAIL)
     const late = server.browser()
     const signIn = () => late.post('/api/auth/sign-in', { email: EMAIL, password: EVES_PASSWORD })
@@ -45,7 +42,7 @@ describe.each(ENGINES)('a call that began before access was ended, on %s', (engi
   it.each(WITHOUT_PASSWORD)(
     'given a sign-in with Google and $name, then it opens no session',
     async ({ prepare, leaves, name }) => {
-      const server = await accountsWithHeldSignIns(engine)
+      const server = await accountsWithHeldSignIns('sqlite')
       const target = await signedInByIssuer(server)
       const end = await prepare(server, target)
       const late = server.browser()
@@ -64,7 +61,7 @@ describe.each(ENGINES)('a call that began before access was ended, on %s', (engi
   )
 
   it('given a guest who is signed out while they register, then they become another user', async () => {
-    const server = await accountsWithHeldSignIns(engine)
+    const server = await accountsWithHeldSignIns('sqlite')
     const [guest, same] = [server.browser(), server.browser()]
     await guest.post('/api/auth/guest')
     const uid = (await userOf(guest))?.uid
@@ -79,7 +76,7 @@ describe.each(ENGINES)('a call that began before access was ended, on %s', (engi
   })
 
   it('given a password that is set while the account is being deleted, then it is not deleted', async () => {
-    const server = await accountsWithHeldSignIns(engine)
+    const server = await accountsWithHeldSignIns('sqlite')
     const target = await registeredByEve(server, EMAIL)
     const end = await ENDINGS['a reset']?.prepare(server, target)
     const held = server.hashed.hold()
@@ -148,29 +145,3 @@ async function countWaiting({ db }: Parameters<typeof countSessions>[0]['store']
   `.execute(db)
   return rows.length
 }
-
-if (isLongRun)
-  /** Eve's access ends at a random moment of three sign-ins that she has begun. */
-  describe.each(ENGINES)('100 races, on %s', { timeout: 600_000 }, (engine) => {
-    it.each(ALL.filter(({ name }) => !name.endsWith('Google')))(
-      'given sign-ins in progress and $name, then Eve is signed out in the end',
-      async ({ prepare }) => {
-        const server = await accountsWithHeldSignIns(engine, { isRace: true })
-        let won = 0
-        for (let race = 0; race < 100; race += 1) {
-          const email = `ann${race}@example.org`
-          const target = await registeredByEve(server, email)
-          const end = await prepare(server, target)
-          const eves = [server.browser(), server.browser(), server.browser()]
-          const begun = server.whenHashing(eves.length)
-          const signIns = eves.map((eve) => eve.post('/api/auth/sign-in', { email, password: EVES_PASSWORD }))
-          await begun
-          await setTimeout(Math.random() * 40)
-          await Promise.all([end(), ...signIns])
-          const users = await Promise.all([target.eve, ...eves].map(userOf))
-          won += users.filter((user) => user !== null).length
-        }
-        expect(won).toBe(0)
-      },
-    )
-  })

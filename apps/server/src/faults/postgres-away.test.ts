@@ -1,13 +1,34 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { expect, it } from 'vitest'
-import { aStoppablePostgres } from '../store/testing/a-stoppable-postgres.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { TestClient } from '../testing/a-caller.ts'
 import { tries } from '../testing/long-run.ts'
 import { MixedLoad } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 
-it('given PostgreSQL is down for a while under load, then the schedule is served, writes are refused, nothing is lost, and the server recovers', async () => {
-  const postgres = await aStoppablePostgres()
+/** A database by an address at which nobody listens, and from which all are cut off, until it is back. */
+async function aDatabaseThatGoesAway() {
+  const url = new URL(await anEmptyDatabase('postgres'))
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(Number(url.port), url.hostname)
+    for (const socket of [client, database]) sockets.add(socket.on('error', () => undefined))
+    client.pipe(database).pipe(client)
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const halt = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  await listen(0)
+  onTestFinished(halt)
+  const { port } = server.address() as AddressInfo
+  return { url: Object.assign(new URL(url), { hostname: '127.0.0.1', port }).href, halt, resume: () => listen(port) }
+}
+
+it('given PostgreSQL is away under load, then the schedule is served, writes are refused, and nothing is lost', async () => {
+  const postgres = await aDatabaseThatGoesAway()
   const headgate = await runHeadgate({ databaseUrl: postgres.url, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const visitor = new TestClient(headgate.url)
   const load = new MixedLoad([headgate.url]).start()
@@ -21,7 +42,7 @@ it('given PostgreSQL is down for a while under load, then the schedule is served
   await load.untilAcknowledged(20)
   expect(await ready()).toBe(200)
 
-  await postgres.halt()
+  postgres.halt()
   await until(503)
   for (let times = 0; times < tries({ short: 2, long: 10 }); times += 1) {
     expect((await visitor.get('/api/schedule?days=3')).status).toBe(200)

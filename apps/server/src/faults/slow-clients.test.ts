@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../config/clock.ts'
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, cachingServer } from '../http/caching-server.ts'
@@ -39,38 +38,18 @@ async function aCachingServer(timeouts: Partial<ConnectionTimeouts>, cache = new
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Sends a beginning, then byte after byte for ever. Returns what is answered when the server gives up. */
-async function drip(url: string, beginning: string): Promise<string> {
+it.each([
+  ['headers that never end', 'GET / HTTP/1.1\r\nHost: ditch\r\nX: '],
+  ['a body that never ends', 'POST / HTTP/1.1\r\nHost: ditch\r\nContent-Length: 60000\r\n\r\n'],
+  ['no request', ''],
+])('given %s, then the connection is answered 408 and closed', async (_what, beginning) => {
+  const { url } = await aCachingServer({ headersMs: 300, requestMs: 400 })
   const socket = await aConnection(url)
   const received = readToEnd(socket)
-  let isOver = false
-  socket.once('close', () => {
-    isOver = true
-  })
+  const dripping = setInterval(() => beginning !== '' && socket.write('x'), 20)
+  onTestFinished(() => clearInterval(dripping))
   socket.write(beginning)
-  while (!isOver) {
-    await setTimeout(20)
-    socket.write('x')
-  }
-  return received
-}
-
-it('given headers that never end, then the connection is answered 408 and closed', async () => {
-  const received = await drip(
-    (await aCachingServer({ headersMs: 300, requestMs: 400 })).url,
-    'GET / HTTP/1.1\r\nHost: ditch\r\nX: ',
-  )
-  expect(received).toMatch(/^HTTP\/1\.1 408 /)
-})
-
-it('given a body that never ends, then the connection is answered 408 and closed', async () => {
-  const start = 'POST / HTTP/1.1\r\nHost: ditch\r\nContent-Length: 60000\r\n\r\n'
-  expect(await drip((await aCachingServer({ headersMs: 300, requestMs: 400 })).url, start)).toMatch(/^HTTP\/1\.1 408 /)
-})
-
-it('given a connection without a request, then it is closed', async () => {
-  const socket = await aConnection((await aCachingServer({ headersMs: 300, requestMs: 400 })).url)
-  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it.each(['rendered', 'cached'] as const)(

@@ -57,14 +57,6 @@ describe('the document', () => {
     expect(written.servers).toEqual([{ url }])
     expect(written.components?.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name } })
   })
-
-  it('given a problem, then every reason is listed, and the document says what reason and values are', async () => {
-    const { written } = await document()
-    expect(written.components?.schemas?.Problem).toMatchObject({
-      description: expect.stringMatching(/`reason` says exactly why.+`values` are/),
-      properties: { reason: { enum: PROBLEM_REASONS } },
-    })
-  })
 })
 
 /** A client program: it must compile against the generated types, and run. */

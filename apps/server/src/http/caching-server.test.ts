@@ -26,13 +26,6 @@ it('given a cached response, then it is sent until the slot ends, and never afte
   expect(await entries()).toEqual(['Alder', '💧 Birch [ACTIVE]'])
 })
 
-it('given another season, then the cached response of the former one is dropped', async () => {
-  const { load, entries } = await listening({ season })
-  await entries()
-  await load({ season: seasonOf([aTurnWith({ holder: 'Cedar' })]) })
-  expect(await entries()).toEqual(['💧 Cedar [ACTIVE]'])
-})
-
 it('given a cached response, then it has the current time and every header of a new one', async () => {
   const { origin, clock, entries } = await listening({ season })
   const first = await fetch(`${origin}/api/schedule?date=2026-06-10`)

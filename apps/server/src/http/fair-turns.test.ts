@@ -35,14 +35,6 @@ it('given requests of one account, then each begins after the one before, and an
   expect(await Promise.all(all)).toEqual(['ann 1', 'ann 2', 'ann 3', 'bo 1'])
 })
 
-it('given one that fails, then the next begins', async () => {
-  const turns = new FairTurns(aClock())
-  const failing = turns.take('ann', () => Promise.reject(new Error('broken')))
-  const next = turns.take('ann', () => 'done')
-  await expect(failing).rejects.toThrow('broken')
-  expect(await next).toBe('done')
-})
-
 it('given one that waits for somebody else, then the next begins after a while', async () => {
   const { clock, begun, take, end } = aLine()
   const slow = take('ann', 'slow')

@@ -29,24 +29,11 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)('%s: given another subject or another kind, then it is counted separately', async (engine) => {
-  const { rateLimiter, knock } = await threeTries(engine)
-  await knock('birch')
-  await rateLimiter.take({ ...threeAnHour, kind: 'ring' }, 'alder')
-  await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
-})
-
 it.each(ENGINES)('%s: given concurrent tries, then each is counted', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const rateLimiter = storedRateLimiter(db, new StoppedClock('2026-06-10T11:00:00Z'))
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimiter.take(threeAnHour, 'alder')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-})
-
-it.each(ENGINES)('%s: given a subject that proved itself, then its count starts over', async (engine) => {
-  const { rateLimiter, knock } = await threeTries(engine)
-  await rateLimiter.forget(threeAnHour, 'alder')
-  await expect(knock()).resolves.toMatchObject({ isLast: false })
 })
 
 it.each(ENGINES)('%s: given a sweep, then only counts of open windows are left', async (engine) => {

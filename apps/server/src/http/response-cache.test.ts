@@ -37,15 +37,6 @@ it('given a version that changes while a response is made, then later requests d
   expect(find(cache, '/')).toBeUndefined()
 })
 
-it('given more responses than are cached, then the oldest make room, and the rest stay', async () => {
-  const cache = new ResponseCache()
-  const { route } = aRoute('/')
-  for (let n = 0; n < 301; n += 1) await cache.getOrCreate(route, { key: `/${n}`, nowMs: 0 }, () => aResponse(`${n}`))
-  expect(find(cache, '/0')).toBeUndefined()
-  expect(find(cache, '/1')).toBeDefined()
-  expect(find(cache, '/300')).toBeDefined()
-})
-
 it('given thousands of requests, then the last is known until the version changes, and the first are forgotten', () => {
   const cache = new ResponseCache()
   const { state, route } = aRoute('/')

@@ -109,21 +109,6 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)('%s: given somebody who signs in as their account expires, then it stays', async (engine) => {
-  const there = await registered({ engine })
-  const { clock, store, identity } = there
-  clock.forward({ hours: 31 * 24 })
-  const late = there.browser()
-  const provider: Pick<typeof identity.provider, 'forgetUnused'> = {
-    async forgetUnused(uid, forgetting) {
-      await signIn(there, ann, late)
-      return identity.provider.forgetUnused(uid, forgetting)
-    },
-  }
-  expect(await sweepUnproven({ store, provider, mailReach: 'sent', clock })).toBe(0)
-  expect((await userOf(late))?.email).toBe(ann.email)
-})
-
 it.each(ENGINES)(
   '%s: given accounts whose last use is not known, then each has thirty days, and two nodes delete it once',
   async (engine) => {

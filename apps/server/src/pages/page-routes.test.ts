@@ -22,9 +22,3 @@ it.each([
     expect({ target, ...(await ask(target)) }).toMatchObject(page)
   }
 })
-
-it('given many unknown addresses, then their page is rendered once', async () => {
-  const { ask, drawn } = await listening()
-  for (let number = 0; number < 50; number += 1) expect((await ask(`/no/${number}?page=${number}`)).status).toBe(404)
-  expect(drawn).toEqual(['/not-found'])
-})

@@ -56,15 +56,6 @@ const find = ({ db }: Store, id: string) =>
   db.selectFrom('noticeDelivery').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe.each(ENGINES)('the outbox on %s', (engine) => {
-  it('given a notice already in the outbox, then it stays as it is, and only new ones are counted', async () => {
-    const { db } = await anEmptyStore(engine)
-    expect(await addNotices(db, [aNotice('a')])).toBe(1)
-    expect(await addNotices(db, [aNotice('a', { message: 'other' }), aNotice('b')])).toBe(1)
-    const found = await db.selectFrom('noticeDelivery').select('message').orderBy('id').execute()
-    expect(found).toEqual([{ message: aNotice('a').message }, { message: aNotice('b').message }])
-    expect(await addNotices(db, [])).toBe(0)
-  })
-
   it('given a missed notice that is added again, then it waits again, unless it is missed again', async () => {
     const store = await anEmptyStore(engine)
     const missed = aNotice('a', { outcome: 'missed', settledAtMs: 1, delivery: 'Too late.' })
@@ -103,20 +94,6 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     // By a clock that was hours ahead.
     await claim(store, 7_200)
     expect(idsOf(await claim(store, 0, { lease: 'three' }))).toEqual(['a'])
-  })
-
-  it('given several queues, then each has its own notices, longest waiting first, without settled ones', async () => {
-    const store = await anOutbox(
-      engine,
-      aNotice('later', { nextTryAtMs: at(2).epochMilliseconds }),
-      aNotice('sooner', { nextTryAtMs: at(1).epochMilliseconds }),
-      aNotice('not yet', { nextTryAtMs: at(60).epochMilliseconds }),
-      aNotice('mail', { lane: 'e-mail' }),
-      aNotice('over', { lane: 'other.example.org', outcome: 'sent' }),
-    )
-    expect((await listBusyQueues(store.db, at(3))).sort()).toEqual(['e-mail', 'push.example.org'])
-    expect(idsOf(await claim(store, 3, { limit: 1 }))).toEqual(['sooner'])
-    expect(idsOf(await claim(store, 3))).toEqual(['later'])
   })
 
   it('given outcomes, then accepted notices are settled, and the others wait for a retry or are given up', async () => {
@@ -176,16 +153,5 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await store.db.selectFrom('pushSubscription').select(['id', 'lastReachedAtMs']).execute()).toEqual([
       { id: 'device of a', lastReachedAtMs: at(1).epochMilliseconds },
     ])
-  })
-
-  it('given old notices, then settled ones are deleted', async () => {
-    const store = await anOutbox(
-      engine,
-      aNotice('old', { outcome: 'sent' }),
-      aNotice('waiting'),
-      aNotice('new', { outcome: 'sent', dueAtMs: at(9).epochMilliseconds }),
-    )
-    await sweepNotices(store.db, at(5))
-    expect(idsOf(await store.db.selectFrom('noticeDelivery').selectAll().execute())).toEqual(['new', 'waiting'])
   })
 })

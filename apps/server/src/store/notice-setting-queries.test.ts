@@ -18,18 +18,6 @@ const mailing = (kind: keyof NoticeSettings['channels'], isOn: boolean) => (sett
   channels: { ...settings.channels, [kind]: { ...settings.channels[kind], 'e-mail': isOn } },
 })
 
-it.each(ENGINES)(
-  '%s: given no settings, then the defaults apply; given settings, then they apply to that user only',
-  async (engine) => {
-    const { db } = await anEmptyStore(engine)
-    expect(await getNoticeSettings(db, 'ann')).toEqual(DEFAULT_NOTICE_SETTINGS)
-    await saveNoticeSettings(db, 'ann', chosen, now)
-    await saveNoticeSettings(db, 'ann', { ...chosen, leadMinutes: 15 }, now)
-    expect(await getNoticeSettings(db, 'ann')).toEqual({ ...chosen, leadMinutes: 15 })
-    expect(await getNoticeSettings(db, 'bob')).toEqual(DEFAULT_NOTICE_SETTINGS)
-  },
-)
-
 it.each(ENGINES)('%s: given concurrent changes, then none is lost', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const kinds = Object.keys(DEFAULT_NOTICE_SETTINGS.channels) as (keyof NoticeSettings['channels'])[]

@@ -52,15 +52,6 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
     ])
   })
 
-  it('given a deleted account, then only the name stays, and other entries stay whole', async () => {
-    const { db, people } = await aList(engine)
-    await deleteResident(db, 'uid-ann')
-    expect(await people()).toEqual([
-      { name: 'Ann', email: null, phone: null, userId: null },
-      { name: 'Bo', email: 'other@example.org', phone: '303-555-0101', userId: null },
-    ])
-  })
-
   it('given an entry taken off the list, then it is deleted when nobody can undo it any more', async () => {
     const { db, people, propertyId } = await aList(engine)
     await setRemoved(db, { properties: [propertyId], holders: [1], people: [1] }, NOW)

@@ -43,17 +43,6 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     expect(await list(other, 'p-1')).toHaveLength(0)
   })
 
-  it('given a transaction, then it reads what the transaction has written', async () => {
-    const db = await twoNeighbors()
-    const { list } = namesAtPlace()
-    await list(db, 'p-1')
-    const seen = await db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('profile').set({ placeId: 'p-3' }).where('userId', '=', 'ann').execute()
-      return [await list(transaction, 'p-1'), await list(transaction, 'p-3')]
-    })
-    expect(seen).toEqual([[], [{ fullName: 'Ann' }]])
-  })
-
   it('given a transaction that has not ended, then others do not wait for it and read what was there before', async () => {
     const db = await twoNeighbors()
     const { list } = namesAtPlace()
@@ -63,14 +52,6 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     })
     expect(meanwhile).toEqual([{ fullName: 'Ann' }])
     expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
-  })
-
-  it('given a closed store, then no query opens a connection again', async () => {
-    const { db, close } = await anEmptyStore(engine)
-    const { list } = namesAtPlace()
-    await list(db, 'p-1')
-    await close()
-    await expect(list(db, 'p-1')).rejects.toThrow()
   })
 })
 

@@ -47,9 +47,3 @@ it.each(ENGINES)(
     expect(await db.selectFrom('pushSubscription').selectAll().execute()).toHaveLength(1)
   },
 )
-
-it.each(ENGINES)('%s: given the same device registered from many tabs at once, then there is one', async (engine) => {
-  const { db } = await anEmptyStore(engine)
-  await Promise.all(Array.from({ length: 10 }, () => savePushDevice(db, aPhone, minute(0))))
-  expect(await listPushDevicesOf(db, 'ann')).toHaveLength(1)
-})

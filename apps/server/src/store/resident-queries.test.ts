@@ -64,21 +64,6 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
     expect(new Set(outcomes.map(({ resident }) => resident.id)).size).toBe(1)
   })
 
-  it('given changes, then only those fields change, and only for that user', async () => {
-    const { db } = await anEmptyStore(engine)
-    const { resident } = await addResident(db, 'uid-1', profile({ phone: '303-555-0199' }), MORNING, systemRandom)
-    const { resident: other } = await addResident(db, 'uid-2', profile(), MORNING, systemRandom)
-    const changed = await changeResident(db, 'uid-1', { fullName: 'Ann Dole' }, NOON, systemRandom)
-    expect(changed).toEqual({ ...resident, fullName: 'Ann Dole', updatedAtMs: NOON.epochMilliseconds })
-    expect(await changeResident(db, 'uid-1', { phone: null }, NOON, systemRandom)).toMatchObject({
-      phone: null,
-      address: '1 Elm Ct',
-    })
-    expect(await findResidentOf(db, 'uid-2')).toEqual(other)
-    expect(await changeResident(db, 'uid-3', { fullName: 'Ann' }, NOON, systemRandom)).toBeUndefined()
-    expect(await findResidentOf(db, 'uid-3')).toBeUndefined()
-  })
-
   it('given residents at a place, then each has an opaque id, which changes when they move; a hundred are listed', async () => {
     const { db } = await anEmptyStore(engine)
     const { resident } = await addResident(db, 'uid-1', profile(), MORNING, systemRandom)
@@ -92,30 +77,5 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
     expect(await listOpaqueIdsAtPlace(db, 'p-1')).toHaveLength(1)
     expect(await listOpaqueIdsAtPlace(db, 'p-2')).toHaveLength(100)
     expect(await listOpaqueIdsAtPlace(db, 'p-2')).not.toContain(resident.opaqueId)
-  })
-
-  it('given a deleted record, then nothing of it is left, and its number is not reused', async () => {
-    const { db } = await anEmptyStore(engine)
-    await addResident(db, 'uid-1', profile(), MORNING, systemRandom)
-    const { resident: second } = await addResident(db, 'uid-2', profile(), MORNING, systemRandom)
-    await deleteResident(db, 'uid-2')
-    await deleteResident(db, 'uid-2')
-    expect(await findResidentOf(db, 'uid-2')).toBeUndefined()
-    expect(await findResidentOf(db, 'uid-1')).toBeDefined()
-    const { resident: third } = await addResident(db, 'uid-2', profile(), NOON, systemRandom)
-    expect(third.id).toBeGreaterThan(second.id)
-  })
-
-  it('given a rule that fails halfway, then nobody is renamed', async () => {
-    const { db } = await anEmptyStore(engine)
-    await addResident(db, 'uid-1', profile(), MORNING, systemRandom)
-    await addResident(db, 'uid-2', profile({ placeId: 'p-2' }), MORNING, systemRandom)
-    const rename = ({ placeId }: { placeId: string }) => {
-      if (placeId === 'p-2') return null as unknown as string
-      return 'Abbott'
-    }
-    const renaming = db.transaction().execute((transaction) => renameResidents(transaction, rename, NOON))
-    await expect(renaming).rejects.toThrow()
-    expect(await findResidentOf(db, 'uid-1')).toMatchObject({ username: 'ann' })
   })
 })

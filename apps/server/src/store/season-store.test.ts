@@ -1,7 +1,6 @@
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { runTogether } from '../testing/run-program.ts'
 import type { NewSeason } from './activate-season.ts'
 import { findCurrentChangeId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
@@ -78,24 +77,5 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     expect(await historyOf(stores[0] as Store)).toEqual(
       Array.from({ length: 8 }, (_, n) => ({ id: n + 1, replacedImportId: n === 0 ? null : n })),
     )
-  })
-
-  it('given two processes that write to one new database, then every import of both is recorded', async () => {
-    const databaseUrl = await anEmptyDatabase(engine)
-    const program = `${import.meta.dirname}/testing/write-seasons-program.ts`
-    const two = ['Alder', 'Birch'].map((owner) => [databaseUrl, owner, '25'])
-    for (const { exitCode, complaints } of await runTogether(program, two)) {
-      expect(complaints).toBe('')
-      expect(exitCode).toBe(0)
-    }
-    const store = await openForTest(databaseUrl)
-    const written = await store.db
-      .selectFrom('turn')
-      .select('holderName')
-      .where('slotMinute', '=', 4 * 60)
-      .execute()
-    const turnsOf = (owner: string) => written.filter(({ holderName }) => holderName === owner)
-    expect(await historyOf(store)).toHaveLength(50)
-    expect([turnsOf('Alder').length, turnsOf('Birch').length]).toEqual([25 * 50, 25 * 50])
   })
 })

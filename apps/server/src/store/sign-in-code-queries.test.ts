@@ -8,18 +8,6 @@ const CODE = { purpose: 'signIn', code: 'a-secret-that-nobody-guesses' }
 const VALUE = { email: 'ann@example.org' }
 
 describe.each(ENGINES)('a sign-in code on %s', (engine) => {
-  it('given two nodes that take it at once, again and again, then one of them gets it', async () => {
-    const databaseUrl = await aMigratedDatabase(engine)
-    const nodes = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
-    const [{ db }] = nodes as [(typeof nodes)[number]]
-    await addSignInCode(db, { ...CODE, value: VALUE, expiresAt: EXPIRES })
-    const takers = [...nodes, ...nodes, ...nodes, ...nodes]
-    const taken = await Promise.all(
-      takers.map((node) => node.db.transaction().execute((transaction) => takeSignInCode(transaction, CODE, NOW))),
-    )
-    expect(taken.filter((value) => value !== undefined)).toEqual([VALUE])
-  })
-
   it('given a transaction that takes it and fails while another waits for it, then the other gets it', async () => {
     const databaseUrl = await aMigratedDatabase(engine)
     const [one, two] = [await openForTest(databaseUrl), await openForTest(databaseUrl)]

@@ -1,9 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Root may write read-only files; without these capabilities it is an ordinary user. */
-export const WITHOUT_PRIVILEGE =
-  process.getuid?.() === 0 ? 'exec setpriv --bounding-set -dac_override,-dac_read_search,-fowner "$@"' : 'exec "$@"'
-
 /**
  * Runs a program with `folder` on its own small disk; undefined where only the machine's administrator may make
  * one.

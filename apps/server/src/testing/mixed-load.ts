@@ -7,6 +7,7 @@ import { openStore } from './open-store.ts'
 
 /** A resident's writes per hour are limited, so after this many the next resident goes on. */
 const WRITES_EACH = 40
+const [WRITERS, READERS] = [4, 2]
 const READS = ['/api/schedule', '/', '/api/session', '/api/weather/forecast', '/readyz']
 
 interface Written {
@@ -35,18 +36,10 @@ export class MixedLoad {
     this.#urls = urls
   }
 
-  start({
-    writers = 4,
-    readers = 2,
-    captain,
-  }: {
-    writers?: number
-    readers?: number
-    captain?: TestClient
-  } = {}): this {
+  start({ captain }: { captain?: TestClient } = {}): this {
     const actors = [
-      ...Array.from({ length: writers }, () => this.#again(() => this.#write())),
-      ...Array.from({ length: readers }, () => {
+      ...Array.from({ length: WRITERS }, () => this.#again(() => this.#write())),
+      ...Array.from({ length: READERS }, () => {
         const reader = this.#newcomer()
         return this.#again(() => this.#ask(reader, 'GET', READS[randomInt(READS.length)] as string))
       }),

@@ -1,10 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
-import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
+import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { anOpenIdProvider } from '../adapters/identity/testing/an-openid-provider.ts'
-import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'
 import type { Engine } from '../store/store.ts'
-import { Gate } from './a-gate.ts'
 import { type Accounts, accounts, QUICK_HASHING, userOf } from './accounts.ts'
 
 const CALLBACK = 'http://localhost/api/auth/google/callback'
@@ -21,36 +18,36 @@ export interface Target {
   uid: string
 }
 
+/** After `hold`, the next call of `pass` waits until the gate is opened. Any other call passes at once. */
+class Gate {
+  #held: { arrived: PromiseWithResolvers<void>; opened: PromiseWithResolvers<void> } | undefined
+
+  /** Holds the next call of `pass`. `arrived` resolves when that call has come. */
+  hold(): { arrived: Promise<void>; open: () => void } {
+    const held = { arrived: Promise.withResolvers<void>(), opened: Promise.withResolvers<void>() }
+    this.#held = held
+    return { arrived: held.arrived.promise, open: held.opened.resolve }
+  }
+
+  async pass(): Promise<void> {
+    const held = this.#held
+    this.#held = undefined
+    held?.arrived.resolve()
+    await held?.opened.promise
+  }
+}
+
 /** Accounts whose password hashing and OpenID provider can be held, just before a sign-in opens its session. */
-export async function accountsWithHeldSignIns(engine: Engine, { isRace = false } = {}) {
+export async function accountsWithHeldSignIns(engine: Engine) {
   const [hashed, redeemed] = [new Gate(), new Gate()]
-  // Races need passwords that take a while.
-  const real = isRace ? argon2id(systemRandom) : QUICK_HASHING
-  const watchers = new Set<() => void>()
-  let begun = 0
-  const watched =
+  const held =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
-      begun += 1
-      for (const look of watchers) look()
       const outcome = await work(...args)
-      if (isRace) await setTimeout(Math.random() * 10)
       await hashed.pass()
       return outcome
     }
-  const hashing: PasswordHashing = { hash: watched(real.hash), verify: watched(real.verify) }
-  /** Resolves when `more` further passwords are being hashed: their accounts have been looked up by then. */
-  const whenHashing = (more: number): Promise<void> => {
-    const enough = begun + more
-    return new Promise((resolve) => {
-      const look = () => {
-        if (begun < enough) return
-        watchers.delete(look)
-        resolve()
-      }
-      watchers.add(look)
-    })
-  }
+  const hashing: PasswordHashing = { hash: held(QUICK_HASHING.hash), verify: held(QUICK_HASHING.verify) }
   const google = await anOpenIdProvider({
     redirectUri: CALLBACK,
     people: [
@@ -76,7 +73,7 @@ export async function accountsWithHeldSignIns(engine: Engine, { isRace = false }
     const back = await google.signInAt(url, sub)
     return () => from.get(back.slice('http://localhost'.length))
   }
-  return { ...server, browser, hashed, redeemed, whenHashing, atGoogle }
+  return { ...server, browser, hashed, redeemed, atGoogle }
 }
 
 export type HeldAccounts = Awaited<ReturnType<typeof accountsWithHeldSignIns>>

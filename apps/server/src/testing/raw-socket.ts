@@ -26,15 +26,3 @@ export function readToEnd(socket: Socket): Promise<string> {
   })
   return new Promise((resolve) => socket.once('close', () => resolve(heard)))
 }
-
-/** Whether nobody listens there any more: a server that stops closes its port first. */
-export const isClosed = (url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(url)
-    const socket = connect(Number(port), hostname)
-    const found = (is: boolean) => {
-      socket.destroy()
-      resolve(is)
-    }
-    socket.once('connect', () => found(false)).once('error', () => found(true))
-  })

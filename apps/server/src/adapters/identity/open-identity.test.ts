@@ -118,14 +118,6 @@ it('given a hundred sessions, then each has a token and an id of its own, the to
   expect([tokens.size, new Set(sessions.map(({ id }) => id)).size]).toEqual([100, 100])
 })
 
-it('given e-mails that differ by more than case, then each is an account of its own', async () => {
-  const { provider } = await aNode(await anEmptyStore('sqlite'))
-  const emails = ['ann', 'ann+ditch', 'a.nn', 'strasse', 'straße'].map((name) => `${name}@example.org`)
-  const uids = new Set<string>()
-  for (const email of emails) uids.add((await provider.register(callerWith(), { email, password })).uid)
-  expect(uids.size).toBe(emails.length)
-})
-
 it.each(['sendSignInLink', 'sendResetLink'] as const)(
   'given %s, then nothing is looked up or written before the answer has left',
   async (call) => {
@@ -144,21 +136,3 @@ it.each(['sendSignInLink', 'sendResetLink'] as const)(
     expect(await codes()).toEqual([{ email: 'ann@example.org' }])
   },
 )
-
-it('given a session older than demo mode, then it is ignored', async () => {
-  const server = await registered()
-  const { annsBrowser, store } = server
-  const config = { ...server.config, accounts: { ...server.config.accounts, provider: 'none' as const } }
-  const demo = await openIdentity({
-    store,
-    config,
-    ditch: LAKEWOOD_DITCH,
-    mailer: noMailer,
-    clock: server.clock,
-    random: systemRandom,
-    isSampleMode: () => true,
-  })
-  const cookie = [...annsBrowser.cookies].map((pair) => pair.join('=')).join('; ')
-  expect(await server.identity.provider.find({ cookie })).toBeDefined()
-  expect(await demo.provider.find({ cookie })).toBeUndefined()
-})

@@ -9,18 +9,6 @@ function slowWork() {
   return { run: () => promise, end: resolve }
 }
 
-it('given more work than may run at once, then the rest waits and all of it is done', async () => {
-  const background = new BackgroundWork({ atOnce: 1 })
-  const first = slowWork()
-  const done: number[] = []
-  background.start(() => first.run().then(() => void done.push(1)), unexpected)
-  background.start(async () => void done.push(2), unexpected)
-  expect(done).toEqual([])
-  first.end()
-  await background.settled()
-  expect(done).toEqual([1, 2])
-})
-
 it('given more work than may wait, then it is refused immediately', async () => {
   const background = new BackgroundWork({ atOnce: 1, maxWaiting: 1 })
   const first = slowWork()
@@ -34,19 +22,6 @@ it('given more work than may wait, then it is refused immediately', async () => 
   expect(refused).toHaveLength(1)
   first.end()
   await background.settled()
-})
-
-it('given work that fails, then its failure is reported and the next one runs', async () => {
-  const background = new BackgroundWork({ atOnce: 1 })
-  const reported: unknown[] = []
-  const failure = new Error('no such ditch')
-  background.start(
-    () => Promise.reject(failure),
-    (error) => reported.push(error),
-  )
-  background.start(async () => void reported.push('next'), unexpected)
-  await background.settled()
-  expect(reported).toEqual([failure, 'next'])
 })
 
 it('given work to one recipient, then it is done in order, and work to others does not wait for it', async () => {

@@ -41,20 +41,6 @@ it.each([
   expect(message.text).toContain(device.browser ? 'from Firefox.' : 'from an unknown device.')
 })
 
-it('given a reader of Spanish, then every word is, with the day and the zone', () => {
-  const { language, subject, text, html } = linkMessage({ ...request, language: 'es' })
-  expect([language, subject]).toEqual(['es', 'Entre a Lakewood Ditch'])
-  expect(text.split('\n\n')).toEqual([
-    'Lakewood Ditch: el horario del agua',
-    'Alguien, esperamos que usted, pidió entrar con este correo electrónico.',
-    'La solicitud llegó el 10 de junio a las 11:02\u00A0a.\u00A0m. MDT desde Chrome en Android.',
-    `Entrar:\n${request.url}`,
-    'Este enlace sirve una sola vez, hasta el 10 de junio a las 11:12\u00A0a.\u00A0m. MDT.',
-    'Si no fue usted, no haga nada: sin este enlace nadie puede entrar. No lo comparta.',
-  ])
-  expect(html).toContain('<html lang="es">')
-})
-
 it('given a ditch whose name would be markup, then it stays a name', () => {
   const { html } = linkMessage({ ...request, ditchName: '<img src=x onerror="a()"> & Sons' })
   expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; Sons: the water schedule')

@@ -40,16 +40,6 @@ it('given a subject in Spanish, then it is encoded so that every mail program re
   expect(header).toMatch(/^[\x20-\x7e\r\n]+$/)
 })
 
-it('given long lines, dots that begin a line and letters beyond ASCII, then both parts arrive as written, in short lines', async () => {
-  const { smtp, received } = await aMailServer()
-  const text = `.\n..\n${'La compuerta de los Peña, señal = «abierta». '.repeat(40)}\nEnd  \n`
-  await mailerTo(smtp).send({ ...message, text, html: `<p>${text}</p>` })
-  const [mail] = received
-  expect(mail?.email.text?.trimEnd()).toBe(text.trimEnd())
-  expect(mail?.email.html?.trimEnd()).toBe(`<p>${text}</p>`)
-  expect(mail?.source.split(/\r?\n/).filter((line) => line.length > 78 || /[^\x20-\x7e\t]/.test(line))).toEqual([])
-})
-
 it('given a sender, a message and its id, then it arrives as written, and each of its headers comes once', async () => {
   const { smtp, received } = await aMailServer()
   await mailerTo(smtp).send({ ...message, messageKey: 'abc', headers: { 'List-Unsubscribe': '<https://a.b>' } })
@@ -84,20 +74,6 @@ it.each([
   },
 )
 
-it('given a user and a password, then they are sent to the server', async () => {
-  const credentials: unknown[] = []
-  const { smtp } = await aMailServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
-      credentials.push({ username, password })
-      done(null, { user: 'ditch' })
-    },
-  })
-  await mailerTo({ ...smtp, user: 'ditch', password: 'p@ss' }).send(message)
-  expect(credentials).toEqual([{ username: 'ditch', password: 'p@ss' }])
-})
-
 it('given a remote server without encryption, then nothing is sent to it', async () => {
   const { smtp, received } = await aMailServer()
   // Reaches this machine, but the mailer does not know it as a loopback name.
@@ -131,47 +107,6 @@ describe('sending once', () => {
     await stop()
     expect(await once(mailerTo(smtp))).toEqual({ outcome: 'retry', delivery: { code: 'mail-unreachable' } })
     await expect(mailerTo(smtp).send(message)).rejects.toMatchObject({ reason: 'ESOCKET' })
-  })
-
-  it.each([
-    [535, 'refused'],
-    [454, 'retry'],
-  ])('given a server that answers the password with %i, then %s', async (responseCode, outcome) => {
-    const { smtp } = await aMailServer({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
-    })
-    expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome })
-  })
-
-  it.each(['4.2.2 over quota', '4.1.1 try later'])(
-    'given 452 %s, then the trouble is one mailbox’s and not the server’s',
-    async (text) => {
-      const { smtp } = await aMailServer({
-        onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: 452 })),
-      })
-      const { isBusy, outcome } = await once(mailerTo(smtp))
-      expect([isBusy, outcome]).toEqual([false, 'retry'])
-    },
-  )
-
-  it('given a server with connections enough for two, then a third mail is to be retried, and the server counts as busy', async () => {
-    const held: (() => void)[] = []
-    const { smtp } = await aMailServer({
-      maxClients: 2,
-      onMailFrom: (_address, _session, done) => void held.push(() => done()),
-    })
-    const mailer = mailerTo(smtp)
-    const sending = [1, 2].map(() => once(mailer))
-    await expect.poll(() => held.length).toBe(2)
-    expect(await once(mailer)).toMatchObject({
-      outcome: 'retry',
-      delivery: { code: 'mail-busy', status: 421 },
-      isBusy: true,
-    })
-    for (const letGo of held) letGo()
-    expect((await Promise.all(sending)).map(({ outcome }) => outcome)).toEqual(Array(2).fill('accepted'))
   })
 
   it('given a server that hangs, then attempts that timed out are not sent later, and their connections are closed', async () => {

@@ -117,27 +117,6 @@ it.each([
   expect(await send(service.subscribe())).toMatchObject({ outcome })
 })
 
-it.each([
-  ['120', 120_000],
-  ['0', 1000],
-  ['31536000', 3_600_000],
-  ['-5', undefined],
-])('given a busy service with Retry-After %s, then the wait is %s ms', async (retryAfter, retryAfterMs) => {
-  const service = await aServiceThat((response) => void response.writeHead(429, { 'retry-after': retryAfter }).end())
-  const { send } = aSender([service.origin])
-  const answer = await send(service.subscribe())
-  expect([answer.outcome, answer.retryAfterMs]).toEqual(['retry', retryAfterMs])
-})
-
-it('given a service that redirects, then the redirect is not followed', async () => {
-  const elsewhere = await aPushService()
-  const location = `${elsewhere.origin}/push/there`
-  const service = await aServiceThat((response) => void response.writeHead(307, { location }).end())
-  const { send } = aSender([service.origin, elsewhere.origin])
-  expect(await send(service.subscribe())).toMatchObject({ outcome: 'refused' })
-  expect(elsewhere.calls()).toBe(0)
-})
-
 it('given a refusal, then the reason is reported to the operator without the device’s endpoint', async () => {
   const reason = '{"reason":"BadJwtToken"}\r\nSet-Cookie: x=1'
   const service = await aServiceThat((response) => void response.writeHead(403).end(reason))
@@ -155,34 +134,6 @@ it('given a service that never answers, then it is to be retried; given one that
   const endless = await aServiceThat((response) => void response.writeHead(201).write('…'))
   const { send } = aSender([endless.origin])
   expect(await send(endless.subscribe(), { timeLimitMs: 300 })).toMatchObject({ outcome: 'accepted' })
-})
-
-it('given an endless response, then only the beginning is read', async () => {
-  let written = 0
-  const service = await aServiceThat((response) => {
-    response.writeHead(400)
-    const more = () => {
-      let hasRoom = true
-      while (hasRoom && !response.destroyed) {
-        hasRoom = response.write('x'.repeat(65_536))
-        written += 65_536
-      }
-    }
-    response.on('drain', more)
-    more()
-  })
-  const { send, troubles } = aSender([service.origin])
-  expect(await send(service.subscribe())).toMatchObject({ outcome: 'refused' })
-  expect(troubles[0]?.reason).toMatch(/^400 x{200}$/)
-  expect(written).toBeLessThan(20_000_000)
-})
-
-it('given an unreachable service, then the attempt is to be retried', async () => {
-  const { url, stop } = await onASocket(createHttpServer())
-  await stop()
-  const { send, troubles } = aSender([url])
-  expect(await send(subscriptionAt(`${url}/push/1`))).toMatchObject({ outcome: 'retry' })
-  expect(troubles).toEqual([{ service: url, reason: 'ECONNREFUSED' }])
 })
 
 it('given a service that closes a reused connection, then the message goes over a new one', async () => {
@@ -217,15 +168,6 @@ it('given a known service whose name resolves to this machine, then nothing is s
   const device = subscriptionAt('https://updates.push.services.mozilla.com/wpush/v2/abc')
   expect(await send(device)).toMatchObject({ outcome: 'refused' })
   expect(troubles[0]?.reason).toBe('ENOTPUBLIC')
-})
-
-it('given an endpoint that is not at a known service, then nothing is sent there', async () => {
-  const service = await aPushService()
-  const { send, sender } = aSender([])
-  const device = service.subscribe()
-  expect(sender.isUsable(device)).toBe(false)
-  expect(await send(device)).toMatchObject({ outcome: 'refused' })
-  expect(service.calls()).toBe(0)
 })
 
 it('given keys that cannot be encrypted for, then the subscription is unusable', () => {

@@ -33,9 +33,3 @@ it.each([
 ])('given "%s", then it keeps those words and gets the icon "%s"', (shortForecast, icon) => {
   expect(readNwsSky(shortForecast)).toMatchObject({ description: shortForecast, icon })
 })
-
-it('given words of ours, words that are nobody’s and none at all, then the condition is right', () => {
-  const conditions = ['Chance Rain Showers', 'Sunny and Breezy', 'Frogs'].map((text) => readNwsSky(text).condition)
-  expect(conditions).toEqual(['CHANCE_OF_SHOWERS', 'WINDY', null])
-  expect(readNwsSky(undefined)).toEqual({ condition: null, description: 'Unknown', icon: 'unknown' })
-})

@@ -30,14 +30,6 @@ describe('Google’s forecast', () => {
     ])
   })
 
-  it('given imperial units, then the values are not converted', () => {
-    expect(drawn(recorded('forecast-days-10.imperial')).slice(0, 3)).toEqual([
-      '2026-05-11 44.8 72.3 0 10 Partly cloudy',
-      '2026-05-12 47.5 69.4 0.13 55 Scattered thunderstorms',
-      '2026-05-13 43.2 57 0.39 80 Light rain',
-    ])
-  })
-
   it('given days with missing fields, then those are null and the others are read', () => {
     expect(drawn(recorded('forecast-days.edge-missing-fields'))).toEqual([
       '2026-05-11 44.78 72.32 0 5 Clear',
@@ -45,12 +37,6 @@ describe('Google’s forecast', () => {
       '2026-05-13 43.16 57.02  80 Light rain',
       '2026-05-14 40.82 62.06 0.02  Mostly cloudy',
     ])
-  })
-
-  it('given only a date, then the day’s weather is unknown', () => {
-    const answer = { forecastDays: [{ displayDate: { year: 2026, month: 5, day: 11 } }] }
-    expect(drawn(answer)).toEqual(['2026-05-11     Unknown'])
-    expect(readGoogleForecast(answer).days).toMatchObject([{ condition: null, icon: 'unknown' }])
   })
 
   it.each([

@@ -43,12 +43,6 @@ describe('the National Weather Service’s forecast', () => {
     ])
   })
 
-  it('given no grid, then the days have no amounts and there is no hourly rain', () => {
-    const { days, rain } = read(recorded('forecast'), { status: 503 })
-    expect(days.map(({ rainInches }) => rainInches)).toEqual(Array(7).fill(null))
-    expect(rain).toEqual([])
-  })
-
   it('given the grid, then it has the chance of rain by the hour', () => {
     const spans = read(recorded('forecast')).rain.map(({ from, chancePercent }) => `${from} ${chancePercent}`)
     expect(spans).toEqual([
@@ -58,12 +52,6 @@ describe('the National Weather Service’s forecast', () => {
       '2026-05-12T12:00:00Z 55',
       '2026-05-13T00:00:00Z 80',
     ])
-  })
-
-  it('given a temperature and its unit in one object, then it is converted', () => {
-    const temperature = { unitCode: 'wmoUnit:degC', value: 20 }
-    const periods = [{ startTime: '2026-05-12T06:00:00-06:00', isDaytime: true, temperature }]
-    expect(read({ properties: { periods } }).days[0]?.highFahrenheit).toBe(68)
   })
 
   it('given any JSON, then it is read without an error', () => {
