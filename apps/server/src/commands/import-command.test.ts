@@ -103,10 +103,7 @@ describe('npm run import', () => {
 
   it.each([
     ['no file', []],
-    ['two files', ['a.csv', 'b.csv']],
     ['an unknown option', ['a.csv', '--force']],
-    ['a pair that is none', ['a.csv', '--same', 'Alder']],
-    ['a wrong answer', ['a.csv', '--blanks', 'maybe']],
   ])('given %s, then it prints its usage', async (_what, args) => {
     const ended = await importCommand(args, {})
     expect(ended.exitCode).toBe(2)
@@ -115,7 +112,6 @@ describe('npm run import', () => {
 
   it.each([
     ['a missing file', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n'],
-    ['a wrong setting', '/nowhere.csv', { DITCH_SLOTS: 'noon' }, /^DITCH_SLOTS is "noon", but must be/],
     [
       'a store that cannot be opened',
       '/nowhere.csv',

@@ -1,31 +1,12 @@
-import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { aTurnWith } from '../testing/a-season.ts'
-import { aServer } from '../testing/a-server.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 const NOON = '2026-06-10T12:00:00-06:00'
 
 describe('a clock that is stepped', () => {
-  it('given a step back across a slot, then answers match the new time, cached ones too', async () => {
-    const season = seasonOf([aTurnWith({ holder: 'Alder' }), aTurnWith({ slot: '4PM', holder: 'Birch' })])
-    const { app, clock } = await aServer({ season, now: NOON })
-    const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/schedule?date=2026-06-10`
-    const active = async () => /💧 (\w+) \[ACTIVE\]/.exec(await (await fetch(url)).text())?.[1]
-    expect(await active()).toBe('Alder')
-    clock.moveTo('2026-06-10T16:00:01-06:00')
-    expect(await active()).toBe('Birch')
-    clock.moveTo('2026-06-10T15:59:59-06:00')
-    expect(await active()).toBe('Alder')
-    clock.moveTo('2031-01-01T00:00:00-07:00')
-    expect(await active()).toBeUndefined()
-    clock.moveTo(NOON)
-    expect(await active()).toBe('Alder')
-  })
-
   it('given fifty sessions used later than now, then a sign-in does not end the session it opens', async () => {
     const server = await registered()
     const uid = (await userOf(server.annsBrowser))?.uid ?? ''

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { lockAccounts } from '../store/account-access.ts'
+import { atOneInstant } from '../store/testing/at-one-instant.ts'
 import { userOf } from '../testing/accounts.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import {
   accountsWithHeldSignIns,
   countSessions,
@@ -91,57 +91,20 @@ describe('a call that began before access was ended', () => {
 })
 
 /** Here both sides are in transactions that PostgreSQL runs at once: the lock on the account's row decides. */
-describe('a call that waits for the lock on the account, on postgres', () => {
-  it.each(ALL.filter(({ name }) => !name.startsWith('her first')))(
-    'given a mailed link that is redeemed and $name, then it opens no session',
-    async ({ prepare, leaves }) => {
-      const server = await accountsWithHeldSignIns('postgres')
-      const target = await registeredByEve(server, EMAIL)
-      const end = await prepare(server, target)
-      const late = server.browser()
-      await late.post('/api/auth/sign-in-link', { email: EMAIL })
-      const code = await server.code(EMAIL, 'signIn')
-      const { waiters, release } = await holdAccount(server.store, target.uid)
-      const ending = end()
-      await waiters(1)
-      const redeeming = late.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code })
-      await waiters(2)
-      release()
-      await ending
-      const answer = await redeeming
-      if (answer.statusCode === 200) {
-        // With the account gone, the link makes a new one, which takes nothing from anybody.
-        expect((await userOf(late))?.uid).not.toBe(target.uid)
-      } else {
-        expect([await userOf(late), await countSessions(server)]).toEqual([null, leaves])
-      }
-    },
-  )
-})
-
-/** Locks an account's row until it is released. `waiters` resolves when that many wait for it. */
-async function holdAccount(store: Parameters<typeof countSessions>[0]['store'], uid: string) {
-  const held = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const holding = store.db.transaction().execute(async (db) => {
-    await lockAccounts(db, store.engine, [uid])
-    locked.resolve()
-    await held.promise
-  })
-  await locked.promise
-  const release = () => {
-    held.resolve()
-    return holding
-  }
-  const waiters = (count: number) =>
-    expect.poll(() => countWaiting(store), { timeout: 20_000, interval: 5 }).toBe(count)
-  return { waiters, release }
-}
-
-async function countWaiting({ db }: Parameters<typeof countSessions>[0]['store']): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db)
-  return rows.length
-}
+it.each(ALL.filter(({ name }) => isLongRun || ['a reset', 'its deletion', 'a captain who disables it'].includes(name)))(
+  'given, on postgres, a mailed link that is redeemed in the same instant as $name, then it opens no session of hers',
+  async ({ prepare, leaves }) => {
+    const server = await accountsWithHeldSignIns('postgres')
+    const target = await registeredByEve(server, EMAIL)
+    const end = await prepare(server, target)
+    const late = server.browser()
+    await late.post('/api/auth/sign-in-link', { email: EMAIL })
+    const code = await server.code(EMAIL, 'signIn')
+    const redeem = () => late.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code })
+    await atOneInstant<unknown>(server.store, [end, redeem], { held: { account: target.uid } })
+    const user = await userOf(late)
+    // With the account gone, the link makes a new one, which takes nothing from anybody.
+    expect(user?.uid).not.toBe(target.uid)
+    if (user === null) expect(await countSessions(server)).toBe(leaves)
+  },
+)

@@ -1,9 +1,12 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { TestClient } from '../testing/a-caller.ts'
+import { aSeason } from '../testing/a-season.ts'
 import { onASmallDisk, withSmallFiles } from '../testing/limited-shells.ts'
+import { openStore } from '../testing/open-store.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import type { RunningServer } from '../testing/start-headgate.ts'
 
@@ -27,6 +30,10 @@ async function expectNotReady({ url, process }: RunningServer): Promise<void> {
 it('given a store that is moved, replaced or damaged under the server, then /readyz is a 503 and no call a 500', async () => {
   const databaseUrl = await anEmptyDatabase('sqlite')
   const file = databaseUrl.slice('sqlite:'.length)
+  const store = await openStore(databaseUrl)
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(0)
+  await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
+  await store.close()
   const headgate = await runHeadgate({ databaseUrl })
   const ready = async () => (await new TestClient(headgate.url).get('/readyz')).status
   expect(await ready()).toBe(200)

@@ -45,3 +45,17 @@ it('given a cached page, then it is rendered again a second later', async () => 
   clock.moveTo('2026-06-10T11:00:01-06:00')
   expect(await nowMs()).toBe(first + 1000)
 })
+
+it('given one address in two languages, then nobody gets a cached page in the other’s', async () => {
+  const { origin } = await listening({ season })
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}/?days=all`, { headers })
+    const { language } = (await answer.json()) as { language: string }
+    return [language, answer.headers.get('content-language'), answer.headers.get('vary')]
+  }
+  const vary = 'accept-encoding, cookie, accept-language'
+  for (let times = 0; times < 3; times += 1) {
+    expect(await ask({ cookie: 'headgate-language=en', 'accept-language': 'es' })).toEqual(['en', 'en', vary])
+    expect(await ask({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })).toEqual(['es', 'es', vary])
+  }
+})

@@ -3,13 +3,13 @@ import { aServer } from '../testing/a-server.ts'
 import { sendRaw } from '../testing/raw-socket.ts'
 
 async function listening() {
-  const { app, drawn } = await aServer()
+  const { app } = await aServer()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const ask = async (target: string) => {
     const response = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n`)
     return { status: Number(response.split(' ')[1]), response }
   }
-  return { ask, drawn }
+  return { ask }
 }
 
 it.each([

@@ -6,7 +6,6 @@ import {
   listBusyQueues,
   type NoticeRow,
   recordOutcomes,
-  sweepNotices,
   type TryOutcome,
   withdrawUntried,
 } from './notice-queries.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { changeNoticeSettings, getNoticeSettings, saveNoticeSettings } from './notice-setting-queries.ts'
+import { changeNoticeSettings, getNoticeSettings } from './notice-setting-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')

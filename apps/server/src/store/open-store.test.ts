@@ -9,7 +9,6 @@ import { aSeason } from '../testing/a-season.ts'
 import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { postgresDialect } from './open-postgres.ts'
 import { sqliteDialect } from './open-sqlite.ts'
-import { findCurrentChangeId } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
 import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
@@ -60,7 +59,9 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     expect(four.complaints).toEqual([])
     if (engine === 'sqlite') expect(await tablesOf(`${databaseUrl}.before-${NEXT}`)).toEqual(before)
     const { db } = await openForTest(databaseUrl, { migrations: WITH_NEXT })
-    const { rows } = await sql`select name from secret where length = length(value) and name like 'secret %'`.execute(db)
+    const { rows } = await sql`select name from secret where length = length(value) and name like 'secret %'`.execute(
+      db,
+    )
     expect(rows).toHaveLength(200)
   })
 
@@ -90,14 +91,6 @@ describe('a SQLite file', () => {
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
     expect(modeOf(folder)).toBe('700')
     for (const name of ['ditch.db', 'ditch.db-wal', 'ditch.db-shm']) expect(modeOf(join(folder, name))).toBe('600')
-  })
-
-  it('given a relative path, then it starts at the base folder, and what is written there is there the next time', async () => {
-    const folder = aFolder()
-    const store = await openStore('sqlite:data/ditch.db', { baseFolder: folder })
-    await replaceSeason(store, { season: aSeason(), source: 'command', importedAt })
-    await store.close()
-    expect(await findCurrentChangeId((await openForTest(`sqlite:${folder}/data/ditch.db`)).db)).toBe(1)
   })
 
   it('given an open file, then commits are durable and foreign keys are enforced', async () => {

@@ -3,7 +3,6 @@ import { systemRandom } from '../config/random.ts'
 import { putHolder } from './holder-queries.ts'
 import { exportOwnEntries } from './own-entry-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, forgetRemoved, setOwners, setRemoved } from './people-queries.ts'
-import { deleteResident } from './resident-queries.ts'
 import { settleResident } from './testing/settle-resident.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 

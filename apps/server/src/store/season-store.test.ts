@@ -5,7 +5,7 @@ import type { NewSeason } from './activate-season.ts'
 import { findCurrentChangeId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
-import { aMigratedDatabase, anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
+import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00.123Z')
 

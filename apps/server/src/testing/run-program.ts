@@ -14,11 +14,7 @@ interface Running {
 }
 
 /** Starts a TypeScript program in its own process, on the Node that runs the tests. */
-export function runProgram(
-  path: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Running {
+export function runProgram(path: string, args: readonly string[], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [path, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
   })

@@ -1,17 +1,14 @@
 import { createECDH } from 'node:crypto'
-import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import { type ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { systemRandom } from '../../config/random.ts'
 import type { PushDelivery } from '../notice-senders.ts'
-import { onASocket } from '../testing/on-a-socket.ts'
 import type { Resolve } from './public-addresses.ts'
 import { pushMessageOf } from './push-message.ts'
 import { aPushService } from './testing/a-push-service.ts'
-import { LOOPBACK_CERTIFICATE } from './testing/loopback-certificate.ts'
 import { vapidKeysOf } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
@@ -79,19 +76,6 @@ it('given a subscription, then its browser reads the message, and nobody on the 
     'content-encoding': 'aes128gcm',
   })
   expect(troubles).toEqual([])
-})
-
-it('given a service with an untrusted certificate, then nothing is sent; given a trusted one, then the message goes over TLS', async () => {
-  const service = await aPushService(LOOPBACK_CERTIFICATE)
-  const { send, troubles } = aSender([service.origin])
-  expect(await send(service.subscribe())).toMatchObject({ outcome: 'retry' })
-  expect(troubles).toEqual([{ service: service.origin, reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' }])
-  expect(service.calls()).toBe(0)
-  const trusted = getCACertificates('default')
-  setDefaultCACertificates([...trusted, LOOPBACK_CERTIFICATE.cert])
-  onTestFinished(() => setDefaultCACertificates(trusted))
-  expect(await aSender([service.origin]).send(service.subscribe())).toMatchObject({ outcome: 'accepted' })
-  expect(service.delivered).toHaveLength(1)
 })
 
 it('given a device that unsubscribed, then it is gone', async () => {

@@ -1,43 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fahrenheitOf, inchesOf, percentOf } from './units.ts'
 
-describe('degrees Fahrenheit', () => {
-  it.each([
-    [22.4, 'CELSIUS', 72.32],
-    [-40, 'wmoUnit:degC', -40],
-    [72.3, 'FAHRENHEIT', 72.3],
-    [45, 'F', 45],
-    [45, 'KELVIN', null],
-    [undefined, 'CELSIUS', null],
-    [300, 'CELSIUS', null],
-    [-200, 'F', null],
-  ])('given %s %s, then %s', (degrees, unit, fahrenheit) => {
-    expect(fahrenheitOf(degrees, unit)).toBe(fahrenheit)
-  })
-})
-
-describe('inches', () => {
-  it.each([
-    [25.4, 'MILLIMETERS', 1],
-    [3.1928, 'MILLIMETERS', 0.13],
-    [10.16, 'wmoUnit:mm', 0.4],
-    [0.39, 'INCHES', 0.39],
-    [0, 'INCHES', 0],
-    [-1, 'INCHES', null],
-    [5, 'UNIT_UNSPECIFIED', null],
-    [1e9, 'MILLIMETERS', null],
-    [undefined, 'MILLIMETERS', null],
-  ])('given %s %s, then %s', (quantity, unit, inches) => {
-    expect(inchesOf(quantity, unit)).toBe(inches)
-  })
-})
-
 it.each([
-  [0, 0],
-  [100, 100],
-  [101, null],
-  [-1, null],
-  [undefined, null],
-])('given %s percent, then %s', (percent, expected) => {
-  expect(percentOf(percent)).toBe(expected)
+  ['fahrenheitOf', fahrenheitOf(22.4, 'CELSIUS'), 72.32],
+  ['fahrenheitOf', fahrenheitOf(-40, 'wmoUnit:degC'), -40],
+  ['fahrenheitOf', fahrenheitOf(72.3, 'FAHRENHEIT'), 72.3],
+  ['fahrenheitOf', fahrenheitOf(45, 'F'), 45],
+  ['fahrenheitOf', fahrenheitOf(45, 'KELVIN'), null],
+  ['fahrenheitOf', fahrenheitOf(undefined, 'CELSIUS'), null],
+  ['fahrenheitOf', fahrenheitOf(300, 'CELSIUS'), null],
+  ['fahrenheitOf', fahrenheitOf(-200, 'F'), null],
+  ['inchesOf', inchesOf(3.1928, 'MILLIMETERS'), 0.13],
+  ['inchesOf', inchesOf(10.16, 'wmoUnit:mm'), 0.4],
+  ['inchesOf', inchesOf(0, 'INCHES'), 0],
+  ['inchesOf', inchesOf(-1, 'INCHES'), null],
+  ['inchesOf', inchesOf(5, 'UNIT_UNSPECIFIED'), null],
+  ['inchesOf', inchesOf(1e9, 'MILLIMETERS'), null],
+  ['percentOf', percentOf(100), 100],
+  ['percentOf', percentOf(101), null],
+  ['percentOf', percentOf(-1), null],
+  ['percentOf', percentOf(undefined), null],
+])('given what a service says, then %s makes of it %s, which is %s', (_name, made, expected) => {
+  expect(made).toBe(expected)
 })

@@ -1,6 +1,5 @@
 import { WEATHER_DAYS } from '@headgate/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ServerClock } from '../../config/clock.ts'
 import { ManualClock } from '../../testing/a-manual-clock.ts'
 import { StoppedClock } from '../../testing/a-stopped-clock.ts'
 import { readConfig } from '../../testing/read-config.ts'
@@ -39,44 +38,28 @@ const LAKEWOOD = { latitude: 39.697, longitude: -105.099, timeZone: 'America/Den
 
 const NOW = '2026-05-11T08:00:00-06:00'
 
-function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits> = {}, place = LAKEWOOD) {
-  return openAt(new StoppedClock(NOW), env, limits, place)
-}
-
-function openAt<C extends ServerClock>(
-  clock: C,
-  env: Record<string, string>,
-  limits: Partial<CircuitBreakerLimits>,
-  place = LAKEWOOD,
-) {
-  const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
-  const config = { ...readConfig({ ...urls, ...env }), clock }
-  return { sources: openWeatherSources(config, place, { ...ONE_TRY, ...limits }), clock }
-}
-
-/** Short for services that never answer. */
-const timeLimitFor = (how: WeatherMisbehavior) => (how === 'hung' ? { timeLimitMs: 300 } : {})
-
 const SETTINGS = {
   google: { WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'fake-weather-key' },
   nws: { WEATHER_SOURCE: 'nws' },
 }
 
-const fetching =
-  ([source]: WeatherSource[]) =>
-  () =>
-    (source as WeatherSource).fetchForecast(AbortSignal.timeout(10_000))
-
-function aSource(name: keyof typeof SETTINGS, limits: Partial<CircuitBreakerLimits> = {}) {
-  const { sources, clock } = open(SETTINGS[name], limits)
-  return { clock, fetch: fetching(sources) }
+interface Wanted {
+  env?: Record<string, string>
+  limits?: Partial<CircuitBreakerLimits>
+  place?: typeof LAKEWOOD
 }
 
-/** Google, by a clock that the test moves. */
-function aTimedSource(limits: Partial<CircuitBreakerLimits> = {}) {
-  const { sources, clock } = openAt(new ManualClock(NOW), SETTINGS.google, limits)
-  return { clock, fetch: fetching(sources) }
+/** One source, by a clock that the test moves. Timers of a service that hangs need one that runs. */
+function aSource(name: keyof typeof SETTINGS, { env = {}, limits = {}, place = LAKEWOOD }: Wanted = {}) {
+  const clock = limits.timeLimitMs ? new StoppedClock(NOW) : new ManualClock(NOW)
+  const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
+  const config = { ...readConfig({ ...urls, ...SETTINGS[name], ...env }), clock }
+  const [source] = openWeatherSources(config, place, { ...ONE_TRY, ...limits })
+  return { clock, fetch: () => (source as WeatherSource).fetchForecast(AbortSignal.timeout(10_000)) }
 }
+
+/** Short for services that never answer. */
+const timeLimitFor = (how: WeatherMisbehavior) => (how === 'hung' ? { timeLimitMs: 300 } : {})
 
 /** The failure of a fetch. Fails the test if there is a forecast. */
 const failureOf = (fetched: Promise<unknown>): Promise<Error> =>
@@ -84,9 +67,6 @@ const failureOf = (fetched: Promise<unknown>): Promise<Error> =>
     () => expect.fail('a forecast came'),
     (error: Error) => error,
   )
-
-describe('the configured sources', () => {
-})
 
 describe('Google’s weather', () => {
   it('given a fetch, then there is one call for ten days on one page, without the key in the URL', async () => {
@@ -130,7 +110,7 @@ describe('the National Weather Service', () => {
     'given %j, then the user agent has that contact, and the place no more decimals than allowed',
     async (env, agent) => {
       const place = { ...LAKEWOOD, latitude: 39.70004, longitude: -105.098765 }
-      await open({ ...SETTINGS.nws, ...env }, {}, place).sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
+      await aSource('nws', { env: env as Record<string, string>, place }).fetch()
       expect(services.asked[0]).toMatchObject({ path: '/points/39.7,-105.0988', headers: { 'user-agent': agent } })
     },
   )
@@ -162,7 +142,7 @@ describe.each(['google', 'nws'] as const)('a misbehaving %s', (name) => {
     'given that it is %s, then the failure has a short reason without its text, the key or the place',
     async (how, reason) => {
       services.misbehave(how)
-      const failure = await failureOf(aSource(name, timeLimitFor(how)).fetch())
+      const failure = await failureOf(aSource(name, { limits: timeLimitFor(how) }).fetch())
       expect(failure).toBeInstanceOf(UpstreamFailure)
       expect(failure.message).toMatch(reason)
       expect(`${failure.message} ${failure.stack}`).not.toMatch(
@@ -184,25 +164,25 @@ describe('the circuit breaker', () => {
 
   it.each([500, 'html', 'hung'] as const)('given a source that is %s, then it is tried three times', async (how) => {
     services.misbehave(how)
-    await failureOf(aSource('google', { retries: 2, ...timeLimitFor(how) }).fetch())
+    await failureOf(aSource('google', { limits: { retries: 2, timeLimitMs: 300 } }).fetch())
     expect(services.asked).toHaveLength(3)
   })
 
   it.each([400, 404, 429] as const)('given a refusal, %i, then it is not retried', async (how) => {
     services.misbehave(how)
-    await failureOf(aSource('google', { retries: 2 }).fetch())
+    await failureOf(aSource('google', { limits: { retries: 2 } }).fetch())
     expect(services.asked).toHaveLength(1)
   })
 
   it('given attempts that would go on, then the budget ends them', async () => {
     services.misbehave('hung')
-    await failureOf(aSource('google', { retries: 50, timeLimitMs: 300, budgetMs: 700 }).fetch())
+    await failureOf(aSource('google', { limits: { retries: 50, timeLimitMs: 300, budgetMs: 700 } }).fetch())
     expect(services.asked.length).toBeLessThan(10)
   })
 
   it('given repeated failed rounds, then the circuit opens, and it is tried once after a while', async () => {
     services.misbehave(500)
-    const { fetch, clock } = aTimedSource({ failuresUntilOpen: 2, openMs: 60_000 })
+    const { fetch, clock } = aSource('google', { limits: { failuresUntilOpen: 2, openMs: 60_000 } })
     expect(await rounds(fetch, 4)).toEqual(['500', '500', 'open', 'open'])
     expect(services.asked).toHaveLength(2)
     services.misbehave(undefined)
@@ -215,7 +195,7 @@ describe('the circuit breaker', () => {
 
   it('given rounds that go on failing, then the circuit stays open twice as long each time, for half an hour at most', async () => {
     services.misbehave(500)
-    const { fetch, clock } = aTimedSource({ failuresUntilOpen: 1, openMs: 5 * 60_000 })
+    const { fetch, clock } = aSource('google', { limits: { failuresUntilOpen: 1, openMs: 5 * 60_000 } })
     expect(await rounds(fetch, 2)).toEqual(['500', 'open'])
     for (const minutes of [5, 10, 20, 30, 30]) {
       await clock.advance({ seconds: minutes * 60 - 1 })
@@ -227,7 +207,7 @@ describe('the circuit breaker', () => {
 
   it('given Retry-After, then the circuit stays open for that long', async () => {
     services.misbehave(429)
-    const { fetch, clock } = aTimedSource()
+    const { fetch, clock } = aSource('google')
     expect(await rounds(fetch, 2)).toEqual(['429 RATE_LIMIT_EXCEEDED', 'open'])
     services.misbehave(undefined)
     await clock.advance({ minutes: 59, seconds: 59 })

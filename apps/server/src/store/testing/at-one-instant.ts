@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
+import { lockAccounts } from '../account-access.ts'
 import { lockDitch } from '../ditch-queries.ts'
 import type { Store } from '../store.ts'
 
+type Held = 'season' | 'ditch' | { account: string }
+
 /**
- * On PostgreSQL, holds back every change of the season, or of the whole ditch, until so many wait for it, then lets all
+ * On PostgreSQL, holds back every change of the season, of the whole ditch or of an account, until so many wait for it, then lets all
  * go on in one instant. On SQLite the changes start together.
  */
 export async function atOneInstant<T>(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
   changes: readonly (() => Promise<T>)[],
-  { mostWaiting = changes.length, held = 'season' }: { mostWaiting?: number; held?: 'season' | 'ditch' } = {},
+  { mostWaiting = changes.length, held = 'season' }: { mostWaiting?: number; held?: Held } = {},
 ): Promise<T[]> {
   if (engine === 'sqlite') return Promise.all(changes.map((change) => change()))
   const started: Promise<T>[] = []
   await db.transaction().execute(async (holding) => {
     if (held === 'season') await sql`lock table season_change in share row exclusive mode`.execute(holding)
-    else await lockDitch(holding, engine)
+    else if (held === 'ditch') await lockDitch(holding, engine)
+    else await lockAccounts(holding, engine, [held.account])
     const countWaiting = async () => {
       // Within a transaction, the view shows what it showed first.
       await sql`select pg_stat_clear_snapshot()`.execute(holding)

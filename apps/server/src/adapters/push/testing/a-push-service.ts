@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { type PushService, startPushService } from './start-push-service.ts'
 
 /** A push service that is stopped after the test. */
-export async function aPushService(tls?: { key: string; cert: string }): Promise<PushService> {
-  const service = await startPushService(tls)
+export async function aPushService(): Promise<PushService> {
+  const service = await startPushService()
   onTestFinished(() => service.stop())
   return service
 }

@@ -6,7 +6,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
 import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
 import { connectionsOf, onASocket } from '../../testing/on-a-socket.ts'
 import { wrongVapid } from './check-vapid.ts'
@@ -43,7 +42,7 @@ export interface PushService {
 }
 
 /** A push service on this machine (RFC 8030), with its browsers. It refuses messages that they could not decrypt. */
-export async function startPushService(tls?: { key: string; cert: string }): Promise<PushService> {
+export async function startPushService(): Promise<PushService> {
   const devices: PushService['devices'] = new Map()
   const delivered: Delivered[] = []
   let calls = 0
@@ -70,9 +69,8 @@ export async function startPushService(tls?: { key: string; cert: string }): Pro
     deliver({ endpoint, headers, body })
     response.writeHead(201, { location: `${origin}/m/${randomUUID()}`, ttl: headers.ttl }).end()
   }
-  const server = tls ? createTlsServer(tls, listener) : createServer(listener)
-  const { url, stop } = await onASocket(server)
-  const origin = tls ? url.replace('http:', 'https:') : url
+  const server = createServer(listener)
+  const { url: origin, stop } = await onASocket(server)
   const service: PushService = {
     origin,
     server,
