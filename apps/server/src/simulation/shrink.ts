@@ -1,7 +1,7 @@
 import { type Played, playSeason, type Season } from './play.ts'
 
 /** Steps that still break the same rule, fewer than before. */
-export interface Shrunk {
+interface Shrunk {
   steps: number[]
   played: Played
   /** Whether leaving out any one more would not break it; false when time was up before. */

@@ -51,8 +51,7 @@ export class ProjectCopy {
     try {
       return await work()
     } finally {
-      for (const file of texts.keys())
-        writeFileSync(join(this.folder, file), readFileSync(join(PROJECT, file), 'utf8'))
+      for (const file of texts.keys()) writeFileSync(join(this.folder, file), readFileSync(join(PROJECT, file), 'utf8'))
     }
   }
 
@@ -61,7 +60,7 @@ export class ProjectCopy {
   }
 }
 
-export interface Ended {
+interface Ended {
   /** null when it was killed. */
   exitCode: number | null
   isSilent: boolean

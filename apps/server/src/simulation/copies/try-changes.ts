@@ -25,7 +25,7 @@ export interface Result {
   test?: string | null
 }
 
-export type Results = Record<string, Result>
+type Results = Record<string, Result>
 
 /**
  * Tries each change with tests and seasons in a copy, as many at once as there are cores. The file keeps the results, so

@@ -1,7 +1,7 @@
-import type { Result } from './act.ts'
+import { Broken } from '../rules/broken.ts'
 import { comeIn } from './acts/accounts/scene.ts'
 import type { Person } from './cast.ts'
-import type { Stage } from './stage.ts'
+import { captainsOf, type Result, type Stage } from './stage.ts'
 
 type Came = { state: Exclude<Result, 'idle'>; reason?: string }
 
@@ -17,4 +17,27 @@ export async function comingBack<T extends Came>(stage: Stage, person: Person, c
   } finally {
     accounts.release(person)
   }
+}
+
+/**
+ * Finds out which of the changes were done whose answers were lost. False while nobody can tell, because no machine
+ * answers.
+ */
+export async function settlePending(stage: Stage): Promise<boolean> {
+  const { product, timeline, pending } = stage
+  if (pending.length === 0) return true
+  const captain = captainsOf(stage)[0]
+  if (!captain) return false
+  const listed = await comingBack(stage, captain, () => product.desk.listChanges(captain))
+  if (listed.state !== 'accepted') return false
+  const known = new Set(timeline.ids)
+  for (const record of listed.value.filter(({ id }) => !known.has(id)).reverse()) {
+    const at = pending.findIndex(({ isThis }) => isThis(record))
+    const [done] = at === -1 ? [] : pending.splice(at, 1)
+    if (!done) throw new Broken('every change is somebody’s', `change ${record.id} (${record.source}) is nobody’s`)
+    const made = done.ifDone(record.id)
+    timeline.record(made.id, made.changes)
+  }
+  pending.length = 0
+  return true
 }

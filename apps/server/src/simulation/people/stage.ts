@@ -1,13 +1,14 @@
-import type { HistoryEntry, Made } from '../product/outcome.ts'
+import type { ChangeOutcome, HistoryEntry, Made } from '../product/outcome.ts'
 import type { Product } from '../product/product.ts'
-import type { AccountBook } from '../rules/account-book.ts'
+import type { AccountBook, NewName } from '../rules/account-book.ts'
 import type { GateBook } from '../rules/gate-book.ts'
 import type { KnownSecrets } from '../rules/known-secrets.ts'
 import { isSame, type Range, type Timeline } from '../rules/timeline.ts'
+import type { Booked, ShownTrade, TradeAction, TradeAsked, TradeBook } from '../rules/trade-book.ts'
+import type { Dice } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
 import type { Listed, Person } from './cast.ts'
 import type { Ditch } from './ditch.ts'
-import type { TradingState } from './trading-state.ts'
 
 /** A season that is being played: the world, the product as people reach it, the people, and what must be true. */
 export interface Stage {
@@ -71,4 +72,79 @@ export function followersWithin(stage: Stage, { from, until }: Range): Person[] 
   return residentsOf(stage)
     .filter(({ feed, holder }) => feed !== undefined && within.some((one) => isSame(one.holder, shown(holder ?? ''))))
     .slice(0, MOST_FOLLOWERS)
+}
+
+/** Who decided something, for whom, and when. */
+export interface DecidedBy {
+  key: string
+  holder: string
+  isCaptain: boolean
+  nowMs: number
+}
+
+/** Something that was tried, and nobody knows whether it was done. */
+export type Unsure =
+  | { kind: 'asked'; asked: TradeAsked; by: DecidedBy; isAgreed: boolean; change: number | undefined }
+  | { kind: 'decided'; trade: Booked; action: TradeAction; by: DecidedBy }
+  | { kind: 'policy' }
+  | { kind: 'renamed'; name: NewName }
+  /** Somebody was done early, and the rest may have been offered to whoever was next. */
+  | { kind: 'passed-on'; person: string; nowMs: number }
+
+/** Trades as they must be, and what people remember of them. */
+interface TradingState {
+  readonly book: TradeBook
+  readonly unsure: Unsure[]
+  /** What somebody's page showed when they last opened it. */
+  readonly pages: Map<string, readonly ShownTrade[]>
+}
+
+/** `idle`: there was nothing to do. `lost`: nobody knows whether it was done. */
+export type Result = 'accepted' | 'refused' | 'lost' | 'idle'
+
+/** Something that people do. Its dice are its own, so that it does the same when other steps are left out. */
+export interface Act {
+  /** How often it comes, compared with the others. */
+  weight: number
+  run(stage: Stage, dice: Dice): Promise<Result>
+}
+
+/** By what each is called in the log. */
+export type Acts = Readonly<Record<string, Act>>
+
+/** Thrown where an act cannot go on. */
+export class Over extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super(result)
+    this.result = result
+  }
+}
+
+/** What somebody needs to go on. */
+export function needed<T>(outcome: { state: 'accepted'; value: T } | { state: 'refused' | 'lost' }): T {
+  if (outcome.state !== 'accepted') throw new Over(outcome.state)
+  return outcome.value
+}
+
+/** Takes a change of the season into what must be true. */
+export function settleChange({ timeline, pending }: Stage, outcome: ChangeOutcome): Result {
+  if (outcome.state === 'accepted') timeline.record(outcome.made.id, outcome.made.changes)
+  if (outcome.state === 'lost') pending.push({ ifDone: outcome.ifDone, isThis: outcome.isThis })
+  return outcome.state
+}
+
+/** Something that must hold whatever happens. Each throws `Broken` when it does not. */
+export interface Rule {
+  /** At the opening of each turn, and a minute before and after. */
+  atBoundary?: (stage: Stage) => Promise<void>
+  /** When the machines have had the time for whatever recurs. */
+  afterWork?: (stage: Stage) => Promise<void>
+  /** When everybody has done what they did at this minute. */
+  afterStep?: (stage: Stage) => Promise<void>
+  /** Once a day, at some minute of it. */
+  daily?: (stage: Stage) => Promise<void>
+  /** When the season is over. */
+  atEnd?: (stage: Stage) => Promise<void>
 }

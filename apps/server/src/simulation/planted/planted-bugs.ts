@@ -11,7 +11,7 @@ interface Edit {
 }
 
 /** A small wrong behavior that the simulator must find. */
-export interface PlantedBug extends Edit {
+interface PlantedBug extends Edit {
   id: string
   /** What would go wrong for people. */
   harm: string

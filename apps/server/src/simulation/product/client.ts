@@ -5,7 +5,6 @@ import type { Answer, Browser, Request } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Machine } from '../world/machine.ts'
 import type { World } from '../world/world.ts'
-import { keyOf } from './browser-key.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
 export type Reply =
@@ -142,3 +141,10 @@ function reasonOf(answer: Answer): string {
     return answer.text
   }
 }
+
+const COOKIE = '__Host-headgate'
+
+/** By which a browser opens an account; undefined while nobody is in. */
+export const keyOf = ({ cookies }: Browser): string | undefined => cookies.get(COOKIE)
+
+export const giveKey = ({ cookies }: Browser, key: string): void => void cookies.set(COOKIE, key)

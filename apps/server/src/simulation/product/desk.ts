@@ -20,8 +20,14 @@ import type { Listed, Person } from '../people/cast.ts'
 import { type Effects, holdersIn, isoOf, type Segment } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, type ChangeOutcome, callsBy, changeOf, type HistoryEntry, outcomeOf, requestOf } from './outcome.ts'
-import { planRotation, type RotationWanted, rotationBody } from './plan-rotation.ts'
-import { type Ground, placeOf, type SeasonBook } from './season-book.ts'
+import {
+  type Ground,
+  placeOf,
+  planRotation,
+  type RotationWanted,
+  rotationBody,
+  type SeasonBook,
+} from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
 
 /** What a captain's pages were drawn from when they were loaded. */
@@ -39,7 +45,7 @@ export interface ListedRow {
   sale: { date: string; to: string[] } | undefined
 }
 
-export interface PeopleList {
+interface PeopleList {
   revision: number
   rows: ListedRow[]
   /** All that the list shows, as text. */
@@ -54,7 +60,7 @@ export interface ListChanged {
   undo: PeopleUndo | null
 }
 
-export interface Sale extends Omit<SaleRequest, 'basedOn' | 'note' | 'people' | 'shares'> {
+interface Sale extends Omit<SaleRequest, 'basedOn' | 'note' | 'people' | 'shares'> {
   /** As the schedule shows them. */
   sellers: readonly string[]
 }

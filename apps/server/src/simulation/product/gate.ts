@@ -7,7 +7,7 @@ import { type Call, callsBy } from './outcome.ts'
 import type { Place, SlotCalendar } from './slot-calendar.ts'
 
 /** What was pressed, and when it counts for. */
-export interface AnsweredPress {
+interface AnsweredPress {
   key: string
   outcome: GateOutcome | 'refused'
   at: number | undefined

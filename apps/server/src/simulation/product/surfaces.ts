@@ -12,8 +12,7 @@ import { Broken } from '../rules/broken.ts'
 import type { Range, Segment } from '../rules/timeline.ts'
 import type { Answer, Browser } from '../world/browser.ts'
 import type { Client } from './client.ts'
-import { readSchedule } from './read-schedule.ts'
-import type { SlotCalendar } from './slot-calendar.ts'
+import { SlotCalendar } from './slot-calendar.ts'
 
 /** A turn that is marked as running, and whose name it bears. */
 export interface Running extends Range {
@@ -27,7 +26,7 @@ export interface Shown {
   running: Running[]
 }
 
-export interface PageShown extends Shown {
+interface PageShown extends Shown {
   /** The first page shows the turns that open in this range. */
   range: Range
   days: number
@@ -59,7 +58,7 @@ export interface LedgerHours {
   toCome: number
 }
 
-export interface LedgerLine extends LedgerHours {
+interface LedgerLine extends LedgerHours {
   holder: string
 }
 
@@ -289,4 +288,37 @@ function readCsv(text: string): string[][] {
         ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
       ),
     )
+}
+
+/** The name in a cell, without the marks of the running turn. */
+const nameIn = (cell: string): string => cell.replace('💧', '').replace('[ACTIVE]', '').trim()
+
+/** What the schedule says, as the API and the page tell it. */
+export function readSchedule({ schedules, parts = {}, timeSlots }: ScheduleResponse, known: SlotCalendar): Segment[] {
+  const isKnown = timeSlots.join() === known.slots.join()
+  const calendar = isKnown ? known : new SlotCalendar({ ...known.rules, slots: timeSlots })
+  const segments: Segment[] = []
+  // Of a shared turn, a part may be nobody's.
+  const add = (one: Segment) => void ((one.holder !== null || one.scheduled !== null) && segments.push(one))
+  for (const [date, turns] of Object.entries(schedules)) {
+    for (const [slot, cell] of Object.entries(turns)) {
+      const { from: opening, until: closing } = calendar.rangeOf({ date, slot })
+      const shared = parts[date]?.[slot] ?? []
+      // What no part covers is the scheduled holder's; the cell of a shared turn names whoever has its water now.
+      const others = shared[0] ? shared[0].scheduled : nameIn(cell)
+      let at = opening
+      for (const { from, until, holder, scheduled } of shared) {
+        const [start, end] = [opening + from * MINUTE_MS, opening + until * MINUTE_MS]
+        if (at < start) {
+          add({ from: at, until: start, holder: others, scheduled: others, opening })
+        }
+        add({ from: start, until: end, holder, scheduled, opening })
+        at = end
+      }
+      if (at < closing) {
+        add({ from: at, until: closing, holder: others, scheduled: others, opening })
+      }
+    }
+  }
+  return segments.sort((a, b) => a.from - b.from)
 }

@@ -16,7 +16,7 @@ export type About = NoticeRecord['kind']
 export type Place = 'push' | 'e-mail' | 'list'
 
 /** What somebody is told of, and when they want their peace. */
-export interface Choice {
+interface Choice {
   channels: Record<About, Record<Place, boolean>>
   leadMs: number
   /** Minutes after midnight; may cross it. */

@@ -1,6 +1,15 @@
 import type { Person } from '../people/cast.ts'
-import type { Card } from '../product/invitation-calls.ts'
 import type { Browser } from '../world/browser.ts'
+
+/** A card as it is printed. */
+export interface Card {
+  id: string
+  holder: string
+  /** In its QR code. */
+  code: string
+  /** To type. */
+  typed: string
+}
 
 export type Language = 'en' | 'es'
 

@@ -1,7 +1,6 @@
-import type { Stage } from '../people/stage.ts'
-import { countRows, madeBy } from '../product/count-rows.ts'
+import type { Rule, Stage } from '../people/stage.ts'
+import { countRows, madeBy } from '../product/request-kinds.ts'
 import { Broken } from './broken.ts'
-import type { Rule } from './rule.ts'
 
 const BOUNDED = 'no table grows with what was refused'
 const LONGEST_COUNT_MS = 4 * 24 * 60 * 60_000

@@ -1,11 +1,10 @@
-import { sendAgain } from '../people/acts/gate/press.ts'
+import { sendAgain } from '../people/acts/gate.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
 import { comingBack } from '../people/coming-back.ts'
-import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import type { LoggedPress } from './gate-book.ts'
-import type { Rule } from './rule.ts'
 import { isoOf } from './timeline.ts'
 
 const SHOWN = 'the gate shows whose water it is, and what was pressed in it'

@@ -1,5 +1,4 @@
-import { piecesOf } from './own-water.ts'
-import type { Range, Segment, Timeline } from './timeline.ts'
+import { piecesOf, type Range, type Segment, type Timeline } from './timeline.ts'
 import type { Rights } from './trade-book.ts'
 
 export type GateKind = 'opened' | 'done-early' | 'no-water'
@@ -27,7 +26,7 @@ export interface LoggedPress {
 }
 
 /** A press that was acknowledged. */
-export interface BookedPress extends LoggedPress {
+interface BookedPress extends LoggedPress {
   key: string
   by: string
   /** The account, by the product's own name. */

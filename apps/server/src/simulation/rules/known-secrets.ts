@@ -1,7 +1,7 @@
 import type { Person } from '../people/cast.ts'
 
 /** A text that only some may read. */
-export interface Secret {
+interface Secret {
   text: string
   /** What it is, for whoever reads of a rule that did not hold. */
   what: string

@@ -1,16 +1,21 @@
 import type { Person } from '../people/cast.ts'
-import { remembering, type Stage } from '../people/stage.ts'
+import { type Rule, remembering, type Stage } from '../people/stage.ts'
 import type { Arrival, Notice, Place, Reader } from '../product/told.ts'
 import { Broken } from './broken.ts'
-import { waterOf } from './closed-times.ts'
-import { type Due, dueIn } from './due-notices.ts'
+import { type Due, dueIn, waterOf } from './due-notices.ts'
 import {
   type Expected,
+  followedOf,
   hasMachineFailed,
   isQuiet,
+  lostOf,
   mayHaveForgotten,
   noteVersion,
   OF_TURNS,
+  ownerOf,
+  PLACES,
+  readersOf,
+  readReaders,
   requireArrivals,
   requireEnd,
   requireRight,
@@ -18,8 +23,6 @@ import {
   unchangedSince,
   wasTroubled,
 } from './notice-ends.ts'
-import { followedOf, lostOf, ownerOf, PLACES, readersOf, readReaders } from './readers.ts'
-import type { Rule } from './rule.ts'
 import { isoOf, type Range } from './timeline.ts'
 
 const RECORDED = 'whatever is due is recorded once at each place'

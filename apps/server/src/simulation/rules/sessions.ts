@@ -1,10 +1,8 @@
-import type { Stage } from '../people/stage.ts'
-import { giveKey, keyOf } from '../product/browser-key.ts'
-import type { Exchange } from '../product/client.ts'
+import type { Rule, Stage } from '../people/stage.ts'
+import { type Exchange, giveKey, keyOf } from '../product/client.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Key } from './account-book.ts'
 import { Broken } from './broken.ts'
-import type { Rule } from './rule.ts'
 
 const ENDED = 'a session that ended never works again'
 const LASTS = 'a session lasts until something ends it'

@@ -64,7 +64,7 @@ export interface Before {
 export type Effects = readonly Change[] | ((before: Before) => readonly Change[])
 
 /** What the moves of a trade come to. */
-export interface Handed {
+interface Handed {
   /** The hours that they move, and from whom. */
   moves: { expected: string | null; moved: Range[] }[]
   /** The hours without ground: neither side has them. */
@@ -348,4 +348,47 @@ export function holdersIn({ from, until }: Range, segments: readonly Segment[]):
   }
   if (at < until) found.add(null)
   return [...found]
+}
+
+const cached = new WeakMap<readonly Segment[], Map<string, Segment[]>>()
+
+/** The pieces of turns that somebody has under any of these names, in order. */
+export function piecesUnder(segments: readonly Segment[], names: readonly string[]): Segment[] {
+  const byName = cached.get(segments) ?? Map.groupBy(piecesOf(segments), ({ holder }) => holder?.toLowerCase() ?? '')
+  cached.set(segments, byName)
+  const wanted = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => name !== '')
+  return wanted.flatMap((name) => byName.get(name) ?? []).sort((a, b) => a.from - b.from)
+}
+
+/** What follows in one turn with the same holders is one piece. */
+export function piecesOf(segments: readonly Segment[]): Segment[] {
+  const pieces: Segment[] = []
+  for (const one of segments) {
+    if (one.from === one.until) continue
+    const last = pieces.at(-1)
+    const isMore =
+      last?.until === one.from &&
+      last.opening === one.opening &&
+      isSame(last.holder, one.holder) &&
+      isSame(last.scheduled, one.scheduled)
+    if (last && isMore) pieces[pieces.length - 1] = { ...last, until: one.until }
+    else pieces.push(one)
+  }
+  return pieces
+}
+
+const MINUTE_MS = 60_000
+
+const ceilMinute = (ms: number): number => Math.ceil(ms / MINUTE_MS) * MINUTE_MS
+
+/** What of a range is still to come, in whole minutes. */
+export function hoursToCome({ from, until }: Range, nowMs: number): Range | undefined {
+  const start = Math.max(from, ceilMinute(nowMs))
+  return start < until ? { from: start, until } : undefined
+}
+
+/** What of it has run; the minute that has begun counts as run. */
+export function hoursRun({ from, until }: Range, nowMs: number): Range | undefined {
+  const end = Math.min(until, ceilMinute(nowMs))
+  return from < end ? { from, until: end } : undefined
 }

@@ -1,7 +1,6 @@
 import type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
 import { Broken } from './broken.ts'
-import { firstOf, isoOf, type Move, overlaps, type Range, type Timeline } from './timeline.ts'
-import { hoursRun, hoursToCome } from './trade-hours.ts'
+import { firstOf, hoursRun, hoursToCome, isoOf, type Move, overlaps, type Range, type Timeline } from './timeline.ts'
 
 export type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
 
@@ -13,7 +12,7 @@ export interface TradePolicy {
 }
 
 /** Hours that go from one to another; to nobody yet while they are offered to all. */
-export interface TradedHours extends Range {
+interface TradedHours extends Range {
   expected: string
   next: string | null
 }

@@ -1,7 +1,5 @@
-import { resolveUnsure } from '../people/acts/trades/resolve-unsure.ts'
-import { openCaptainsPage, openPage } from '../people/acts/trades/trading.ts'
-import { captainsOf, nowOf, residentsOf, type Stage } from '../people/stage.ts'
-import type { Rule } from './rule.ts'
+import { openCaptainsPage, openPage, resolveUnsure } from '../people/acts/trades/trading.ts'
+import { captainsOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
 import { sideOf } from './trade-verdicts.ts'
 
 const DAYS_BETWEEN = 5

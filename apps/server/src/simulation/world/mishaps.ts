@@ -4,7 +4,7 @@ import type { Mood } from './outside-world.ts'
 import type { World } from './world.ts'
 
 /** Something that goes wrong with machines or with what they talk to. */
-export interface Mishap {
+interface Mishap {
   /** How often it comes, compared with the others. */
   weight: number
   /** So often it comes just before the water changes hands. */

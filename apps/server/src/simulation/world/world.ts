@@ -7,14 +7,14 @@ import type { SeasonStore } from './season-store.ts'
 import { Secrets } from './secrets.ts'
 import { SimulatedTime } from './simulated-time.ts'
 
-export interface WorldWanted {
+interface WorldWanted {
   seed: number
   start: Temporal.Instant
   engine: Engine
 }
 
 /** A time in which something outside people's reach went wrong: `[fromMs, untilMs)`. */
-export interface Outage {
+interface Outage {
   what: string
   fromMs: number
   untilMs: number

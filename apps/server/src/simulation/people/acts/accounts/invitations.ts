@@ -1,11 +1,9 @@
-import type { Card } from '../../../product/invitation-calls.ts'
 import type { Outcome } from '../../../product/outcome.ts'
-import type { Account } from '../../../rules/account-book.ts'
+import type { Account, Card } from '../../../rules/account-book.ts'
 import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
-import { type Acts, Over, type Result } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import { captainsOf, type Stage } from '../../stage.ts'
+import { type Acts, captainsOf, Over, type Result, type Stage } from '../../stage.ts'
 import {
   anotherBrowser,
   byCaptain,

@@ -1,7 +1,7 @@
 import { findUnsubscribing } from '../../../product/read-mail.ts'
 import { learnProfile } from '../../../rules/privacy.ts'
 import type { Dice } from '../../../world/dice.ts'
-import type { Acts } from '../../act.ts'
+import type { Acts } from '../../stage.ts'
 import { expectOutcome, hasOwn, inAccount, must, requireThat, type Scene, withAccount } from './scene.ts'
 
 const FIRST_NAMES = ['Adeline', 'Bertram', 'Cornelius', 'Dorothea', 'Eleanor', 'Ferdinand', 'Gwendolyn', 'Hildegard']

@@ -4,9 +4,8 @@ import type { Account } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
-import { type Act, Over, type Result } from '../../act.ts'
 import { credentialsOf, type Person } from '../../cast.ts'
-import { captainsOf, type Stage } from '../../stage.ts'
+import { type Act, captainsOf, Over, type Result, type Stage } from '../../stage.ts'
 
 const AS_PREDICTED = 'what becomes of an account is what its rules say'
 const MINUTE_MS = 60_000

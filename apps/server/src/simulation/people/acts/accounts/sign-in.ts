@@ -1,8 +1,8 @@
-import { keyOf } from '../../../product/browser-key.ts'
+import { keyOf } from '../../../product/client.ts'
 import type { Account } from '../../../rules/account-book.ts'
 import type { Browser } from '../../../world/browser.ts'
-import { type Acts, Over, type Result } from '../../act.ts'
 import { credentialsOf, type Person } from '../../cast.ts'
+import { type Acts, Over, type Result } from '../../stage.ts'
 import {
   anotherBrowser,
   enter,

@@ -1,10 +1,11 @@
+import type { ListChanged, Page } from '../../../product/desk.ts'
 import type { ChangeOutcome } from '../../../product/outcome.ts'
+import type { NewName } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
+import type { Segment } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
-import { type Act, type Result, settleChange } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import { captainsOf, type Stage } from '../../stage.ts'
-import { memoryOf } from './memory.ts'
+import { type Act, captainsOf, type Result, remembering, type Stage, settleChange } from '../../stage.ts'
 
 /** With fewer turns to come than this, nobody could do anything. */
 const FEWEST_COMING = 30
@@ -61,3 +62,36 @@ export function requireAnswer(
     throw new Broken('captains are answered by the rules', `${what} is ${answer}, but must be ${expected}`)
   }
 }
+
+/** A page that a captain loaded, and may still have open days later. */
+interface OpenPage extends Page {
+  segments: readonly Segment[]
+}
+
+/** A change of the list, and the name that it gave to somebody. */
+export interface MadeOnList extends ListChanged {
+  name: NewName | undefined
+}
+
+interface Memory {
+  pages: OpenPage[]
+  /** A change that left the season without turns to come, which the next captain undoes. */
+  mistake: number | undefined
+  /** Names that captains made up. */
+  newNames: string[]
+  /** Changes of the list of people that can be taken back. */
+  listChanges: MadeOnList[]
+}
+
+const MOST_PAGES = 12
+
+/** What the captains of a season remember. */
+export const memoryOf = remembering((): Memory => ({ pages: [], mistake: undefined, newNames: [], listChanges: [] }))
+
+export function rememberPage(stage: Stage, page: Page): void {
+  const { pages } = memoryOf(stage)
+  pages.push({ ...page, segments: stage.timeline.segments })
+  if (pages.length > MOST_PAGES) pages.shift()
+}
+
+export const namesKnown = (stage: Stage): string[] => [...stage.holders, ...memoryOf(stage).newNames]

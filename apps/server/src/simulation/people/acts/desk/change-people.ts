@@ -1,15 +1,13 @@
 import type { ListedRow } from '../../../product/desk.ts'
 import type { Outcome } from '../../../product/outcome.ts'
 import type { NewName } from '../../../rules/account-book.ts'
+import { requireLinks } from '../../../rules/accounts.ts'
 import { Broken } from '../../../rules/broken.ts'
-import { requireLinks } from '../../../rules/links.ts'
 import { isSame } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
-import { type Acts, needed } from '../../act.ts'
 import type { Person } from '../../cast.ts'
-import { nowOf, residentsOf, type Stage } from '../../stage.ts'
-import { atDesk, isSure, requireAnswer, settle } from './at-desk.ts'
-import { type MadeOnList, memoryOf } from './memory.ts'
+import { type Acts, needed, nowOf, residentsOf, type Stage } from '../../stage.ts'
+import { atDesk, isSure, type MadeOnList, memoryOf, requireAnswer, settle } from './at-desk.ts'
 
 export const PEOPLE_ACTS: Acts = {
   /** A captain adds, corrects, renames or removes somebody on the list of people, sometimes on an old page. */

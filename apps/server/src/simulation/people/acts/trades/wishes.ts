@@ -1,6 +1,6 @@
 import type { Segment } from '../../../rules/timeline.ts'
 import type { TradeAsked, TradeBook, TradeKind } from '../../../rules/trade-book.ts'
-import { findFault, isDry } from '../../../rules/trade-faults.ts'
+import { findFault, isDry } from '../../../rules/trade-verdicts.ts'
 import type { Dice } from '../../../world/dice.ts'
 
 const HALF_HOUR_MS = 30 * 60_000

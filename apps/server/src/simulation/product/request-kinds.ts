@@ -1,4 +1,4 @@
-import type { Request } from '../world/browser.ts'
+import type { Answer, Request } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Client } from './client.ts'
 
@@ -94,4 +94,90 @@ export function forgeKey(dice: Dice, key: string): string {
   if (dice.onceIn(4)) return key.split('.')[0] ?? ''
   const at = dice.below(key.indexOf('.') > 0 ? key.indexOf('.') : key.length)
   return `${key.slice(0, at)}${key[at] === 'A' ? 'B' : 'A'}${key.slice(at + 1)}`
+}
+
+/** What is counted, by the product's name for it. */
+const TABLES: Readonly<Record<string, string>> = {
+  user_account: 'accounts',
+  profile: 'profiles',
+  account_session: 'sessions',
+  known_device: 'known devices',
+  sign_in_code: 'mailed codes',
+  invitation: 'invitations',
+  feed: 'feeds',
+  push_subscription: 'devices',
+  notice_settings: 'choices of notices',
+  set_aside_profile: 'profiles set aside',
+  rate_limit: 'counts',
+}
+
+/** How many there are of what people and strangers make. */
+export function countRows(rows: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const what = TABLES[row.slice(0, row.indexOf(' '))]
+    if (what !== undefined) counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return counts
+}
+
+const NEW_ACCOUNT = ['accounts', 'sessions', 'known devices', 'profiles', 'profiles set aside']
+const NEW_SESSION = ['sessions', 'known devices']
+
+const MAKERS: readonly [RegExp, readonly string[]][] = [
+  [/^POST \/api\/(?:setup\/captain|auth\/guest|join\/card)$/, NEW_ACCOUNT],
+  [/^POST \/api\/auth\/(?:register|redeem-sign-in-link)$/, [...NEW_ACCOUNT, 'mailed codes']],
+  [/^POST \/api\/auth\/(?:sign-in|change-password|sign-out-everywhere)$/, NEW_SESSION],
+  [/^POST \/api\/auth\/reset-password$/, [...NEW_SESSION, 'profiles set aside']],
+  [/^POST \/api\/auth\/(?:sign-in|reset|verification)-link$/, ['mailed codes']],
+  [/^POST \/api\/(?:users|join\/accept)$/, ['profiles']],
+  [/^POST \/api\/push\/devices$/, ['devices']],
+  [/^POST \/api\/calendar$/, ['feeds']],
+  [/^(?:PUT \/api\/notices\/settings|POST \/unsubscribe\?.*)$/, ['choices of notices']],
+]
+
+/** What a request makes when it is not refused, and how many of it. */
+export function madeBy({ method, path, body }: Request): { what: string; count: number }[] {
+  const call = `${method} ${path}`
+  if (call.startsWith('POST /api/invitations/') && typeof body === 'object') {
+    const { to, for: invitees } = body as { to?: unknown[]; for?: unknown[] }
+    return [{ what: 'invitations', count: (to ?? invitees)?.length ?? 1 }]
+  }
+  return (MAKERS.find(([pattern]) => pattern.test(call))?.[1] ?? []).map((what) => ({ what, count: 1 }))
+}
+
+/** What everybody may read is not searched. */
+export const readsOnlyWhatIsPublic = ({ method, path }: Request): boolean =>
+  method === 'GET' && /^\/api\/(?:schedule\?|schedule$|weather|ditch$|openapi)/.test(path)
+
+/** Neighbors show each other their numbers and names there, as they chose. */
+export const readsPhones = ({ path }: Request): boolean => path === '/api/neighbors/phones'
+
+/** Something in an answer that others must not read. `once`: it is never shown again, not even to the same reader. */
+interface Found {
+  text: string
+  kind: 'uid' | 'own' | 'once'
+}
+
+/** What an answer tells its reader that is the reader’s own. */
+export function readSecrets({ method, path }: Request, answer: Answer, hasReader: boolean): Found[] {
+  if (!hasReader || answer.status !== 200) return []
+  if (path === '/api/session') {
+    const { user } = answer.json<{ user: { uid: string } | null }>()
+    return user ? [{ text: user.uid, kind: 'uid' }] : []
+  }
+  if (path === '/api/auth/sessions') {
+    return answer.json<{ sessions: { id: string }[] }>().sessions.map(({ id }) => ({ text: id, kind: 'own' }))
+  }
+  if (path === '/api/push' || path.startsWith('/api/push?')) {
+    return answer.json<{ devices: { id: string }[] }>().devices.map(({ id }) => ({ text: id, kind: 'own' }))
+  }
+  if (method === 'POST' && path.startsWith('/api/invitations/cards')) {
+    const { cards } = answer.json<{ cards: { url: string; code: string }[] }>()
+    return cards.flatMap(({ url, code }) => [
+      { text: url.split('#')[1] ?? '', kind: 'once' },
+      { text: code, kind: 'once' },
+    ])
+  }
+  return []
 }
