@@ -7,7 +7,6 @@ import type { Random } from '../../config/random.ts'
 import { openLogger } from '../../http/logger.ts'
 import { type OpenedServer, openServer } from '../../open-server.ts'
 import type { OutsideWorld } from './outside-world.ts'
-import type { Wire } from './postgres/wire.ts'
 import type { Wires } from './postgres/wires.ts'
 import type { MachineClock, SimulatedTime } from './simulated-time.ts'
 
@@ -24,14 +23,8 @@ export class PowerLost extends Error {
 }
 
 /** As Node's SQLite throws it. */
-class StoreFailure extends Error {
-  readonly code = 'ERR_SQLITE_ERROR'
-  readonly errcode: number
-  constructor(errcode: number, message: string) {
-    super(message)
-    this.errcode = errcode
-  }
-}
+const storeFailure = (errcode: number, message: string): Error =>
+  Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
 
 const BUSY = 5
 const IO_ERROR = 10
@@ -71,7 +64,6 @@ export class Machine {
   #trouble: StoreTrouble | undefined
   readonly #parts: MachineParts
   readonly #databases = new Set<DatabaseSync>()
-  readonly #wires = new Set<Wire>()
   readonly #died = Promise.withResolvers<void>()
   readonly #waiting = new Set<() => void>()
   #server: OpenedServer | undefined
@@ -150,34 +142,19 @@ export class Machine {
     this.clock.stop()
     for (const database of this.#databases) if (database.isOpen) database.close()
     this.#databases.clear()
-    for (const wire of this.#wires) wire.cut()
-    this.#wires.clear()
+    this.wires?.cut(this)
     this.#died.resolve()
     for (const giveUp of this.#waiting) giveUp()
     this.#waiting.clear()
-  }
-
-  /** Stops as on SIGTERM. */
-  async stop(): Promise<void> {
-    const server = this.#server
-    if (this.#isDead || !server) return
-    await this.#parts.time.passFor(Promise.race([calls.run(this, () => server.close()), this.#died.promise]))
-    this.kill()
   }
 
   opened(database: DatabaseSync): void {
     this.#databases.add(database)
   }
 
-  /** A new connection to the store, where it has some. */
-  connect(): Wire | undefined {
-    const wire = this.#parts.wires?.of(this)
-    if (!wire) return undefined
-    if (this.#isDead) wire.cut()
-    else this.#wires.add(wire)
-    // Else a connection that was lost would stay with all that its client keeps.
-    wire.once('close', () => this.#wires.delete(wire))
-    return wire
+  /** The connections to the store, where it has some. */
+  get wires(): Wires | undefined {
+    return this.#parts.wires
   }
 
   requireAlive(): void {
@@ -225,17 +202,13 @@ export class Machine {
 
   #failIfInTrouble(database: DatabaseSync, sql: string): void {
     if (this.#trouble === 'stalls' && !database.isTransaction && BEGINS_WRITING.test(sql)) {
-      throw new StoreFailure(BUSY, 'database is locked')
+      throw storeFailure(BUSY, 'database is locked')
     }
     if (this.#trouble === 'refuses') {
       // SQLite itself takes a transaction back when the disk fails.
-      if (database.isTransaction && !/^rollback/i.test(sql)) this.#takeBack(database)
-      throw new StoreFailure(IO_ERROR, 'disk I/O error')
+      if (database.isTransaction && !/^rollback/i.test(sql)) calls.exit(() => database.exec('rollback'))
+      throw storeFailure(IO_ERROR, 'disk I/O error')
     }
-  }
-
-  #takeBack(database: DatabaseSync): void {
-    calls.exit(() => database.exec('rollback'))
   }
 
   async #open(): Promise<void> {

@@ -6,10 +6,10 @@ import { memoryFolder } from '../../testing/memory-folder.ts'
 import type { Dice } from './dice.ts'
 import type { SeasonStore } from './season-store.ts'
 import type { SimulatedTime } from './simulated-time.ts'
-import { watchLibraryTimers, watchStatements } from './watch-machines.ts'
+import { watchMachines } from './watch-machines.ts'
 
 export async function openSeasonStore(engine: Engine, time: SimulatedTime, dice: Dice): Promise<SeasonStore> {
-  watchLibraryTimers()
+  watchMachines()
   if (engine === 'sqlite') return sqliteStore()
   // Most seasons are played without it.
   const { postgresStore } = await import('./postgres/postgres-store.ts')
@@ -17,7 +17,6 @@ export async function openSeasonStore(engine: Engine, time: SimulatedTime, dice:
 }
 
 function sqliteStore(): SeasonStore {
-  watchStatements()
   const folder = mkdtempSync(join(memoryFolder(), 'headgate-season-'))
   const path = join(folder, 'headgate.db')
   return {

@@ -1,7 +1,7 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { Timer } from '../../config/clock.ts'
-import { type Machine, machineOfThisCall } from './machine.ts'
+import { machineOfThisCall } from './machine.ts'
 
 type Start = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => unknown
 
@@ -19,12 +19,32 @@ class LibraryTimer {
   }
 }
 
+type Call = (...args: unknown[]) => unknown
+
+/** Puts another method in the place of one, which gets that, what it is called on and with what. */
+export function replace<T>(
+  prototype: object,
+  method: string,
+  call: (original: Call, self: T, args: unknown[]) => unknown,
+): void {
+  const original = Reflect.get(prototype, method) as Call
+  Reflect.set(prototype, method, function (this: T, ...args: unknown[]) {
+    return call((...others) => Reflect.apply(original, this, others), this, args)
+  })
+}
+
 let isWatching = false
 
-/** From now on the timers that libraries set by themselves are the machine's too, where they run as part of one. */
-export function watchLibraryTimers(): void {
+/** From now on each timer and each statement on SQLite passes through the machine that it is a part of, if any. */
+export function watchMachines(): void {
   if (isWatching) return
   isWatching = true
+  watchTimers()
+  watchStatements()
+}
+
+/** The timers that libraries set by themselves. */
+function watchTimers(): void {
   const [start, clear] = [globalThis.setTimeout as Start, globalThis.clearTimeout]
   const startInMachine: Start = (run, ms = 0, ...args) => {
     const machine = machineOfThisCall()
@@ -40,57 +60,26 @@ export function watchLibraryTimers(): void {
   })
 }
 
-type Call = (this: unknown, ...args: unknown[]) => unknown
-
-const databases = new WeakMap<StatementSync, DatabaseSync>()
-/** From now on each statement that a machine runs on SQLite passes through that machine, which may fail it. */
-export function watchStatements(): void {
-  if (isWatching) return
-  isWatching = true
-  const replace = (prototype: object, method: string, make: (original: Call) => Call) => {
-    Reflect.set(prototype, method, make(Reflect.get(prototype, method) as Call))
-  }
-  replace(
-    DatabaseSync.prototype,
-    'prepare',
-    (original) =>
-      function (this: unknown, ...args) {
-        const database = this as DatabaseSync
-        const machine = machineOfThisCall()
-        machine?.opened(database)
-        machine?.requireAlive()
-        const statement = original.apply(this, args) as StatementSync
-        databases.set(statement, database)
-        return statement
-      },
-  )
-  replace(
-    DatabaseSync.prototype,
-    'exec',
-    (original) =>
-      function (this: unknown, ...args) {
-        const database = this as DatabaseSync
-        const machine = machineOfThisCall()
-        machine?.opened(database)
-        return run(machine, database, String(args[0]), () => original.apply(this, args))
-      },
-  )
-  for (const method of ['all', 'get', 'run', 'iterate']) {
-    replace(
-      StatementSync.prototype,
-      method,
-      (original) =>
-        function (this: unknown, ...args) {
-          const statement = this as StatementSync
-          const database = databases.get(statement)
-          const machine = machineOfThisCall()
-          if (!database || !machine) return original.apply(this, args)
-          return run(machine, database, statement.sourceSQL, () => original.apply(this, args))
-        },
-    )
-  }
-}
-
-function run(machine: Machine | undefined, database: DatabaseSync, sql: string, statement: () => unknown): unknown {
-  return machine ? machine.runStatement(database, sql, statement) : statement()
+function watchStatements(): void {
+  const databases = new WeakMap<StatementSync, DatabaseSync>()
+  replace<DatabaseSync>(DatabaseSync.prototype, 'prepare', (prepare, database, args) => {
+    const machine = machineOfThisCall()
+    machine?.opened(database)
+    machine?.requireAlive()
+    const statement = prepare(...args) as StatementSync
+    databases.set(statement, database)
+    return statement
+  })
+  replace<DatabaseSync>(DatabaseSync.prototype, 'exec', (exec, database, args) => {
+    const machine = machineOfThisCall()
+    machine?.opened(database)
+    return machine ? machine.runStatement(database, String(args[0]), () => exec(...args)) : exec(...args)
+  })
+  for (const method of ['all', 'get', 'run', 'iterate'])
+    replace<StatementSync>(StatementSync.prototype, method, (execute, statement, args) => {
+      const database = databases.get(statement)
+      const machine = machineOfThisCall()
+      if (!database || !machine) return execute(...args)
+      return machine.runStatement(database, statement.sourceSQL, () => execute(...args))
+    })
 }

@@ -7,12 +7,6 @@ import type { SeasonStore } from './season-store.ts'
 import { Secrets } from './secrets.ts'
 import { SimulatedTime } from './simulated-time.ts'
 
-interface WorldWanted {
-  seed: number
-  start: Temporal.Instant
-  engine: Engine
-}
-
 /** A time in which something outside people's reach went wrong: `[fromMs, untilMs)`. */
 interface Outage {
   what: string
@@ -36,18 +30,18 @@ export class World {
   readonly #secrets = new Secrets()
   #started = 0
 
-  private constructor(parts: { dice: Dice; time: SimulatedTime; store: SeasonStore }) {
-    this.dice = parts.dice
-    this.time = parts.time
-    this.outside = new OutsideWorld(this.time, this.dice.of('outside'))
-    this.#store = parts.store
-    this.#whoWorks = this.dice.of('who works')
+  private constructor(dice: Dice, time: SimulatedTime, store: SeasonStore) {
+    this.dice = dice
+    this.time = time
+    this.outside = new OutsideWorld(time, dice.of('outside'))
+    this.#store = store
+    this.#whoWorks = dice.of('who works')
   }
 
-  static async open({ seed, start, engine }: WorldWanted): Promise<World> {
+  static async open(seed: number, start: Temporal.Instant, engine: Engine): Promise<World> {
     const dice = new Dice(`season ${seed}`)
     const time = new SimulatedTime(start)
-    return new World({ dice, time, store: await openSeasonStore(engine, time, dice.of('statements')) })
+    return new World(dice, time, await openSeasonStore(engine, time, dice.of('statements')))
   }
 
   get engine(): Engine {
@@ -69,14 +63,9 @@ export class World {
     if (this.engine === 'postgres') await new Promise<void>((resolve) => void this.time.after(HEARD_MS, resolve))
   }
 
-  /** When every machine last did what recurs. */
-  get workedMs(): number {
-    return this.works.at(-1) ?? 0
-  }
-
   /** Of two machines, one that lost the store has to find it again before it hears what the other one does. */
   get isRecovering(): boolean {
-    return this.engine === 'postgres' && this.outages.some(({ untilMs }) => untilMs >= this.workedMs)
+    return this.engine === 'postgres' && this.outages.some(({ untilMs }) => untilMs >= (this.works.at(-1) ?? 0))
   }
 
   /** Lets time pass until then. Of two machines that do the same again and again, often only one gets to it. */

@@ -9,7 +9,8 @@ import type { Dice } from '../dice.ts'
 import { machineOfThisCall } from '../machine.ts'
 import type { SeasonStore } from '../season-store.ts'
 import type { SimulatedTime } from '../simulated-time.ts'
-import { type Monitor, Wires } from './wires.ts'
+import { replace } from '../watch-machines.ts'
+import { type Monitor, Wires, wireOf } from './wires.ts'
 
 /** The server of this process, with a database that each season's is a copy of. */
 interface Server {
@@ -93,43 +94,31 @@ const monitorOf = (owner: pg.Client): Monitor => ({
   },
 })
 
-type Call = (this: unknown, ...args: unknown[]) => unknown
-
 let isWatching = false
 
 /** From now on the clients of a machine reach the store through that machine's wires. */
 function watchClients(): void {
   if (isWatching) return
   isWatching = true
-  before(pg.Client.prototype, (client: { connection: { stream: unknown } }) => {
-    const wire = machineOfThisCall()?.connect()
-    if (wire) client.connection.stream = wire
+  replace<pg.Client>(pg.Client.prototype, 'connect', (connect, { connection }, args) => {
+    const machine = machineOfThisCall()
+    machine?.wires?.add(machine, connection)
+    return connect(...args)
   })
-  before(pg.Pool.prototype, (pool: pg.Pool) => {
+  replace<pg.Query & { text: string }>(pg.Query.prototype, 'submit', (submit, { text }, args) => {
+    const wire = wireOf(args[0] as object)
+    return wire ? wire.ask(text, () => submit(...args)) : submit(...args)
+  })
+  replace<pg.Pool>(pg.Pool.prototype, 'connect', (connect, { options }, args) => {
     // The jobs of each second keep connections from being idle for long. Here they run less often.
-    pool.options.idleTimeoutMillis = 0
+    options.idleTimeoutMillis = 0
     // Few, so that each statement is planned once, and requests wait for a connection now and then.
-    pool.options.max = 4
+    options.max = 4
+    return connect(...args)
   })
-  prepareStatements()
-}
-
-/** The store plans each statement once a connection: to plan it takes longer than to run it. */
-function prepareStatements(): void {
-  const query = Reflect.get(pg.Client.prototype, 'query') as Call
-  const prepared: Call = function (this: unknown, ...args) {
-    const [text, values] = args
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query.apply(this, args)
-    return query.call(this, { name: hash('md5', text), text, values }, ...args.slice(2))
-  }
-  Reflect.set(pg.Client.prototype, 'query', prepared)
-}
-
-function before<T>(prototype: object, prepare: (of: T) => void): void {
-  const original = Reflect.get(prototype, 'connect') as Call
-  const prepared: Call = function (this: unknown, ...args) {
-    prepare(this as T)
-    return original.apply(this, args)
-  }
-  Reflect.set(prototype, 'connect', prepared)
+  // The store plans each statement once a connection: to plan it takes longer than to run it.
+  replace(pg.Client.prototype, 'query', (query, _client, [text, values, ...others]) => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...others)
+    return query({ name: hash('md5', text), text, values }, ...others)
+  })
 }
