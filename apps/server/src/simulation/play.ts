@@ -17,25 +17,19 @@ export interface Played {
   seed: number
   /** The rule that did not hold, and what was wrong. */
   broken: { rule: string; what: string } | undefined
-  /** The numbers of the steps that were taken. */
+  /** The numbers of the steps that were taken until the end, or until a rule did not hold. */
   taken: readonly number[]
   /** `2026-05-03T10:00:00Z edits turns`, for each of them. */
   titles: readonly string[]
-  /** How many steps were taken until the end, or until a rule did not hold. */
-  steps: number
   /** By act and result: `edits turns: accepted`. */
   counts: ReadonlyMap<string, number>
   accepted: number
-  /** Equal for two runs of the same steps. */
+  /** Of steps, answers and rows, in order: equal for two runs of the same steps. */
   digest: string
-  /** Steps, answers and rows, in order. */
-  lines: readonly string[]
 }
 
 export interface Season {
   seed: number
-  /** How many share the ditch; by default the seed says. */
-  holders?: number | undefined
   /** On PostgreSQL two machines play, on one database. */
   engine?: Engine
   /** The numbers of the steps to take; by default all. */
@@ -53,13 +47,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const BREAKS_OFF_MS = 2 * DAY_MS
 
 /** Plays one season. Everything in it follows from its seed and the steps that are taken. */
-export async function playSeason({
-  seed,
-  holders,
-  engine = 'sqlite',
-  only,
-  first = Infinity,
-}: Season): Promise<Played> {
+export async function playSeason({ seed, engine = 'sqlite', only, first = Infinity }: Season): Promise<Played> {
   process.on('unhandledRejection', noteRejection)
   rejected = undefined
   const counts = new Map<string, number>()
@@ -68,7 +56,7 @@ export async function playSeason({
   const taken: number[] = []
   const titles: string[] = []
   const brokenRule = await (async () => {
-    stage = await openSeason({ seed, holders, engine })
+    stage = await openSeason(seed, engine)
     heapAtOpening = heapInUse()
     const isTaken = ({ number }: Step) => number <= first && (!only || only.has(number))
     const planned = planFor(stage, seed)
@@ -97,15 +85,15 @@ export async function playSeason({
   process.off('unhandledRejection', noteRejection)
   const world = stage?.world
   // What the simulator itself keeps must not count as the product's. Bytes are not in the heap.
-  const said = Buffer.from(JSON.stringify(stage?.product.client.lines ?? []))
+  const answers = Buffer.from(JSON.stringify(stage?.product.client.lines ?? []))
   stage = undefined
   world?.forget()
   const broken = brokenRule ?? findGrowth(heapAtOpening)
-  const lines = [...(JSON.parse(said.toString()) as string[]), ...((await world?.contents()) ?? [])]
+  const lines = [...(JSON.parse(answers.toString()) as string[]), ...((await world?.contents()) ?? [])]
   await world?.end()
   const digest = createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)
   const accepted = [...counts].reduce((sum, [name, count]) => sum + (name.endsWith(': accepted') ? count : 0), 0)
-  return { seed, broken, taken, titles, steps: taken.length, counts, accepted, digest, lines }
+  return { seed, broken, taken, titles, counts, accepted, digest }
 }
 
 /** Every third season nothing goes wrong with the machines, so that what must happen can be told to the minute. */

@@ -21,8 +21,6 @@ function readArgs(args: readonly string[]): Wanted {
     options: {
       seed: { type: 'string', default: '1' },
       seasons: { type: 'string', default: '1' },
-      /** By default each seed says. */
-      holders: { type: 'string' },
       engine: { type: 'string', default: 'sqlite' },
       /** The numbers of the steps to take, of each season. */
       only: { type: 'string' },
@@ -35,16 +33,13 @@ function readArgs(args: readonly string[]): Wanted {
     seed: Number(values.seed),
     seasons: Number(values.seasons),
     season: {
-      holders: numberOf(values.holders),
       engine: readEngine(values.engine),
       only: values.only === undefined ? undefined : new Set(values.only.split(',').map(Number)),
-      first: numberOf(values.first),
+      first: values.first === undefined ? undefined : Number(values.first),
     },
     shrinkMs: Number(values['shrink-seconds']) * 1000,
   }
 }
-
-const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 function readEngine(name: string): Engine {
   if (name === 'sqlite' || name === 'postgres') return name
@@ -52,7 +47,7 @@ function readEngine(name: string): Engine {
 }
 
 /** What became of a season, as one process tells another. */
-interface Told {
+interface SeasonResult {
   isBroken: boolean
   counts: [string, number][]
   text: string
@@ -63,69 +58,54 @@ interface Told {
  * that shows it. False if any season failed.
  */
 export async function simulateSeasons(args: readonly string[]): Promise<boolean> {
-  const wanted = readArgs(args)
-  const { seed, seasons } = wanted
+  const { seasons } = readArgs(args)
   const startedMs = systemClock.elapsedMs()
   const counts = new Map<string, number>()
   let failed = 0
-  const report = ({ isBroken, counts: counted, text }: Told) => {
+  const report: Report = ({ isBroken, counts: counted, text }) => {
     if (isBroken) failed += 1
     for (const [name, times] of counted) counts.set(name, (counts.get(name) ?? 0) + times)
     print(text)
   }
-  if (seasons === 1) report(await playOne(wanted, seed))
-  else {
-    const processes = Math.min(seasons, availableParallelism())
-    let next = seed
-    const takeNext = () => (next < seed + seasons ? next++ : undefined)
-    await Promise.all(Array.from({ length: processes }, (_, core) => playElsewhere(args, { core, takeNext, report })))
-  }
+  const cores = Math.min(seasons, availableParallelism())
+  if (cores === 1) await playShare(args, 0, 1, report)
+  else await Promise.all(Array.from({ length: cores }, (_, core) => playElsewhere(args, core, cores, report)))
   for (const [name, times] of [...counts].sort()) print(`  ${name} ${times}`)
   print(`${(seasons / ((systemClock.elapsedMs() - startedMs) / 60_000)).toFixed(1)} seasons a minute`)
   print(`${seasons - failed} passed, ${failed} failed`)
   return failed === 0
 }
 
-/** Plays the seasons whose seeds another process sends. */
-export function playThoseSent(args: readonly string[]): void {
+type Report = (result: SeasonResult) => void
+
+/** Plays every so manyth season. */
+export async function playShare(args: readonly string[], core: number, cores: number, report: Report): Promise<void> {
   const wanted = readArgs(args)
-  process.on('message', async (seed: number) => process.send?.(await playOne(wanted, seed)))
+  for (let at = core; at < wanted.seasons; at += cores) report(await playOne(wanted, wanted.seed + at))
 }
 
-/** Plays seasons in another process for as long as there are some. Rejects if that process ends before. */
-function playElsewhere(
-  args: readonly string[],
-  { core, takeNext, report }: { core: number; takeNext: () => number | undefined; report: (told: Told) => void },
-): Promise<void> {
-  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-those-sent', ...args], {
+/** Plays them in another process. Rejects if that process ends before. */
+function playElsewhere(args: readonly string[], core: number, cores: number, report: Report): Promise<void> {
+  const child = fork(`${import.meta.dirname}/simulate.ts`, ['play-share', `${core}`, `${cores}`, ...args], {
     execArgv: ['--expose-gc', '--max-semi-space-size=64'],
   })
   // A season and its PostgreSQL take turns: on one core neither has to wait until another wakes. Where there is taskset.
   spawnSync('taskset', ['-a', '-p', '-c', `${core}`, `${child.pid}`], { stdio: 'ignore' })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const playNext = () => {
-    const seed = takeNext()
-    if (seed === undefined) child.disconnect()
-    else child.send(seed)
-  }
-  child.on('message', (told) => {
-    report(told as Told)
-    playNext()
-  })
+  child.on('message', (result) => report(result as SeasonResult))
   child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`))))
-  playNext()
   return promise
 }
 
-async function playOne(wanted: Wanted, seed: number): Promise<Told> {
+async function playOne(wanted: Wanted, seed: number): Promise<SeasonResult> {
   const season = { seed, ...wanted.season }
   const startedMs = systemClock.elapsedMs()
   const played = await playSeason(season)
   const ms = Math.round(systemClock.elapsedMs() - startedMs)
-  const { broken, steps, accepted, digest } = played
+  const { broken, taken, accepted, digest } = played
   const text = broken
     ? await describeFailure(season, played, wanted.shrinkMs)
-    : `season ${seed}: ${accepted} of ${steps} steps accepted, ${digest}, ${ms} ms`
+    : `season ${seed}: ${accepted} of ${taken.length} steps accepted, ${digest}, ${ms} ms`
   return { isBroken: broken !== undefined, counts: [...played.counts], text }
 }
 
@@ -151,7 +131,7 @@ async function describeFailure(season: Season, played: Played, shrinkMs: number)
   ].join('\n')
 }
 
-const wordFailure = ({ seed, steps, broken }: Played): string =>
-  `season ${seed} failed after ${steps} steps: ${broken?.rule}: ${broken?.what}`
+const wordFailure = ({ seed, taken, broken }: Played): string =>
+  `season ${seed} failed after ${taken.length} steps: ${broken?.rule}: ${broken?.what}`
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { PROJECT, ProjectCopy, run } from './project-copy.ts'
 
 /** A changed product. */
-export interface Change {
+interface Change {
   id: string
   /** The new texts of files, by their paths in the project. */
   texts: ReadonlyMap<string, string>

@@ -24,12 +24,11 @@ const USUAL_HOLDERS = 24
 const HOLDERS = [12, 18, 24, 24, 24, 30, 45]
 
 /** The first ditch in some seasons, and others: more or fewer people, other clocks, shorter seasons. */
-export function drawDitch(dice: Dice, wanted: number | undefined): Ditch {
+export function drawDitch(dice: Dice): Ditch {
   const drawn = dice.onceIn(25) ? 200 : dice.pick(HOLDERS)
   const year = dice.pick(YEARS)
   if (dice.onceIn(6)) {
-    const holders = wanted ?? USUAL_HOLDERS
-    return { rules: USUAL_RULES, holders, firstDay: `${year}-04-15`, lastDay: `${year}-10-31` }
+    return { rules: USUAL_RULES, holders: USUAL_HOLDERS, firstDay: `${year}-04-15`, lastDay: `${year}-10-31` }
   }
   // Phoenix never changes its clocks; Santiago does in April and September.
   const timeZone = dice.pick([
@@ -46,5 +45,5 @@ export function drawDitch(dice: Dice, wanted: number | undefined): Ditch {
   const last = first.add({ days: dice.between(28, 70) })
   const end = Temporal.PlainDate.from(`${year}-11-18`)
   const lastDay = Temporal.PlainDate.compare(last, end) < 0 ? last : end
-  return { rules, holders: wanted ?? drawn, firstDay: `${first}`, lastDay: `${lastDay}` }
+  return { rules, holders: drawn, firstDay: `${first}`, lastDay: `${lastDay}` }
 }

@@ -20,15 +20,9 @@ import { nowOf, residentsOf, type Stage } from './stage.ts'
 /** A ditch is set up before its water comes. */
 const DAYS_AHEAD = 5
 
-interface SeasonWanted {
-  seed: number
-  holders?: number | undefined
-  engine?: Engine | undefined
-}
-
 /** A new ditch with its captain, its season and its people, on the day before the water comes. */
-export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
-  const stage = await layOut(wanted)
+export async function openSeason(seed: number, engine: Engine): Promise<Stage> {
+  const stage = await layOut(seed, engine)
   await stage.world.start()
   const { time } = stage.world
   await time.passFor(comeIn(stage))
@@ -39,12 +33,12 @@ export async function openSeason(wanted: SeasonWanted): Promise<Stage> {
   return stage
 }
 
-async function layOut({ seed, holders: count, engine = 'sqlite' }: SeasonWanted): Promise<Stage> {
-  const ditch = drawDitch(new Dice(`ditch ${seed}`), count)
+async function layOut(seed: number, engine: Engine): Promise<Stage> {
+  const ditch = drawDitch(new Dice(`ditch ${seed}`))
   const { timeZone } = ditch.rules
   const eve = Temporal.PlainDate.from(ditch.firstDay).subtract({ days: DAYS_AHEAD })
   const start = eve.toZonedDateTime({ timeZone, plainTime: '09:00' }).toInstant()
-  const world = await World.open({ seed, start, engine })
+  const world = await World.open(seed, start, engine)
   const dice = world.dice.of('opening')
   const product = new Product(world, ditch.rules)
   const holders = holderNames(dice, ditch.holders)

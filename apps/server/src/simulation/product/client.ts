@@ -8,9 +8,9 @@ import type { World } from '../world/world.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
 export type Reply =
-  | { state: 'accepted'; answer: Answer }
-  | { state: 'refused'; status: number; reason: string; answer: Answer }
-  | { state: 'lost' }
+  | { state: 'accepted'; call: string; answer: Answer }
+  | { state: 'refused'; call: string; status: number; reason: string; answer: Answer }
+  | { state: 'lost'; call: string }
 
 interface Sent {
   browser: Browser
@@ -77,7 +77,7 @@ export class Client {
     const answer = machine && (await this.#answerOf(machine, sent, this.#isStoreAway))
     const isLost = this.losesNextAnswer && machine !== undefined
     if (isLost) this.losesNextAnswer = false
-    const reply = replyWith(isLost ? undefined : answer)
+    const reply = replyWith(request, isLost ? undefined : answer)
     const { method, path, body } = request
     const content = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
     this.#log(`${method} ${path}${content}`, reply.state === 'lost' ? 'lost' : wordsFor(reply))
@@ -93,8 +93,8 @@ export class Client {
     return answer
   }
 
-  #log(asked: string, said: string): void {
-    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${asked} → ${said}`))
+  #log(request: string, response: string): void {
+    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${request} → ${response}`))
   }
 
   /** What is read without an account. */
@@ -110,26 +110,28 @@ export class Client {
     const sent = { browser, request, key: keyOf(browser) }
     const answer = await this.#answerOf(machine, sent, false)
     this.#log(`${request.method} ${request.path}`, answer ? `${answer.status} ${hashOf(answer.text)}` : 'lost')
-    if (browser.cookies.size > 0) for (const watch of this.watchers) watch({ ...sent, reply: replyWith(answer) })
+    if (browser.cookies.size > 0)
+      for (const watch of this.watchers) watch({ ...sent, reply: replyWith(request, answer) })
     return answer && answer.status < 500 ? answer : undefined
   }
 }
 
-function replyWith(answer: Answer | undefined): Reply {
-  if (!answer) return { state: 'lost' }
+function replyWith({ method, path, body }: Request, answer: Answer | undefined): Reply {
+  const call = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`
+  if (!answer) return { state: 'lost', call }
   const { status } = answer
-  if (status >= 200 && status < 400) return { state: 'accepted', answer }
-  return { state: 'refused', status, reason: reasonOf(answer), answer }
+  if (status >= 200 && status < 400) return { state: 'accepted', call, answer }
+  return { state: 'refused', call, status, reason: reasonOf(answer), answer }
 }
 
 const wordsFor = (reply: Exclude<Reply, { state: 'lost' }>): string =>
   `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
 
-const LONGEST_SAID = 600
+const LONGEST_LOGGED = 600
 
 /** A long text is as good as its hash, for a log that is compared. */
 const shortened = (text: string): string =>
-  text.length <= LONGEST_SAID ? text : `${text.slice(0, 80)}… ${hashOf(text)}`
+  text.length <= LONGEST_LOGGED ? text : `${text.slice(0, 80)}… ${hashOf(text)}`
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
 

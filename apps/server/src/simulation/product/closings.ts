@@ -2,7 +2,7 @@ import type { ClosureListResponse, ClosureRecord } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import type { Client } from './client.ts'
 
-/** The ditch carries no water in `[from, until)`, as captains said and took back. */
+/** The ditch carries no water in `[from, until)`, as captains announced and took back. */
 export interface Closing {
   id: number
   from: number
@@ -13,7 +13,7 @@ export interface Closing {
 const PATH = /^\/api\/schedule\/closures(?:\/\d+\/reopen)?$/
 const MINUTE_MS = 60_000
 
-/** What captains said about the ditch, by the answers that they got. */
+/** What captains announced about the ditch, by the answers that they got. */
 export class Closings {
   readonly #client: Client
   readonly #byId = new Map<number, Closing>()
@@ -45,9 +45,9 @@ export class Closings {
   }
 
   #keep({ id, from, until, reopenedAt }: ClosureRecord): void {
-    const [begins, said] = [Date.parse(from), Date.parse(until)]
-    const ended = reopenedAt === null ? said : Math.min(said, Date.parse(reopenedAt))
-    this.#byId.set(id, { id, from: begins, until: ended, isReopenedEarly: ended < said })
+    const [begins, announced] = [Date.parse(from), Date.parse(until)]
+    const ended = reopenedAt === null ? announced : Math.min(announced, Date.parse(reopenedAt))
+    this.#byId.set(id, { id, from: begins, until: ended, isReopenedEarly: ended < announced })
     // Water is counted in whole minutes.
     const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS)
     this.#taking = [...this.#byId.values()]

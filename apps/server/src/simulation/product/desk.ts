@@ -29,6 +29,7 @@ import {
   type SeasonBook,
 } from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
+import { groundIn } from './surfaces.ts'
 
 /** What a captain's pages were drawn from when they were loaded. */
 export interface Page {
@@ -130,15 +131,11 @@ export class Desk {
       const [was = null, ...wasOthers] = had.filter((one) => one !== null)
       return { ...place, was, wasOthers, holder }
     })
-    return this.#change(
-      captain,
-      '/api/schedule/edits',
-      { cells: wanted, note, newNames },
-      {
-        effects: (id) => this.#book.edited(id, cells),
-        isThis: (record) => record.note === note,
-      },
-    )
+    const body = { cells: wanted, note, newNames }
+    return this.#change(captain, '/api/schedule/edits', body, {
+      effects: (id) => this.#book.edited(id, cells),
+      isThis: (record) => record.note === note,
+    })
   }
 
   rotate(captain: Person, wanted: RotationWanted, basedOn: number) {
@@ -270,15 +267,11 @@ export class Desk {
   }
 
   merge(captain: Person, basedOn: number, names: { from: string; to: string }) {
-    return this.#change(
-      captain,
-      '/api/people/merges',
-      { ...names, basedOn },
-      {
-        effects: (id) => this.#book.succeeded(id, [{ ...names, since: undefined }]),
-        isThis: ({ source }) => source === 'merge',
-      },
-    )
+    const body = { ...names, basedOn }
+    return this.#change(captain, '/api/people/merges', body, {
+      effects: (id) => this.#book.succeeded(id, [{ ...names, since: undefined }]),
+      isThis: ({ source }) => source === 'merge',
+    })
   }
 
   // Captains
@@ -314,12 +307,8 @@ export class Desk {
     body: object | undefined,
     change: { effects: (id: number) => Effects; isThis: (record: HistoryEntry) => boolean },
   ): Promise<ChangeOutcome> {
-    const reply = await this.#client.askAs(captain, requestOf(`POST ${path}`, body))
-    return changeOf(
-      reply,
-      change,
-      ({ importId, changeId }: { importId?: number } & Partial<NameChanged>) => importId ?? changeId ?? 0,
-    )
+    const idIn = ({ importId, changeId }: { importId?: number } & Partial<NameChanged>) => importId ?? changeId ?? 0
+    return changeOf(await this.#client.askAs(captain, requestOf(`POST ${path}`, body)), change, idIn)
   }
 
   #nextNumber(): number {
@@ -359,18 +348,4 @@ function fileOf(ground: Ground, slots: readonly string[]): string {
   const rows = [...byDate].sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = rows.map(([date]) => [date, ...slots.map((slot) => ground.get(`${date} ${slot}`) ?? '')].join())
   return [['Date', ...slots].join(), ...lines, ''].join('\n')
-}
-
-/** As the product writes it: a heading of slots, a line for each day. */
-function groundIn(text: string): Ground {
-  const [heading = [], ...rows] = text
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(','))
-  return new Map(
-    rows.flatMap(([date, ...cells]) =>
-      cells.flatMap((holder, at) => (holder ? [[`${date} ${heading[at + 1]}`, holder] as const] : [])),
-    ),
-  )
 }

@@ -1,10 +1,10 @@
 import type { GatePressesResponse, GateResponse, TodayResponse } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
-import type { GateKind, GateOutcome, GateTurn, KeptPress, LoggedPress } from '../rules/gate-book.ts'
+import type { GateKind, GateOutcome, GateTurn, LoggedPress, QueuedPress } from '../rules/gate-book.ts'
 import { isoOf } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, callsBy } from './outcome.ts'
-import type { Place, SlotCalendar } from './slot-calendar.ts'
+import type { SlotCalendar } from './slot-calendar.ts'
 
 /** What was pressed, and when it counts for. */
 interface AnsweredPress {
@@ -33,9 +33,9 @@ export class Gate {
   }
 
   /** Sends presses for an account, by its own name. */
-  press(person: Person, uid: string, kept: readonly KeptPress[]) {
-    const presses = kept.map(({ key, kind, opening, pressedAt }) => ({
-      ...{ key, kind, ...this.#placeAt(opening) },
+  press(person: Person, uid: string, queued: readonly QueuedPress[]) {
+    const presses = queued.map(({ key, kind, opening, pressedAt }) => ({
+      ...{ key, kind, ...this.#calendar().placeAt(opening) },
       ...{ opensAt: isoOf(opening), pressedAt: isoOf(pressedAt) },
     }))
     const read = (answer: GatePressesResponse): AnsweredPress[] =>
@@ -67,18 +67,6 @@ export class Gate {
 
   /** The turn that runs at an instant, by the slots. */
   turnAt(ms: number): { from: number; until: number } {
-    return this.#calendar().rangeOf(this.#placeAt(ms))
-  }
-
-  #placeAt(ms: number): Place {
-    const today = this.#calendar().dateAt(ms)
-    const days = [today, `${Temporal.PlainDate.from(today).subtract({ days: 1 })}`]
-    for (const date of days) {
-      for (const slot of this.#calendar().slots) {
-        const { from, until } = this.#calendar().rangeOf({ date, slot })
-        if (from <= ms && ms < until) return { date, slot }
-      }
-    }
-    throw new Error(`no turn runs at ${isoOf(ms)}`)
+    return this.#calendar().rangeOf(this.#calendar().placeAt(ms))
   }
 }

@@ -7,15 +7,15 @@ type Refused = Extract<Reply, { state: 'refused' }>
 
 /** What became of what somebody tried. `lost`: nobody knows whether it was done. */
 export type Outcome<T = undefined> =
-  | { state: 'accepted'; value: T }
-  | Pick<Refused, 'state' | 'reason' | 'answer'>
-  | { state: 'lost' }
+  | { state: 'accepted'; call: string; value: T }
+  | Pick<Refused, 'state' | 'call' | 'reason' | 'answer'>
+  | { state: 'lost'; call: string }
 
 /** What became of a change of the season. A lost one can be recognized in the history later. */
 export type ChangeOutcome =
-  | { state: 'accepted'; made: Made }
-  | { state: 'refused'; reason: string }
-  | ({ state: 'lost' } & Unknown)
+  | { state: 'accepted'; call: string; made: Made }
+  | { state: 'refused'; call: string; reason: string }
+  | ({ state: 'lost'; call: string } & Unknown)
 
 export type HistoryEntry = ImportListResponse['imports'][number]
 
@@ -35,9 +35,10 @@ const isRefused = (reply: Reply): reply is Refused => reply.state === 'refused' 
 
 /** Without `read`, nothing of the answer matters. */
 export function outcomeOf<Body, T = undefined>(reply: Reply, read?: (body: Body) => T): Outcome<T> {
+  const { call } = reply
   if (reply.state === 'accepted')
-    return { state: 'accepted', value: (read ? read(reply.answer.json<Body>()) : undefined) as T }
-  return isRefused(reply) ? reply : { state: 'lost' }
+    return { state: 'accepted', call, value: (read ? read(reply.answer.json<Body>()) : undefined) as T }
+  return isRefused(reply) ? reply : { state: 'lost', call }
 }
 
 /** Makes a call such as `POST /api/calendar`, and says what became of it. */
@@ -65,6 +66,7 @@ export function changeOf<Body = { importId: number }>(
   idIn: (body: Body) => number = (body) => (body as { importId: number }).importId,
 ): ChangeOutcome {
   const ifDone = (id: number): Made => ({ id, changes: effects(id) })
-  if (reply.state === 'accepted') return { state: 'accepted', made: ifDone(idIn(reply.answer.json<Body>())) }
-  return isRefused(reply) ? { state: 'refused', reason: reply.reason } : { state: 'lost', ifDone, isThis }
+  const { call } = reply
+  if (reply.state === 'accepted') return { state: 'accepted', call, made: ifDone(idIn(reply.answer.json<Body>())) }
+  return isRefused(reply) ? { state: 'refused', call, reason: reply.reason } : { state: 'lost', call, ifDone, isThis }
 }

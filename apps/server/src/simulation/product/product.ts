@@ -7,10 +7,10 @@ import { Client } from './client.ts'
 import { Closings } from './closings.ts'
 import { Desk } from './desk.ts'
 import { Gate } from './gate.ts'
+import { Notices } from './notices.ts'
 import { SeasonBook } from './season-book.ts'
 import type { Rules, SlotCalendar } from './slot-calendar.ts'
 import { readSchedule, Surfaces } from './surfaces.ts'
-import { Told } from './told.ts'
 import { tradeCalls } from './trades.ts'
 
 /**
@@ -20,7 +20,7 @@ import { tradeCalls } from './trades.ts'
 export class Product {
   readonly client: Client
   readonly surfaces: Surfaces
-  readonly told: Told
+  readonly notices: Notices
   readonly closings: Closings
   readonly accounts: ReturnType<typeof accountCalls>
   readonly invitations: ReturnType<typeof invitationCalls>
@@ -36,7 +36,7 @@ export class Product {
     this.client = new Client(world)
     this.surfaces = new Surfaces(this.client, () => this.calendar)
     this.closings = new Closings(this.client)
-    this.told = new Told(this.client, world.outside)
+    this.notices = new Notices(this.client, world.outside)
     this.accounts = accountCalls(this.client)
     this.invitations = invitationCalls(this.client)
     this.#book = new SeasonBook(rules)

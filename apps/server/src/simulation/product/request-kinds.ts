@@ -96,54 +96,30 @@ export function forgeKey(dice: Dice, key: string): string {
   return `${key.slice(0, at)}${key[at] === 'A' ? 'B' : 'A'}${key.slice(at + 1)}`
 }
 
-/** What is counted, by the product's name for it. */
-const TABLES: Readonly<Record<string, string>> = {
-  user_account: 'accounts',
-  profile: 'profiles',
-  account_session: 'sessions',
-  known_device: 'known devices',
-  sign_in_code: 'mailed codes',
-  invitation: 'invitations',
-  feed: 'feeds',
-  push_subscription: 'devices',
-  notice_settings: 'choices of notices',
-  set_aside_profile: 'profiles set aside',
-  rate_limit: 'counts',
-}
+const posts = (paths: string): RegExp => new RegExp(`^POST /api/(?:${paths})$`)
 
-/** How many there are of what people and strangers make. */
-export function countRows(rows: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const what = TABLES[row.slice(0, row.indexOf(' '))]
-    if (what !== undefined) counts.set(what, (counts.get(what) ?? 0) + 1)
-  }
-  return counts
-}
+const NEW_ACCOUNT = 'setup/captain|auth/guest|auth/register|auth/redeem-sign-in-link|join/card'
+const NEW_SESSION = `${NEW_ACCOUNT}|auth/(?:sign-in|change-password|sign-out-everywhere|reset-password)`
 
-const NEW_ACCOUNT = ['accounts', 'sessions', 'known devices', 'profiles', 'profiles set aside']
-const NEW_SESSION = ['sessions', 'known devices']
-
-const MAKERS: readonly [RegExp, readonly string[]][] = [
-  [/^POST \/api\/(?:setup\/captain|auth\/guest|join\/card)$/, NEW_ACCOUNT],
-  [/^POST \/api\/auth\/(?:register|redeem-sign-in-link)$/, [...NEW_ACCOUNT, 'mailed codes']],
-  [/^POST \/api\/auth\/(?:sign-in|change-password|sign-out-everywhere)$/, NEW_SESSION],
-  [/^POST \/api\/auth\/reset-password$/, [...NEW_SESSION, 'profiles set aside']],
-  [/^POST \/api\/auth\/(?:sign-in|reset|verification)-link$/, ['mailed codes']],
-  [/^POST \/api\/(?:users|join\/accept)$/, ['profiles']],
-  [/^POST \/api\/push\/devices$/, ['devices']],
-  [/^POST \/api\/calendar$/, ['feeds']],
-  [/^(?:PUT \/api\/notices\/settings|POST \/unsubscribe\?.*)$/, ['choices of notices']],
+/** The calls of which each adds one row at most to a table, by its name. */
+const MAKERS: readonly (readonly [string, RegExp])[] = [
+  ['user_account', posts(NEW_ACCOUNT)],
+  ['profile', posts(`${NEW_ACCOUNT}|users|join/accept`)],
+  ['set_aside_profile', posts(`${NEW_ACCOUNT}|auth/reset-password`)],
+  ['account_session', posts(NEW_SESSION)],
+  ['known_device', posts(NEW_SESSION)],
+  ['sign_in_code', posts('auth/(?:register|redeem-sign-in-link|(?:sign-in|reset|verification)-link)')],
+  ['invitation', /^POST \/api\/invitations\//],
+  ['push_subscription', posts('push/devices')],
+  ['feed', posts('calendar')],
+  ['notice_settings', /^(?:PUT \/api\/notices\/settings|POST \/unsubscribe\?.*)$/],
 ]
 
-/** What a request makes when it is not refused, and how many of it. */
-export function madeBy({ method, path, body }: Request): { what: string; count: number }[] {
-  const call = `${method} ${path}`
-  if (call.startsWith('POST /api/invitations/') && typeof body === 'object') {
-    const { to, for: invitees } = body as { to?: unknown[]; for?: unknown[] }
-    return [{ what: 'invitations', count: (to ?? invitees)?.length ?? 1 }]
-  }
-  return (MAKERS.find(([pattern]) => pattern.test(call))?.[1] ?? []).map((what) => ({ what, count: 1 }))
+/** Of each table that grows with what people and strangers do, how many rows a request adds when it is not refused. */
+export function madeBy({ method, path, body }: Request): [table: string, count: number][] {
+  const { to, for: invitees } = (typeof body === 'object' ? body : {}) as { to?: unknown[]; for?: unknown[] }
+  const count = path.startsWith('/api/invitations/') ? ((to ?? invitees)?.length ?? 1) : 1
+  return MAKERS.map(([table, pattern]) => [table, pattern.test(`${method} ${path}`) ? count : 0])
 }
 
 /** What everybody may read is not searched. */

@@ -12,6 +12,7 @@ import { Broken } from '../rules/broken.ts'
 import type { Range, Segment } from '../rules/timeline.ts'
 import type { Answer, Browser } from '../world/browser.ts'
 import type { Client } from './client.ts'
+import { type Ground, placeOf } from './season-book.ts'
 import { SlotCalendar } from './slot-calendar.ts'
 
 /** A turn that is marked as running, and whose name it bears. */
@@ -20,7 +21,7 @@ export interface Running extends Range {
 }
 
 /** What a schedule shows at an instant. */
-export interface Shown {
+interface Shown {
   segments: Segment[]
   /** What is marked; one at most, if all is well. */
   running: Running[]
@@ -46,21 +47,10 @@ export interface FollowedEvent extends Range {
   alarms: number[]
 }
 
-/** One holder's water of a season, in milliseconds. */
-export interface LedgerHours {
-  scheduled: number
-  given: number
-  received: number
-  lost: number
-  had: number
-  /** Of what was had. */
-  hadAtNight: number
-  toCome: number
-}
+/** One holder's water of a season. */
+export type LedgerHours = LedgerLineShape['total'] & { hadAtNightMs: number; toComeMs: number }
 
-interface LedgerLine extends LedgerHours {
-  holder: string
-}
+type LedgerLine = LedgerHours & { holder: string }
 
 /** An answer that a browser has, and may ask again with. */
 interface Had {
@@ -138,30 +128,20 @@ export class Surfaces {
   async sheet(captain: Person): Promise<Segment[] | undefined> {
     const answer = await this.#look(captain.browser, '/api/schedule/export.csv')
     if (!answer) return undefined
-    const [[, ...slots] = [], ...rows] = readCsv(answer.text)
-    const turns = rows.flatMap(([date = '', ...cells]) =>
-      cells.flatMap((holder, at) => {
-        if (holder === '') return []
-        const range = this.#calendar.rangeOf({ date, slot: slots[at] ?? '' })
-        return [{ ...range, holder, scheduled: holder, opening: range.from }]
-      }),
-    )
+    const turns = [...groundIn(answer.text)].map(([key, holder]): Segment => {
+      const range = this.#calendar.rangeOf(placeOf(key))
+      return { ...range, holder, scheduled: holder, opening: range.from }
+    })
     return turns.sort((a, b) => a.from - b.from)
   }
 
   /** The hours that trades move, as the other sheet lists them. */
   async tradedHours(captain: Person): Promise<{ from: number; scheduled: string; holder: string }[] | undefined> {
     const answer = await this.#look(captain.browser, '/api/schedule/trades.csv')
-    return (
-      answer &&
-      readCsv(answer.text)
-        .slice(1)
-        .map(([date = '', from = '', , scheduled = '', holder = '']) => ({
-          from: this.#calendar.instantOf(date, from),
-          scheduled,
-          holder,
-        }))
-    )
+    const rows = answer && readCsv(answer.text).slice(1)
+    return rows?.map(([date = '', from = '', , scheduled = '', holder = '']) => {
+      return { from: this.#calendar.instantOf(date, from), scheduled, holder }
+    })
   }
 
   async ledger(captain: Person, year: number): Promise<{ lines: LedgerLine[]; total: LedgerHours } | undefined> {
@@ -169,18 +149,6 @@ export class Surfaces {
     if (!answer) return undefined
     const { lines, total } = answer.json<AllLedgersResponse>()
     return { lines: lines.map(readLine), total: hoursOf(total) }
-  }
-
-  /** The same lines from the sheet of the ledger, with the sums last. Its hours are rounded to a few seconds. */
-  async ledgerSheet(captain: Person, year: number): Promise<LedgerLine[] | undefined> {
-    const answer = await this.#look(captain.browser, `/api/ledger/export.csv?year=${year}`)
-    const rows = answer && readCsv(answer.text).slice(1)
-    return rows?.map(([holder = '', ...cells]) => {
-      const [scheduled = 0, lost = 0, given = 0, received = 0, had = 0, , hadAtNight = 0, toCome = 0] = cells.map(
-        (cell) => Number(cell) * 60 * MINUTE_MS,
-      )
-      return { holder, scheduled, lost, given, received, had, hadAtNight, toCome }
-    })
   }
 
   /** Undefined also for somebody who may act for nobody. */
@@ -232,16 +200,9 @@ export class Surfaces {
 
   #shown(schedule: ScheduleResponse): Shown {
     const running = Object.entries(schedule.schedules).flatMap(([date, turns]) =>
-      Object.entries(turns).flatMap(([slot, cell]) =>
-        cell.includes('[ACTIVE]') || cell.includes('💧')
-          ? [
-              {
-                ...this.#calendar.rangeOf({ date, slot }),
-                holder: cell.replace('💧', '').replace('[ACTIVE]', '').trim(),
-              },
-            ]
-          : [],
-      ),
+      Object.entries(turns)
+        .filter(([, cell]) => cell !== nameIn(cell))
+        .map(([slot, cell]) => ({ ...this.#calendar.rangeOf({ date, slot }), holder: nameIn(cell) })),
     )
     return { segments: readSchedule(schedule, this.#calendar), running }
   }
@@ -265,15 +226,9 @@ export class Surfaces {
   }
 }
 
-const hoursOf = ({ total, night, toComeMs }: Pick<LedgerLineShape, 'total' | 'night' | 'toComeMs'>): LedgerHours => ({
-  scheduled: total.scheduledMs,
-  given: total.givenMs,
-  received: total.receivedMs,
-  lost: total.lostMs,
-  had: total.hadMs,
-  hadAtNight: night.hadMs,
-  toCome: toComeMs,
-})
+const hoursOf = ({ total, night, toComeMs }: Pick<LedgerLineShape, 'total' | 'night' | 'toComeMs'>): LedgerHours => {
+  return { ...total, hadAtNightMs: night.hadMs, toComeMs }
+}
 
 const readLine = (line: LedgerLineShape): LedgerLine => ({ holder: line.holder, ...hoursOf(line) })
 
@@ -321,4 +276,14 @@ export function readSchedule({ schedules, parts = {}, timeSlots }: ScheduleRespo
     }
   }
   return segments.sort((a, b) => a.from - b.from)
+}
+
+/** The season in a file as the product writes it: a heading of slots, a line for each day. */
+export function groundIn(text: string): Ground {
+  const [[, ...slots] = [], ...rows] = readCsv(text)
+  return new Map(
+    rows.flatMap(([date, ...cells]) =>
+      cells.flatMap((holder, at) => (holder ? [[`${date} ${slots[at]}`, holder] as const] : [])),
+    ),
+  )
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { openExpiring } from '../people/acts/accounts/invitations.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
@@ -6,7 +7,7 @@ import { languageOfMail, languageOfPush } from '../product/read-mail.ts'
 import type { Account } from './account-book.ts'
 import { Broken } from './broken.ts'
 
-const KEPT = 'what was acknowledged is there afterwards'
+const ACKNOWLEDGED = 'what was acknowledged is there afterwards'
 const LANGUAGE = 'mails and pushes are in their reader’s language'
 const SILENT = 'a phone that was signed out gets nothing'
 const HOUR_MS = 60 * 60_000
@@ -16,7 +17,7 @@ const PUSH_UNDER_WAY_MS = HOUR_MS / 4
 const UNDER_WAY_MS = 12 * HOUR_MS
 
 /** One account is looked at as its owner would, on whichever machine is there by now. */
-async function requireKept({ world, product, accounts }: Stage): Promise<void> {
+async function requireAcknowledged({ world, product, accounts }: Stage): Promise<void> {
   const dice = world.dice.of(`kept ${world.time.nowMs}`)
   const known = accounts.all.filter((one) => !one.isGone && !one.isShutOut && accounts.find(one.owner) === one)
   const told = known.filter((one) => one.notices || one.profile || one.language)
@@ -42,16 +43,10 @@ async function requireKept({ world, product, accounts }: Stage): Promise<void> {
 }
 
 function requireSame({ owner }: Account, what: string, expected: unknown, found: unknown): void {
-  const [a, b] = [inOrder(expected), inOrder(found)]
-  if (a !== b) throw new Broken(KEPT, `the ${what} of ${owner.key} is ${b} instead of ${a}`)
+  if (isDeepStrictEqual(found, expected)) return
+  const [is, was] = [found, expected].map((one) => JSON.stringify(one))
+  throw new Broken(ACKNOWLEDGED, `the ${what} of ${owner.key} is ${is} instead of ${was}`)
 }
-
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
 
 const lookedOf = remembering(() => ({ mails: 0, pushes: 0 }))
 
@@ -85,7 +80,11 @@ async function requireRightReader(stage: Stage): Promise<void> {
   }
 }
 
-export const kept: Rule = { daily: requireKept, afterStep: requireRightReader, atEnd: requireKept }
+export const acknowledged: Rule = {
+  daily: requireAcknowledged,
+  afterStep: requireRightReader,
+  atEnd: requireAcknowledged,
+}
 
 const LINKED = 'people may act for those whom captains linked them to, until a sale'
 const MOST_ASKED = 2

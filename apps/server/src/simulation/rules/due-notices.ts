@@ -1,6 +1,6 @@
 import type { Stage } from '../people/stage.ts'
 import type { Closing } from '../product/closings.ts'
-import type { About } from '../product/told.ts'
+import type { About } from '../product/notices.ts'
 import { piecesUnder, type Range, type Segment, segmentAt } from './timeline.ts'
 
 /** Something that somebody is to be told of one of their stretches of water. */
@@ -17,7 +17,7 @@ export interface Due {
   isCutShort: boolean
 }
 
-export interface Water {
+interface Water {
   segments: readonly Segment[]
   /** What closures leave of a range. */
   wetIn: (range: Range) => Range[]

@@ -37,7 +37,7 @@ interface BookedPress extends LoggedPress {
 }
 
 /** A press as a phone keeps it until it is sent. */
-export interface KeptPress {
+export interface QueuedPress {
   key: string
   kind: GateKind
   /** When the water that it is about begins, as the phone knows. */
@@ -60,7 +60,7 @@ interface Pressed {
 export class GateBook {
   readonly presses = new Map<string, BookedPress>()
   /** Presses whose answer was lost, by key: the phone sends them again until they are acknowledged. */
-  readonly unsure = new Map<string, { by: string; uid: string; kept: KeptPress }>()
+  readonly unsure = new Map<string, { by: string; uid: string; queued: QueuedPress }>()
   readonly #timeline: Timeline
   readonly #rights: Rights
   /** Who had what of a turn when it opened, by its opening. */

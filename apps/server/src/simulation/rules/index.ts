@@ -1,5 +1,5 @@
 import type { Rule } from '../people/stage.ts'
-import { kept, links } from './accounts.ts'
+import { acknowledged, links } from './accounts.ts'
 import { bounded } from './bounded.ts'
 import { gateAgrees } from './gate-agrees.ts'
 import { news } from './news.ts'
@@ -18,7 +18,7 @@ export const RULES: readonly Rule[] = [
   news,
   sessions,
   privacy,
-  kept,
+  acknowledged,
   links,
   bounded,
   tradesAgree,

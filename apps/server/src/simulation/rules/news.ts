@@ -2,7 +2,7 @@ import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
 import { nowOf, type Rule, type Stage } from '../people/stage.ts'
 import type { Closing } from '../product/closings.ts'
-import type { About, Notice, Place, Reader } from '../product/told.ts'
+import type { About, Notice, Place, Reader } from '../product/notices.ts'
 import { Broken } from './broken.ts'
 import { lostOf, PLACES, readersOf } from './notice-ends.ts'
 import { isoOf, piecesUnder, type Range, type Segment, without } from './timeline.ts'
@@ -124,7 +124,7 @@ function placesOf(stage: Stage, { person, about }: News, looks: readonly Before[
 }
 
 async function noticesSince(stage: Stage, person: Person, sinceMs: number): Promise<Notice[] | undefined> {
-  const notices = await stage.product.told.noticesOf(person)
+  const notices = await stage.product.notices.noticesOf(person)
   return notices?.filter(({ dueMs, isTest }) => dueMs >= sinceMs && !isTest)
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '../people/cast.ts'
 import { remembering, type Stage } from '../people/stage.ts'
-import type { Arrival, Notice, Place, Reader } from '../product/told.ts'
+import type { Arrival, Notice, Place, Reader } from '../product/notices.ts'
 import { Broken } from './broken.ts'
 import { closedTimes, type Due } from './due-notices.ts'
 import { isoOf, piecesUnder, type Range, type Segment } from './timeline.ts'
@@ -10,7 +10,6 @@ const ENDS = 'each notice ends as it must'
 const ARRIVED = 'what is said to have been sent has arrived'
 const STILL = 'nobody is called to water that is not theirs any more'
 const IN_TIME = 'nothing comes too late or in quiet hours'
-const LANGUAGE = 'everybody is notified in their language'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -109,7 +108,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
     throw new Broken(ENDS, `${what} is ${one.state} (${one.reason}) since ${isoOf(settled)}, ${why}`)
   }
   if (place === 'list') {
-    const right = isTooLate ? 'missed' : plannedMs - dueMs > PUNCTUAL_MS ? 'late' : 'delivered'
+    const right = isTooLate ? 'missed' : plannedMs - dueMs > PUNCTUAL_MS ? 'late' : 'sent'
     if (one.state !== right) fail(`but must be ${right}`)
     return
   }
@@ -121,7 +120,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
     case 'waiting':
       if (nowMs - plannedMs > UNDER_WAY_MS && isCalm) fail('still')
       return
-    case 'delivered':
+    case 'sent':
     case 'late':
       if ((one.state === 'late') !== settled - dueMs > PUNCTUAL_MS) fail(`due at ${isoOf(dueMs)}`)
       if (settled > usefulUntilMs + MINUTE_MS && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
@@ -132,7 +131,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
     case 'silenced':
       if (!reader?.quiet) fail('without quiet hours')
       return
-    case 'given up':
+    case 'gave-up':
       requireReason(stage, expected, one, { isCalm, fail })
   }
 }
@@ -164,7 +163,7 @@ export function requireArrivals(stage: Stage, person: Person, one: Notice, arriv
   const [first] = arrivals
   const what = `${person.key}: ${one.about} (${one.place}) of ${isoOf(one.dueMs)}`
   if (/refused|unknown/.test(one.reason ?? '')) throw new Broken(ENDS, `${what} is refused, but nobody has refused it`)
-  const isSent = one.state === 'delivered' || one.state === 'late'
+  const isSent = one.state === 'sent' || one.state === 'late'
   const settled = one.settledMs ?? stage.world.time.nowMs
   if (isSent && !first) throw new Broken(ARRIVED, `${what} has not arrived`)
   if (!isSent && one.state !== 'waiting' && first && !arrivals.some(({ isAnswerLost }) => isAnswerLost)) {
@@ -197,7 +196,7 @@ function requireTakenUp({ world }: Stage, { key }: Person, one: Notice): void {
   }
 }
 
-function requireInTime(stage: Stage, what: string, { reader }: Followed, { atMs, language }: Arrival): void {
+function requireInTime(stage: Stage, what: string, { reader }: Followed, { atMs }: Arrival): void {
   // Some are under way while somebody chooses otherwise.
   if (!reader || atMs <= reader.choosesSince + MINUTE_MS) return
   const isClockOff = stage.world.outages.some(
@@ -205,9 +204,6 @@ function requireInTime(stage: Stage, what: string, { reader }: Followed, { atMs,
   )
   if (!isClockOff && [atMs - SECOND_MS, atMs].every((ms) => isQuiet(stage, reader, ms))) {
     throw new Broken(IN_TIME, `${what} came at ${isoOf(atMs)}, in quiet hours`)
-  }
-  if (!language.startsWith(reader.language)) {
-    throw new Broken(LANGUAGE, `${what} came in ${language}, not in ${reader.language}`)
   }
 }
 
@@ -298,7 +294,7 @@ export const lostOf = (stage: Stage, person: Person): number =>
 /** Reads again how people are to be told, if they or a captain may have changed it. Returns who can be told no more. */
 export async function readReaders(stage: Stage, isAll = false): Promise<Person[]> {
   const { product, people, accounts, world } = stage
-  const written = product.told.takeWriters().map(({ browser, isOwn }) => ({
+  const written = product.notices.takeWriters().map(({ browser, isOwn }) => ({
     isOwn,
     writer: people.find((person) => person.browser === browser) ?? accounts.ownerOf(browser),
   }))
@@ -309,7 +305,10 @@ export async function readReaders(stage: Stage, isAll = false): Promise<Person[]
   for (const person of people) {
     if (person.kind !== 'resident' || !(isOthers || writers.includes(person) || isRenamed(person))) continue
     const followed = followedOf(stage, person)
-    const reader = await product.told.readerOf(person, isAll || writers.includes(person) ? undefined : followed.reader)
+    const reader = await product.notices.readerOf(
+      person,
+      isAll || writers.includes(person) ? undefined : followed.reader,
+    )
     if (reader && !followed.reader) followed.knownSinceMs = world.time.nowMs
     if (reader?.names.join() !== followed.reader?.names.join()) followed.namedSinceMs = world.time.nowMs
     if (!reader) silent.push(person)

@@ -1,6 +1,6 @@
 import type { Person } from '../people/cast.ts'
 import { type Rule, remembering, type Stage } from '../people/stage.ts'
-import type { Arrival, Notice, Place, Reader } from '../product/told.ts'
+import type { Arrival, Notice, Place, Reader } from '../product/notices.ts'
 import { Broken } from './broken.ts'
 import { type Due, dueIn, waterOf } from './due-notices.ts'
 import {
@@ -41,14 +41,14 @@ const MOST_LISTED = 200
 /** For so long at least. */
 const KEPT_MS = 85 * 24 * HOUR_MS
 
-interface Told {
+interface Outbox {
   /** By subject and place. */
   expected: Map<string, Expected>
   arrivals: Map<string, Arrival[]>
 }
 
 interface State {
-  readonly people: Map<Person, Told>
+  readonly people: Map<Person, Outbox>
   /** Up to when everything due is in the outbox for sure; undefined before the first look. */
   plannedMs: number | undefined
   /** Looks since then, of which nobody knows whether they were made. */
@@ -59,7 +59,7 @@ interface State {
 
 const stateOf = remembering((): State => ({ people: new Map(), plannedMs: undefined, unsureMs: undefined, doubts: [] }))
 
-const toldOf = (stage: Stage, person: Person): Told =>
+const outboxOf = (stage: Stage, person: Person): Outbox =>
   stateOf(stage).people.getOrInsertComputed(person, () => ({ expected: new Map(), arrivals: new Map() }))
 
 /** After the machines had their time: what was due since the last look is in the outbox, by the season as it is now. */
@@ -81,7 +81,7 @@ function expectDue(stage: Stage): void {
   // A sale changes the seller's names at the start of its day.
   const soldMs = Math.max(...stage.timeline.successions.map(({ since = 0 }) => (since <= now ? since : 0)))
   for (const [person, reader] of readersOf(stage)) {
-    const told = toldOf(stage, person)
+    const outbox = outboxOf(stage, person)
     const { knownSinceMs, namedSinceMs } = followedOf(stage, person)
     // What is due by what has changed meanwhile was perhaps not due yet when the machines looked.
     const isSettled = Math.max(unchangedSince(stage), soldMs, reader.choosesSince, knownSinceMs, namedSinceMs) <= since
@@ -89,7 +89,7 @@ function expectDue(stage: Stage): void {
     for (const one of due) {
       const isUnsure = !isSure || one.dueMs <= since || one.dueMs <= (state.unsureMs ?? 0) || one.dueMs <= soldMs
       const isThere = isSure && isSettled && one.dueMs > since
-      for (const place of PLACES) expect(told, reader, one, { place, now, isUnsure, isThere }, stage)
+      for (const place of PLACES) expect(outbox, reader, one, { place, now, isUnsure, isThere }, stage)
     }
   }
   if (isSure) {
@@ -102,7 +102,7 @@ function expectDue(stage: Stage): void {
 }
 
 function expect(
-  told: Told,
+  outbox: Outbox,
   reader: Reader,
   due: Due,
   { place, now, isUnsure, isThere }: { place: Place; now: number; isUnsure: boolean; isThere: boolean },
@@ -111,7 +111,7 @@ function expect(
   const count = place === 'list' ? 1 : place === 'push' ? reader.devices : Number(reader.hasMail)
   if (!reader.channels[due.about][place] || count === 0) return
   const key = `${due.about} ${due.subject} ${place}`
-  const before = told.expected.get(key)
+  const before = outbox.expected.get(key)
   const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
   const expected = { ...due, place, count, plannedMs: now, isSilenced, hasMoved: false }
   // Told of once, unless that was missed and the time has changed. What quiet hours silence is never missed.
@@ -122,43 +122,43 @@ function expect(
     const isMissed = now >= due.usefulUntilMs && !isSilenced
     // Nobody knows whether the first time was recorded. If it was not, this one is.
     if (before.hasMoved && before.isUnsure)
-      told.expected.set(`${key} again`, { ...expected, isUnsure: true, isThere: false })
+      outbox.expected.set(`${key} again`, { ...expected, isUnsure: true, isThere: false })
     if (!wasMissed || isMissed) return
   }
   const isDoubted = before !== undefined && (before.isUnsure || before.hasMoved)
-  told.expected.set(key, { ...expected, isUnsure: isUnsure || isDoubted, isThere })
+  outbox.expected.set(key, { ...expected, isUnsure: isUnsure || isDoubted, isThere })
 }
 
 /** What came to phones and mailboxes goes to those whose they are. */
 function takeArrivals(stage: Stage): void {
-  for (const arrival of stage.product.told.takeArrivals()) {
+  for (const arrival of stage.product.notices.takeArrivals()) {
     const owner = ownerOf(stage, arrival.to)
     if (!owner) continue
-    const before = toldOf(stage, owner).arrivals.getOrInsertComputed(arrival.noticeId, () => [])
+    const before = outboxOf(stage, owner).arrivals.getOrInsertComputed(arrival.noticeId, () => [])
     const last = before.at(-1)
     if (last && !last.isAnswerLost && !mayHaveForgotten(stage, last.atMs - MINUTE_MS, arrival.atMs)) {
       throw new Broken(ONCE, `${owner.key} got ${arrival.noticeId} at ${isoOf(last.atMs)} and ${isoOf(arrival.atMs)}`)
     }
     before.push(arrival)
   }
-  for (const { topic, askedMs, atMs } of stage.product.told.takeHurried()) {
+  for (const { topic, askedMs, atMs } of stage.product.notices.takeHurried()) {
     if (!hasMachineFailed(stage, askedMs, atMs))
       throw new Broken(WAITS, `${topic} was to wait at ${isoOf(askedMs)}, and came at ${isoOf(atMs)}`)
   }
 }
 
 async function requireNotices(stage: Stage, person: Person): Promise<void> {
-  const told = toldOf(stage, person)
+  const outbox = outboxOf(stage, person)
   const followed = followedOf(stage, person)
   if (!followed.reader) return
-  const notices = await stage.product.told.noticesOf(person)
+  const notices = await stage.product.notices.noticesOf(person)
   if (!notices) return
   const oldestListed = notices.length < MOST_LISTED ? 0 : (notices.at(-1)?.dueMs ?? 0)
   const oldest = Math.max(followed.knownSinceMs, oldestListed, stage.world.time.nowMs - KEPT_MS)
   const left = new Set(notices.filter(({ about, isTest }) => OF_TURNS.has(about) && !isTest))
-  for (const [key, expected] of told.expected) {
+  for (const [key, expected] of outbox.expected) {
     if (expected.dueMs <= oldest) {
-      told.expected.delete(key)
+      outbox.expected.delete(key)
       continue
     }
     const found = [...left].filter((one) => isOf(one, expected))
@@ -188,13 +188,13 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
     )
   }
   for (const one of notices)
-    if (one.dueMs > oldest) requireArrivals(stage, person, one, told.arrivals.get(one.id) ?? [])
+    if (one.dueMs > oldest) requireArrivals(stage, person, one, outbox.arrivals.get(one.id) ?? [])
   requireForgotten(stage, person, notices)
   const known = new Set(notices.map(({ id }) => id))
-  for (const [id, [first]] of told.arrivals) {
+  for (const [id, [first]] of outbox.arrivals) {
     const isListed = known.has(id) || first === undefined || first.atMs <= oldest + LATEST_MS
     if (!isListed) throw new Broken(OWN, `${person.key} got ${id}, “${first.words}”, which is not in their list`)
-    if (first && first.atMs <= oldest) told.arrivals.delete(id)
+    if (first && first.atMs <= oldest) outbox.arrivals.delete(id)
   }
 }
 
@@ -218,7 +218,7 @@ async function afterStep(stage: Stage): Promise<void> {
 }
 
 async function followReaders(stage: Stage, isAll = false): Promise<void> {
-  for (const person of await readReaders(stage, isAll)) toldOf(stage, person).expected.clear()
+  for (const person of await readReaders(stage, isAll)) outboxOf(stage, person).expected.clear()
 }
 
 async function daily(stage: Stage): Promise<void> {

@@ -6,7 +6,7 @@ const AT_MOST_ONE = 'at most one holder'
 const AS_DECIDED = 'who has the water is what people decided'
 
 /** Joins what follows without a gap and is the same holder's, so that two ways to write a season can be compared. */
-export function joined(segments: readonly Segment[]): { from: number; until: number; who: string }[] {
+function joined(segments: readonly Segment[]): { from: number; until: number; who: string }[] {
   const result: { from: number; until: number; who: string }[] = []
   for (const { from, until, holder, scheduled } of segments) {
     if (from === until) continue

@@ -1,5 +1,5 @@
 import { Broken } from '../../rules/broken.ts'
-import type { GateKind, KeptPress } from '../../rules/gate-book.ts'
+import type { GateKind, QueuedPress } from '../../rules/gate-book.ts'
 import { isoOf } from '../../rules/timeline.ts'
 import type { Dice } from '../../world/dice.ts'
 import type { Person } from '../cast.ts'
@@ -29,10 +29,10 @@ const pressesAtGate: Act = {
       : pressed.includes('opened') || dice.onceIn(3)
         ? 'done-early'
         : 'opened'
-    const kept = [keep(dice, kind, turn.from, nowOf(stage))]
-    const result = await press(stage, person, uid, kept)
+    const queued = [queue(dice, kind, turn.from, nowOf(stage))]
+    const result = await press(stage, person, uid, queued)
     // A phone that got no answer, or two tabs, send it again.
-    if (dice.onceIn(4)) await press(stage, person, uid, kept)
+    if (dice.onceIn(4)) await press(stage, person, uid, queued)
     return result
   },
 }
@@ -50,12 +50,12 @@ const pressesLate: Act = {
       const past = own.filter(({ from }) => from <= nowMs).slice(-3)
       const uid = past.length === 0 ? undefined : await openGate(stage, person)
       if (uid === undefined) continue
-      const kept = past.flatMap(({ from }) =>
+      const queued = past.flatMap(({ from }) =>
         Array.from({ length: dice.between(1, 3) }, () =>
-          keep(dice, dice.pick(KINDS), from, from + dice.below(8 * 60) * MINUTE_MS),
+          queue(dice, dice.pick(KINDS), from, from + dice.below(8 * 60) * MINUTE_MS),
         ),
       )
-      return press(stage, person, uid, dice.onceIn(3) ? [...kept, ...kept.slice(0, 1)] : kept)
+      return press(stage, person, uid, dice.onceIn(3) ? [...queued, ...queued.slice(0, 1)] : queued)
     }
     return 'idle'
   },
@@ -71,7 +71,7 @@ const pressesWrongly: Act = {
     const nowMs = nowOf(stage)
     const near = stage.gate.parts.filter(({ from }) => Math.abs(from - nowMs) < 36 * HOUR_MS)
     if (near.length === 0) return 'idle'
-    return press(stage, person, uid, [keep(dice, dice.pick(KINDS), dice.pick(near).from, nowMs)])
+    return press(stage, person, uid, [queue(dice, dice.pick(KINDS), dice.pick(near).from, nowMs)])
   },
 }
 
@@ -89,7 +89,7 @@ async function openGate(stage: Stage, person: Person): Promise<string | undefine
 }
 
 /** A press as a phone keeps it, whose clock is right, minutes off, or hours. */
-const keep = (dice: Dice, kind: GateKind, opening: number, atMs: number): KeptPress => ({
+const queue = (dice: Dice, kind: GateKind, opening: number, atMs: number): QueuedPress => ({
   ...{ key: dice.uuid(), kind, opening },
   pressedAt: atMs + dice.pick([0, 0, 0, -7, 4, 23, -50, 120, -300]) * MINUTE_MS,
 })
@@ -104,16 +104,16 @@ const MOST_SENT = 20
 const JUDGED = 'a press counts once, at the right time, for whoever has the water'
 
 /** Somebody's phone sends what was pressed. Each is what the rules make of it, or what was answered before. */
-export async function press(stage: Stage, person: Person, uid: string, kept: readonly KeptPress[]): Promise<Result> {
+async function press(stage: Stage, person: Person, uid: string, queued: readonly QueuedPress[]): Promise<Result> {
   const { product, gate } = stage
   const nowMs = nowOf(stage)
-  const before = kept.map(({ key }) => gate.presses.get(key))
-  const foretold = kept.map(({ opening, pressedAt }) =>
+  const before = queued.map(({ key }) => gate.presses.get(key))
+  const foretold = queued.map(({ opening, pressedAt }) =>
     gate.judge({ by: person.key, opening, pressedAt, nowMs, turn: product.gate.turnAt(opening) }),
   )
-  const outcome = await product.gate.press(person, uid, kept)
+  const outcome = await product.gate.press(person, uid, queued)
   if (outcome.state === 'lost') {
-    for (const one of kept) gate.unsure.set(one.key, { by: person.key, uid, kept: one })
+    for (const one of queued) gate.unsure.set(one.key, { by: person.key, uid, queued: one })
     stage.trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
     return 'lost'
   }
@@ -121,7 +121,7 @@ export async function press(stage: Stage, person: Person, uid: string, kept: rea
   let result: Result = 'refused'
   const isSure = isCertain(stage)
   for (const [at, answer] of outcome.value.entries()) {
-    const [one, must, known] = [kept[at] as KeptPress, foretold[at], before[at]]
+    const [one, must, known] = [queued[at] as QueuedPress, foretold[at], before[at]]
     const expected = known ?? must
     const isFirst = !known && !gate.unsure.has(one.key)
     const came = `${answer.outcome} at ${answer.at === undefined ? 'no time' : isoOf(answer.at)}`
@@ -153,8 +153,8 @@ export async function sendAgain(stage: Stage): Promise<void> {
     const person = stage.people.find(({ key }) => key === by)
     const [first] = lost
     if (!person || !first || !person.isSignedIn) continue
-    const kept = lost.filter(({ uid }) => uid === first.uid).map((one) => one.kept)
-    await press(stage, person, first.uid, kept.slice(0, MOST_SENT))
+    const queued = lost.filter(({ uid }) => uid === first.uid).map((one) => one.queued)
+    await press(stage, person, first.uid, queued.slice(0, MOST_SENT))
   }
 }
 

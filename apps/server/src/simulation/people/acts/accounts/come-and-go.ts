@@ -8,6 +8,7 @@ import { openCaptainsPage } from '../trades/trading.ts'
 import {
   anotherBrowser,
   byCaptain,
+  byFirstFree,
   comeIn,
   expectOutcome,
   inAccount,
@@ -32,19 +33,18 @@ export const COMING_AND_GOING: Acts = {
       const password = account.kind === 'e-mail' ? person.password : undefined
       if (password !== undefined && dice.onceIn(2)) {
         const wrong = await calls.deleteAccount(browser, `${password}s`)
-        expectOutcome(person, 'deletes the account with a wrong password', wrong, 'wrong-password')
+        expectOutcome(wrong, 'wrong-password')
       }
       const outcome = await calls.deleteAccount(browser, password)
       if (outcome.state === 'lost') stage.accounts.giveUp(person)
-      must(person, 'deletes the account', outcome)
+      must(outcome)
       // They will not act for their holder any more, until they are invited again.
       account.isGone = true
       silence(scene)
       Object.assign(person, { isSignedIn: false, feed: undefined, phone: undefined })
       stage.accounts.endKeys(account)
       if (password === undefined) return 'accepted'
-      const back = await calls.signIn(anotherBrowser(scene), credentialsOf(person))
-      expectOutcome(person, 'signs in to an account that is deleted', back, 'invalid-credential')
+      expectOutcome(await calls.signIn(anotherBrowser(scene), credentialsOf(person)), 'invalid-credential')
       return 'accepted'
     },
   ),
@@ -52,18 +52,10 @@ export const COMING_AND_GOING: Acts = {
   /** Somebody of the cast who has no account makes one by e-mail, and confirms it at once, late or never. */
   registers: {
     weight: 4,
-    async run(stage, dice) {
+    run(stage, dice) {
       const { people, accounts } = stage
       const able = people.filter((one) => one.email && one.kind !== 'stranger' && accounts.isFree(one))
-      for (const person of dice.shuffled(able)) {
-        if (!accounts.take(person)) continue
-        try {
-          return await register(stage, dice, person)
-        } finally {
-          accounts.release(person)
-        }
-      }
-      return 'idle'
+      return byFirstFree(stage, dice.shuffled(able), (person) => register(stage, dice, person))
     },
   },
 
@@ -75,13 +67,13 @@ export const COMING_AND_GOING: Acts = {
       const email = person.email ?? ''
       const old = latestLink(stage, email, 'confirm', account.openedMs)
       const askedMs = stage.world.time.nowMs
-      must(person, 'asks for another link', await calls.askForLink(person.browser, 'confirm', email))
+      must(await calls.askForLink(person.browser, 'confirm', email))
       const code = (await waitForLink(stage, email, 'confirm', askedMs)) ?? (dice.onceIn(2) ? old : undefined)
       if (code === undefined) return 'idle'
       const outcome = await calls.confirmEmail(person.browser, code)
       if (code === old) return outcome.state
       // A mail of before may have been read meanwhile.
-      must(person, 'confirms the e-mail later', outcome)
+      must(outcome)
       account.isProven = true
       return 'accepted'
     },
@@ -95,12 +87,12 @@ export const COMING_AND_GOING: Acts = {
       const nameless = dice.shuffled(people).find((one) => one.kind === 'guest' && accounts.isFree(one))
       const person = nameless && !accounts.find(nameless) ? nameless : newPerson(stage, 'guest', undefined)
       return whileTaken<Result>(stage, person, async () => {
-        must(person, 'comes as a guest', await product.accounts.signInAsGuest(person.browser))
+        must(await product.accounts.signInAsGuest(person.browser))
         const account = accounts.open(person, 'guest', world.time.nowMs)
         const seen = await product.accounts.whoIsIn(person.browser)
         if (seen.state === 'accepted') account.uid = seen.value?.uid
         const notices = await product.accounts.readNoticeChoice(person.browser)
-        expectOutcome(person, 'asks for notices as a guest', notices, 'guests-get-no-notices')
+        expectOutcome(notices, 'guests-get-no-notices')
         return 'accepted'
       })
     },
@@ -127,18 +119,17 @@ export const COMING_AND_GOING: Acts = {
           stage.product.invitations.shutOut(captain.browser, account.uid ?? '', isGoing)
         const outcome = await treat(isOut)
         if (outcome.state === 'lost') stage.accounts.giveUp(person)
-        must(person, isOut ? 'is shut out' : 'is let in again', outcome)
+        must(outcome)
         account.isShutOut = isOut
         if (isOut) {
           stage.accounts.endKeys(account)
-          const tried = await calls.signIn(person.browser, credentialsOf(person))
-          expectOutcome(person, 'signs in while shut out', tried, 'user-disabled')
+          expectOutcome(await calls.signIn(person.browser, credentialsOf(person)), 'user-disabled')
         }
-        expectOutcome(person, 'is treated the same again', await treat(isOut), 'no-such-account')
+        expectOutcome(await treat(isOut), 'no-such-account')
         if (!isOut || person.kind !== 'resident') return 'accepted'
         // While it is disabled nobody can ask them for a trade.
         await openCaptainsPage(stage, captain)
-        if (expectOutcome(person, 'is let in again', await treat(false)) === 'accepted') account.isShutOut = false
+        if (expectOutcome(await treat(false)) === 'accepted') account.isShutOut = false
         else stage.accounts.giveUp(person)
         await comeIn(scene)
         return 'accepted'
@@ -161,7 +152,7 @@ async function register(stage: Stage, dice: Dice, person: Person): Promise<Resul
   }
   // Of a registration whose answer was lost.
   const wasMade = made.state === 'refused' && made.reason === 'email-already-in-use' && accounts.mayBeThere(person)
-  must(person, 'registers', wasMade ? await calls.signIn(person.browser, credentialsOf(person)) : made)
+  must(wasMade ? await calls.signIn(person.browser, credentialsOf(person)) : made)
   // Signing in to the account that was made leaves the guest's.
   if (was && wasMade) was.isGone = true
   const guest = accounts.find(person)
@@ -182,10 +173,9 @@ async function confirm({ stage, person, account, dice, calls }: Scene): Promise<
   const code = await waitForLink(stage, person.email ?? '', 'confirm', account.openedMs)
   if (code === undefined || dice.onceIn(4)) return 'accepted'
   if (dice.onceIn(3)) {
-    const elsewhere = await calls.confirmEmail(stage.product.newBrowser('10.3.0.1'), code)
-    expectOutcome(person, 'opens the link where nobody is in', elsewhere, 'sign-in-to-confirm')
+    expectOutcome(await calls.confirmEmail(stage.product.newBrowser('10.3.0.1'), code), 'sign-in-to-confirm')
   }
-  must(person, 'confirms the e-mail', await calls.confirmEmail(person.browser, code))
+  must(await calls.confirmEmail(person.browser, code))
   account.isProven = true
   return 'accepted'
 }
@@ -206,10 +196,10 @@ async function takeBack(stage: Stage, dice: Dice, owner: Person): Promise<Result
   const askedMs = world.time.nowMs
   const asked = await calls.askForLink(owner.browser, 'sign-in', email)
   accounts.giveUp(owner)
-  must(owner, 'asks for a link', asked)
+  must(asked)
   const code = await waitForLink(stage, email, 'sign-in', askedMs)
   if (code === undefined) throw new Over('lost')
-  must(owner, 'proves that the mailbox is theirs', await calls.signInByLink(owner.browser, email, code))
+  must(await calls.signInByLink(owner.browser, email, code))
   accounts.takeUp(owner)
   const account = accounts.open(owner, 'e-mail', askedMs)
   account.isProven = true
@@ -217,10 +207,8 @@ async function takeBack(stage: Stage, dice: Dice, owner: Person): Promise<Result
   owner.isSignedIn = true
   const seen = await calls.whoIsIn(theirs)
   if (seen.state === 'accepted') requireThat(seen.value === undefined, owner, 'a stranger is still in the account')
-  const guess = await calls.signIn(theirs, { email, password: 'not-the-owners-password' })
-  expectOutcome(owner, 'let a stranger in by password', guess, 'invalid-credential')
-  if (feed.state === 'accepted')
-    expectOutcome(owner, 'is followed by a stranger', await calls.readFeed(theirs, feed.value), 'no-calendar')
+  expectOutcome(await calls.signIn(theirs, { email, password: 'not-the-owners-password' }), 'invalid-credential')
+  if (feed.state === 'accepted') expectOutcome(await calls.readFeed(theirs, feed.value), 'no-calendar')
   // They have no password of their own until they set one.
   const next = `owner-${dice.below(1_000_000_000)}`
   const resetMs = world.time.nowMs
@@ -248,7 +236,7 @@ export const CLAIMS: Acts = {
       account.profile = undefined
       await calls.createProfile(person.browser, holder)
       const changed = await calls.changeProfile(person.browser, { fullName: holder })
-      account.profile = must(person, `claims to be ${holder}`, changed)
+      account.profile = must(changed)
       const own = await stage.product.invitations.own(person.browser)
       if (own.state !== 'accepted') return 'accepted'
       requireThat(!own.value.confirmed.includes(holder), person, `may act for ${holder} by a name alone`)
@@ -308,17 +296,16 @@ async function decide(
   // A change of the season beside it may have taken the name away.
   if (outcome.state === 'refused' && outcome.reason === 'no-such-holder') return 'refused'
   const expected = account.isShutOut ? 'no-such-account' : isUnproven ? 'email-unproven' : 'accepted'
-  const result = expectOutcome(captain, `decides (${verb}) about ${person.key} for ${holder}`, outcome, expected)
+  const result = expectOutcome(outcome, expected)
   if (result !== 'accepted') return result
   const before = account.holders.get(holder) ?? world.time.nowMs
   if (verb === 'confirm') account.holders.set(holder, world.time.nowMs)
   if (verb !== 'confirm') account.holders.delete(holder)
   await requireOwn(verb === 'confirm')
-  const twice = await invitations.decide(captain.browser, verb, claim)
-  expectOutcome(captain, `decides (${verb}) twice`, twice, 'link-changed')
+  expectOutcome(await invitations.decide(captain.browser, verb, claim), 'link-changed')
   if (dice.onceIn(2)) return result
   const undone = await invitations.undo(captain.browser, verb, claim)
-  if (expectOutcome(captain, `takes back (${verb})`, undone) !== 'accepted') return result
+  if (expectOutcome(undone) !== 'accepted') return result
   if (verb === 'confirm') account.holders.delete(holder)
   if (verb === 'end') account.holders.set(holder, before)
   await requireOwn(verb === 'end' && isOnDitch)

@@ -3,10 +3,11 @@ import type { Account, Card } from '../../../rules/account-book.ts'
 import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Person } from '../../cast.ts'
-import { type Acts, captainsOf, Over, type Result, type Stage } from '../../stage.ts'
+import { type Acts, Over, type Result, type Stage } from '../../stage.ts'
 import {
   anotherBrowser,
   byCaptain,
+  byFirstFree,
   enter,
   expectOutcome,
   must,
@@ -29,21 +30,16 @@ export const INVITATIONS: Acts = {
   /** A captain makes a card for a party whose people have all gone, or never came; one of them uses it. */
   'brings somebody in': {
     weight: 3,
-    async run(stage, dice) {
+    run(stage, dice) {
       const { people, accounts } = stage
       const outside = people.filter(({ kind, holder }) => kind === 'resident' && holder !== undefined)
-      for (const person of dice.shuffled(outside)) {
-        if (accounts.find(person) && accounts.find(person)?.holders.size !== 0) continue
-        if (accounts.mayBeThere(person) || !accounts.take(person)) continue
-        try {
-          return await byCaptain({ stage, dice }, (captain) =>
-            bring(stage, person, captain, dice.onceIn(2) && accounts.find(person)?.kind === 'e-mail'),
-          )
-        } finally {
-          accounts.release(person)
-        }
-      }
-      return 'idle'
+      return byFirstFree(stage, dice.shuffled(outside), async (person) => {
+        const account = accounts.find(person)
+        if ((account && account.holders.size > 0) || accounts.mayBeThere(person)) return undefined
+        return byCaptain({ stage, dice }, (captain) =>
+          bring(stage, person, captain, dice.onceIn(2) && account?.kind === 'e-mail'),
+        )
+      })
     },
   },
 
@@ -95,7 +91,7 @@ function stillThere<T>(outcome: Outcome<T>, gone = /^no-such-holder$/): Outcome<
 async function makeCard({ product, accounts }: Stage, captain: Person, holder: string): Promise<Card> {
   const made = await product.invitations.makeCard(captain.browser, holder)
   accounts.replaceLying(holder, made.state)
-  return must(captain, `makes a card for ${holder}`, stillThere(made))
+  return must(stillThere(made))
 }
 
 async function bring(stage: Stage, person: Person, captain: Person, isByMail: boolean): Promise<Result> {
@@ -110,7 +106,7 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
     if (!card) {
       const sentMs = world.time.nowMs
       const sent = await invitations.mail(captain.browser, [{ holder, email }])
-      must(captain, `invites ${person.key} by mail`, stillThere(sent))
+      must(stillThere(sent))
       code = await waitForLink(stage, email, 'invitation', sentMs)
     }
     return code === undefined ? 'idle' : join(stage, { person, account }, holder, code)
@@ -118,7 +114,7 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
   if (!card) return 'idle'
   const used = stillThere(await invitations.useCard(person.browser, card.code), /^somebody-signed-in$/)
   if (used.state === 'lost') accounts.giveUp(person)
-  must(person, 'comes in by a card', used)
+  must(used)
   const opened = accounts.open(person, 'card', world.time.nowMs)
   opened.holders.set(holder, world.time.nowMs)
   person.isSignedIn = true
@@ -138,7 +134,7 @@ async function join(
   if (outcome.state === 'lost') return 'lost'
   // Of an acceptance whose answer was lost.
   const isThere = outcome.state === 'refused' && outcome.reason === 'joined-already'
-  if (!isThere) expectOutcome(person, 'accepts an invitation', outcome)
+  if (!isThere) expectOutcome(outcome)
   if (!account.holders.has(holder)) account.holders.set(holder, world.time.nowMs)
   person.isSignedIn = true
   return 'accepted'
@@ -148,30 +144,28 @@ async function useOnceMore(scene: Scene): Promise<Result> {
   const { stage, person } = scene
   const { accounts, world } = stage
   const { useCard } = stage.product.invitations
-  const kept = accounts.cards.get(person)
-  if (!kept) return 'idle'
+  const used = accounts.cards.get(person)
+  if (!used) return 'idle'
   const browser = anotherBrowser(scene)
-  const age = world.time.nowMs - kept.usedMs
+  const age = world.time.nowMs - used.usedMs
   // Deleted 30 days after it would have expired.
   if (age > 2 * GOOD_FOR_MS - 5 * DAY_MS) {
     accounts.cards.delete(person)
     return 'idle'
   }
-  const outcome = await useCard(browser, kept.card.code)
+  const outcome = await useCard(browser, used.card.code)
   if (outcome.state === 'lost') {
     accounts.cards.delete(person)
     return 'lost'
   }
-  if (age < DAY_MS - DOUBT_MS && !kept.isPaired) {
-    expectOutcome(person, 'uses the card on another phone', outcome)
-    kept.isPaired = true
-    const third = await useCard(anotherBrowser(scene), kept.card.code)
-    expectOutcome(person, 'uses the card on a third phone', third, 'join-code-used')
+  if (age < DAY_MS - DOUBT_MS && !used.isPaired) {
+    expectOutcome(outcome)
+    used.isPaired = true
+    expectOutcome(await useCard(anotherBrowser(scene), used.card.code), 'join-code-used')
     return requireShowsLess(scene, browser)
   }
-  if (age > DAY_MS + DOUBT_MS || kept.isPaired)
-    expectOutcome(person, 'uses a card once more', outcome, 'join-code-used')
-  else if (outcome.state === 'accepted') kept.isPaired = true
+  if (age > DAY_MS + DOUBT_MS || used.isPaired) expectOutcome(outcome, 'join-code-used')
+  else if (outcome.state === 'accepted') used.isPaired = true
   return outcome.state
 }
 
@@ -180,10 +174,10 @@ async function requireShowsLess({ stage, person, calls }: Scene, browser: Browse
   const seen = await calls.whoIsIn(browser)
   if (seen.state !== 'accepted' || !seen.value) return 'lost'
   requireThat(seen.value.showsLessUntilMs > stage.world.time.nowMs, person, 'a new phone shows everything at once')
-  expectOutcome(person, 'downloads on a new phone', await calls.download(browser), 'new-device')
-  expectOutcome(person, 'makes a feed on a new phone', await calls.makeFeed(browser), 'new-device')
-  expectOutcome(person, 'lists sessions on a new phone', await calls.listSessions(browser), 'new-device')
-  expectOutcome(person, 'reads settings on a new phone', await calls.readNoticeChoice(browser))
+  expectOutcome(await calls.download(browser), 'new-device')
+  expectOutcome(await calls.makeFeed(browser), 'new-device')
+  expectOutcome(await calls.listSessions(browser), 'new-device')
+  expectOutcome(await calls.readNoticeChoice(browser))
   return 'accepted'
 }
 
@@ -193,29 +187,27 @@ async function renew(scene: Scene, captain: Person): Promise<Result> {
   const { invitations } = product
   const [holder = ''] = account.holders.keys()
   const made = await invitations.renewCard(captain.browser, account.uid ?? '', holder)
-  const card = must(captain, `makes a new card for ${person.key}`, stillThere(made, /no-such-(?:holder|account)/))
+  const card = must(stillThere(made, /no-such-(?:holder|account)/))
   accounts.cards.delete(person)
   if (dice.onceIn(3)) {
-    const own = await invitations.check(captain.browser, card.code)
-    expectOutcome(captain, 'looks at a card of their own making', own, 'card-of-own-making')
+    expectOutcome(await invitations.check(captain.browser, card.code), 'card-of-own-making')
   }
   if (dice.onceIn(4)) {
-    must(captain, 'withdraws a card', await invitations.withdraw(captain.browser, card.id))
+    must(await invitations.withdraw(captain.browser, card.id))
     return requireSpoilt(scene, card, 'join-code-withdrawn')
   }
   const [old, feed] = [person.browser, person.feed]
   const browser = anotherBrowser(scene)
   const used = await invitations.useCard(browser, dice.onceIn(2) ? card.typed : card.code)
   if (used.state === 'lost') accounts.giveUp(person)
-  must(person, 'comes in by a new card', used)
+  must(used)
   accounts.endKeys(account, { but: accounts.keysOf(account).at(-1)?.value })
   Object.assign(person, { browser, feed: undefined })
   silence(scene)
   becomeNew(scene)
   const lost = await calls.whoIsIn(old)
   if (lost.state === 'accepted') requireThat(lost.value === undefined, person, 'the lost phone still opens the account')
-  if (feed !== undefined)
-    expectOutcome(person, 'is followed by the lost phone', await calls.readFeed(old, feed), 'no-calendar')
+  if (feed !== undefined) expectOutcome(await calls.readFeed(old, feed), 'no-calendar')
   return requireShowsLess(scene, browser)
 }
 
@@ -226,9 +218,8 @@ function becomeNew({ stage, person, account }: Scene): void {
   person.showsLessUntilMs = stage.world.time.nowMs + DAY_MS + DOUBT_MS
 }
 
-async function requireSpoilt({ stage, person }: Scene, { code }: Card, why: string): Promise<Result> {
-  const used = await stage.product.invitations.useCard(stage.product.newBrowser('10.3.0.2'), code)
-  expectOutcome(person, 'uses a card that is good for nothing', used, why)
+async function requireSpoilt({ stage }: Scene, { code }: Card, why: string): Promise<Result> {
+  expectOutcome(await stage.product.invitations.useCard(stage.product.newBrowser('10.3.0.2'), code), why)
   return 'accepted'
 }
 
@@ -237,7 +228,7 @@ async function mailToNobody(stage: Stage, dice: Dice, captain: Person, holder: s
   const { product, accounts, world } = stage
   const [email, madeMs] = [`nobody-${dice.below(1_000_000_000)}@example.org`, world.time.nowMs]
   const sent = stillThere(await product.invitations.mail(captain.browser, [{ holder, email }]))
-  const result = expectOutcome(captain, 'mails an invitation that nobody reads', sent)
+  const result = expectOutcome(sent)
   const code = await waitForLink(stage, email, 'invitation', madeMs)
   const id = sent.state === 'accepted' ? sent.value[0] : undefined
   if (code === undefined || id === undefined) return result
@@ -255,12 +246,12 @@ async function pickUp(stage: Stage, captain: Person, lying: Lying, isWithdrawn: 
     accounts.lying = accounts.lying.filter((one) => one !== lying)
     return 'idle'
   }
-  if (!isWithdrawn || lying.isEnded) return openAgain(stage, captain, lying)
+  if (!isWithdrawn || lying.isEnded) return openAgain(stage, lying)
   const withdrawn = await product.invitations.withdraw(captain.browser, lying.card.id)
   const isOver = age > GOOD_FOR_MS
   const isGone = isOver || (withdrawn.state === 'refused' && isCalledOff(await check(stage, lying)))
   const expected = isGone ? 'join-code-unknown' : 'accepted'
-  const result = expectOutcome(captain, 'withdraws an invitation', withdrawn, expected)
+  const result = expectOutcome(withdrawn, expected)
   if (result === 'lost') accounts.lying = accounts.lying.filter((one) => one !== lying)
   lying.isEnded ||= result === 'accepted'
   return result
@@ -270,7 +261,7 @@ const check = ({ product }: Stage, { card }: Lying) =>
   product.invitations.check(product.newBrowser('10.3.0.3'), card.code)
 
 /** Somebody opens the page of an invitation, which says whether it is still good. */
-async function openAgain(stage: Stage, finder: Person, lying: Lying): Promise<Result> {
+async function openAgain(stage: Stage, lying: Lying): Promise<Result> {
   const { accounts, world } = stage
   const checked = await check(stage, lying)
   const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
@@ -280,17 +271,16 @@ async function openAgain(stage: Stage, finder: Person, lying: Lying): Promise<Re
   // It is deleted with its holder, some days after they left the list.
   const isDeleted = lying.isEnded && checked.state === 'refused' && checked.reason === 'join-code-unknown'
   if (isCalledOffByItself || isDeleted) accounts.lying = accounts.lying.filter((one) => one !== lying)
-  else expectOutcome(finder, `finds an invitation for ${lying.holder} again`, checked, why)
+  else expectOutcome(checked, why)
   return checked.state
 }
 
 /** On the last day of an invitation, and on the day after, somebody opens it. */
 export async function openExpiring(stage: Stage): Promise<void> {
   const { accounts, world } = stage
-  const [captain] = captainsOf(stage)
   const left = ({ madeMs }: Lying) => Math.abs(world.time.nowMs - madeMs - GOOD_FOR_MS)
   for (const lying of accounts.lying.filter((one) => !one.isBusy && left(one) > DOUBT_MS && left(one) < DAY_MS))
-    if (captain) await openAgain(stage, captain, lying)
+    await openAgain(stage, lying)
 }
 
 /** A captain no longer invites people who were taken off the list or have sold. */
@@ -300,24 +290,23 @@ const isCalledOff = (checked: Outcome<unknown>): boolean =>
 async function signOutCard(scene: Scene, captain: Person): Promise<Result> {
   const { stage, person, account, dice, calls } = scene
   const { accounts } = stage
-  const signOut = async (what: string) => {
+  const signOut = async () => {
     const done = await stage.product.invitations.signOutCard(captain.browser, account.uid ?? '')
     if (done.state === 'lost') accounts.giveUp(person)
     silence(scene, done.state === 'accepted')
-    must(captain, what, done)
+    must(done)
     accounts.endKeys(account)
   }
   const feed = person.feed
   person.feed = undefined
   accounts.cards.delete(person)
-  await signOut(`signs out ${person.key}`)
+  await signOut()
   person.isSignedIn = false
-  if (feed !== undefined)
-    expectOutcome(person, 'is followed after signing out', await calls.readFeed(person.browser, feed), 'no-calendar')
+  if (feed !== undefined) expectOutcome(await calls.readFeed(person.browser, feed), 'no-calendar')
   const card = await comeBackIn(scene, captain)
   if (!card || dice.onceIn(2)) return 'accepted'
   // What ends access ends what the card of a moment ago could still do.
-  await signOut(`signs out ${person.key} again`)
+  await signOut()
   await requireSpoilt(scene, card, 'join-code-used')
   await comeBackIn(scene, captain)
   return 'accepted'
@@ -330,7 +319,7 @@ async function comeBackIn(scene: Scene, captain: Person): Promise<Card | undefin
   const [holder = ''] = account.holders.keys()
   const made = await renewCard(captain.browser, account.uid ?? '', holder)
   const used = made.state === 'accepted' ? await useCard(person.browser, made.value.code) : undefined
-  if (used) expectOutcome(person, 'comes in by a new card', used)
+  if (used) expectOutcome(used)
   if (made.state !== 'accepted' || used?.state !== 'accepted') {
     stage.accounts.giveUp(person)
     return undefined

@@ -18,13 +18,13 @@ export const OWN_THINGS: Acts = {
     }
     if (dice.onceIn(5)) {
       const wrong = await calls.changeProfile(person.browser, { phone: 'call me' })
-      expectOutcome(person, 'enters a number that is none', wrong, 'wrong-fields')
+      expectOutcome(wrong, 'wrong-fields')
     }
     if (account.profile === undefined) await calls.createProfile(person.browser, wanted.fullName)
     account.profile = undefined
     const outcome = await calls.changeProfile(person.browser, wanted)
     learnProfile(stage, person, wanted)
-    const changed = must(person, 'changes the profile', outcome)
+    const changed = must(outcome)
     const due = { ...wanted, showsPhone: wanted.phone !== null && wanted.showsPhone }
     const isRight = JSON.stringify(changed) === JSON.stringify(due)
     requireThat(isRight, person, `the profile became ${JSON.stringify(changed)}`)
@@ -35,7 +35,7 @@ export const OWN_THINGS: Acts = {
 
   /** Which notices come by which way, how early, and when not. */
   'chooses notices': inAccount(4, hasOwn, async ({ person, account, dice, calls }) => {
-    const choice = structuredClone(must(person, 'reads what they chose', await calls.readNoticeChoice(person.browser)))
+    const choice = structuredClone(must(await calls.readNoticeChoice(person.browser)))
     for (const channels of Object.values(choice.channels)) {
       for (const channel of Object.keys(channels)) if (dice.onceIn(5)) channels[channel] = !channels[channel]
     }
@@ -43,10 +43,10 @@ export const OWN_THINGS: Acts = {
     choice.quietHours = dice.onceIn(2) ? null : { from: timeOf(dice), until: timeOf(dice) }
     if (dice.onceIn(6)) {
       const wrong = await calls.chooseNotices(person.browser, { ...choice, leadMinutes: 17 })
-      expectOutcome(person, 'chooses a lead that there is not', wrong, 'wrong-fields')
+      expectOutcome(wrong, 'wrong-fields')
     }
     account.notices = undefined
-    must(person, 'chooses notices', await calls.chooseNotices(person.browser, choice))
+    must(await calls.chooseNotices(person.browser, choice))
     account.notices = choice
     return 'accepted'
   }),
@@ -58,7 +58,7 @@ export const OWN_THINGS: Acts = {
       const language = dice.pick(['en', 'es'] as const)
       account.language = undefined
       account.languageSinceMs = stage.world.time.nowMs
-      must(person, 'chooses a language', await calls.chooseLanguage(person.browser, language))
+      must(await calls.chooseLanguage(person.browser, language))
       account.language = language
       const seen = await calls.whoIsIn(person.browser)
       const shown = seen.state === 'accepted' ? seen.value?.language : undefined
@@ -80,15 +80,14 @@ export const OWN_THINGS: Acts = {
     if (device && dice.onceIn(3)) {
       const stopped = await calls.stopPushes(person.browser, device.id)
       forget(scene, device.endpoint)
-      must(person, 'stops pushes', stopped)
+      must(stopped)
       accounts.silenced.set(device.endpoint, world.time.nowMs)
-      const again = await calls.stopPushes(person.browser, device.id)
-      expectOutcome(person, 'stops pushes that have stopped', again, 'no-such-device')
+      expectOutcome(await calls.stopPushes(person.browser, device.id), 'no-such-device')
       return 'accepted'
     }
     const subscription = world.outside.subscribe()
     secrets.learn(subscription.endpoint, 'a push address', [person])
-    const id = must(person, 'gets pushes', await calls.getPushes(person.browser, subscription))
+    const id = must(await calls.getPushes(person.browser, subscription))
     account.devices.push({ id, endpoint: subscription.endpoint })
     person.devices.push(subscription.endpoint)
     return 'accepted'
@@ -100,16 +99,15 @@ export const OWN_THINGS: Acts = {
     const before = person.feed
     person.feed = undefined
     if (before !== undefined && dice.onceIn(3)) {
-      must(person, 'ends the feed', await calls.endFeed(person.browser))
-      expectOutcome(person, 'follows a feed that has ended', await calls.readFeed(app, before), 'no-calendar')
+      must(await calls.endFeed(person.browser))
+      expectOutcome(await calls.readFeed(app, before), 'no-calendar')
       return 'accepted'
     }
-    const made = must(person, 'makes a feed', await calls.makeFeed(person.browser))
+    const made = must(await calls.makeFeed(person.browser))
     person.feed = made
     stage.secrets.learn(made, 'the address of a calendar', [person])
-    expectOutcome(person, 'follows a feed', await calls.readFeed(app, made))
-    if (before !== undefined)
-      expectOutcome(person, 'follows an address of before', await calls.readFeed(app, before), 'no-calendar')
+    expectOutcome(await calls.readFeed(app, made))
+    if (before !== undefined) expectOutcome(await calls.readFeed(app, before), 'no-calendar')
     return 'accepted'
   }),
 
@@ -128,7 +126,7 @@ export const OWN_THINGS: Acts = {
       account.notices = undefined
       const app = stage.product.newBrowser(`10.2.1.${dice.below(250)}`)
       stage.accounts.belongsTo(app, person)
-      must(person, 'unsubscribes by the link in a mail', await calls.mailLess(app, link.token, isAgain))
+      must(await calls.mailLess(app, link.token, isAgain))
       const channels = known?.channels[link.kind]
       if (!known || !channels) return 'accepted'
       account.notices = { ...known, channels: { ...known.channels, [link.kind]: { ...channels, 'e-mail': isAgain } } }
@@ -140,7 +138,7 @@ export const OWN_THINGS: Acts = {
     2,
     (_person, { isShutOut }) => !isShutOut,
     async ({ person, account, calls }) => {
-      const { uid, email, text } = must(person, 'downloads their data', await calls.download(person.browser))
+      const { uid, email, text } = must(await calls.download(person.browser))
       requireThat(account.uid === undefined || uid === account.uid, person, 'the download is another’s')
       if (account.kind === 'e-mail') requireThat(email === person.email, person, 'the e-mail is another’s')
       const { fullName, phone } = account.profile ?? { fullName: '', phone: null }

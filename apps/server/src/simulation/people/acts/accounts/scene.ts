@@ -34,19 +34,31 @@ export const withAccount = (weight: number, who: Who, run: (scene: Scene) => Pro
       const account = accounts.find(person)
       return account !== undefined && person.showsLessUntilMs < world.time.nowMs && who(person, account)
     })
-    for (const person of dice.shuffled(able)) {
+    return byFirstFree(stage, dice.shuffled(able), async (person) => {
       const account = accounts.find(person)
-      if (!account || !accounts.take(person)) continue
-      try {
-        if (await isForgotten({ stage, person, account })) continue
-        return await run({ stage, dice, person, account, calls: product.accounts })
-      } finally {
-        accounts.release(person)
-      }
-    }
-    return 'idle'
+      if (!account || (await isForgotten({ stage, person, account }))) return undefined
+      return run({ stage, dice, person, account, calls: product.accounts })
+    })
   },
 })
+
+/** The first of these who is at nothing else does it, and the next one if they cannot. */
+export async function byFirstFree(
+  { accounts }: Stage,
+  people: readonly Person[],
+  work: (person: Person) => Promise<Result | undefined>,
+): Promise<Result> {
+  for (const person of people) {
+    if (!accounts.take(person)) continue
+    try {
+      const result = await work(person)
+      if (result) return result
+    } finally {
+      accounts.release(person)
+    }
+  }
+  return 'idle'
+}
 
 /** Like `withAccount`, but signs the person in first if necessary. */
 export const inAccount = (weight: number, who: Who, run: (scene: Scene) => Promise<Result>): Act =>
@@ -92,29 +104,27 @@ export async function isForgotten({ stage, person, account }: Pick<Scene, 'stage
   if (staysAnyway || nowMs - sureMs < 29 * DAY_MS) return account.isGone
   if (nowMs - perhapsMs < 32 * DAY_MS) return true
   const tried = await product.accounts.signIn(person.browser, credentialsOf(person))
-  expectOutcome(person, 'signs in after a month without proof', tried, 'invalid-credential')
+  expectOutcome(tried, 'invalid-credential')
   if (tried.state === 'refused') account.isGone = true
   return true
 }
 
 /** Throws if it ended otherwise than it must: accepted, or refused for that reason. */
 export function expectOutcome(
-  { key }: Person,
-  what: string,
   outcome: Outcome<unknown>,
   expected: 'accepted' | (string & {}) = 'accepted',
 ): Exclude<Result, 'idle'> {
-  const { state } = outcome
+  const { state, call } = outcome
   const came = state === 'refused' ? outcome.reason : state
   if (state !== 'lost' && came !== expected) {
-    throw new Broken(AS_PREDICTED, `${key} ${what}: ${came} instead of ${expected}`)
+    throw new Broken(AS_PREDICTED, `${call} is ${came} instead of ${expected}`)
   }
   return state
 }
 
 /** What was accepted, as it must be. The act is over if its answer was lost. */
-export function must<T>(person: Person, what: string, outcome: Outcome<T>): T {
-  expectOutcome(person, what, outcome)
+export function must<T>(outcome: Outcome<T>): T {
+  expectOutcome(outcome)
   if (outcome.state !== 'accepted') throw new Over('lost')
   return outcome.value
 }
@@ -141,8 +151,7 @@ export async function comeIn({
   }
   if (account.kind !== 'e-mail' || account.isShutOut || !person.email || !person.password) return false
   if (await isForgotten({ stage, person, account })) return false
-  const back = await product.accounts.signIn(person.browser, credentialsOf(person))
-  return expectOutcome(person, 'signs in again', back) === 'accepted'
+  return expectOutcome(await product.accounts.signIn(person.browser, credentialsOf(person))) === 'accepted'
 }
 
 /** As `comeIn`; the act is over if that cannot be done. */

@@ -33,8 +33,8 @@ export const atDesk = (weight: number, act: (at: AtDesk) => Promise<Result>): Ac
 })
 
 /** Takes a change of the season into what must be true, once its answer is what it must be. */
-export function settle(stage: Stage, what: string, outcome: ChangeOutcome, expected: string): Result {
-  requireAnswer(stage, what, outcome, expected)
+export function settle(stage: Stage, outcome: ChangeOutcome, expected: string): Result {
+  requireAnswer(stage, outcome, expected)
   const result = settleChange(stage, outcome)
   const now = stage.world.time.nowMs
   const coming = stage.timeline.segments.filter(({ from, holder }) => from > now && holder !== null).length
@@ -52,14 +52,13 @@ export const isSure = ({ crowd, pending, world }: Stage): boolean =>
 /** Throws unless the answer is what the rules of the product say: accepted, or refused for this reason. */
 export function requireAnswer(
   stage: Stage,
-  what: string,
-  outcome: { state: string; reason?: string },
+  outcome: { call: string; state: string; reason?: string },
   expected: string,
 ): void {
   if (outcome.state === 'lost' || !isSure(stage)) return
   const answer = outcome.reason ?? outcome.state
   if (answer !== expected) {
-    throw new Broken('captains are answered by the rules', `${what} is ${answer}, but must be ${expected}`)
+    throw new Broken('captains are answered by the rules', `${outcome.call} is ${answer}, but must be ${expected}`)
   }
 }
 

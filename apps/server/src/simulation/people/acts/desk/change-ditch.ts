@@ -31,10 +31,10 @@ export const RULES_ACTS: Acts = {
     const outcome = await desk.changeRules(captain, rules, { page: basis, isPreviewed })
     if (outcome === undefined) return 'accepted'
     if (!isPreviewed && !isOutdated && outcome.state === 'refused') {
-      requireAnswer(stage, 'rules unseen', outcome, 'turns-affected')
+      requireAnswer(stage, outcome, 'turns-affected')
       return 'refused'
     }
-    return settle(stage, `the rules ${JSON.stringify(rules)}`, outcome, isOutdated ? 'ditch-outdated' : 'accepted')
+    return settle(stage, outcome, isOutdated ? 'ditch-outdated' : 'accepted')
   }),
 
   /** A captain changes what the ditch says about itself. */
@@ -42,7 +42,7 @@ export const RULES_ACTS: Acts = {
     const page = needed(await desk.lookAtPage(captain))
     const contact = `Cleo, 303-555-${dice.between(1000, 10_000)}`
     const outcome = await desk.changeProfile(captain, page, { contact, policies: 'Shut your gate.' })
-    requireAnswer(stage, 'a change of the profile', outcome, 'accepted')
+    requireAnswer(stage, outcome, 'accepted')
     if (outcome.state !== 'accepted') return outcome.state
     const now = await desk.lookAtPage(captain)
     if (now.state === 'accepted' && isSure(stage) && now.value.profile.contact !== contact) {
@@ -86,7 +86,7 @@ export const CLOSURE_ACTS: Acts = {
     const until = (from ?? now) + hours * HOUR_MS
     await followCalendars(stage, { from: from ?? now, until })
     const outcome = await desk.close(captain, { from, until })
-    requireAnswer(stage, `a closure of ${hours} hours`, outcome, expected)
+    requireAnswer(stage, outcome, expected)
     if (outcome.state !== 'accepted') return outcome.state
     const listed = await desk.listClosures(captain)
     const found = listed.state === 'accepted' ? listed.value.find(({ id }) => id === outcome.value.id) : outcome.value
@@ -106,12 +106,7 @@ export const CLOSURE_ACTS: Acts = {
     const closure = dice.pick(some)
     await followCalendars(stage, { from: Date.parse(closure.from), until: Date.parse(closure.until) })
     const outcome = await desk.reopen(captain, closure.id)
-    requireAnswer(
-      stage,
-      `a reopening of ${closure.id}`,
-      outcome,
-      closure.state === 'over' ? 'closure-over' : 'accepted',
-    )
+    requireAnswer(stage, outcome, closure.state === 'over' ? 'closure-over' : 'accepted')
     if (outcome.state === 'accepted' && outcome.value.state !== 'over') {
       throw new Broken(
         'a closure is listed as it was made',
@@ -134,7 +129,7 @@ export const CLOSURE_ACTS: Acts = {
       : { text: `Low water, word ${dice.below(1000)}`, until: now + HOUR_MS * (isPast ? -1 : dice.between(1, 200)) }
     const outcome = await desk.writeNote(captain, isOld ? 0 : (current?.id ?? 0), note)
     const expected = note && isPast ? 'status-note-past' : isOld && current ? 'status-note-outdated' : 'accepted'
-    requireAnswer(stage, 'a note', outcome, expected)
+    requireAnswer(stage, outcome, expected)
     if (outcome.state !== 'accepted' || !isSure(stage)) return outcome.state
     await world.untilHeard()
     const shown = await desk.readNote(captain)
@@ -167,7 +162,7 @@ export const CAPTAIN_ACTS: Acts = {
       second.isOffDuty = true
       if (uid !== undefined) {
         const outcome = await desk.dismissCaptain(first, uid)
-        requireAnswer(stage, 'a dismissal', outcome, 'accepted')
+        requireAnswer(stage, outcome, 'accepted')
         return outcome.state
       }
       const account = stage.accounts.find(second)
@@ -178,9 +173,9 @@ export const CAPTAIN_ACTS: Acts = {
         stage.accounts.open(second, 'e-mail', stage.world.time.nowMs)
       }
       const code = await desk.inviteCaptain(first)
-      requireAnswer(stage, 'an invitation', code, 'accepted')
+      requireAnswer(stage, code, 'accepted')
       const outcome = await desk.becomeCaptain(second, needed(code))
-      requireAnswer(stage, 'the use of an invitation', outcome, 'accepted')
+      requireAnswer(stage, outcome, 'accepted')
       if (outcome.state === 'accepted') second.isOffDuty = false
       return outcome.state
     },

@@ -30,8 +30,7 @@ export const PEOPLE_ACTS: Acts = {
     const isOutdated = isOld && kind !== 'add' && basedOn !== list.revision
     // A new name of a holder resembles the old one.
     const mayAsk = kind === 'import' && outcome.state === 'refused' && outcome.reason === 'near-names'
-    if (!mayAsk)
-      requireAnswer(stage, `the change "${kind}" of people`, outcome, isOutdated ? 'people-outdated' : 'accepted')
+    if (!mayAsk) requireAnswer(stage, outcome, isOutdated ? 'people-outdated' : 'accepted')
     noteNames(stage, outcome, name)
     if (kind === 'remove' && outcome.state !== 'refused') noteRemoved(stage, row)
     if (outcome.state !== 'accepted') return outcome.state
@@ -50,7 +49,7 @@ export const PEOPLE_ACTS: Acts = {
     const seen = needed(await desk.listPeople(captain))
     const isLast = seen.revision === change.revision
     const outcome = await desk.undoPeople(captain, change.revision, change.undo)
-    requireAnswer(stage, 'taking back a change of people', outcome, isLast ? 'accepted' : 'people-outdated')
+    requireAnswer(stage, outcome, isLast ? 'accepted' : 'people-outdated')
     noteNames(stage, outcome, change.name && { from: change.name.to, to: change.name.from })
     return outcome.state
   }),
@@ -75,11 +74,11 @@ export const PEOPLE_ACTS: Acts = {
       sale && date <= sale.date ? 'already-sold' : isOneOf(stage, sellers, holder) ? 'same-owner' : 'accepted'
     const outcome = await desk.sell(captain, seen.revision, { ...wanted, sellers })
     if (isNew && outcome.state === 'accepted') memoryOf(stage).newNames.push(holder)
-    const result = settle(stage, `a sale from ${date}`, outcome, expected)
+    const result = settle(stage, outcome, expected)
     if (outcome.state !== 'accepted' || !dice.onceIn(3)) return result
     stage.trades.book.rights.noteEnds()
     const undone = await desk.undo(captain, outcome.made.id)
-    settle(stage, 'the undo of a sale', undone, 'accepted')
+    settle(stage, undone, 'accepted')
     if (undone.state !== 'accepted') return result
     await requireListAsBefore(stage, captain, seen.lines)
     const theirs = residentsOf(stage).filter((one) => one.holder !== undefined && isOneOf(stage, sellers, one.holder))
@@ -94,8 +93,7 @@ export const PEOPLE_ACTS: Acts = {
     const from = newNames.length > 0 && !dice.onceIn(3) ? dice.pick(newNames) : dice.pick(stage.holders)
     const to = dice.pick(stage.holders)
     const expected = from.toLowerCase() === to.toLowerCase() ? 'same-owner' : 'accepted'
-    const outcome = await desk.merge(captain, seen.revision, { from, to })
-    return settle(stage, `a merge of ${from} into ${to}`, outcome, expected)
+    return settle(stage, await desk.merge(captain, seen.revision, { from, to }), expected)
   }),
 }
 
@@ -113,7 +111,7 @@ async function takeBackAtOnce(
   const { desk } = stage.product
   if (!undo) return
   const outcome = await desk.undoPeople(captain, revision, undo)
-  requireAnswer(stage, 'taking back a change of people at once', outcome, 'accepted')
+  requireAnswer(stage, outcome, 'accepted')
   noteNames(stage, outcome, name && { from: name.to, to: name.from })
   if (outcome.state === 'accepted') await requireListAsBefore(stage, captain, before)
 }

@@ -10,7 +10,6 @@ import {
   type Act,
   type Acts,
   captainsOf,
-  type DecidedBy,
   nowOf,
   type Result,
   residentsOf,
@@ -47,7 +46,7 @@ const asksForTrade: Act = {
   async run(stage, dice) {
     const { book } = stage.trades
     if (book.policy.mode === 'off') return asksAsCaptain(stage, dice, true)
-    for (const person of dice.shuffled(residentsOf(stage)).slice(0, TRIES)) {
+    for (const person of dice.shuffled(residentsOf(stage)).slice(0, 4)) {
       const page = await openPage(stage, person)
       const from = page?.holders[0]
       if (!page || from === undefined) continue
@@ -93,7 +92,7 @@ async function talkItOver(stage: Stage, dice: Dice, result: Result, trade: Booke
 }
 
 /** How somebody asks: for their own holder, or as a captain for anybody, perhaps of what both sides agreed on already. */
-export interface Asking {
+interface Asking {
   person: Person
   isCaptain: boolean
   isAgreed: boolean
@@ -102,11 +101,7 @@ export interface Asking {
 }
 
 /** Somebody asks for a trade. Answers it if there is one now. */
-export async function ask(
-  stage: Stage,
-  asked: TradeAsked,
-  asking: Asking,
-): Promise<{ result: Result; trade?: Booked }> {
+async function ask(stage: Stage, asked: TradeAsked, asking: Asking): Promise<{ result: Result; trade?: Booked }> {
   const { product, trades } = stage
   const { book } = trades
   const { person, isAgreed } = asking
@@ -115,10 +110,13 @@ export async function ask(
   const { isCaptain, refusal } = foretell(stage, asked, asking, nowMs)
   const how = { ...(asking.isCaptain && { asCaptain: true }), ...(isAgreed && { isAgreed }) }
   const outcome = await product.trades.ask(person, asked, how)
-  requireJudged(stage, { what: `asking as ${person.key} for ${JSON.stringify(asked)}`, refusal }, outcome)
+  requireJudged(stage, outcome, refusal)
   const by = { key: person.key, holder: asked.from, isCaptain, nowMs }
   if (outcome.state === 'lost') {
-    noteAskingLost(stage, asked, by, isAgreed)
+    const unsure: Unsure & { kind: 'asked' } = { kind: 'asked', asked, by, isAgreed, change: undefined }
+    const moves = book.movesOf({ times: book.hoursOf(asked) }, nowMs, 'to come')
+    trades.unsure.push(unsure)
+    if (isAgreed) stage.pending.push(agreeingOn(stage, moves, (id) => Object.assign(unsure, { change: id })))
     return { result: 'lost' }
   }
   if (outcome.state === 'refused') return { result: 'refused' }
@@ -149,23 +147,10 @@ function foretell({ trades: { book } }: Stage, asked: TradeAsked, asking: Asking
   return refuse(findFault(book, asked, { nowMs, isCaptain, isAgreed }))
 }
 
-function noteAskingLost(stage: Stage, asked: TradeAsked, by: DecidedBy, isAgreed: boolean): void {
-  const { trades, pending } = stage
-  const unsure: Unsure & { kind: 'asked' } = { kind: 'asked', asked, by, isAgreed, change: undefined }
-  trades.unsure.push(unsure)
-  const learn = (id: number) => {
-    unsure.change = id
-  }
-  if (isAgreed)
-    pending.push(
-      agreeingOn(stage, trades.book.movesOf({ times: trades.book.hoursOf(asked) }, by.nowMs, 'to come'), learn),
-    )
-}
-
 const TRIES = 5
 
 /** Of these trades, the first about which somebody can do something. */
-export async function answer(stage: Stage, dice: Dice, trades: readonly Booked[]): Promise<Result> {
+async function answer(stage: Stage, dice: Dice, trades: readonly Booked[]): Promise<Result> {
   for (const trade of trades.slice(0, TRIES)) {
     const isForCaptain = trade.state === 'for-captain' || dice.onceIn(8)
     const result = isForCaptain

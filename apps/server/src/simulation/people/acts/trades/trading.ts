@@ -68,15 +68,11 @@ export const isCertain = ({ crowd, pending, trades, product, world }: Stage): bo
 export const viewerOf = ({ person: { key }, isCaptain, holder }: Deciding): Viewer => ({ key, isCaptain, holder })
 
 /** Compares what came with what had to come. */
-export function requireJudged(
-  stage: Stage,
-  { what, refusal }: { what: string; refusal: string | undefined },
-  outcome: Outcome<unknown>,
-): void {
+export function requireJudged(stage: Stage, outcome: Outcome<unknown>, refusal: string | undefined): void {
   if (outcome.state === 'lost' || !isCertain(stage)) return
   const reason = outcome.state === 'refused' ? outcome.reason : undefined
   if (reason === refusal || (reason !== undefined && ABOUT_THE_CALLER.has(reason))) return
-  throw new Broken(JUDGED, `${what} is ${reason ?? 'accepted'}, but it must be ${refusal ?? 'accepted'}`)
+  throw new Broken(JUDGED, `${outcome.call} is ${reason ?? 'accepted'}, but it must be ${refusal ?? 'accepted'}`)
 }
 
 const LISTED_MS = 59 * 24 * 60 * 60_000
@@ -98,7 +94,7 @@ export async function decide(
   const how = { ...(isCaptain && { asCaptain: true }), ...(holder !== undefined && { holder }) }
   const outcome = await product.trades.act(person, trade.id, { action, ...how })
   const refusal = verdict.refusal ?? (verdict.holder === undefined ? 'not-your-water' : undefined)
-  if (!isRace) requireJudged(stage, { what: `${action} of trade ${trade.id} by ${person.key}`, refusal }, outcome)
+  if (!isRace) requireJudged(stage, outcome, refusal)
   const side = verdict.refusal === undefined ? verdict.holder : undefined
   const by = { key: person.key, holder: side ?? holder ?? person.holder ?? '', isCaptain, nowMs }
   if (outcome.state === 'lost') {
@@ -128,25 +124,14 @@ export function settle(stage: Stage, trade: Booked, action: TradeAction, by: Dec
   const { book } = stage.trades
   book.decided(trade, action, by)
   if (trade.state === 'agreed' && trade.change === undefined) recordAgreed(stage, trade, by.nowMs)
-  if (action === 'undo' || action === 'accept-undo') recordUndone(stage, trade, by.nowMs)
+  if (action === 'undo' || action === 'accept-undo') record(stage, undoingBy(stage, trade, by.nowMs))
   book.follow(by.nowMs)
 }
 
 /** An agreed trade is a change of the season. */
 export function recordAgreed(stage: Stage, trade: Booked, nowMs: number): void {
-  const moves = stage.trades.book.movesOf(trade, nowMs, 'to come')
-  recordMoves(stage, moves, (id) => {
-    trade.change = id
-  })
-}
-
-function recordUndone(stage: Stage, trade: Booked, nowMs: number): void {
-  record(stage, undoingBy(stage, trade, nowMs))
-}
-
-/** What the agreement of both sides moves, under its number. */
-function recordMoves(stage: Stage, moves: readonly Move[], learn: (id: number) => void): void {
-  record(stage, agreeingOn(stage, moves, learn))
+  const learn = (id: number) => Object.assign(trade, { change: id })
+  record(stage, agreeingOn(stage, stage.trades.book.movesOf(trade, nowMs, 'to come'), learn))
 }
 
 /** The number of a change that was just made is the next one, unless others may have made changes too. */

@@ -27,7 +27,6 @@ interface Choice {
 export interface Reader extends Choice {
   /** The names by which turns are theirs. */
   names: string[]
-  language: string
   devices: number
   hasMail: boolean
   /** Since when they chose it so. */
@@ -41,7 +40,7 @@ export interface Notice {
   about: About
   place: Place
   dueMs: number
-  state: 'waiting' | 'delivered' | 'late' | 'missed' | 'silenced' | 'given up'
+  state: NoticeRecord['outcome']
   reason: string | undefined
   settledMs: number | undefined
   /** When the water comes; undefined for what is of no opening. */
@@ -65,7 +64,6 @@ export interface Arrival {
   /** The device or the address. */
   to: string
   noticeId: string
-  language: string
   words: string
   isAnswerLost: boolean
 }
@@ -80,7 +78,7 @@ const NOTICE_MAIL = /^<([\w-]{43})@/
 const MINUTE_MS = 60_000
 
 /** What people are told outside the page, and how they chose it. Undefined: they cannot read it at the moment. */
-export class Told {
+export class Notices {
   readonly #client: Client
   readonly #outside: OutsideWorld
   readonly #writers: { browser: Browser; isOwn: boolean }[] = []
@@ -94,10 +92,6 @@ export class Told {
       if (reply.state === 'refused') return
       if (method !== 'GET' && !UNTOUCHED.test(path)) this.#writers.push({ browser, isOwn: OWN.test(path) })
     })
-  }
-
-  async namesOf(person: Person): Promise<string[] | undefined> {
-    return (await this.#session(person))?.names
   }
 
   /** With `known`, only what captains may have changed since: names. */
@@ -140,26 +134,17 @@ export class Told {
   takeArrivals(): Arrival[] {
     const pushes = this.#outside.pushes
       .slice(this.#pushes)
-      .map(({ atMs, endpoint, topic, message, isAnswerLost }): Arrival => {
-        const { title, body, lang } = message.notification
-        return {
-          atMs,
-          place: 'push',
-          to: endpoint,
-          noticeId: topic,
-          language: lang,
-          words: `${title}\n${body}`,
-          isAnswerLost,
-        }
+      .map(({ endpoint, topic, message: { notification }, ...others }): Arrival => {
+        const words = `${notification.title}\n${notification.body}`
+        return { ...others, place: 'push', to: endpoint, noticeId: topic, words }
       })
     const mails = this.#outside.mails
       .slice(this.#mails)
-      .flatMap(({ atMs, to, messageId, text, html, isAnswerLost }): Arrival[] => {
+      .flatMap(({ atMs, to, messageId, text, isAnswerLost }): Arrival[] => {
         const [, noticeId] = NOTICE_MAIL.exec(messageId) ?? []
         if (noticeId === undefined) return []
-        const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
         const words = text.split('\n\n').slice(0, 2).join('\n')
-        return [{ atMs, place: 'e-mail', to, noticeId, language, words, isAnswerLost }]
+        return [{ atMs, place: 'e-mail', to, noticeId, words, isAnswerLost }]
       })
     this.#pushes = this.#outside.pushes.length
     this.#mails = this.#outside.mails.length
@@ -171,12 +156,12 @@ export class Told {
     return this.#writers.splice(0)
   }
 
-  async #session(person: Person): Promise<{ names: string[]; language: string } | undefined> {
+  async #session(person: Person): Promise<{ names: string[] } | undefined> {
     const session = await this.#read<SessionResponse>(person, '/api/session')
     if (!session?.user || session.newUntil !== undefined) return undefined
-    const { username, propertyOwners, user, language } = session
+    const { username, propertyOwners, user } = session
     const names = [username, user.fullName, ...propertyOwners].filter((name) => name !== null && name !== '')
-    return { names: [...new Set(names as string[])], language: language ?? '' }
+    return { names: [...new Set(names as string[])] }
   }
 
   async #read<T>({ browser }: Person, path: string): Promise<T | undefined> {
@@ -185,21 +170,12 @@ export class Told {
   }
 }
 
-const STATES: Record<NoticeRecord['outcome'], Notice['state']> = {
-  waiting: 'waiting',
-  sent: 'delivered',
-  late: 'late',
-  missed: 'missed',
-  silenced: 'silenced',
-  'gave-up': 'given up',
-}
-
 function readNotice({ id, kind, channel, message, dueAt, outcome, delivery, settledAt }: NoticeRecord): Notice {
   return {
     // Mail bears no key of a notice.
     id: channel === 'e-mail' ? hash('sha256', id, 'base64url') : id,
     ...{ about: kind, place: channel, dueMs: Date.parse(dueAt) },
-    state: STATES[outcome],
+    state: outcome,
     reason: delivery?.code,
     settledMs: settledAt === null ? undefined : Date.parse(settledAt),
     from: 'opensAt' in message ? Date.parse(message.opensAt) : undefined,
