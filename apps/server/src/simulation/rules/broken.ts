@@ -10,3 +10,15 @@ export class Broken extends Error {
     this.what = what
   }
 }
+
+/** Throws where two lists first differ. */
+export function requireSameLists(
+  rule: string,
+  who: string,
+  shown: readonly string[],
+  expected: readonly string[],
+): void {
+  const at = [...shown.keys(), ...expected.keys()].find((index) => shown[index] !== expected[index])
+  if (at === undefined) return
+  throw new Broken(rule, `${who}: ${shown[at] ?? 'nothing more'}, which must be ${expected[at] ?? 'nothing more'}`)
+}

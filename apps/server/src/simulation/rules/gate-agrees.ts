@@ -3,7 +3,7 @@ import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
 import { comingBack } from '../people/coming-back.ts'
 import { captainsOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
-import { Broken } from './broken.ts'
+import { requireSameLists } from './broken.ts'
 import type { LoggedPress } from './gate-book.ts'
 import { isoOf } from './timeline.ts'
 
@@ -40,9 +40,7 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
   })
   const doubtful = new Set([...gate.presses.values()].flatMap((one) => (one.isDoubtful ? [one.turnOpening] : [])))
   if (own.some(({ opening, until }) => doubtful.has(opening) || isInDoubt(stage, until))) return
-  const shown = listed.value.map(wordsFor)
-  for (const [at, one] of shown.entries()) requireSame(SHOWN, person, one, expected[at])
-  if (expected.length > shown.length) requireSame(SHOWN, person, undefined, expected[shown.length])
+  requireSameLists(SHOWN, person.key, listed.value.map(wordsFor), expected)
 }
 
 /** Whether it is unknown if the holder of the next turn can be asked. */
@@ -71,12 +69,8 @@ async function lookAtLog(stage: Stage, person: Person): Promise<void> {
   const words = ({ kind, opening, at, outcome }: LoggedPress) => `${kind} ${isoOf(opening)} ${isoOf(at)} ${outcome}`
   const [shown, expected] = [log.value.map(words).sort(), booked.map(words).sort()]
   if (booked.some(({ isDoubtful }) => isDoubtful)) {
-    requireSame(LOGGED, person, `${shown.length} presses`, `${expected.length} presses`)
-    return
-  }
-  for (let at = 0; at < Math.max(shown.length, expected.length); at += 1) {
-    requireSame(LOGGED, person, shown[at], expected[at])
-  }
+    requireSameLists(LOGGED, person.key, [`${shown.length} presses`], [`${expected.length} presses`])
+  } else requireSameLists(LOGGED, person.key, shown, expected)
 }
 
 async function lookAtToday(stage: Stage, captain: Person): Promise<void> {
@@ -94,14 +88,8 @@ async function lookAtToday(stage: Stage, captain: Person): Promise<void> {
   const openingNow = (ms: number) => isoOf(product.gate.turnAt(ms).from)
   const expected = new Set(reports.map(({ turnOpening, holder }) => `${holder} ${openingNow(turnOpening)}`))
   const shown = listed.value.map(({ turnOpening, holder }) => `${holder} ${isoOf(turnOpening)}`)
-  if (reports.some(({ isDoubtful }) => isDoubtful)) return
-  for (const one of shown) if (!expected.has(one)) requireSame(TOLD, captain, one, undefined)
-  for (const one of expected) if (!shown.includes(one)) requireSame(TOLD, captain, undefined, one)
-}
-
-function requireSame(rule: string, { key }: Person, shown: string | undefined, expected: string | undefined): void {
-  if (shown !== expected)
-    throw new Broken(rule, `${key} sees ${shown ?? 'nothing'}, which must be ${expected ?? 'nothing'}`)
+  if (!reports.some(({ isDoubtful }) => isDoubtful))
+    requireSameLists(TOLD, captain.key, [...new Set(shown)].sort(), [...expected].sort())
 }
 
 async function look(stage: Stage): Promise<void> {

@@ -5,7 +5,7 @@ import type { SlotCalendar } from '../product/slot-calendar.ts'
 import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
-import { Broken } from './broken.ts'
+import { Broken, requireSameLists } from './broken.ts'
 import { isClosedAt, lostIn } from './due-notices.ts'
 import { requireSame } from './one-holder.ts'
 import { isoOf, isSame, overlaps, piecesOf, piecesUnder, type Range, type Segment } from './timeline.ts'
@@ -288,11 +288,8 @@ async function requireSheets(stage: Stage): Promise<void> {
   const moved = timeline.segments.filter(({ holder, scheduled }) => !isSame(holder, scheduled))
   const key = (one: { from: number; holder: string | null; scheduled: string | null }) =>
     `${isoOf(one.from)} ${one.scheduled ?? ''} to ${one.holder ?? ''}`.toLowerCase()
-  const [shown, wanted] = [(traded ?? []).map(key), piecesOf(moved).map(key)]
-  const wrong = shown.find((one) => !wanted.includes(one)) ?? wanted.find((one) => !shown.includes(one))
-  if (traded && wrong !== undefined) {
-    throw new Broken(SHEET, `the sheet of trades ${shown.includes(wrong) ? 'has' : 'lacks'} ${wrong}`)
-  }
+  const [shown, wanted] = [traded ?? moved, piecesOf(moved)].map((list) => list.map(key).sort()) as [string[], string[]]
+  if (traded) requireSameLists(SHEET, 'the sheet of trades', shown, wanted)
 }
 
 async function requireToday(stage: Stage): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Exchange, giveKey } from '../../../product/client.ts'
 import { type CallOf, forgeKey, guesses, listCalls, tryCall } from '../../../product/request-kinds.ts'
-import { Broken } from '../../../rules/broken.ts'
+import { Broken, requireSameLists } from '../../../rules/broken.ts'
 import type { Browser } from '../../../world/browser.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Person } from '../../cast.ts'
@@ -134,11 +134,7 @@ async function unchanged(stage: Stage, browser: Browser, work: () => Promise<Res
   client.watchers.push(watch)
   const result = await work().finally(() => client.watchers.splice(client.watchers.indexOf(watch), 1))
   if (!isAlone || client.underWay > 0 || result === 'lost') return result
-  const after = await world.contents(OTHERS)
-  const added = after.find((row, at) => row !== before[at])
-  if (added !== undefined || after.length !== before.length) {
-    throw new Broken(NOTHING, `after a stranger’s guesses there is ${added ?? 'less'}`)
-  }
+  requireSameLists(NOTHING, 'the store after a stranger’s guesses', await world.contents(OTHERS), before)
   return result
 }
 

@@ -2,7 +2,7 @@ import type { ListedRow } from '../../../product/desk.ts'
 import type { Outcome } from '../../../product/outcome.ts'
 import type { NewName } from '../../../rules/account-book.ts'
 import { requireLinks } from '../../../rules/accounts.ts'
-import { Broken } from '../../../rules/broken.ts'
+import { requireSameLists } from '../../../rules/broken.ts'
 import { isSame } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Person } from '../../cast.ts'
@@ -118,12 +118,8 @@ async function takeBackAtOnce(
 
 async function requireListAsBefore(stage: Stage, captain: Person, before: readonly string[]): Promise<void> {
   const now = await stage.product.desk.listPeople(captain)
-  if (now.state !== 'accepted' || !isSure(stage)) return
-  const row = now.value.lines.findIndex((line, at) => line !== before[at])
-  if (row !== -1 || now.value.lines.length !== before.length) {
-    const [is, was] = [now.value.lines.at(row), before.at(row)]
-    throw new Broken('a change of people taken back leaves nothing', `${is}, but must be ${was}`)
-  }
+  if (now.state === 'accepted' && isSure(stage))
+    requireSameLists('a change of people taken back leaves nothing', 'the list', now.value.lines, before)
 }
 
 /** Under whichever of their merged spellings. */
