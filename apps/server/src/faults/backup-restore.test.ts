@@ -6,8 +6,8 @@ import { backupStore } from '../store/backup/backup-store.ts'
 import { findPostgresProgram } from '../store/backup/postgres-programs.ts'
 import { restoreStore } from '../store/backup/restore-store.ts'
 import type { Engine } from '../store/store.ts'
-import { contentsOf } from '../store/testing/contents-of.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
+import { tablesOf } from '../store/testing/tables-of.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { builtProgram } from '../testing/built-program.ts'
@@ -68,15 +68,15 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     rmSync(file)
     await backupHere(databaseUrl, file)
-    const restoredBefore = await contentsOf(elsewhere)
+    const restoredBefore = await tablesOf(elsewhere)
     const refused = await restore(elsewhere, file)
     expect(refused).toMatchObject({ exitCode: 1, output: '' })
     expect(refused.complaints).toMatch(/is not empty\. .* add --replace\n$/)
-    expect(await contentsOf(elsewhere)).toEqual(restoredBefore)
+    expect(await tablesOf(elsewhere)).toEqual(restoredBefore)
     await restoreHere(elsewhere, file)
-    const contents = await contentsOf(databaseUrl)
+    const contents = await tablesOf(databaseUrl)
     expect(Object.values(contents).flat().length).toBeGreaterThan(100)
-    expect(await contentsOf(elsewhere)).toEqual(contents)
+    expect(await tablesOf(elsewhere)).toEqual(contents)
   }, 120_000)
 
   it('given a backup that is cut off, altered, of a newer build or of the other engine, then nothing is changed', async () => {
@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       /newer Headgate \(it has "9999-future"\)/,
     )
     await sql`delete from kysely_migration where name = '9999-future'`.execute(db)
-    const before = await contentsOf(databaseUrl)
+    const before = await tablesOf(databaseUrl)
     const middle = Math.trunc(bytes.length / 2)
     const altered = Buffer.from(bytes).fill(0xa5, middle, middle + 5_000)
     const cases: [string, RegExp][] = [
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const [file, complaint] of cases) await expect(restoreHere(databaseUrl, file)).rejects.toThrow(complaint)
     const elsewhere = await anEmptyDatabase(engine === 'sqlite' ? 'postgres' : 'sqlite')
     await expect(restoreHere(elsewhere, sound)).rejects.toThrow(/is a backup of \w+, but DATABASE_URL names \w+/)
-    expect(await contentsOf(databaseUrl)).toEqual(before)
+    expect(await tablesOf(databaseUrl)).toEqual(before)
   }, 120_000)
 })
 
@@ -131,7 +131,7 @@ it('given a damaged SQLite store, then the backup takes its place and the damage
   writeFileSync(path, Buffer.concat([readFileSync(file).subarray(0, 4096), Buffer.alloc(40_960, 0xa5)]))
   expect((await restore(damaged, file)).complaints).toMatch(/add --replace/)
   expect((await restore(damaged, file, '--replace')).exitCode).toBe(0)
-  expect(await contentsOf(damaged)).toEqual(await contentsOf(databaseUrl))
+  expect(await tablesOf(damaged)).toEqual(await tablesOf(databaseUrl))
   expect(readdirSync(join(path, '..')).some((name) => name.includes('.damaged-'))).toBe(true)
 })
 

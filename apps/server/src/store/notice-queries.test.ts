@@ -6,6 +6,7 @@ import {
   listBusyQueues,
   type NoticeRow,
   recordOutcomes,
+  sweepNotices,
   type TryOutcome,
   withdrawUntried,
 } from './notice-queries.ts'
@@ -152,5 +153,16 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await store.db.selectFrom('pushSubscription').select(['id', 'lastReachedAtMs']).execute()).toEqual([
       { id: 'device of a', lastReachedAtMs: at(1).epochMilliseconds },
     ])
+  })
+
+  it('given old notices, then settled ones are deleted', async () => {
+    const store = await anOutbox(
+      engine,
+      aNotice('old', { outcome: 'sent' }),
+      aNotice('waiting'),
+      aNotice('new', { outcome: 'sent', dueAtMs: at(9).epochMilliseconds }),
+    )
+    await sweepNotices(store.db, at(5))
+    expect(idsOf(await store.db.selectFrom('noticeDelivery').selectAll().execute())).toEqual(['new', 'waiting'])
   })
 })

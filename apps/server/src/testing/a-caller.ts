@@ -25,13 +25,8 @@ export class TestClient {
   post = (path: string, body?: object) => this.call('POST', path, body)
 
   /** Rejects when no complete answer comes. */
-  call(
-    method: string,
-    path: string,
-    body?: object | string | Buffer,
-    more: Record<string, string> = {},
-  ): Promise<Answer> {
-    const text = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body
+  call(method: string, path: string, body?: object | string, more: Record<string, string> = {}): Promise<Answer> {
+    const text = typeof body === 'object' ? JSON.stringify(body) : body
     const headers = {
       ...(this.#cookies.size === 0 ? {} : { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
       ...(this.from === undefined ? {} : { 'x-forwarded-for': this.from }),

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import { fillDitch } from '../captain/fill-ditch.ts'
 import type { ServerClock } from '../config/clock.ts'
-import type { BuiltWeb } from '../pages/load-web.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -40,8 +39,6 @@ interface Wanted {
   env?: Record<string, string>
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
-  /** The built pages, in place of plain state. */
-  web?: BuiltWeb
   /** Averages alone, unless a test brings its own. */
   weather?: (clock: ServerClock) => Weather
 }
@@ -55,7 +52,6 @@ export async function aServer({
   engine = 'sqlite',
   env = {},
   clientFiles = {},
-  web,
   weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
@@ -82,7 +78,7 @@ export async function aServer({
     ditch: inMemory,
     weather: weather(clock),
     isSampleMode: () => inMemory.loaded.isTrial,
-    web: web ?? {
+    web: {
       clientFolder,
       workers: inEveryLanguage((language) => ({
         offline: `/* keeps pages, ${language} */`,

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import { expect, it, onTestFinished } from 'vitest'

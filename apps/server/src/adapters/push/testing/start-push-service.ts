@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
-import { connectionsOf, onASocket } from '../../testing/on-a-socket.ts'
+import { onASocket } from '../../testing/on-a-socket.ts'
 import { wrongVapid } from './check-vapid.ts'
 import { openPushMessage } from './open-push-message.ts'
 
@@ -37,7 +37,6 @@ export interface PushService {
   devices: Map<string, (accepted: Accepted) => void>
   /** Replaces the answer to the next calls, without any check; undefined for the usual one. */
   answer: ((response: ServerResponse) => void) | undefined
-  connections(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -78,7 +77,6 @@ export async function startPushService(): Promise<PushService> {
     calls: () => calls,
     devices,
     answer: undefined,
-    connections: () => connectionsOf(server),
     stop,
     subscribe: () => {
       const curve = createECDH('prime256v1')
