@@ -27,13 +27,9 @@ async function expectNotReady({ url, process }: RunningServer): Promise<void> {
   expect(process.exitCode).toBeNull()
 }
 
-it('given a store that is moved, replaced or damaged under the server, then /readyz is a 503 and no call a 500', async () => {
+it('given a store that is moved or replaced under the server, then /readyz is a 503 and no call a 500', async () => {
   const databaseUrl = await anEmptyDatabase('sqlite')
   const file = databaseUrl.slice('sqlite:'.length)
-  const store = await openStore(databaseUrl)
-  const importedAt = Temporal.Instant.fromEpochMilliseconds(0)
-  await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
-  await store.close()
   const headgate = await runHeadgate({ databaseUrl })
   const ready = async () => (await new TestClient(headgate.url).get('/readyz')).status
   expect(await ready()).toBe(200)
@@ -43,6 +39,16 @@ it('given a store that is moved, replaced or damaged under the server, then /rea
   expect(await ready()).toBe(503)
   renameSync(`${file}.old`, file)
   expect(await ready()).toBe(200)
+}, 60_000)
+
+it('given a store that is damaged under the server, then /readyz is a 503 and no call a 500', async () => {
+  const databaseUrl = await anEmptyDatabase('sqlite')
+  const store = await openStore(databaseUrl)
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(0)
+  await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
+  await store.close()
+  const headgate = await runHeadgate({ databaseUrl })
+  const file = databaseUrl.slice('sqlite:'.length)
   const at = openSync(file, 'r+')
   // Everything but the header.
   writeSync(at, Buffer.alloc(statSync(file).size - 4096, 0xa5), 0, undefined, 4096)
