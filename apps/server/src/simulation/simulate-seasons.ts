@@ -76,12 +76,12 @@ export async function simulateSeasons(args: readonly string[]): Promise<boolean>
   return failed === 0
 }
 
-type Report = (result: SeasonResult) => void
+type Report = (result: SeasonResult) => unknown
 
 /** Plays every so manyth season. */
 export async function playShare(args: readonly string[], core: number, cores: number, report: Report): Promise<void> {
   const wanted = readArgs(args)
-  for (let at = core; at < wanted.seasons; at += cores) report(await playOne(wanted, wanted.seed + at))
+  for (let at = core; at < wanted.seasons; at += cores) await report(await playOne(wanted, wanted.seed + at))
 }
 
 /** Plays them in another process. Rejects if that process ends before. */

@@ -14,7 +14,9 @@ if (command === 'planted') {
 } else if (command === 'play-share') {
   const [core, cores, ...others] = args
   const { playShare } = await import('./simulate-seasons.ts')
-  await playShare(others, Number(core), Number(cores), (result) => process.send?.(result))
+  const send = (result: unknown) =>
+    new Promise<void>((resolve) => process.send?.(result, undefined, undefined, () => resolve()))
+  await playShare(others, Number(core), Number(cores), send)
   process.disconnect?.()
 } else {
   const { simulateSeasons } = await import('./simulate-seasons.ts')
