@@ -16,8 +16,13 @@ import { languageRoutes } from './accounts/language-routes.ts'
 import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
-import { captainRoutes } from './captain/captain-routes.ts'
+import { auditRoutes } from './captain/audit-routes.ts'
+import { closureRoutes } from './captain/closure-routes.ts'
+import { ditchSettingsRoutes } from './captain/ditch-settings-routes.ts'
 import { oneAtATime } from './captain/one-at-a-time.ts'
+import { seasonChangeRoutes } from './captain/season-change-routes.ts'
+import { seasonExportRoutes } from './captain/season-export-routes.ts'
+import { statusNoteRoutes } from './captain/status-note-routes.ts'
 import type { ServerClock } from './config/clock.ts'
 import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
@@ -43,9 +48,15 @@ import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
+import { accountRoutesForCaptains } from './membership/account-routes-for-captains.ts'
 import { appointIfNamed, leaveAsCaptain } from './membership/captain-roles.ts'
 import type { CaptainsMail } from './membership/captains-mail.ts'
-import { membershipRoutes } from './membership/membership-routes.ts'
+import { captainsRoutes } from './membership/captains-routes.ts'
+import { invitationRoutes } from './membership/invitation-routes.ts'
+import { joinRoutes } from './membership/join-routes.ts'
+import { neighborRoutes } from './membership/neighbor-routes.ts'
+import { setupRoutes } from './membership/setup-routes.ts'
+import { testMailRoutes } from './membership/test-mail-routes.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
@@ -224,10 +235,21 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(placeRoutes, shared)
   await api.register(userRoutes, { ...shared, season })
   await api.register(exportRoutes, { ...shared, records: EXPORTED_RECORDS })
-  await api.register(captainRoutes, shared)
+  await api.register(seasonChangeRoutes, shared)
+  await api.register(seasonExportRoutes, shared)
+  await api.register(closureRoutes, shared)
+  await api.register(ditchSettingsRoutes, shared)
+  await api.register(statusNoteRoutes, shared)
+  await api.register(auditRoutes, shared)
   await api.register(peopleRoutes, shared)
   await api.register(rotationRoutes, shared)
-  await api.register(membershipRoutes, shared)
+  await api.register(accountRoutesForCaptains, shared)
+  await api.register(captainsRoutes, shared)
+  await api.register(setupRoutes, shared)
+  await api.register(testMailRoutes, shared)
+  await api.register(invitationRoutes, shared)
+  await api.register(joinRoutes, shared)
+  await api.register(neighborRoutes, shared)
   await api.register(gateRoutes, shared)
   await api.register(tradeRoutes, shared)
   await api.register(tradeLinkRoutes, shared)
