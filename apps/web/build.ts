@@ -161,54 +161,56 @@ async function compressAssets(): Promise<void> {
 
 /** Gives the renderer the browser bundle's manifest, and the style sheets to inline. */
 function clientAssets(language: Language): Plugin {
-  const id = 'virtual:client-assets'
-  return {
-    name: 'headgate-client-assets',
-    resolveId: (source) => (source === id ? id : undefined),
-    async load(loaded) {
-      if (loaded !== id) return undefined
-      const manifest = await readManifest(language)
-      const common = Object.values(manifest).find(({ name }) => name === COMMON)
-      const sheets = { first: manifest[ENTRY]?.css?.[0], whole: common?.css?.[0] }
-      const read = async (file = '') => ({ file, text: await readFile(join(CLIENT, file), 'utf8') })
-      const styles = { first: await read(sheets.first), whole: await read(sheets.whole) }
-      const sized = await Promise.all(
-        Object.entries(manifest).map(async ([module, { file, imports }]) => {
-          const { size } = await stat(join(CLIENT, file))
-          return [module, { file, imports, bytes: size }]
-        }),
-      )
-      return `export const manifest = ${JSON.stringify(Object.fromEntries(sized))}\nexport const styles = ${JSON.stringify(styles)}`
-    },
-  }
+  return virtualModule('client-assets', async () => {
+    const manifest = await readManifest(language)
+    const common = Object.values(manifest).find(({ name }) => name === COMMON)
+    const sheets = { first: manifest[ENTRY]?.css?.[0], whole: common?.css?.[0] }
+    const read = async (file = '') => ({ file, text: await readFile(join(CLIENT, file), 'utf8') })
+    const sized = await Promise.all(
+      Object.entries(manifest).map(async ([module, { file, imports }]) => {
+        const { size } = await stat(join(CLIENT, file))
+        return [module, { file, imports, bytes: size }]
+      }),
+    )
+    return {
+      manifest: Object.fromEntries(sized),
+      styles: { first: await read(sheets.first), whole: await read(sheets.whole) },
+    }
+  })
 }
 
 /** Tells the service worker which files to cache: all that a page of this build may request. */
 function builtFiles(language: Language): Plugin {
-  const id = 'virtual:built-files'
+  return virtualModule('built-files', async () => {
+    const manifest = await readManifest(language)
+    const addressOf = ({ file }: { file: string }) => `/${file}`
+    const scripts = [...new Set(Object.values(manifest).map(addressOf))].filter((file) => file.endsWith('.js'))
+    const laterSheets = Object.entries(manifest).flatMap(([module, { css = [] }]) => (module === ENTRY ? [] : css))
+    const { [ENTRY]: entry } = manifest
+    if (!entry) throw new Error("the browser's bundle has no entry")
+    return {
+      name: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
+      entry: addressOf(entry),
+      files: [...scripts, ...new Set(laterSheets.map((file) => addressOf({ file }))), '/favicon.svg'],
+      filesForOlderBrowsers: Object.entries(manifest)
+        .filter(([module]) => module.endsWith('/older-browsers.ts'))
+        .map(([, chunk]) => addressOf(chunk)),
+    }
+  })
+}
+
+/** A module of constants, for code to import as `virtual:…`. */
+function virtualModule(name: string, constants: () => Promise<Record<string, unknown>>): Plugin {
+  const id = `virtual:${name}`
   return {
-    name: 'headgate-built-files',
+    name: `headgate-${name}`,
     resolveId: (source) => (source === id ? id : undefined),
     async load(loaded) {
       if (loaded !== id) return undefined
-      const manifest = await readManifest(language)
-      const addressOf = ({ file }: { file: string }) => `/${file}`
-      const scripts = [...new Set(Object.values(manifest).map(addressOf))].filter((file) => file.endsWith('.js'))
-      const laterSheets = Object.entries(manifest).flatMap(([module, { css = [] }]) => (module === ENTRY ? [] : css))
-      const isForOlderBrowsers = ([module]: [string, unknown]) => module.endsWith('/older-browsers.ts')
-      const { [ENTRY]: entry } = manifest
-      if (!entry) throw new Error("the browser's bundle has no entry")
-      const kept = {
-        name: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
-        entry: addressOf(entry),
-        files: [...scripts, ...new Set(laterSheets.map((file) => addressOf({ file }))), '/favicon.svg'],
-        filesForOlderBrowsers: Object.entries(manifest)
-          .filter(isForOlderBrowsers)
-          .map(([, chunk]) => addressOf(chunk)),
-      }
-      return Object.entries(kept)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
+      const lines = Object.entries(await constants()).map(
+        ([key, value]) => `export const ${key} = ${JSON.stringify(value)}`,
+      )
+      return lines.join('\n')
     },
   }
 }

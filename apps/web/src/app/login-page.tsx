@@ -128,22 +128,16 @@ function useHasMoved(step: string): boolean {
 /** A place verified in this browser. `isInCity` is not stored, so it is unknown after a reload. */
 type Verified = Omit<PlaceResponse, 'isInCity'> & { isInCity: boolean | undefined }
 
-interface StoredPlace {
-  place: Verified | undefined
-  keep: (place: PlaceResponse, users: readonly { id: string }[]) => void
-  forget: () => void
-}
-
-function useVerifiedPlace(): StoredPlace {
+function useVerifiedPlace() {
   const { storage } = useServices()
   const [place, setPlace] = useState<Verified>()
   useLayoutEffect(() => {
-    const kept = findVerifiedPlace(storage)
-    if (kept) setPlace({ ...kept, isInCity: undefined })
+    const stored = findVerifiedPlace(storage)
+    if (stored) setPlace({ ...stored, isInCity: undefined })
   }, [storage])
   return {
     place,
-    keep(verified, users) {
+    keep(verified: PlaceResponse, users: readonly { id: string }[]) {
       keepVerifiedPlace(storage, verified, users)
       setPlace(verified)
     },

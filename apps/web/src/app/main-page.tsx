@@ -82,14 +82,11 @@ export function MainPage({ page }: { page: PageState }) {
   )
 }
 
-interface OpenTab {
-  tab: TabId
-  /** The requested tab, when it is closed to guests. */
-  movedFrom: TabId | undefined
-}
-
-/** The tab is part of the address, so reloading and going back restore it. */
-function useOpenTab(viewer: Viewer): OpenTab {
+/**
+ * The tab is part of the address, so reloading and going back restore it. `movedFrom` is the requested tab, when it is
+ * closed to guests.
+ */
+function useOpenTab(viewer: Viewer): { tab: TabId; movedFrom: TabId | undefined } {
   const search = useSearch()
   const [, navigate] = useLocation()
   const movedBefore = useHistoryState<unknown>()

@@ -8,6 +8,7 @@ import { useAuth } from '../platform/auth/identity.ts'
 import type { Http } from '../platform/http/http.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { useServices } from '../platform/services.ts'
+import { timeLimit } from '../platform/time/device-timers.ts'
 import { GateIcon } from '../ui/icons.tsx'
 import { closeFailureOf, toast } from '../ui/toast.ts'
 import { ToastPlace } from '../ui/toast-place.tsx'
@@ -70,6 +71,7 @@ function AccountCorner() {
   )
 }
 
+const MAX_WAIT_MS = 15_000
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 
 /**
@@ -82,7 +84,7 @@ function LanguageSwitch() {
   const { http } = useServices()
   if (path.startsWith(MAILED_LINKS)) return null
   return (
-    <form method="post" action="/language" onSubmit={(event) => choose(http, event)} className="flex">
+    <form method="post" action="/language" onSubmit={(event) => void choose(http, event)} className="flex">
       <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />
       {OTHERS.map((code) => (
         <button
@@ -103,14 +105,15 @@ function LanguageSwitch() {
   )
 }
 
-function choose(http: Http, event: SubmitEvent): void {
+/** Sent as a request, which names its origin even on a page that sends no referrer. */
+async function choose(http: Http, event: SubmitEvent): Promise<void> {
   event.preventDefault()
   closeFailureOf(choose)
   const { value } = event.nativeEvent.submitter as HTMLButtonElement
-  import('../platform/http/choose-language.ts')
-    .then(({ chooseLanguage }) => chooseLanguage(http, value))
-    .then(
-      () => location.reload(),
-      () => toast({ ...messages.languageUnchanged, variant: 'destructive', of: choose }),
-    )
+  const body = new URLSearchParams({ language: value })
+  // It leads back to a page, which is loaded by itself.
+  const sent = http.fetch('/language', { method: 'POST', body, signal: timeLimit(MAX_WAIT_MS), redirect: 'manual' })
+  const response = await sent.catch(() => undefined)
+  if (response?.type === 'opaqueredirect') location.reload()
+  else toast({ ...messages.languageUnchanged, variant: 'destructive', of: choose })
 }

@@ -15,8 +15,8 @@ const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowser
 /** Caches this build's missing files one after another, to leave a slow phone's network to the page. */
 export async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  for (const file of needed.filter((one) => !kept.includes(one))) {
+  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  for (const file of needed.filter((one) => !cached.includes(one))) {
     const response = await fetch(file, quietly())
     if (!response.ok) throw new Error(`${file} answered ${response.status}`)
     await cache.put(file, response)

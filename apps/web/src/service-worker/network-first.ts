@@ -6,13 +6,13 @@ import { after } from '../platform/time/device-clock.ts'
  */
 export async function networkFirst(
   fromNetwork: Promise<Response>,
-  findKept: () => Promise<Response | undefined>,
+  findCached: () => Promise<Response | undefined>,
   limitMs: number,
 ): Promise<Response> {
   const inTime = await Promise.race([fromNetwork.catch(() => undefined), passing(limitMs)])
   if (inTime && inTime.status < 500) return inTime
-  const kept = await findKept().catch(() => undefined)
-  return kept ?? fromNetwork
+  const cached = await findCached().catch(() => undefined)
+  return cached ?? fromNetwork
 }
 
 const passing = (ms: number): Promise<undefined> => new Promise((resolve) => after(ms, () => resolve(undefined)))

@@ -4,7 +4,7 @@ import { deviceMs } from '../platform/time/device-clock.ts'
 
 const SESSION = '/api/session'
 /** A session unused for this long has ended on the server too. */
-const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Counts deletions: a response requested before one may still arrive. */
 let forgotten = 0
@@ -27,9 +27,9 @@ export async function deleteOfflineProfile(): Promise<void> {
 
 /** Without the server's time header, which would be out of date. */
 export async function findPersonal(path: string): Promise<Response | undefined> {
-  const kept = await find(path)
-  if (!kept) return undefined
-  if (deviceMs() - Number(kept.headers.get('headgate-kept')) < LONGEST_KEPT_MS) return kept
+  const cached = await find(path)
+  if (!cached) return undefined
+  if (deviceMs() - Number(cached.headers.get('headgate-kept')) < MAX_AGE_MS) return cached
   await deleteOfflineProfile()
   return undefined
 }
@@ -37,8 +37,8 @@ export async function findPersonal(path: string): Promise<Response | undefined> 
 async function keepSession(status: number, text: string): Promise<void> {
   if (status !== 200) return
   const uid = signedInBy(text)
-  const kept = await find(SESSION)
-  if (kept && signedInBy(await kept.text()) !== uid) await deleteOfflineProfile()
+  const cached = await find(SESSION)
+  if (cached && signedInBy(await cached.text()) !== uid) await deleteOfflineProfile()
   if (uid !== undefined) await keep(SESSION, text)
 }
 

@@ -47,7 +47,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     case 'file':
       return findFile(pathname)
         .catch(() => undefined)
-        .then((kept) => kept ?? fetch(request))
+        .then((cached) => cached ?? fetch(request))
     case 'session':
     case 'profile':
       return networkFirst(fetchPersonal(event, pathname), () => findPersonal(pathname), LONGEST_WAIT_MS)
@@ -75,7 +75,7 @@ async function fetchWhole(request: Request): Promise<Response> {
 async function fetchPersonal(event: FetchEvent, path: string): Promise<Response> {
   const keepPersonal = offlineProfileStore()
   const answered = fetch(event.request)
-  const kept = answered.then((response) => keepPersonal(path, response.clone()))
-  event.waitUntil(kept.catch(() => undefined))
+  const caching = answered.then((response) => keepPersonal(path, response.clone()))
+  event.waitUntil(caching.catch(() => undefined))
   return answered
 }

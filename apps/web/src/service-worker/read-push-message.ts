@@ -23,15 +23,15 @@ const LIST_PATH = '/?tab=notifications'
  * message should still show what this worker understands.
  */
 export function readPushMessage(text: string | undefined, origin: string): ShownNotice {
-  const said = partsOf(text)
+  const { title, body, tag, lang, timestamp, app_badge, navigate } = partsOf(text)
   return {
-    title: wordsIn(said.title) ?? messages.title,
-    body: wordsIn(said.body) ?? messages.body,
-    tag: wordsIn(said.tag),
-    lang: wordsIn(said.lang),
-    timestampMs: typeof said.timestamp === 'number' && said.timestamp > 0 ? said.timestamp : undefined,
-    unread: countIn(said.app_badge),
-    url: ownUrl(said.navigate, origin),
+    title: wordsIn(title) ?? messages.title,
+    body: wordsIn(body) ?? messages.body,
+    tag: wordsIn(tag),
+    lang: wordsIn(lang),
+    timestampMs: typeof timestamp === 'number' && timestamp > 0 ? timestamp : undefined,
+    unread: countIn(app_badge),
+    url: ownUrl(navigate, origin),
   }
 }
 
@@ -52,9 +52,7 @@ export function ownUrl(url: unknown, origin: string): string {
 
 function partsOf(text: string | undefined): Part {
   try {
-    const message = JSON.parse(text ?? '') as { notification?: unknown } | null
-    const said = message?.notification
-    return typeof said === 'object' && said !== null ? said : {}
+    return Object(JSON.parse(text ?? '')?.notification)
   } catch {
     return {}
   }

@@ -3,7 +3,7 @@ import type { DitchInfo, SessionResponse } from '@headgate/contracts'
 import { messages as common } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/desk'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { DitchProvider } from '../../features/captain/ditch.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
@@ -11,6 +11,7 @@ import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { CalendarIcon, Icon, PersonIcon, SlidersIcon, SunIcon } from '../../ui/icons.tsx'
 import { MeantRowsProvider, useRowsIn } from '../../ui/meant-rows.ts'
 import { HistoryIcon, SwapIcon } from '../../ui/tool-icons.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { knownOf } from './known-of.ts'
 import { hrefOfRoom, ROOMS, type RoomId, roomAt, titleOfRoom } from './rooms.ts'
 
@@ -23,7 +24,9 @@ interface CaptainDeskProps {
 
 /** The rooms of the desk, beside the list of them. */
 export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) {
-  useFreshQueries(ditch.version)
+  const queryClient = useQueryClient()
+  // Another captain’s change of the rules makes the turns that were loaded out of date.
+  useOnChange(ditch.version, () => void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }))
   const { id, part, isWide } = roomAt(path)
   const Room = useLazyComponent(part, true, 'reload')
   const rows = useRowsIn(search)
@@ -42,17 +45,6 @@ export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) 
       </div>
     </div>
   )
-}
-
-/** Another captain’s change of the rules makes the turns that were loaded out of date. */
-function useFreshQueries(version: number): void {
-  const queryClient = useQueryClient()
-  const known = useRef(version)
-  useEffect(() => {
-    if (known.current === version) return
-    known.current = version
-    void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
-  }, [version, queryClient])
 }
 
 /** Links to the rooms: a list beside them on a wide screen, a menu above them on a phone. */

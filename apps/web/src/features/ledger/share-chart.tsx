@@ -3,6 +3,9 @@ import { messages } from '@headgate/language/texts/ledger'
 import type { ReactNode } from 'react'
 
 const texts = messages.own.chart
+const BAR = 'flex h-6 overflow-hidden rounded-md bg-wash [print-color-adjust:exact]'
+const HAD = 'bg-water'
+const DUE = 'border-2 border-edge bg-card'
 
 /** A holder's water above their share, as bars. The sentence below says the same, so that readers can skip the bars. */
 export function ShareChart({ line, children }: { line: LedgerLineShape; children: ReactNode }) {
@@ -12,19 +15,19 @@ export function ShareChart({ line, children }: { line: LedgerLineShape; children
   return (
     <figure className="grid gap-3">
       <div aria-hidden="true" className="grid gap-2 text-sm">
-        <div className="ledger-bar">
-          <span className="ledger-had" style={{ width: percent(total.hadMs - toComeMs) }} />
+        <div className={BAR}>
+          <span className={HAD} style={{ width: percent(total.hadMs - toComeMs) }} />
           <span className="ledger-to-come" style={{ width: percent(toComeMs) }} />
         </div>
         {dueMs !== null && (
-          <div className="ledger-bar">
-            <span className="ledger-due" style={{ width: percent(dueMs) }} />
+          <div className={BAR}>
+            <span className={DUE} style={{ width: percent(dueMs) }} />
           </div>
         )}
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
-          <Key look="ledger-had" label={texts.had} ms={total.hadMs - toComeMs} />
+          <Key look={HAD} label={texts.had} ms={total.hadMs - toComeMs} />
           <Key look="ledger-to-come" label={texts.toCome} ms={toComeMs} />
-          {dueMs !== null && <Key look="ledger-due" label={texts.due} ms={dueMs} />}
+          {dueMs !== null && <Key look={DUE} label={texts.due} ms={dueMs} />}
         </p>
       </div>
       <figcaption>{children}</figcaption>
@@ -34,7 +37,7 @@ export function ShareChart({ line, children }: { line: LedgerLineShape; children
 
 const Key = ({ look, label, ms }: { look: string; label: string; ms: number }) => (
   <span className="inline-flex items-center gap-2">
-    <span className={`ledger-key ${look}`} />
+    <span className={`h-3.5 w-5 flex-none rounded-[0.1875rem] [print-color-adjust:exact] ${look}`} />
     {label} {messages.hours(ms)}
   </span>
 )

@@ -130,18 +130,20 @@ interface TurnNewsProps {
 function TurnNews({ next, now, timeZone }: TurnNewsProps) {
   const phase = phaseOf(next, now)
   const last = useRef(phase)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (last.current === phase) return
     const wasRunning = last.current.startsWith('running')
     last.current = phase
-    if (phase.startsWith('running') && next) setSaid(messages.news.begun(format.time(next.water.closesAt, timeZone)))
-    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(format.time(next.water.opensAt, timeZone)))
-    else if (wasRunning) setSaid(messages.news.over)
+    if (phase.startsWith('running') && next)
+      setAnnounced(messages.news.begun(format.time(next.water.closesAt, timeZone)))
+    else if (phase.startsWith('soon') && next)
+      setAnnounced(messages.news.soon(format.time(next.water.opensAt, timeZone)))
+    else if (wasRunning) setAnnounced(messages.news.over)
   }, [phase, next, timeZone])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { NoticeSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/notices'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +8,6 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { DeviceList } from './device-list.tsx'
-import { MailState } from './mail-state.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 import { SavingLine } from './saving-line.tsx'
 import { TestPart } from './test-part.tsx'
@@ -104,6 +104,19 @@ function Choices({ uid, push, heading }: { uid: string; push: Push; heading: 'h3
       <SavingLine saving={saving} change={change} />
     </>
   )
+}
+
+/** Says whether mail can reach the resident, and what to do if it cannot. */
+function MailState({ email: { address, reach } }: Pick<NoticeSettingsResponse, 'email'>) {
+  if (reach === 'off') return <Note title={messages.mail.off}>{messages.mail.offHint}</Note>
+  if (reach === 'no-address' || address === null) return <Note title={messages.mail.noAddress} />
+  if (reach === 'unverified')
+    return (
+      <Note look="warning" title={messages.mail.unverified(address)}>
+        {messages.mail.unverifiedHint}
+      </Note>
+    )
+  return <p className="text-sm wrap-anywhere text-soft">{messages.mail.ready(address)}</p>
 }
 
 /** Scrolls to the address's fragment, which was not drawn yet when the browser looked for it. */

@@ -1,10 +1,11 @@
 import type { NoticeList } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
 import { after } from '../../platform/time/device-clock.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { listQuery } from './notice-queries.ts'
 
 const ANNOUNCED = [['schedule'], [PERSONAL, 'trades'], [PERSONAL, 'joined'], [PERSONAL, 'gate']]
@@ -14,22 +15,15 @@ const SEEN_MS = 1000
 /** The user's notices, refetched when one arrives on this device. */
 export function useNotices(uid: string) {
   const { http } = useServices()
+  const queryClient = useQueryClient()
   const list = useQuery(listQuery(http, uid))
   const { refetch } = list
   useEffect(() => onNotice(() => void refetch()), [refetch])
-  useRefreshedByNews(list.data && (list.data.notices[0]?.id ?? 'none'))
+  // A new notice may announce a change of the schedule, a trade, a confirmed link or a turn that begins.
+  useOnChange(list.data && (list.data.notices[0]?.id ?? 'none'), () => {
+    for (const queryKey of ANNOUNCED) void queryClient.invalidateQueries({ queryKey })
+  })
   return list
-}
-
-/** A new notice may announce a change of the schedule, a trade, a confirmed link or a turn that begins. */
-function useRefreshedByNews(newest: string | undefined): void {
-  const queryClient = useQueryClient()
-  const known = useRef(newest)
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== newest)
-      for (const queryKey of ANNOUNCED) void queryClient.invalidateQueries({ queryKey })
-    known.current = newest
-  }, [newest, queryClient])
 }
 
 /** Marks notices as read once they have been in view. Returns the ids of those that were new. */

@@ -1,6 +1,7 @@
 import './paper.css'
 import { messages } from '@headgate/language/texts/paper'
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { type Orientation, type PaperName, pageOf } from './paper-size.ts'
 
 interface PaperStackProps {
@@ -21,15 +22,14 @@ export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps)
   const page = pageOf(paper, orientation)
   const beside = width >= TWO_PAGES && pages.length > 1 ? 2 : 1
   const scale = Math.min(1, (width - (beside - 1) * GAP) / beside / (page.width * PIXELS_PER_POINT))
-  const size = { '--paper-width': `${page.width}pt`, '--paper-height': `${page.height}pt`, '--paper-scale': scale }
+  const style = {
+    page: `${paper}-${orientation}`,
+    '--paper-width': `${page.width}pt`,
+    '--paper-height': `${page.height}pt`,
+    '--paper-scale': scale,
+  }
   return (
-    <div
-      ref={box}
-      lang={lang}
-      data-paper-stack
-      className={`paper-stack paper-${paper}-${orientation}`}
-      style={size as CSSProperties}
-    >
+    <div ref={box} lang={lang} data-paper-stack className="paper-stack" style={style as CSSProperties}>
       {width > 0 &&
         pages.map(({ key, content }, index) => (
           <section key={key} aria-label={messages.pageOf(index + 1, pages.length)} className="paper-frame">
@@ -53,3 +53,20 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   }, [])
   return [box, width]
 }
+
+interface PrintBarProps {
+  /** How it came out; undefined until it has. */
+  outcome: { pages: number; orientation: Orientation } | undefined
+}
+
+/** Prints the pages of the document. On a phone it stays in view, at the bottom of the screen. */
+export const PrintBar = ({ outcome }: PrintBarProps) => (
+  <div className="print-bar flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Button onClick={() => print()} disabled={!outcome}>
+      {messages.print}
+    </Button>
+    <p role="status" className="text-soft">
+      {outcome && messages.size(messages.pages(outcome.pages), messages.direction[outcome.orientation])}
+    </p>
+  </div>
+)

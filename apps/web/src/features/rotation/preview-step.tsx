@@ -125,7 +125,7 @@ function FirstWeeks({ turns }: { turns: OfferedRotationShape['firstTurns'] }) {
         {days.map(([date, ofDay]) => (
           <li key={date} className="grid gap-x-4 py-2 sm:grid-cols-[8rem_1fr]">
             <span className="font-semibold">{formatShortDay(date)}</span>
-            <ul className="rotation-day">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-4">
               {ofDay.map(({ slot, holder }) => (
                 <li key={slot} className="flex gap-2">
                   <span className="w-18 shrink-0 whitespace-nowrap text-soft">{format.slotLabel(slot)}</span>

@@ -28,17 +28,8 @@ type RotationStep =
   | { at: 'applying'; request: RotationRequestShape; preview: RotationPreview }
   | { at: 'done'; changed: SeasonChangeResponse }
 
-interface Rotating {
-  step: RotationStep
-  look(request: RotationRequestShape): void
-  /** Previews the rotation again with these earlier changes undone along with it. */
-  drop(changes: readonly number[]): void
-  /** Puts the previewed season in force. */
-  apply(): void
-}
-
 /** Previews a rotation and puts it in force: nothing changes before the captain has seen what would. */
-export function useRotation(onUndo: (changeId: number) => void): Rotating {
+export function useRotation(onUndo: (changeId: number) => void) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<RotationStep>({ at: 'editing' })
@@ -57,12 +48,14 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
     setStep({ at: 'checking' })
     return preview(request, isOutdated)
   }
+  /** Previews the rotation again with these earlier changes undone along with it. */
   const drop = (changes: readonly number[]) => {
     if (step.at !== 'looking') return
     const request = { ...step.request, drop: [...changes] }
     setStep({ ...step, request, isChecking: true })
     void preview(request, step.isOutdated === true)
   }
+  /** Puts the previewed season in force. */
   const apply = async () => {
     if (step.at !== 'looking') return
     const { request, preview } = step
@@ -86,5 +79,5 @@ export function useRotation(onUndo: (changeId: number) => void): Rotating {
       setStep({ at: 'looking', request, preview })
     }
   }
-  return { step, look: (request) => void look(request), drop, apply: () => void apply() }
+  return { step, look: (request: RotationRequestShape) => void look(request), drop, apply: () => void apply() }
 }

@@ -10,25 +10,20 @@ import {
   seasonOf,
   type Turn,
 } from '@headgate/domain'
-import { messages } from '@headgate/language/texts/schedule'
 
 /**
  * The turns in a schedule response. Its markers of the running turn are ignored: the clock decides, even when the
  * response is old. Throws if the response is not a schedule.
  */
 export function readSeason(answer: unknown, rules: DitchRules): Season {
-  try {
-    const { schedules, parts = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
-    const turns = Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries))
-    return seasonOf(
-      turns.map((turn) => {
-        const entries = parts[`${turn.day}`]?.[turn.slot]
-        return entries ? readParts(turn, entries, rules) : turn
-      }),
-    )
-  } catch (cause) {
-    throw new Error(messages.fetchFailed, { cause })
-  }
+  const { schedules, parts = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
+  const turns = Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries))
+  return seasonOf(
+    turns.map((turn) => {
+      const entries = parts[`${turn.day}`]?.[turn.slot]
+      return entries ? readParts(turn, entries, rules) : turn
+    }),
+  )
 }
 
 /**
@@ -36,16 +31,8 @@ export function readSeason(answer: unknown, rules: DitchRules): Season {
  * shape has none. Throws if the response is not a schedule.
  */
 export function readClosures(answer: unknown): Closure[] {
-  try {
-    const { closures = [] } = answer as Partial<ScheduleResponse>
-    return closures.map((closure) => ({
-      ...closure,
-      from: minuteOf(closure.from),
-      until: minuteOf(closure.until),
-    }))
-  } catch (cause) {
-    throw new Error(messages.fetchFailed, { cause })
-  }
+  const { closures = [] } = answer as Partial<ScheduleResponse>
+  return closures.map((closure) => ({ ...closure, from: minuteOf(closure.from), until: minuteOf(closure.until) }))
 }
 
 const minuteOf = (iso: string) => Temporal.Instant.from(iso).round({ smallestUnit: 'minute', roundingMode: 'floor' })

@@ -11,15 +11,15 @@ export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
     ? messages.news.running(running.holder, format.time(running.closesAt, schedule.rules.timeZone))
     : messages.news[closure ? 'off' : 'nobody']
   const last = useRef(news)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (last.current === news) return
     last.current = news
-    setSaid(news)
+    setAnnounced(news)
   }, [news])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -1,11 +1,9 @@
-import type { DitchInfo, PageState } from '@headgate/contracts'
-import { type Closure, type DayRange, type DitchRules, daysBetween, type Season, shownRange } from '@headgate/domain'
+import type { PageState } from '@headgate/contracts'
+import { type Closure, type DitchRules, daysBetween, type Season, shownRange } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Http } from '../../platform/http/http.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import type { Observable } from '../../platform/storage/observable.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { readDitchRules, rulesKey } from './read-ditch-rules.ts'
 import { readClosures, readSeason } from './read-season.ts'
@@ -13,17 +11,26 @@ import { readClosures, readSeason } from './read-season.ts'
 /** A document older than this came from the service worker's cache. */
 const KEPT_PAGE_MS = 120_000
 
-/** The data for all parts of the page that show the schedule. */
-export interface Schedule {
-  now: Temporal.Instant
+const STALE_MS = 60_000
+
+/** The loaded turns. */
+interface LoadedSchedule {
   /** Those that its turns are under: for a moment, they may be older than the ditch's. */
   rules: DitchRules
   season: Season
-  /** The turns on the first day of next year's season; none if it is not loaded. */
-  nextSeason: Season
   /** When the ditch is off. Its turns still stay on the schedule. */
   closures: readonly Closure[]
+  /** They cover the whole range shown, not only its first days. */
   isWhole: boolean
+  /** The server's time of the response, in epoch milliseconds. */
+  asOfMs: number
+}
+
+/** The data for all parts of the page that show the schedule. */
+export interface Schedule extends LoadedSchedule {
+  now: Temporal.Instant
+  /** The turns on the first day of next year's season; none if it is not loaded. */
+  nextSeason: Season
   /** `failed`: there is nothing to show, and the last request failed. */
   status: 'loading' | 'failed' | 'ready'
   /** The data could not be refreshed, or not yet. */
@@ -33,24 +40,35 @@ export interface Schedule {
   retry: () => void
 }
 
+/**
+ * The whole range, fetched whenever the page loads, the range moves or the rules change. Until the response arrives the
+ * earlier data stays: first the document's own days, then the last response.
+ */
 export function useSchedule(page: PageState): Schedule {
   const { http, minuteMs, ditch } = useServices()
   const queryClient = useQueryClient()
   const now = useNow()
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }, rules), [page.nextSeason, rules])
-  const query = useQuery(
-    scheduleQueryOptions({
-      range: shownRange(now, rules),
-      rules,
-      page,
-      http,
-      ditch,
-      nowMs: minuteMs.current,
-      queryClient,
-    }),
-  )
-  const { data, isError, isFetching, refetch } = query
+  const { from, through } = shownRange(now, rules)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['schedule', from.toString(), through.toString(), rulesKey(rules)],
+    async queryFn({ signal }) {
+      const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}` as const
+      const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
+      return readLoaded(answer, { rules: readDitchRules(ditch.current()), isWhole: true, asOfMs: minuteMs.current() })
+    },
+    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page, rules),
+    initialDataUpdatedAt: 0,
+    staleTime: STALE_MS,
+    retry: 1,
+    structuralSharing: false,
+    // Without a network the request should fail visibly, not wait.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    // A resident who picks the phone up again should see if the ditch was closed meanwhile.
+    refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : true),
+  })
   const { asOfMs } = data
   const isFromKeptPage = asOfMs === page.nowMs && now.epochMilliseconds - asOfMs > KEPT_PAGE_MS
   const hasTurns = data.season.turns.length > 0
@@ -95,62 +113,13 @@ function useSayWhenBack(isError: boolean): void {
   }, [isError])
 }
 
-const STALE_MS = 60_000
-
-/** The loaded turns. */
-interface LoadedSchedule {
-  /** Those that its turns are under. */
-  rules: DitchRules
-  season: Season
-  closures: readonly Closure[]
-  /** They cover the whole range shown, not only its first days. */
-  isWhole: boolean
-  /** The server's time of the response, in epoch milliseconds. */
-  asOfMs: number
-}
-
-interface Needs {
-  range: DayRange
-  rules: DitchRules
-  page: PageState
-  http: Http
-  ditch: Observable<DitchInfo>
-  nowMs: () => number
-  queryClient: QueryClient
-}
-
-/**
- * The whole range, fetched whenever the page loads, the range moves or the rules change. Until the response arrives the earlier data
- * stays: first the document's own days, then the last response.
- */
-function scheduleQueryOptions({ range: { from, through }, rules, page, http, ditch, nowMs, queryClient }: Needs) {
-  const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}` as const
-  return queryOptions({
-    queryKey: ['schedule', from.toString(), through.toString(), rulesKey(rules)],
-    queryFn: async ({ signal }) => {
-      const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
-      return readLoaded(answer, { rules: readDitchRules(ditch.current()), isWhole: true, asOfMs: nowMs() })
-    },
-    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page, rules),
-    initialDataUpdatedAt: 0,
-    staleTime: STALE_MS,
-    retry: 1,
-    structuralSharing: false,
-    // Without a network the request should fail visibly, not wait.
-    networkMode: 'always',
-    refetchOnReconnect: 'always',
-    // A resident who picks the phone up again should see if the ditch was closed meanwhile.
-    refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : true),
-  })
-}
-
 const loadedWithPage = ({ schedule, moreFrom, nowMs }: PageState, rules: DitchRules): LoadedSchedule =>
   readLoaded(schedule, { rules, isWhole: moreFrom === null, asOfMs: nowMs })
 
-const readLoaded = (answer: unknown, told: Pick<LoadedSchedule, 'rules' | 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
-  season: readSeason(answer, told.rules),
+const readLoaded = (answer: unknown, of: Pick<LoadedSchedule, 'rules' | 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
+  season: readSeason(answer, of.rules),
   closures: readClosures(answer),
-  ...told,
+  ...of,
 })
 
 const findLastLoaded = (queryClient: QueryClient): LoadedSchedule | undefined =>

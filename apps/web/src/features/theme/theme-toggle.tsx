@@ -9,11 +9,11 @@ import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 export function ThemeToggle() {
   const { theme } = useServices()
   const current = useObservable(theme)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const toggle = () => {
     const next = nextTheme(current, matchMedia('(prefers-color-scheme: dark)').matches)
     theme.choose(next)
-    setSaid(messages.themes[next])
+    setAnnounced(messages.themes[next])
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function ThemeToggle() {
         <DeviceIcon className="hidden size-6 theme-system:block" />
       </button>
       <span role="status" className="sr-only">
-        {said}
+        {announced}
       </span>
     </>
   )

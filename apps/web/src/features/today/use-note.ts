@@ -17,15 +17,8 @@ interface Writing extends StatusNoteRequest {
   onDone: () => void
 }
 
-interface Note {
-  /** Null once this captain has ended it, also before the page has heard of it. */
-  current: StatusNoteShape | null | undefined
-  isBusy: boolean
-  write: (wanted: Wanted, before: StatusNoteShape | undefined, onDone: () => void) => void
-}
-
 /** Writes, changes and ends the note, each with a way back. */
-export function useNote(note: StatusNoteShape | undefined): Note {
+export function useNote(note: StatusNoteShape | undefined) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { mutate, data, isPending } = useMutation({
@@ -44,9 +37,10 @@ export function useNote(note: StatusNoteShape | undefined): Note {
   })
   const isNewer = data?.note && data.note.id > (note?.id ?? 0)
   return {
+    /** Null once this captain has ended it, also before the page has heard of it. */
     current: isNewer ? data.note : data?.note === null && data !== undefined && !note ? null : note,
     isBusy: isPending,
-    write: (wanted, before, onDone) =>
+    write: (wanted: Wanted, before: StatusNoteShape | undefined, onDone: () => void) =>
       mutate({
         basedOn: before?.id ?? 0,
         note: wanted,

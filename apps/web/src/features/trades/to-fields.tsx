@@ -1,9 +1,11 @@
 import { messages } from '@headgate/language/texts/trades'
+import { useState } from 'react'
+import { Combobox } from '../../ui/combobox.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import { NeighborField } from './neighbor-field.tsx'
 import type { FieldsProps } from './trade-about.ts'
 
 const texts = messages.form
+const MAX_LISTED = 8
 
 /** Who gets the hours: one neighbor, or whoever is first. */
 export function ToFields({ draft, onChange, isTried, trades: { partners } }: FieldsProps) {
@@ -32,5 +34,41 @@ export function ToFields({ draft, onChange, isTried, trades: { partners } }: Fie
         />
       )}
     </>
+  )
+}
+
+interface NeighborFieldProps {
+  partners: readonly string[]
+  chosen: string | undefined
+  onChoose: (name: string | undefined) => void
+  error: string | undefined
+}
+
+/** Whom to ask, found by any part of the name. */
+function NeighborField({ partners, chosen, onChoose, error }: NeighborFieldProps) {
+  const [text, setText] = useState(chosen ?? '')
+  const typed = text.trim().toLowerCase()
+  const found = partners.filter((name) => name.toLowerCase().includes(typed)).slice(0, MAX_LISTED)
+  return (
+    <Combobox
+      label={texts.neighbor}
+      text={text}
+      onText={(next) => {
+        setText(next)
+        onChoose(partners.find((name) => name.toLowerCase() === next.trim().toLowerCase()))
+      }}
+      items={chosen === undefined ? found : []}
+      keyOf={(name) => name}
+      textOf={(name) => name}
+      draw={(name) => <span className="wrap-anywhere">{name}</span>}
+      onChoose={(name) => {
+        setText(name)
+        onChoose(name)
+      }}
+      news={texts.found(found.length)}
+      hint={chosen === undefined ? texts.neighborHint : undefined}
+      error={error}
+      input={{ name: 'neighbor', maxLength: 200 }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { ownNames, piecesOf, type TurnViewer, turnWindow } from '@headgate/domai
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { TradeAbout } from './trade-about.ts'
@@ -95,4 +96,14 @@ const SettledTrades = ({ trades, here }: { trades: readonly TradeShape[]; here: 
       ))}
     </ol>
   </Fold>
+)
+
+/** In place of trades that failed to load. The schedule says by itself that there is no connection. */
+export const NoTrades = ({ onRetry }: { onRetry: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-4 text-soft print:hidden">
+    {messages.unreachable.title}
+    <Button look="plain" className="-mx-5" onClick={onRetry}>
+      {messages.unreachable.retry}
+    </Button>
+  </p>
 )

@@ -1,9 +1,10 @@
 import type { TradesResponse } from '@headgate/contracts'
 import { pieceKey, piecesOf, type Season } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { joinedQuery, NO_TRADES, tradesQuery } from './trade-calls.ts'
 
 /**
@@ -26,15 +27,6 @@ export function useTrades(uid: string, season: Season, mayAsk: boolean) {
   )
   useOnChange(data && keyOfMoved(data), () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }))
   return { data, isError: joined.isError || query.isError, retry: look }
-}
-
-/** Calls `act` when a known key becomes another. */
-function useOnChange(key: string | undefined, act: () => void): void {
-  const known = useRef(key)
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== key) act()
-    known.current = key
-  })
 }
 
 const keyOfSeason = (season: Season): string =>

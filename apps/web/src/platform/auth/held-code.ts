@@ -2,15 +2,9 @@ import { useEffect, useState } from 'react'
 import { tabStorage } from '../storage/tab-storage.ts'
 
 /** The code of a link, in this tab's storage while somebody signs in or registers. */
-export interface HeldCode {
-  find(): string | null
-  keep(code: string): void
-  forget(): void
-}
-
-const heldUnder = (key: string): HeldCode => ({
+const heldUnder = (key: string) => ({
   find: () => tabStorage.read(key),
-  keep: (code) => tabStorage.write(key, code),
+  keep: (code: string) => tabStorage.write(key, code),
   forget: () => tabStorage.remove(key),
 })
 
@@ -30,7 +24,7 @@ export const heldSetupCode = heldUnder('code-setup')
  * The code of the link that opened this page. It leaves the address bar and the history at once, and stays in this tab
  * while somebody signs in. Undefined before hydration, blank if there is none. The function puts another in its place.
  */
-export function useHeldCode(held: HeldCode): [string | undefined, (code: string) => void] {
+export function useHeldCode(held: ReturnType<typeof heldUnder>): [string | undefined, (code: string) => void] {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     const take = () => {

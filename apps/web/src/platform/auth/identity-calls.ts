@@ -29,7 +29,7 @@ export type IdentityOutcome<More = unknown> =
   | ({ success: true; user?: AuthUser } & More)
   | { success: false; error: IdentityError }
 
-export interface EmailAndPassword {
+interface EmailAndPassword {
   email: string
   password: string
 }
@@ -81,11 +81,7 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
     try {
       return { success: true, ...(await call()) }
     } catch (error) {
-      return failed(
-        error instanceof Refused
-          ? failureOf(error.code, { byCall, byServer: undefined })
-          : identityError(error, byCall),
-      )
+      return failed(error instanceof Refused ? failureOf(error.code, byCall) : identityError(error, byCall))
     }
   }
   const attemptInTurn: typeof attempt = (byCall, call) => inTurn(() => attempt(byCall, call))

@@ -1,5 +1,5 @@
 import type { IdentityCode, PasswordRequirement } from '@headgate/contracts'
-import { messages } from '@headgate/language/texts/identity'
+import { messages, type WordedCode } from '@headgate/language/texts/identity'
 import { HttpError } from '../http/http.ts'
 import { wordProblem } from '../http/word-problem.ts'
 
@@ -16,57 +16,45 @@ export interface IdentityError {
   missing: readonly PasswordRequirement[]
 }
 
-interface Said {
-  byCall: string
-  /** The server's own explanation, in the page's language, if it gave one. */
-  byServer: string | undefined
-}
-type Saying = (said: Said) => string | undefined
-
-const asTheCall: Saying = ({ byCall }) => byCall
-const asTheServer: Saying = ({ byCall, byServer }) => byServer ?? byCall
-
-/** Codes without words of their own. */
+/** Codes without words of their own: those of the call, or the server's explanation if it gave one. */
 const OTHERS = {
-  'internal-error': asTheCall,
-  'wrong-password': asTheCall,
-  'user-not-found': asTheCall,
-  'invalid-credential': asTheCall,
-  'operation-not-allowed': asTheServer,
-  'requires-recent-login': asTheServer,
-  'network-request-failed': ({ byServer }) => byServer ?? messages.codes['network-request-failed'] ?? undefined,
-} satisfies Partial<Record<IdentityCode, Saying>> as Partial<Record<IdentityCode, Saying>> &
-  Record<Exclude<IdentityCode, keyof typeof messages.codes>, Saying>
+  'internal-error': 'call',
+  'wrong-password': 'call',
+  'user-not-found': 'call',
+  'invalid-credential': 'call',
+  'operation-not-allowed': 'server',
+  'requires-recent-login': 'server',
+} satisfies Record<Exclude<IdentityCode, WordedCode>, 'call' | 'server'>
 
 /** The failure for an `error` that a call threw; `byCall` is the call's own message. */
 export function identityError(error: unknown, byCall: string): IdentityError {
-  if (!(error instanceof HttpError)) return failureOf('network-request-failed', { byCall, byServer: undefined })
+  if (!(error instanceof HttpError)) return failureOf('network-request-failed', byCall)
   const { status, problem } = error
   const byServer = wordProblem(problem, status)
   if (isIdentityCode(problem.code))
-    return { ...failureOf(problem.code, { byCall, byServer }), missing: problem.missing ?? [] }
+    return { ...failureOf(problem.code, byCall, byServer), missing: problem.missing ?? [] }
   const isExplained = status < 500 && byServer !== undefined
   return { code: 'internal-error', message: isExplained ? byServer : byCall, missing: [] }
 }
 
-export const failureOf = (code: IdentityCode, said: Said): IdentityError => ({
-  code,
-  message: wordsOf(code, said),
-  missing: [],
-})
+/** `byServer`: the server's own explanation, in the page's language, if it gave one. */
+export function failureOf(code: IdentityCode, byCall: string, byServer?: string): IdentityError {
+  return { code, message: wordsOf(code, byCall, byServer), missing: [] }
+}
 
-function wordsOf(code: IdentityCode, said: Said): string | undefined {
-  const other = OTHERS[code]
-  return other ? other(said) : (messages.codes[code as keyof typeof messages.codes] ?? undefined)
+function wordsOf(code: IdentityCode, byCall: string, byServer: string | undefined): string | undefined {
+  if (!isWorded(code)) return (OTHERS[code] === 'server' && byServer) || byCall
+  return (code === 'network-request-failed' && byServer) || (messages.codes[code] ?? undefined)
 }
 
 /** The failure in Google's return to `/login?failure=…`; undefined if there is none. */
 export function googleFailureIn(search: string): IdentityError | undefined {
   const code = new URLSearchParams(search).get('failure')
   if (code === null) return undefined
-  const known = isIdentityCode(code) ? code : 'internal-error'
-  return failureOf(known, { byCall: FAILED.google, byServer: undefined })
+  return failureOf(isIdentityCode(code) ? code : 'internal-error', FAILED.google)
 }
 
+const isWorded = (code: string): code is WordedCode => Object.hasOwn(messages.codes, code)
+
 const isIdentityCode = (code: string | undefined): code is IdentityCode =>
-  code !== undefined && (Object.hasOwn(messages.codes, code) || Object.hasOwn(OTHERS, code))
+  code !== undefined && (isWorded(code) || Object.hasOwn(OTHERS, code))

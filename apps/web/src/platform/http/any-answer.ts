@@ -2,7 +2,7 @@ import { elapsedMs } from '../time/device-clock.ts'
 import { type Http, JSON_ONLY } from './http.ts'
 
 /** Reading stops here. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 /** Any response of our own server. */
 export interface AnyAnswer {
@@ -29,7 +29,7 @@ export function ownPath(address: string, origin: string): string | undefined {
 export async function fetchAnswer(http: Http, path: string, signal: AbortSignal): Promise<AnyAnswer> {
   const startedMs = elapsedMs()
   const response = await http.fetch(path, { headers: JSON_ONLY, signal, cache: 'no-store', redirect: 'manual' })
-  const { bytes, isCut } = await readAtMost(response, MOST_BYTES)
+  const { bytes, isCut } = await readAtMost(response, MAX_BYTES)
   return {
     status: response.status,
     statusText: response.statusText,

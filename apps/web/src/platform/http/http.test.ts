@@ -33,10 +33,6 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ message, status })
   })
 
-  it('given a 401 that the caller accepts as signed out, then the answer is null', async () => {
-    expect(await refusing(401, '{}').read('/api/gate', { signedOut: 'null' })).toBeNull()
-  })
-
   it.each(['not-signed-in', 'user-token-expired', 'user-disabled'])(
     'given %s, then those who listen for the session’s end are called until they unsubscribe',
     async (code) => {

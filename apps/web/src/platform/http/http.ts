@@ -33,8 +33,6 @@ export class HttpError extends Error {
 interface Reading {
   signal?: AbortSignal
   cache?: RequestCache
-  /** What a 401 means to the caller. */
-  signedOut?: 'throws' | 'null'
   /** The response is only good with the ditch's rules: if it came with others, it waits for those, or is refused. */
   underRules?: boolean
 }
@@ -44,10 +42,6 @@ type OwnRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, stri
 /** Calls to our own server. Each has 15 s unless it sets another limit; a refusal is thrown as an HttpError. */
 export interface Http {
   /** Returns the response's JSON. */
-  read<Path extends string>(
-    path: KnownPath<'GET', Path>,
-    reading: Reading & { signedOut: 'null' },
-  ): Promise<ResponseOf<EndpointOf<'GET', Path>> | null>
   read<Path extends string>(
     path: KnownPath<'GET', Path>,
     reading?: Reading,
@@ -117,13 +111,9 @@ export function createHttp({ clock, storage, ditch, fetch = (...call) => globalT
       return fetch(path, { ...request, headers, credentials: 'include' })
     },
     // What each path answers is in the type of `Http`.
-    async read(
-      path: string,
-      { signal, cache = 'default', signedOut = 'throws', underRules }: Reading = {},
-    ): Promise<never> {
+    async read(path: string, { signal, cache = 'default', underRules }: Reading = {}): Promise<never> {
       const { response, text, followed } = await call(path, { cache, signal: signal ?? null })
       if (underRules) await followed
-      if (response.status === 401 && signedOut === 'null') return null as never
       return answerOf(response, text) as never
     },
     async send(method, path, body?: unknown, timeLimitMs?: number) {
