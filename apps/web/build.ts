@@ -193,7 +193,7 @@ function builtFiles(language: Language): Plugin {
       entry: addressOf(entry),
       files: [...scripts, ...new Set(laterSheets.map((file) => addressOf({ file }))), '/favicon.svg'],
       filesForOlderBrowsers: Object.entries(manifest)
-        .filter(([module]) => module.endsWith('/older-browsers.ts'))
+        .filter(([module]) => module.endsWith('/polyfills.ts'))
         .map(([, chunk]) => addressOf(chunk)),
     }
   })
