@@ -10,13 +10,13 @@ import {
 } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { CATALOGS } from './catalogs.ts'
-import { pseudo, unmarkedWords } from './testing/pseudo.ts'
+import { markTexts, unmarkedWords } from './testing/mark-texts.ts'
 import { wordDelivery, wordLateness, wordNotice } from './word-notice.ts'
 
 type Words = readonly [title: string, body: string]
 
 const { notice, format } = CATALOGS.en
-const PSEUDO = { texts: pseudo(notice), format: pseudo(format), timeZone: 'America/Denver' }
+const MARKED = { texts: markTexts(notice), format: markTexts(format), timeZone: 'America/Denver' }
 
 /** Non-breaking spaces of Spanish times are plain here. */
 function worded(language: 'en' | 'es', message: NoticeMessage): Words {
@@ -148,10 +148,10 @@ it.each(IN_ENGLISH)('given %j, then its English sentences are these', (message, 
 })
 
 it.each([...[...IN_BOTH, ...IN_ENGLISH].map(([message]) => message), ...OTHERS])(
-  'given $kind in the tests’ own language, then all of it is from the catalogs, in whole sentences',
+  'given $kind with every text marked, then all of it is from the catalogs, in whole sentences',
   (message) => {
     const noted = 'note' in message ? { ...message, note: 'Sorry!' } : message
-    const { title, body } = wordNotice(noted, PSEUDO)
+    const { title, body } = wordNotice(noted, MARKED)
     expect(unmarkedWords([title, body]).filter((words) => words !== 'Sorry!')).toEqual([])
     for (const language of ['en', 'es'] as const) {
       const words = worded(language, 'note' in message ? { ...message, note: 'A las 4 p. m.' } : message)
@@ -171,8 +171,8 @@ it.each([
 })
 
 it('given what became of a notice, then each code has a sentence of its own, with a status if there is one', () => {
-  const marked = DELIVERY_CODES.map((code) => wordDelivery({ code, status: 500 } as never, PSEUDO.texts))
-  expect(unmarkedWords([...marked, wordLateness(9, PSEUDO.texts), wordLateness(300, PSEUDO.texts)])).toEqual([])
+  const marked = DELIVERY_CODES.map((code) => wordDelivery({ code, status: 500 } as never, MARKED.texts))
+  expect(unmarkedWords([...marked, wordLateness(9, MARKED.texts), wordLateness(300, MARKED.texts)])).toEqual([])
   for (const { notice: texts } of Object.values(CATALOGS)) {
     const sentences = DELIVERY_CODES.map((code) => wordDelivery({ code }, texts))
     expect(new Set(sentences).size).toBe(DELIVERY_CODES.length)

@@ -1,6 +1,6 @@
 import { ditchDay, type HolderName } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { ClaimWatch } from '../notices/claim-watch.ts'
+import { ClaimWatch } from '../notices/notify-of-claims.ts'
 import { OWN_PLACE } from '../store/people-queries.ts'
 import { NO_PEOPLE, type StoredPeople } from '../store/property-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'

@@ -10,7 +10,6 @@ import {
 } from '@headgate/domain'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
 import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
-import { lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { presentSchedule } from './present-schedule.ts'

@@ -43,7 +43,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
         UNDER_STICKY,
         isOver && 'bg-[color-mix(in_srgb,var(--wash)_55%,var(--card))] text-soft',
         closed && CLOSED,
-        edit && "before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-water",
+        edit && 'before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-water',
       ]
         .filter(Boolean)
         .join(' ')}`}

@@ -1,7 +1,7 @@
 import { ditchDay } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { aSubject } from './testing/a-subject.ts'
 import { firstDayAt, type HowLong, rangeOf } from './range-of.ts'
+import { aSubject } from './testing/a-subject.ts'
 
 const { rules } = aSubject({ from: '2026-06-10', through: '2026-06-10' })
 
