@@ -46,7 +46,7 @@ export function SortableTable<Column extends string>(props: SortableTableProps<C
 }
 
 /** The order after the heading of a column is pressed. */
-export const nextSorting = <Column extends string>(
+const nextSorting = <Column extends string>(
   before: Sorting<Column> | undefined,
   column: Column,
   names: Column,
