@@ -3,7 +3,7 @@ import { PASSWORD } from '../fixtures/accounts.ts'
 import { BOISE, CountedActions, EMPTY_STORE, setupLinkOf, standInBoise } from '../fixtures/first-captain.ts'
 import { expect, openPage, openSchedule, test } from '../fixtures/headgate.ts'
 
-const MOST_ACTIONS = 15
+const MAX_ACTIONS = 15
 const ANN = { name: 'Ann Alder', email: 'ann.alder@example.org', password: PASSWORD }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -55,7 +55,7 @@ async function expectDitchInBoise(page: Page): Promise<void> {
 function note(actions: CountedActions, startedMs: number): void {
   const took = `${actions.count} actions, ${Math.round(performance.now() - startedMs)} ms by the machine`
   test.info().annotations.push({ type: 'first run', description: took })
-  expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS)
+  expect(actions.count).toBeLessThanOrEqual(MAX_ACTIONS)
 }
 
 test.describe('given an empty store in production, without a mail server', () => {

@@ -9,9 +9,9 @@ import { MESSY_OWNERS, messySeasonFrom } from '../fixtures/messy-season.ts'
 import { printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
 
 /** All that the captain and two residents press, choose and fill in. */
-const MOST_ACTIONS = 60
+const MAX_ACTIONS = 60
 /** All that the captain does from the printed link to a ditch. */
-const MOST_FOR_SETUP = 15
+const MAX_FOR_SETUP = 15
 const TODAY = Temporal.Now.plainDateISO('America/Boise')
 /** The server's clock is the real one, and a season needs days to come. In December that is next year's. */
 const RUNS_THIS_YEAR = TODAY.month < 12
@@ -58,7 +58,7 @@ async function setUp(page: Page, actions: CountedActions, link: string): Promise
   }
   await actions.press(button(page, 'Finish Setup'))
   await expect(page).toHaveURL(/\/captain/)
-  expect(actions.count).toBeLessThanOrEqual(MOST_FOR_SETUP)
+  expect(actions.count).toBeLessThanOrEqual(MAX_FOR_SETUP)
   const code = new URL(link).hash.slice(1)
   expect(urls.filter((url) => url.replace(/#.*$/, '').includes(code))).toEqual([])
 }
@@ -175,7 +175,7 @@ async function expectOwnTurns(page: Page): Promise<void> {
   await expect(page.getByText(/of water so far, [1-9]\d* h to come/)).toBeVisible()
 }
 
-test(`given an empty store and a messy list of owners, then a season online, on paper and in two residents’ hands takes at most ${MOST_ACTIONS} actions`, async ({
+test(`given an empty store and a messy list of owners, then a season online, on paper and in two residents’ hands takes at most ${MAX_ACTIONS} actions`, async ({
   page,
   headgate,
   mail,
@@ -200,5 +200,5 @@ test(`given an empty store and a messy list of owners, then a season online, on 
   const seconds = Math.round((performance.now() - startedMs) / 1000)
   const took = `${actions.count} actions, ${byCaptain} of them the captain’s; ${seconds} s by the machine`
   test.info().annotations.push({ type: 'ten minutes', description: took })
-  expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS)
+  expect(actions.count).toBeLessThanOrEqual(MAX_ACTIONS)
 })

@@ -4,7 +4,7 @@ import { runSuite } from './suites.mjs'
 /** @typedef {import('./report.d.mts').TestOutcome} TestOutcome */
 
 /** More would hide a fault of the change, or of the machine. */
-const MOST_UNSTEADY = 3
+const MAX_UNSTEADY = 3
 const SLOWEST = 10
 
 /**
@@ -43,7 +43,7 @@ export async function runTests({ startedMs, strict, suites, unavailable = [], ch
   }
   const inState = (/** @type {TestOutcome['state']} */ state) => tests.filter((test) => test.state === state)
   const [passed, failed, unsteady] = [inState('passed'), inState('failed'), inState('unsteady')]
-  if (unsteady.length > MOST_UNSTEADY) problems.push(`more than ${MOST_UNSTEADY} tests are unsteady`)
+  if (unsteady.length > MAX_UNSTEADY) problems.push(`more than ${MAX_UNSTEADY} tests are unsteady`)
   if (strict) problems.push(...unavailable)
 
   steps.push(['all', formatSeconds(performance.now() - startedMs)])

@@ -54,7 +54,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     rule: 'Only app/ imports features, which never import each other.',
-    files: /^apps\/web\/src\/features\//,
+    files: /^apps\/web\/src\/features\/[^/]+\/[^/]+$/,
     forbidden: /^(\.\.\/[^.]|(\.\.\/)+(features|app)\/)/,
   },
   {

@@ -7,7 +7,7 @@ import { differenceCounts, heldTurn, layerShape, slotLabel } from './season-cont
 export const statusNote = z.object({ id: z.int().positive(), text: z.string(), until: z.iso.datetime() })
 export type StatusNoteShape = z.infer<typeof statusNote>
 
-export const MOST_STATUS_NOTE_LETTERS = 300
+export const MAX_STATUS_NOTE_LETTERS = 300
 
 /**
  * Writes, changes or, with null, ends the note; for captains. Answers 409 with the reason
@@ -17,7 +17,7 @@ export const statusNoteRequest = z.strictObject({
   basedOn: z.int().nonnegative(),
   note: z
     .strictObject({
-      text: z.string().trim().min(1).max(MOST_STATUS_NOTE_LETTERS),
+      text: z.string().trim().min(1).max(MAX_STATUS_NOTE_LETTERS),
       until: z.iso.datetime({ offset: true }),
     })
     .nullable(),
@@ -65,7 +65,7 @@ const oneLine = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u)
 
-export const MOST_POLICY_LETTERS = 2_000
+export const MAX_POLICY_LETTERS = 2_000
 
 export const ditchProfile = z.strictObject({
   name: oneLine(100).min(1),
@@ -77,7 +77,7 @@ export const ditchProfile = z.strictObject({
   /** For readers whose own is not known. */
   language: z.enum(['en', 'es']),
   contact: oneLine(200),
-  policies: z.string().trim().max(MOST_POLICY_LETTERS),
+  policies: z.string().trim().max(MAX_POLICY_LETTERS),
   /** From when the terms and what the privacy page says hold. */
   termsFrom: z.iso.date(),
 })

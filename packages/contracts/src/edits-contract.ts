@@ -16,7 +16,7 @@ import {
  */
 
 /** Every turn of a year with the most slots a day may have. */
-export const MOST_EDITED_CELLS = 10_000
+export const MAX_EDITED_CELLS = 10_000
 
 const holder = z.string().max(200).nullable()
 
@@ -45,12 +45,12 @@ export const editsRequest = z.strictObject({
   cells: z
     .array(editedCell)
     .min(1)
-    .max(MOST_EDITED_CELLS)
+    .max(MAX_EDITED_CELLS)
     .refine(isEachPlaceOnce, 'cells must name each turn only once'),
   /** Why; saved with the change and sent to the holders. */
   note: changeNote.min(1, FIELD_RULE_MESSAGES['note-missing']),
   /** New names that are spelled as they should be. */
-  newNames: z.array(z.string().max(200)).max(MOST_EDITED_CELLS).optional(),
+  newNames: z.array(z.string().max(200)).max(MAX_EDITED_CELLS).optional(),
 })
 export type EditsRequest = z.infer<typeof editsRequest>
 

@@ -22,7 +22,7 @@ export const gatePress = z.strictObject({
 })
 export type GatePressShape = z.infer<typeof gatePress>
 
-export const MOST_GATE_PRESSES = 20
+export const MAX_GATE_PRESSES = 20
 
 /**
  * In the order of the request. A press of a kind that the account has pressed twenty times in the turn gets the answer of
@@ -77,7 +77,7 @@ export const gateEndpoints = {
     body: z.strictObject({
       /** The account that pressed: 409 `somebody-signed-in` if another is signed in by now. */
       userId: z.string().min(1).max(128),
-      presses: z.array(gatePress).min(1).max(MOST_GATE_PRESSES),
+      presses: z.array(gatePress).min(1).max(MAX_GATE_PRESSES),
     }),
     response: gatePressesResponse,
     problems: [409, 429],

@@ -57,9 +57,9 @@ export type NameQuestion = z.infer<typeof nameQuestion>
 const markAnswer = z.enum(['free', 'names'])
 export type MarkAnswer = z.infer<typeof markAnswer>
 
-const MOST_MERGES = 200
+const MAX_MERGES = 200
 const LONGEST_MERGES = 12_000
-const mergedNames = z.array(z.tuple([z.string().min(1).max(200), z.string().min(1).max(200)])).max(MOST_MERGES)
+const mergedNames = z.array(z.tuple([z.string().min(1).max(200), z.string().min(1).max(200)])).max(MAX_MERGES)
 
 /**
  * What the captain has answered about the file, sent with it to the preview and again to the import. Nothing is stored

@@ -56,7 +56,7 @@ export const ledgerResponse = z.object({ ...ofYear, lines: z.array(ledgerLine).m
 export type LedgerResponse = z.infer<typeof ledgerResponse>
 
 /** The most free turns that are listed. */
-export const MOST_FREE_TURNS = 200
+export const MAX_FREE_TURNS = 200
 
 /** A turn that nobody has: `[from, until)`. */
 export const freeTurn = turnPlace.extend({ from: z.iso.datetime(), until: z.iso.datetime() })
@@ -68,7 +68,7 @@ export const allLedgersResponse = z.object({
   lines: z.array(ledgerLine),
   total: z.object(sums),
   /** Turns of the season to come that nobody has and no closure touches, in order. */
-  free: z.array(freeTurn).max(MOST_FREE_TURNS),
+  free: z.array(freeTurn).max(MAX_FREE_TURNS),
   /** How many there are besides. */
   moreFree: z.int().nonnegative(),
 })

@@ -12,10 +12,10 @@ import { changeNote } from './season-contract.ts'
  */
 
 /** Of one entry. */
-export const MOST_HOLDERS = 8
-export const MOST_PEOPLE = 40
+export const MAX_HOLDERS = 8
+export const MAX_PEOPLE = 40
 /** Bounds one import. */
-export const MOST_PEOPLE_ROWS = 1_000
+export const MAX_PEOPLE_ROWS = 1_000
 
 const holderName = line(200)
 const id = z.int().positive()
@@ -121,8 +121,8 @@ export type HolderEntry = z.infer<typeof holderEntry>
 /** What a captain enters about a property and its people, or about a holder without a property. */
 export const peopleEntry = z.strictObject({
   address: postalAddress.nullable(),
-  holders: z.array(holderEntry).min(1).max(MOST_HOLDERS),
-  people: z.array(personEntry).max(MOST_PEOPLE),
+  holders: z.array(holderEntry).min(1).max(MAX_HOLDERS),
+  people: z.array(personEntry).max(MAX_PEOPLE),
 })
 export type PeopleEntry = z.infer<typeof peopleEntry>
 
@@ -130,14 +130,14 @@ export type PeopleEntry = z.infer<typeof peopleEntry>
 export const rowId = z.union([z.strictObject({ propertyId: id }), z.strictObject({ holderId: id })])
 export type RowId = z.infer<typeof rowId>
 
-const ids = z.array(id).max(MOST_PEOPLE_ROWS * 2)
+const ids = z.array(id).max(MAX_PEOPLE_ROWS * 2)
 
 /** How to take a change back. Made by the server; sent back to POST /api/people/undo as it is. */
 export const peopleUndo = z.strictObject({
   /** Rows that were added. */
-  remove: z.array(rowId).max(MOST_PEOPLE_ROWS),
+  remove: z.array(rowId).max(MAX_PEOPLE_ROWS),
   /** Entries as they were. */
-  put: z.array(z.strictObject({ row: rowId, entry: peopleEntry })).max(MOST_PEOPLE_ROWS),
+  put: z.array(z.strictObject({ row: rowId, entry: peopleEntry })).max(MAX_PEOPLE_ROWS),
   /** What was taken off the list. */
   revive: z.strictObject({ properties: ids, holders: ids, people: ids }),
 })
@@ -192,7 +192,7 @@ export type SalePreview = z.infer<typeof salePreview>
 export const saleRequest = salePreviewRequest.extend({
   basedOn,
   shares,
-  people: z.array(personEntry.omit({ id: true })).max(MOST_PEOPLE),
+  people: z.array(personEntry.omit({ id: true })).max(MAX_PEOPLE),
   note: changeNote,
 })
 export type SaleRequest = z.infer<typeof saleRequest>
@@ -240,9 +240,9 @@ export type PeopleTable = z.infer<typeof peopleTable>
 /** Changes nothing. */
 export const peopleImportRequest = z.strictObject({
   columns: z.array(peopleColumn.nullable()).max(64),
-  rows: z.array(importRow).max(MOST_PEOPLE_ROWS),
+  rows: z.array(importRow).max(MAX_PEOPLE_ROWS),
   /** Whether a new name that resembles another is that one. */
-  answers: z.array(z.strictObject({ name: z.string(), like: z.string(), isSame: z.boolean() })).max(MOST_PEOPLE_ROWS),
+  answers: z.array(z.strictObject({ name: z.string(), like: z.string(), isSame: z.boolean() })).max(MAX_PEOPLE_ROWS),
 })
 export type PeopleImportRequest = z.infer<typeof peopleImportRequest>
 

@@ -9,16 +9,16 @@ import { heldTurn, layersUnderSeason, nearName, seasonEffect, slotLabel, turnPla
  */
 
 /** Bounds the time that one plan takes. */
-export const MOST_ROTATION_HOLDERS = 300
-export const MOST_REST_HOURS = 60 * 24
-const MOST_CARRIED_OVER_MS = 10_000 * 3_600_000
+export const MAX_ROTATION_HOLDERS = 300
+export const MAX_REST_HOURS = 60 * 24
+const MAX_CARRIED_OVER_MS = 10_000 * 3_600_000
 
 export const rotationHolder = z.strictObject({
   name: line(200),
   sharesThousandths: z.int().min(1).max(1_000_000_000),
   takesNights: z.boolean(),
   /** What last season left: above 0 is water still to be had, below 0 was too much. */
-  carriedOverMs: z.int().min(-MOST_CARRIED_OVER_MS).max(MOST_CARRIED_OVER_MS),
+  carriedOverMs: z.int().min(-MAX_CARRIED_OVER_MS).max(MAX_CARRIED_OVER_MS),
 })
 export type RotationHolderShape = z.infer<typeof rotationHolder>
 
@@ -38,7 +38,7 @@ export type RotationModeShape = z.infer<typeof rotationMode>
 
 export const rotationRequest = z
   .strictObject({
-    holders: z.array(rotationHolder).min(1).max(MOST_ROTATION_HOLDERS),
+    holders: z.array(rotationHolder).min(1).max(MAX_ROTATION_HOLDERS),
     /** Both included, in the season of one year, `from` today or later. Turns of other days stay as they are. */
     from: z.iso.date(),
     through: z.iso.date(),
@@ -46,7 +46,7 @@ export const rotationRequest = z
     /** A turn that opens at these minutes after midnight, both included, is a night. */
     nights: z.strictObject({ fromMinute: minuteOfDay, throughMinute: minuteOfDay }),
     /** From the close of a holder's turn to the opening of their next. */
-    restHours: z.int().min(0).max(MOST_REST_HOURS),
+    restHours: z.int().min(0).max(MAX_REST_HOURS),
     /** The edits to undo along with it: numbers of changes. */
     drop: z.array(z.int().positive()).max(500).optional(),
   })

@@ -6,7 +6,7 @@ import { layerShape, turnPlace } from './season-contract.ts'
 /** How many there are, and the first of them by name. */
 const counted = { count: z.int().positive(), names: z.array(z.string()) }
 /** Names in one item. */
-export const MOST_NAMES_TODAY = 5
+export const MAX_NAMES_TODAY = 5
 
 const kind = <Kind extends string, Values extends z.ZodRawShape>(name: Kind, values: Values) =>
   z.object({ kind: z.literal(name), ...values })

@@ -86,14 +86,14 @@ export type TradesResponse = z.infer<typeof tradesResponse>
 const minute = z.iso.datetime().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0{1,9})?)?Z$/)
 
 /** Of 50 turns of a day each. Bounds what a request has to look through. */
-const MOST_HOURS = 60 * 24
+const MAX_HOURS = 60 * 24
 
 /** At most a season's turns of one holder. */
 const someHours = z
   .array(z.strictObject({ from: minute, until: minute }))
   .min(1)
   .max(50)
-  .refine((all) => all.reduce((sum, { from, until }) => sum + hoursBetween(from, until), 0) <= MOST_HOURS)
+  .refine((all) => all.reduce((sum, { from, until }) => sum + hoursBetween(from, until), 0) <= MAX_HOURS)
 
 const hoursBetween = (from: string, until: string): number => Math.abs(Date.parse(until) - Date.parse(from)) / 3_600_000
 
@@ -141,7 +141,7 @@ export const tradeLinkResponse = z.object({
 })
 export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
 
-export const MOST_TRADES_LISTED = 500
+export const MAX_TRADES_LISTED = 500
 
 /** For captains; every trade that waits for an answer and the newest others, newest first. */
 export const allTradesResponse = z.object({

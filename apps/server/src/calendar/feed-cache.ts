@@ -6,7 +6,7 @@ export interface WrittenFeed {
 }
 
 /** A bound on the memory: a calendar has a few dozen kilobytes. */
-const MOST_CACHED = 100
+const MAX_CACHED = 100
 const ETAG_LENGTH = 22
 
 /** Calendars as they were last written, by user: most downloads find nothing new. */
@@ -23,7 +23,7 @@ export class FeedCache {
     // The most recently written last.
     this.#byUser.delete(userId)
     this.#byUser.set(userId, written)
-    if (this.#byUser.size > MOST_CACHED) this.#byUser.delete(this.#byUser.keys().next().value as string)
+    if (this.#byUser.size > MAX_CACHED) this.#byUser.delete(this.#byUser.keys().next().value as string)
     return written
   }
 }

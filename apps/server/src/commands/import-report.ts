@@ -1,5 +1,5 @@
 import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
-import type { SeasonChanged } from '../captain/change-season.ts'
+import type { SeasonChanged } from '../season/change-season.ts'
 import type { SeasonChangeRow } from '../store/season-queries.ts'
 
 export interface Imported extends SeasonChanged {

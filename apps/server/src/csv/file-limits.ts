@@ -11,7 +11,7 @@ export const MAX_NAMES = 1_000
 export const MAX_LINES = 12_000
 export const MAX_CELLS = 60_000
 /** The date, 24 hours, and some empty columns. */
-export const MOST_COLUMNS = 32
+export const MAX_COLUMNS = 32
 export const LONGEST_NAME = 200
 /** A file with more is another kind of file, and nobody reads that many. */
 export const MAX_FAULTS = 1_000

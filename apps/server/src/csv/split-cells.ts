@@ -1,7 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import type { Steps } from '@headgate/domain'
 import { type Cell, refuseAt, UnreadableFile } from './file-fault.ts'
-import { MAX_CELLS, MAX_LINES, MOST_COLUMNS } from './file-limits.ts'
+import { MAX_CELLS, MAX_COLUMNS, MAX_LINES } from './file-limits.ts'
 
 export interface Table {
   /** Lines without text are left out. A row has at least one cell. */
@@ -25,7 +25,7 @@ export function* splitCells(text: string, isHeading?: (cell: string) => boolean)
       if (line.includes('"')) at = yield* takeQuoted(rows, { text, at, delimiter })
       else {
         // More are refused.
-        for (const cell of line.split(delimiter, MOST_COLUMNS + 1)) rows.takeCell(cell)
+        for (const cell of line.split(delimiter, MAX_COLUMNS + 1)) rows.takeCell(cell)
         at = end
       }
       rows.endRow()
@@ -53,7 +53,7 @@ class Rows {
   takeCell(text: string): void {
     const cell = this.#cellOf(text)
     if (cell.line > MAX_LINES) refuseAt(cell, 'too-many-lines', { most: MAX_LINES })
-    if (cell.column > MOST_COLUMNS) refuseAt(cell, 'too-many-columns', { most: MOST_COLUMNS })
+    if (cell.column > MAX_COLUMNS) refuseAt(cell, 'too-many-columns', { most: MAX_COLUMNS })
     if (text.includes('\0')) refuseAt(cell, 'nul-character', {})
     this.#cells += 1
     if (this.#cells > MAX_CELLS) refuseAt(cell, 'too-many-cells', { most: MAX_CELLS })

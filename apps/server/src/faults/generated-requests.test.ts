@@ -7,7 +7,7 @@ import { type OpenApi, operationsOf } from '../testing/generate-requests.ts'
 import { tries } from '../testing/long-run.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20260610)
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 it.each([
   ['sqlite', tries({ short: 9, long: 600 })],
@@ -29,7 +29,7 @@ it.each([
     const faults: string[] = []
     /** The statuses with which each call was answered. */
     const seen = new Map<string, Set<number>>()
-    for (let sent = 0; sent < requestsForEach * operations.length && faults.length < MOST_LISTED; sent += 1) {
+    for (let sent = 0; sent < requestsForEach * operations.length && faults.length < MAX_LISTED; sent += 1) {
       const operation = operations[sent % operations.length] as (typeof operations)[number]
       const [request] = fc.sample(operation.requests, { seed: SEED + sent, numRuns: 1 })
       const role = Math.trunc(sent / operations.length) % comers.length

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ManualClock } from '../testing/a-manual-clock.ts'
-import { FairTurns, MOST_WAITING } from './fair-turns.ts'
+import { FairTurns, MAX_WAITING } from './fair-turns.ts'
 
 const aClock = () => new ManualClock('2026-06-10T12:00:00Z')
 
@@ -49,13 +49,13 @@ it('given one that waits for somebody else, then the next begins after a while',
   expect(await slow).toBe('slow')
 })
 
-it(`given ${MOST_WAITING} that wait already, then one more is refused, and those of others are not`, async () => {
+it(`given ${MAX_WAITING} that wait already, then one more is refused, and those of others are not`, async () => {
   const { take, end } = aLine()
-  const names = Array.from({ length: MOST_WAITING + 1 }, (_, at) => `${at}`)
+  const names = Array.from({ length: MAX_WAITING + 1 }, (_, at) => `${at}`)
   const all = names.map((name) => take('ann', name))
   await expect(take('ann', 'one more')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 1 })
   end('bo')
   const other = take('bo', 'bo')
   for (const name of [...names, 'bo']) end(name)
-  expect(await Promise.all([...all, other])).toHaveLength(MOST_WAITING + 2)
+  expect(await Promise.all([...all, other])).toHaveLength(MAX_WAITING + 2)
 })

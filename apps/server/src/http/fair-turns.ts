@@ -5,7 +5,7 @@ import { addressSubject } from './client-address.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
 
 /** Far more than the browsers behind one address ask for at once. */
-export const MOST_WAITING = 1_000
+export const MAX_WAITING = 1_000
 /** A request that waits for somebody else's server, or for a large file, lets the next one begin after this. */
 const LONGEST_TURN_MS = 250
 const TRY_AGAIN_SECONDS = 1
@@ -27,7 +27,7 @@ export class FairTurns {
   async take<T>(subject: string, work: () => T | Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(subject)
     if (!waiting) this.#waiting.set(subject, [])
-    else if (waiting.length >= MOST_WAITING) throw new RateLimitExceeded(TRY_AGAIN_SECONDS)
+    else if (waiting.length >= MAX_WAITING) throw new RateLimitExceeded(TRY_AGAIN_SECONDS)
     else await new Promise<void>((begin) => waiting.push(begin))
     let isOver = false
     const passOn = () => {

@@ -20,7 +20,7 @@ export function openLogger({ level, clock, destination }: Logging): Logger {
 }
 
 const EMAIL = /[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@]+/g
-const MOST_CAUSES = 3
+const MAX_CAUSES = 3
 const LONGEST_TEXT = 4_000
 
 interface DescribedError {
@@ -40,7 +40,7 @@ function describeError(error: unknown, depth = 0): DescribedError {
     message: withoutPeople(message),
     ...(stack === undefined ? {} : { stack: withoutPeople(stack) }),
     ...(isCode(errcode ?? code) ? { code: (errcode ?? code) as string } : {}),
-    ...(cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+    ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
   }
 }
 

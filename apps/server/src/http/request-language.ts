@@ -13,7 +13,7 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60
 export const LANGUAGE_HEADERS = 'cookie, accept-language'
 
 /** Browsers send a handful of different values; what others send must not fill the memory. */
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 const accepted = new Map<string, Language | undefined>()
 
 /** The language that was chosen in this browser. */
@@ -35,7 +35,7 @@ function acceptedLanguage(header = ''): Language | undefined {
   // Listed with `*`, any language is fine, so the ditch's own is.
   const named = header.replace(/\*/g, 'x')
   const language = findLanguage(new Negotiator({ headers: { 'accept-language': named } }).language([...LANGUAGE_CODES]))
-  if (accepted.size >= MOST_REMEMBERED) accepted.clear()
+  if (accepted.size >= MAX_REMEMBERED) accepted.clear()
   accepted.set(header, language)
   return language
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { EncodedResponse } from './encoded-response.ts'
 
 /** Several times what our own pages ask for, and a bound on what others can make us cache. */
-const MOST_CACHED = 300
+const MAX_CACHED = 300
 /** Keys of responses that were sent once and not cached. */
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 const HIGHEST_STATUS = 599
 
 /** Responses of one kind, all of which change together. */
@@ -52,7 +52,7 @@ export class ResponseCache {
     const response = await create()
     this.#byKey.delete(key)
     this.#byKey.set(key, { route, version, response })
-    if (this.#byKey.size > MOST_CACHED) this.#byKey.delete(this.#byKey.keys().next().value as string)
+    if (this.#byKey.size > MAX_CACHED) this.#byKey.delete(this.#byKey.keys().next().value as string)
     return response
   }
 
@@ -64,7 +64,7 @@ export class ResponseCache {
     const version = route.versionAt(nowMs)
     const key = `${route.name} ${what}`
     if (this.#sentOnce.get(key) === version) return true
-    if (this.#sentOnce.size >= MOST_REMEMBERED) this.#sentOnce.clear()
+    if (this.#sentOnce.size >= MAX_REMEMBERED) this.#sentOnce.clear()
     this.#sentOnce.set(key, version)
     return false
   }

@@ -1,5 +1,5 @@
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addInvitation,

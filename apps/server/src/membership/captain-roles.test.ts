@@ -1,6 +1,6 @@
 import type { AuditResponse, CaptainListResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { fillDitch } from '../captain/fill-ditch.ts'
+import { fillDitch } from '../season/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'

@@ -1,5 +1,5 @@
-import { type CaptainContext, THE_START } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import { type CaptainContext, THE_START } from '../season/captain-context.ts'
 import { endAccess, lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'

@@ -1,7 +1,8 @@
 import type { AuditAction, AuditDetails } from '@headgate/contracts'
 import { type Clock, ditchDayAt } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import { findOnSchedule } from '../people/known-holders.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -10,7 +11,6 @@ import { lockDitch } from '../store/ditch-queries.ts'
 import { ensureHolder, findHolder } from '../store/holder-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
-import { findOnSchedule } from './known-holders.ts'
 
 /** What confirmed links and invitations are made with. */
 export interface LinkParts {

@@ -9,6 +9,7 @@ import {
   nameKey,
   searchWords,
 } from '@headgate/domain'
+import { type KnownHolder, listKnownHolders, type OwnedProperty } from '../people/known-holders.ts'
 import { claimRank, listedEmails, MAX_CLAIMANTS } from '../people/likely-claimants.ts'
 import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
@@ -19,7 +20,6 @@ import { findConfirmsByHand, type Invitation, listInvitations, listUnsettled } f
 import { listAccountsToConfirm } from '../store/invited-queries.ts'
 import { listPersons } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
-import { type KnownHolder, listKnownHolders, type OwnedProperty } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 import { pairsUntil } from './use-invitation.ts'
 import { presentAccount, type Waiting, waitingOf } from './waits-for.ts'

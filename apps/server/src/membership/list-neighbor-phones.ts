@@ -1,7 +1,7 @@
 import type { NeighborPhonesResponse, ShownPhone } from '@headgate/contracts'
 import { holdsOn, nameKey, nearTurns, type Turn } from '@headgate/domain'
+import { listKnownHolders } from '../people/known-holders.ts'
 import { listLinksHolding, listShownPhones } from '../store/neighbor-phone-queries.ts'
-import { listKnownHolders } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { InvitationListResponse, JoinedResponse } from '@headgate/contracts'
 import { holderKeys, nameKey, type OwnerDirectory } from '@headgate/domain'
+import { findOnSchedule, type KnownHolder, listKnownHolders, type OwnedProperty } from '../people/known-holders.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import { type LinkOf, listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand } from '../store/invitation-queries.ts'
 import { type AccountOnList, listAccountsToConfirm } from '../store/invited-queries.ts'
-import { findOnSchedule, type KnownHolder, listKnownHolders, type OwnedProperty } from './known-holders.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
 interface Known {

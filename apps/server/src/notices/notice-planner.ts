@@ -25,7 +25,7 @@ const MARK_MAY_LAG_MS = 60_000
 /** Nodes' clocks differ a little; one that is further behind the mark was set back. */
 const CLOCKS_DIFFER_MS = 5_000
 /** As often the season may change while one look at it goes on. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Puts what has fallen due into the outbox: everything once, on one node or many, by the season as it is then. */
 export class NoticePlanner {
@@ -39,7 +39,7 @@ export class NoticePlanner {
   /** Looks at what fell due since the last look, whoever made it. Says how many rows that brought. */
   async plan(): Promise<number> {
     const { ditch } = this.#parts
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       await ditch.refresh()
       const added = await this.#planBySeason()
       if (added !== undefined) return added

@@ -1,7 +1,7 @@
 import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { systemRandom } from '../config/random.ts'
+import { closeDitch, reopenDitch } from '../desk/close-ditch.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { setRole } from '../store/membership-queries.ts'

@@ -7,7 +7,7 @@ import { workerHeaders } from '../http/security-headers.ts'
 import type { CurrentDitch, DitchProfile } from '../store/ditch-queries.ts'
 import type { FindRenderer } from './page-renderer.ts'
 
-const MOST_ENCODED = 10
+const MAX_ENCODED = 10
 
 interface InstalledAppRoutes {
   findRenderer: FindRenderer
@@ -59,7 +59,7 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
       const key = JSON.stringify([language, name, city])
       const known = encoded.get(key) ?? encode(language, profile)
       // A renamed ditch's old manifest goes with the next.
-      if (encoded.size > MOST_ENCODED) encoded.clear()
+      if (encoded.size > MAX_ENCODED) encoded.clear()
       encoded.set(key, known)
       const answer = await known
       reply.hijack()

@@ -1,7 +1,7 @@
 import type { AuditDetails, PeopleUndo } from '@headgate/contracts'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database, PeopleSource } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'

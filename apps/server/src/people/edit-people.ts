@@ -1,6 +1,6 @@
 import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
 import type { OwnedProperty } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'

@@ -1,7 +1,7 @@
 import type { PeopleImported, PeopleImportPreview, PeopleImportRequest, PeopleUndo } from '@headgate/contracts'
 import { nameKey } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { readHolderFields } from '../store/people-list-queries.ts'
 import { changePeople, checkRevision, collectChanges, NO_UNDO, readList, writeCollected } from './change-people.ts'

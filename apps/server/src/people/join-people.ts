@@ -1,4 +1,4 @@
-import { MOST_PEOPLE, type PeopleEntry, type PeopleImportPreview } from '@headgate/contracts'
+import { MAX_PEOPLE, type PeopleEntry, type PeopleImportPreview } from '@headgate/contracts'
 import { nameKey } from '@headgate/domain'
 import type { ReadRow } from './read-import-row.ts'
 
@@ -30,7 +30,7 @@ export function joinPeople(
     if (!person) continue
     const known = byEmail.get(person.email?.toLowerCase() ?? '') ?? byName.get(nameKey(person.name))
     if (!known) {
-      if (people.length >= MOST_PEOPLE) {
+      if (people.length >= MAX_PEOPLE) {
         unclear.push({ line, column: 'fullName', text: person.name })
         continue
       }

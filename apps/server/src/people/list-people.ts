@@ -13,7 +13,7 @@ import {
   ownershipOn,
   ownersOfHolder,
 } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { comingHolders } from '../store/holder-queries.ts'
 import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'

@@ -1,5 +1,5 @@
 import {
-  MOST_HOLDERS,
+  MAX_HOLDERS,
   type PeopleEntry,
   type PeopleImportPreview,
   type PeopleImportRequest,
@@ -70,7 +70,7 @@ function withoutMoreHolders(
     holdersAt.set(place, holders)
     const key = nameKey(nameAfterMerges(holder, merges))
     if (holders.has(key)) return true
-    if (holders.size === MOST_HOLDERS) {
+    if (holders.size === MAX_HOLDERS) {
       unclear.push({ line, column: 'street', text: `${holder} · ${address.street}` })
       return false
     }

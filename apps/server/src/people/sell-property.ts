@@ -9,10 +9,10 @@ import {
   type PropertySale,
   planSale,
 } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
-import { changeSeason } from '../captain/change-season.ts'
-import type { NextSeason } from '../captain/record-season.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
+import { changeSeason } from '../season/change-season.ts'
+import type { NextSeason } from '../season/record-season.ts'
 import { nextChangeId } from '../store/activate-season.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'

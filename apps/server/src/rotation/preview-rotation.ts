@@ -1,9 +1,9 @@
 import type { RotationDeviationShape, RotationPreview, RotationRequestShape } from '@headgate/contracts'
 import { compareDays, planRotation, type RotationDeviation, type Season, type TurnPlace } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
-import { findMisspelt } from '../captain/find-misspelt.ts'
-import { previewChange } from '../captain/preview-change.ts'
-import { readDropped } from '../captain/season-changes.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
+import { findMisspelt } from '../season/find-misspelt.ts'
+import { previewChange } from '../season/preview-change.ts'
+import { readDropped } from '../season/season-changes.ts'
 import { readRotation } from './read-rotation.ts'
 import { rotatedBase } from './rotated-base.ts'
 

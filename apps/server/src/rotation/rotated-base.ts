@@ -1,5 +1,5 @@
 import { compareDays, type DayRange, type Season, seasonOf } from '@headgate/domain'
-import type { SeasonInForce } from '../captain/record-season.ts'
+import type { SeasonInForce } from '../season/record-season.ts'
 import type { Database } from '../store/database.ts'
 import { readBase } from '../store/season-queries.ts'
 

@@ -13,7 +13,7 @@ import {
   seasonOf,
   type Turn,
 } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listHolders } from '../store/holder-queries.ts'
 import { isListOfDitch } from '../store/shares-in-year.ts'

@@ -282,7 +282,7 @@ async function require(stage: Stage, moment: keyof Rule): Promise<void> {
 }
 
 /** A long season of a sound server grows by 9 to 14 MB: what it remembers, and what V8 notes of its code. */
-const MOST_GROWTH_BYTES = 24 * 2 ** 20
+const MAX_GROWTH_BYTES = 24 * 2 ** 20
 
 /** V8 keeps the shapes of what is gone for two more, and with them all of a server that has ended. */
 const COLLECTIONS = 4
@@ -300,7 +300,7 @@ function heapInUse(): number {
 
 function findGrowth(heapAtOpening: number): Played['broken'] {
   const grown = heapInUse() - heapAtOpening
-  if (grown < MOST_GROWTH_BYTES) return undefined
+  if (grown < MAX_GROWTH_BYTES) return undefined
   const what = `${Math.round(grown / 2 ** 20)} MB more than when the season began`
   return { rule: 'memory stays bounded', what }
 }

@@ -1,7 +1,7 @@
 import { findHolderName, type HolderName, ownerDirectoryOf } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
-import { changeSeason } from '../captain/change-season.ts'
 import { systemRandom } from '../config/random.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
+import { changeSeason } from '../season/change-season.ts'
 import { anActor } from './succeed.ts'
 
 interface Hours {

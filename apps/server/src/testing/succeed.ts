@@ -1,8 +1,8 @@
 import { ditchDay, findHolderName, type HolderName, ownerDirectoryOf } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
-import { changeSeason } from '../captain/change-season.ts'
-import { successionChange } from '../captain/season-changes.ts'
 import { systemRandom } from '../config/random.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
+import { changeSeason } from '../season/change-season.ts'
+import { successionChange } from '../season/season-changes.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 
 interface Names {

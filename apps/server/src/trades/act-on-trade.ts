@@ -1,7 +1,7 @@
 import type { TradeAct } from '@headgate/contracts'
 import { allowedActions, findEndReason, type HolderName, type Trade, type TradeAction } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { giveOfferTo, updateTrade } from '../store/trade-queries.ts'

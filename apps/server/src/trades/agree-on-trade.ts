@@ -1,5 +1,5 @@
 import { hoursRun, hoursToCome, type Trade, type TradeTime } from '@headgate/domain'
-import { readInForce, recordSeason } from '../captain/record-season.ts'
+import { readInForce, recordSeason } from '../season/record-season.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
 import { updateTrade } from '../store/trade-queries.ts'
 import { endImpossible } from './end-trades.ts'

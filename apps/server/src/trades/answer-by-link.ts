@@ -1,7 +1,7 @@
 import type { TradeLinkResponse } from '@headgate/contracts'
 import { allowedActions, isStanding, type Trade, type TradeAction } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import type { Database } from '../store/database.ts'
 import { hashOfCode } from '../store/link-codes.ts'

@@ -9,9 +9,9 @@ import {
   type TradeTime,
   tradeEndsAt,
 } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { listKnownHolders } from '../membership/known-holders.ts'
+import { listKnownHolders } from '../people/known-holders.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { addTrade, listUnsettledTrades, updateTrade } from '../store/trade-queries.ts'

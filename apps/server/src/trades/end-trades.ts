@@ -1,5 +1,5 @@
 import { findEndReason, type Trade, type TradeEndReason, type TradePolicy } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { findNextEnd, listUnsettledTrades, setTradePolicy, updateTrade } from '../store/trade-queries.ts'

@@ -1,4 +1,4 @@
-import { type AllTradesResponse, MOST_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
+import { type AllTradesResponse, MAX_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
 import {
   compareNaturally,
   findEndReason,
@@ -10,9 +10,9 @@ import {
   type TradeViewer,
   tradingRights,
 } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { listKnownHolders } from '../membership/known-holders.ts'
+import { listKnownHolders } from '../people/known-holders.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import { listLatestTrades, listTradesOfHolders, readTradePolicy } from '../store/trade-queries.ts'
 import { presentTrade, type TradeView } from './present-trade.ts'
@@ -61,7 +61,7 @@ export async function listOwnTrades(context: CaptainContext, uid: string): Promi
 /** The trades of all, for captains. */
 export async function listAllTrades(context: CaptainContext, uid: string): Promise<AllTradesResponse> {
   const view = await readView(context, { uid, isCaptain: true })
-  const { trades, total } = await listLatestTrades(context.store.db, MOST_TRADES_LISTED)
+  const { trades, total } = await listLatestTrades(context.store.db, MAX_TRADES_LISTED)
   return {
     policy: view.policy,
     holders: listKnownHolders(context).holders.map(({ name }) => name),

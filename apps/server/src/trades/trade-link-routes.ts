@@ -1,9 +1,9 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { ContextRoutes } from '../captain/captain-context.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
+import type { ContextRoutes } from '../season/captain-context.ts'
 import { answerByLink, describeLink } from './answer-by-link.ts'
 
 /** Answers to neighbors by the link in a mail. The code alone says whose answer it is; sessions do not matter. */

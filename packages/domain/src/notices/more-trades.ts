@@ -2,7 +2,7 @@ import type { Notice } from './notice.ts'
 import type { JoinedTrade, MoreTradesMessage } from './trade-message.ts'
 import { DESK_PATH, OWN_PATH } from './trade-notices.ts'
 
-const MOST_JOINED = 100
+const MAX_JOINED = 100
 
 /** Joined notices go out four times a day. */
 export const JOINED_EVERY = Temporal.Duration.from({ hours: 6 })
@@ -32,4 +32,4 @@ export function moreTradesNotice(
 
 /** With one more; of each trade only the latest counts. */
 export const joinTrade = (trades: readonly JoinedTrade[], more: JoinedTrade): JoinedTrade[] =>
-  [...trades.filter(({ tradeId }) => tradeId !== more.tradeId), more].slice(0, MOST_JOINED)
+  [...trades.filter(({ tradeId }) => tradeId !== more.tradeId), more].slice(0, MAX_JOINED)

@@ -15,7 +15,7 @@ export const DESK_PATH = '/captain/trades'
 const MAX_LISTED = 3
 
 /** News older than this is no news, even of hours that are far ahead. */
-const MOST_USEFUL = Temporal.Duration.from({ hours: 14 * 24 })
+const MAX_USEFUL = Temporal.Duration.from({ hours: 14 * 24 })
 
 interface NotedTrade {
   id: number
@@ -82,7 +82,7 @@ const more = (times: readonly TradeTime[]): number => Math.max(0, times.length -
 
 /** A day at least: that hours went back is worth reading after they are over. */
 const usefulAfter = (now: Temporal.Instant, over: Temporal.Instant): Temporal.Instant =>
-  earlier(now.add(MOST_USEFUL), later(over, now.add({ hours: 24 })))
+  earlier(now.add(MAX_USEFUL), later(over, now.add({ hours: 24 })))
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? b : a)

@@ -5,7 +5,7 @@ import { holderKeys, ownersOfHolder } from '../schedule/owners-of-holder.ts'
 export type PropertyClaims = readonly (readonly string[])[]
 
 /** Property lists are rarely corrected more often than that. */
-const MOST_CLAIMS = 10
+const MAX_CLAIMS = 10
 
 /**
  * Whether a claim still holds now that the place has these owners: in at least one claim, all the owners of that time
@@ -24,5 +24,5 @@ export function claimAgain(claims: PropertyClaims, owners: readonly string[]): P
   const keys = [...new Set(owners.map(nameKey))].toSorted()
   if (keys.length === 0) return claims
   const others = claims.filter((claimed) => claimed.toSorted().join('\n') !== keys.join('\n'))
-  return [...others, keys].slice(-MOST_CLAIMS)
+  return [...others, keys].slice(-MAX_CLAIMS)
 }

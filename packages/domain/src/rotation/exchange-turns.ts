@@ -3,7 +3,7 @@ import { HAIR } from './misfit.ts'
 import type { RotationTask } from './share-out.ts'
 
 /** How many exchanges are looked at, at most: a season that cannot be mended must not be searched for ever. */
-const MOST_LOOKS = 200_000
+const MAX_LOOKS = 200_000
 
 /** Where a better turn is looked for, to spread a holder's turns: so many days before and after. */
 const NEAR_DAYS = 3
@@ -35,7 +35,7 @@ export function exchangeTurns({ task, holderAt, mayExchange }: Exchanges): reado
 
   function mend(): void {
     looks = 0
-    for (let isBetter = true; isBetter && looks < MOST_LOOKS; ) {
+    for (let isBetter = true; isBetter && looks < MAX_LOOKS; ) {
       isBetter = false
       for (const holder of request.holders.keys()) {
         for (const index of held.troublesOf(holder)) {
@@ -52,7 +52,7 @@ export function exchangeTurns({ task, holderAt, mayExchange }: Exchanges): reado
   /** Makes the first exchange that gains something, at most `farthest` places away. */
   function improve(index: number, farthest: number, gain: (exchange: Exchange) => number): boolean {
     const holder = held.holderAt[index] ?? 0
-    for (let distance = 1; distance < farthest && looks < MOST_LOOKS; distance += 1) {
+    for (let distance = 1; distance < farthest && looks < MAX_LOOKS; distance += 1) {
       for (const other of [index - distance, index + distance]) {
         const partner = held.holderAt[other]
         if (partner === undefined || partner === holder || !mayExchange(index, other)) continue

@@ -9,9 +9,9 @@ export interface NearName {
 }
 
 /** Hundreds of new names against a thousand. A file with more is a different list, not one with typos. */
-const MOST_COMPARED = 300_000
+const MAX_COMPARED = 300_000
 /** A longer text is a remark, and comparing takes as long as both names are. */
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 
 /**
  * The unknown names that look like misspellings of a known one, in the given order, each with the nearest known name.
@@ -37,7 +37,7 @@ export function* nearNamesInSteps(names: readonly string[], known: readonly stri
   let compared = 0
   for (const name of strangers.values()) {
     compared += candidates.size
-    if (compared > MOST_COMPARED) return near
+    if (compared > MAX_COMPARED) return near
     const nearest = nearestAmong(lettersOf(name), candidates.values())
     if (nearest) near.push({ name, like: nearest.name })
     yield
@@ -70,7 +70,7 @@ export function* nearNamesAmong(names: readonly string[], known: readonly string
   for (const name of names) {
     const letters = lettersOf(name)
     compared += earlier.length
-    if (compared > MOST_COMPARED) break
+    if (compared > MAX_COMPARED) break
     const nearest = found.has(name) || knownKeys.has(letters.key) ? undefined : nearestAmong(letters, earlier)
     if (nearest && nearest.key !== letters.key) found.set(name, { name, like: nearest.name })
     earlier.push(letters)
@@ -123,7 +123,7 @@ export function* similarNames(turns: ReadonlyMap<string, number>, known: readonl
   for (const [at, stranger] of candidates.entries()) {
     if (stranger.isKnown) continue
     compared += candidates.length
-    if (compared > MOST_COMPARED) return similar
+    if (compared > MAX_COMPARED) return similar
     const nearest = nearestOf(stranger, at, candidates)
     yield
     if (!nearest) continue
@@ -195,7 +195,7 @@ function distanceOfNames(one: Letters, other: Letters): number | undefined {
   const [shorter, longer] =
     one.letters.length > other.letters.length ? [other.letters, one.letters] : [one.letters, other.letters]
   const allowed = slipsIn(longer.length)
-  if (shorter.length < 3 || longer.length > MOST_LETTERS || longer.length - shorter.length > allowed) return undefined
+  if (shorter.length < 3 || longer.length > MAX_LETTERS || longer.length - shorter.length > allowed) return undefined
   return slipsBetween(shorter, longer, allowed)
 }
 

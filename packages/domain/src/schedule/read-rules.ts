@@ -1,4 +1,4 @@
-import { findSlot, MOST_SLOTS, type Slot, slotMinute } from './slot.ts'
+import { findSlot, MAX_SLOTS, type Slot, slotMinute } from './slot.ts'
 
 /** Its name as the system spells it; undefined if there is no such IANA time zone. */
 export const findTimeZone = (text: string): string | undefined =>
@@ -14,7 +14,7 @@ export function findSlots(labels: readonly string[]): Slot[] | undefined {
     const before = slots[index - 1]
     return slot !== undefined && (before === undefined || slotMinute(before) < slotMinute(slot))
   })
-  return areInOrder && slots.length >= 1 && slots.length <= MOST_SLOTS ? (slots as Slot[]) : undefined
+  return areInOrder && slots.length >= 1 && slots.length <= MAX_SLOTS ? (slots as Slot[]) : undefined
 }
 
 /** Reads `MM-DD`. Undefined for February 29 too: most years' seasons would have no such day. */

@@ -6,7 +6,7 @@ type MinuteOnTheClock = Exclude<`${0 | 1 | 2 | 3 | 4 | 5}${Digit}`, '00'>
 export type Slot = `${HourOnTheClock}${'' | `:${MinuteOnTheClock}`}${'AM' | 'PM'}`
 
 /** How many turns may open on a ditch day. */
-export const MOST_SLOTS = 24
+export const MAX_SLOTS = 24
 
 /** The slot that opens `minute` minutes after midnight, 0 to 1439. Throws a RangeError for any other number. */
 export function slotAtMinute(minute: number): Slot {

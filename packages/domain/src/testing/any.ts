@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type DitchDay, ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { MOST_SLOTS, type Slot, slotAtMinute } from '../schedule/slot.ts'
+import { MAX_SLOTS, type Slot, slotAtMinute } from '../schedule/slot.ts'
 import { lakewood } from './lakewood.ts'
 
 const FIRST_DAY = ditchDay('2020-01-01')
@@ -23,7 +23,7 @@ export const anyInstant = fc
 const anyMinute = fc.oneof(fc.integer({ min: 0, max: 24 * 60 - 1 }), fc.integer({ min: 0, max: 4 * 60 }))
 
 export const anySlots = fc
-  .uniqueArray(anyMinute, { minLength: 1, maxLength: MOST_SLOTS })
+  .uniqueArray(anyMinute, { minLength: 1, maxLength: MAX_SLOTS })
   .map((minutes): Slot[] => minutes.toSorted((a, b) => a - b).map(slotAtMinute))
 
 /**

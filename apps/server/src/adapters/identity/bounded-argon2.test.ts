@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { boundedArgon2, MOST_WAITING } from './bounded-argon2.ts'
+import { boundedArgon2, MAX_WAITING } from './bounded-argon2.ts'
 
 const hashOnce = async () =>
   boundedArgon2({
@@ -13,7 +13,7 @@ const hashOnce = async () =>
   })
 
 it('given more sign-ins than can wait, then the rest are refused at once and may try again, and the others are served', async () => {
-  const results = await Promise.allSettled(Array.from({ length: MOST_WAITING + 50 }, hashOnce))
+  const results = await Promise.allSettled(Array.from({ length: MAX_WAITING + 50 }, hashOnce))
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(47)
   expect(refused.length).toBeLessThan(50)

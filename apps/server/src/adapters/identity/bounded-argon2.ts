@@ -7,7 +7,7 @@ import { Semaphore } from '../semaphore.ts'
 /** One of Node's four threads stays free for files, host names and compression. More threads than cores gain nothing. */
 const AT_ONCE = Math.min(3, availableParallelism())
 /** At 25 ms each, these take one to three seconds. */
-export const MOST_WAITING = 100
+export const MAX_WAITING = 100
 const RETRY_SECONDS = 5
 
 const runArgon2 = promisify(argon2)
@@ -21,5 +21,5 @@ export function boundedArgon2(parameters: Argon2Parameters): Promise<Buffer> {
 
 /** Throws `many-sign-ins` when too many wait. Call it before an attempt is counted: a busy server is not the caller's fault. */
 export function refuseWhileBusy(): void {
-  if (gate.waiting >= MOST_WAITING) throw new DitchProblem('many-sign-ins', { seconds: RETRY_SECONDS })
+  if (gate.waiting >= MAX_WAITING) throw new DitchProblem('many-sign-ins', { seconds: RETRY_SECONDS })
 }

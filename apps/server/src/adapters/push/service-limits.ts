@@ -3,7 +3,7 @@ import { DestinationLimit } from '../destination-limit.ts'
 /** A hundred notices, to a service that answers after 100 ms, take a second and a half. */
 export const PUSHES_AT_ONCE = 8
 /** More than there are services. Browsers name the host, so anybody can name many. */
-const MOST_SERVICES = 100
+const MAX_SERVICES = 100
 
 /** The limit of each push service, by its host. */
 export class ServiceLimits {
@@ -13,7 +13,7 @@ export class ServiceLimits {
     const limit = this.#byHost.get(host) ?? new DestinationLimit(PUSHES_AT_ONCE)
     // The most recently used last.
     this.#byHost.delete(host)
-    if (this.#byHost.size >= MOST_SERVICES) this.#forgetOldest()
+    if (this.#byHost.size >= MAX_SERVICES) this.#forgetOldest()
     this.#byHost.set(host, limit)
     return limit
   }

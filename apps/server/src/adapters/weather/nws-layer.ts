@@ -8,12 +8,12 @@ export interface LayerSpan {
 }
 
 /** Ten days of hours. Bounds how much a source can make us store. */
-const MOST_SPANS = 240
+const MAX_SPANS = 240
 
 /** Reads `{ uom, values: [{ validTime: "2026-05-12T18:00:00+00:00/PT6H", value }] }` and skips entries without a value. */
 export function readNwsLayer(layer: unknown): LayerSpan[] {
   return listIn(layer, 'values')
-    .slice(0, MOST_SPANS)
+    .slice(0, MAX_SPANS)
     .flatMap((entry) => {
       const value = numberIn(entry, 'value')
       const time = readValidTime(textIn(entry, 'validTime'))

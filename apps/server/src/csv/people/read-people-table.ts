@@ -1,6 +1,6 @@
 import {
   LONGEST_PEOPLE_CELL,
-  MOST_PEOPLE_ROWS,
+  MAX_PEOPLE_ROWS,
   type PeopleColumn,
   type PeopleImportRow,
   type PeopleTable,
@@ -72,8 +72,8 @@ function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
     .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
   const heading = at === -1 ? undefined : rows[at]
   const body = heading ? rows.slice(at + 1) : rows
-  if (body.length > MOST_PEOPLE_ROWS) {
-    throw new UnreadableFile(faultAt(START_OF_FILE, 'too-many-people', { most: MOST_PEOPLE_ROWS }))
+  if (body.length > MAX_PEOPLE_ROWS) {
+    throw new UnreadableFile(faultAt(START_OF_FILE, 'too-many-people', { most: MAX_PEOPLE_ROWS }))
   }
   const width = Math.max(0, ...body.map(({ cells }) => cells.length), heading?.cells.length ?? 0)
   return {

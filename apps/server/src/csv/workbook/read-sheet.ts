@@ -1,6 +1,6 @@
 import { type Steps, slotAtMinute } from '@headgate/domain'
 import { type Cell, refuseAt, refuseFile } from '../file-fault.ts'
-import { MAX_CELLS, MAX_LINES, MOST_COLUMNS } from '../file-limits.ts'
+import { MAX_CELLS, MAX_COLUMNS, MAX_LINES } from '../file-limits.ts'
 import type { CellFormat } from './cell-formats.ts'
 import { cellText } from './read-strings.ts'
 import { MAX_MERGED_RANGES } from './workbook-limits.ts'
@@ -84,7 +84,7 @@ class Grid {
   put({ line, column }: CellPlace, text: string): void {
     if (text === '') return
     if (line > MAX_LINES) refuseAt({ text, line, column }, 'too-many-lines', { most: MAX_LINES })
-    if (column > MOST_COLUMNS) refuseAt({ text, line, column }, 'too-many-columns', { most: MOST_COLUMNS })
+    if (column > MAX_COLUMNS) refuseAt({ text, line, column }, 'too-many-columns', { most: MAX_COLUMNS })
     const cells = this.#lines.get(line) ?? new Map<number, string>()
     this.#lines.set(line, cells.set(column, text))
     this.#lastLine = Math.max(this.#lastLine, line)
@@ -97,7 +97,7 @@ class Grid {
     const [first, last] = range.split(':').map(findCellPlace)
     const text = first && this.#lines.get(first.line)?.get(first.column)
     if (!first || !last || text === undefined) return
-    const [lastLine, lastColumn] = [Math.min(last.line, this.#lastLine), Math.min(last.column, MOST_COLUMNS)]
+    const [lastLine, lastColumn] = [Math.min(last.line, this.#lastLine), Math.min(last.column, MAX_COLUMNS)]
     for (let line = first.line; line <= lastLine; line += 1) {
       for (let column = first.column; column <= lastColumn; column += 1) this.put({ line, column }, text)
     }

@@ -60,7 +60,7 @@ export function remembering<T>(make: (stage: Stage) => T): (stage: Stage) => T {
 /** What the machine's clock shows. */
 export const nowOf = ({ world }: Stage): number => world.alive[0]?.clock.nowMs() ?? world.time.nowMs
 
-const MOST_FOLLOWERS = 2
+const MAX_FOLLOWERS = 2
 
 /** Some of those who follow a calendar in which whole pieces to come lie in a range. */
 export function followersWithin(stage: Stage, { from, until }: Range): Person[] {
@@ -71,7 +71,7 @@ export function followersWithin(stage: Stage, { from, until }: Range): Person[] 
   )
   return residentsOf(stage)
     .filter(({ feed, holder }) => feed !== undefined && within.some((one) => isSame(one.holder, shown(holder ?? ''))))
-    .slice(0, MOST_FOLLOWERS)
+    .slice(0, MAX_FOLLOWERS)
 }
 
 /** Who decided something, for whom, and when. */

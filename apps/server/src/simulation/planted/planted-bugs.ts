@@ -89,7 +89,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     id: 'undone-trade-stays-agreed',
     harm: 'A captain undoes the change that a trade made, and both sides still see the trade as agreed.',
-    file: 'apps/server/src/captain/record-season.ts',
+    file: 'apps/server/src/season/record-season.ts',
     find: '  await followTrades(transaction)\n',
     replace: '',
   },
@@ -111,7 +111,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     id: 'reopened-under-another-closure',
     harm: 'One of two closures is ended, and neighbors whom the other one keeps dry are told that the water is back.',
-    file: 'apps/server/src/captain/close-ditch.ts',
+    file: 'apps/server/src/desk/close-ditch.ts',
     find: 'others: others.filter(hasLength)',
     replace: 'others: []',
   },
@@ -249,7 +249,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     id: 'closure-before-its-notices',
     harm: 'The server dies as a captain closes the ditch: it is closed, and nobody is told.',
-    file: 'apps/server/src/captain/close-ditch.ts',
+    file: 'apps/server/src/desk/close-ditch.ts',
     find: '    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }\n  })\n  await context.ditch.refresh()\n  return changed\n',
     replace:
       '    return { row, turns, rules, noticeFor }\n  })\n  await context.ditch.refresh()\n  return { ...changed, residentsTold: await notifyNeighbors(store.db, context, { now, ...changed }) }\n',

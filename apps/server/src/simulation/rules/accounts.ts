@@ -87,7 +87,7 @@ export const acknowledged: Rule = {
 }
 
 const LINKED = 'people may act for those whom captains linked them to, until a sale'
-const MOST_ASKED = 2
+const MAX_ASKED = 2
 
 const shownOnce = ({ timeline }: Stage, holders: readonly string[]): Set<string> =>
   new Set(holders.map((holder) => timeline.shown(holder, Number.NEGATIVE_INFINITY).toLowerCase()))
@@ -142,7 +142,7 @@ async function requireChanged(stage: Stage): Promise<void> {
     return !isKnown
   })
   const dice = stage.world.dice.of(`links ${stage.world.time.nowMs}`)
-  for (const person of dice.shuffled(changed).slice(0, MOST_ASKED)) await requireLinks(stage, person)
+  for (const person of dice.shuffled(changed).slice(0, MAX_ASKED)) await requireLinks(stage, person)
 }
 
 export const links: Rule = { afterStep: requireChanged, daily: openExpiring }

@@ -12,7 +12,7 @@ const NEWS = 'a change is notified at once to everybody it concerns, and to nobo
 
 /** Two whole minutes of water. */
 const ENOUGH_MS = 2 * 60_000
-const MOST_ASKED = 4
+const MAX_ASKED = 4
 
 /** Something that has just happened, and that somebody must find in their list. */
 interface News {
@@ -76,14 +76,14 @@ async function require(stage: Stage): Promise<void> {
   const dice = stage.world.dice.of(`news ${now.atMs}`)
   // A running turn is the easiest to miss.
   const soonest = news.toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity)).slice(0, 1)
-  for (const one of new Set([...soonest, ...dice.shuffled(news).slice(0, MOST_ASKED)])) {
+  for (const one of new Set([...soonest, ...dice.shuffled(news).slice(0, MAX_ASKED)])) {
     const notices = await noticesSince(stage, one.person, one.sinceMs ?? before.atMs)
     const isToldAt = (place: Place) => notices?.some((notice) => notice.place === place && says(notice, one))
     const missing = notices && placesOf(stage, one, [before, now]).find((place) => !isToldAt(place))
     if (missing) throw new Broken(NEWS, `${one.person.key} is not told (${one.about}, ${missing}) that ${one.why}`)
   }
   if (!before.isSure) return
-  for (const person of dice.shuffled(stayDry(before, now)).slice(0, MOST_ASKED)) {
+  for (const person of dice.shuffled(stayDry(before, now)).slice(0, MAX_ASKED)) {
     const told = await noticesSince(stage, person, before.atMs)
     if (told?.some(({ about, dueMs }) => about === 'ditch-reopened' && dueMs > before.atMs))
       throw new Broken(NEWS, `${person.key} is notified that the water is back, but another closure still takes theirs`)

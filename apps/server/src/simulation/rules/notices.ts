@@ -37,7 +37,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const LATEST_MS = 48 * HOUR_MS
 /** The mark of what was planned may be behind by so much, if nothing was due. */
 const MARK_LAGS_MS = MINUTE_MS + SECOND_MS
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 /** For so long at least. */
 const KEPT_MS = 85 * 24 * HOUR_MS
 
@@ -153,7 +153,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
   if (!followed.reader) return
   const notices = await stage.product.notices.noticesOf(person)
   if (!notices) return
-  const oldestListed = notices.length < MOST_LISTED ? 0 : (notices.at(-1)?.dueMs ?? 0)
+  const oldestListed = notices.length < MAX_LISTED ? 0 : (notices.at(-1)?.dueMs ?? 0)
   const oldest = Math.max(followed.knownSinceMs, oldestListed, stage.world.time.nowMs - KEPT_MS)
   const left = new Set(notices.filter(({ about, isTest }) => OF_TURNS.has(about) && !isTest))
   for (const [key, expected] of outbox.expected) {

@@ -54,7 +54,7 @@ function expected(
 }
 
 /** Of the sessions that have ended, those are tried first that ended last: by themselves they end in a week. */
-const MOST_TRIED = 4
+const MAX_TRIED = 4
 
 /** Some old sessions and one that is good are tried, each in a browser that has nothing else. */
 async function tryKeys({ world, product, accounts }: Stage): Promise<void> {
@@ -62,7 +62,7 @@ async function tryKeys({ world, product, accounts }: Stage): Promise<void> {
   const keysThat = (wanted: 'ended' | 'works') =>
     accounts.keys.filter((key) => expected(key, world.time.nowMs) === wanted)
   const [old, good] = [keysThat('ended'), keysThat('works')]
-  const untried = old.filter(({ isTriedOut }) => !isTriedOut).slice(-MOST_TRIED)
+  const untried = old.filter(({ isTriedOut }) => !isTriedOut).slice(-MAX_TRIED)
   const picked = [
     ...(untried.length > 0 ? untried : dice.shuffled(old).slice(0, 1)),
     ...dice.shuffled(good).slice(0, 1),

@@ -234,10 +234,10 @@ export class Machine {
   }
 }
 
-const MOST_PAGES = 2 ** 32 - 2
+const MAX_PAGES = 2 ** 32 - 2
 
 /** Keeps the file from growing, or lets it grow. */
 function limitSize(database: DatabaseSync, isFull: boolean): void {
-  const most = isFull ? database.prepare('pragma page_count').get()?.page_count : MOST_PAGES
+  const most = isFull ? database.prepare('pragma page_count').get()?.page_count : MAX_PAGES
   database.exec(`pragma max_page_count = ${most}`)
 }

@@ -1,4 +1,4 @@
-import { MOST_SLOTS } from '@headgate/domain'
+import { MAX_SLOTS } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { useEffect, useId, useRef } from 'react'
@@ -82,7 +82,7 @@ export function SlotsField({ value, onChange, error }: SlotsFieldProps) {
         {messages.slotsHint}
       </p>
       <p>
-        <Button look="quiet" disabled={value.length >= MOST_SLOTS} onClick={add}>
+        <Button look="quiet" disabled={value.length >= MAX_SLOTS} onClick={add}>
           {messages.addSlot}
         </Button>
       </p>

@@ -100,7 +100,7 @@ export const GATE_ACTS: Readonly<Record<string, Act>> = {
   'presses wrongly': pressesWrongly,
 }
 
-const MOST_SENT = 20
+const MAX_SENT = 20
 const JUDGED = 'a press counts once, at the right time, for whoever has the water'
 
 /** Somebody's phone sends what was pressed. Each is what the rules make of it, or what was answered before. */
@@ -154,7 +154,7 @@ export async function sendAgain(stage: Stage): Promise<void> {
     const [first] = lost
     if (!person || !first || !person.isSignedIn) continue
     const queued = lost.filter(({ uid }) => uid === first.uid).map((one) => one.queued)
-    await press(stage, person, first.uid, queued.slice(0, MOST_SENT))
+    await press(stage, person, first.uid, queued.slice(0, MAX_SENT))
   }
 }
 

@@ -75,11 +75,11 @@ export const STRANGERS: Acts = {
 }
 
 /** Tries at one account from one address in a quarter of an hour. */
-const MOST_GUESSES = 10
+const MAX_GUESSES = 10
 
 /** Guesses one password after another, until the server refuses further tries. */
 async function guessTooOften({ product, world }: Stage, dice: Dice, browser: Browser, email: string): Promise<Result> {
-  for (let tries = 0; tries <= MOST_GUESSES; tries += 1) {
+  for (let tries = 0; tries <= MAX_GUESSES; tries += 1) {
     const tried = await product.accounts.signIn(browser, { email, password: `${dice.token(6)}-guess` })
     if (tried.state === 'lost') return 'lost'
     if (tried.state === 'accepted') throw new Broken(NOTHING, `a stranger guesses the password of ${email}`)
@@ -87,7 +87,7 @@ async function guessTooOften({ product, world }: Stage, dice: Dice, browser: Bro
   }
   // For a machine whose clock is ahead, the quarter of an hour that another began is over.
   if (!world.doClocksAgree) return 'refused'
-  throw new Broken(NOTHING, `a stranger guesses ${MOST_GUESSES + 1} passwords of one account without a pause`)
+  throw new Broken(NOTHING, `a stranger guesses ${MAX_GUESSES + 1} passwords of one account without a pause`)
 }
 
 function expectNone({ key }: Person, outcome: { state: string; reason?: string }, reason: string): void {

@@ -82,7 +82,7 @@ interface Memory {
   listChanges: MadeOnList[]
 }
 
-const MOST_PAGES = 12
+const MAX_PAGES = 12
 
 /** What the captains of a season remember. */
 export const memoryOf = remembering((): Memory => ({ pages: [], mistake: undefined, newNames: [], listChanges: [] }))
@@ -90,7 +90,7 @@ export const memoryOf = remembering((): Memory => ({ pages: [], mistake: undefin
 export function rememberPage(stage: Stage, page: Page): void {
   const { pages } = memoryOf(stage)
   pages.push({ ...page, segments: stage.timeline.segments })
-  if (pages.length > MOST_PAGES) pages.shift()
+  if (pages.length > MAX_PAGES) pages.shift()
 }
 
 export const namesKnown = (stage: Stage): string[] => [...stage.holders, ...memoryOf(stage).newNames]

@@ -1,5 +1,5 @@
 import { ditchDayAt, type HolderName, type LedgerLine, nameAfterMerges, nameKey, seasonLedger } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listTurnsWithoutWaterIn } from '../store/gate-queries.ts'
 import { listSharesIn } from '../store/shares-in-year.ts'

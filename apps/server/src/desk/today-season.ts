@@ -1,6 +1,6 @@
 import type { TodayItem } from '@headgate/contracts'
 import { daysBetween, ditchDayAt } from '@headgate/domain'
-import { presentLayers } from '../captain/present-difference.ts'
+import { presentLayers } from '../season/present-difference.ts'
 import { closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'

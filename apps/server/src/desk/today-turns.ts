@@ -1,4 +1,4 @@
-import { MOST_NAMES_TODAY, type TodayItem, type TurnWithoutWater } from '@headgate/contracts'
+import { MAX_NAMES_TODAY, type TodayItem, type TurnWithoutWater } from '@headgate/contracts'
 import { slotAtMinute } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { listTurnsWithoutWater } from '../store/gate-queries.ts'
@@ -23,7 +23,7 @@ export async function tradesItem(db: Database, now: Temporal.Instant): Promise<T
   const waiting = await listTradesForCaptain(db, now)
   const [first] = waiting
   if (!first) return undefined
-  const names = [...new Set(waiting.map(({ fromHolder }) => fromHolder))].slice(0, MOST_NAMES_TODAY)
+  const names = [...new Set(waiting.map(({ fromHolder }) => fromHolder))].slice(0, MAX_NAMES_TODAY)
   const until = Temporal.Instant.fromEpochMilliseconds(first.endsAtMs).toString()
   return { kind: 'trades-waiting', count: waiting.length, names, until }
 }

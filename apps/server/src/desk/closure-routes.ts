@@ -2,9 +2,9 @@ import { api, type ClosureRecord } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
+import type { ContextRoutes } from '../season/captain-context.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
-import type { ContextRoutes } from './captain-context.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
 /** Closing and reopening the ditch. */

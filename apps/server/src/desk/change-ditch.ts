@@ -18,6 +18,12 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
+import { differingRules } from '../season/changed-rules.ts'
+import { listNeighbors, noticesFor, notifyNeighbors } from '../season/notify-neighbors.ts'
+import { presentLayers } from '../season/present-difference.ts'
+import { planRules, putRulesInForce, type RulesInForce } from '../season/put-rules-in-force.ts'
+import { type PlannedSeason, readInForce, type SeasonInForce } from '../season/record-season.ts'
 import { withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -25,12 +31,6 @@ import { type DitchField, type DitchProfile, readDitch, type StoredDitch, update
 import { type DitchSnapshot, inOneView } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
-import { differingRules } from './changed-rules.ts'
-import { listNeighbors, noticesFor, notifyNeighbors } from './notify-neighbors.ts'
-import { presentLayers } from './present-difference.ts'
-import { planRules, putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
-import { type PlannedSeason, readInForce, type SeasonInForce } from './record-season.ts'
 
 /** `replacement` is set if turns changed. */
 export interface DitchChanged {

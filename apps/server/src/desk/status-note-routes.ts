@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { presentStatusNote } from '../schedule/present-ditch.ts'
-import type { ContextRoutes } from './captain-context.ts'
+import type { ContextRoutes } from '../season/captain-context.ts'
 import { writeStatusNote } from './write-status-note.ts'
 
 /** The captains’ note to everybody. `GET /api/ditch` has it, too. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { RateLimitExceeded } from '../http/rate-limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { RateLimitExceeded } from './rate-limiter.ts'
 
 it('given two files at once, then the second is read after the first has been, also if that fails', async () => {
   const inTurn = oneAtATime()

@@ -2,9 +2,9 @@ import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
+import type { ContextRoutes } from '../season/captain-context.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
-import type { ContextRoutes } from './captain-context.ts'
 
 const PAGE = 100
 

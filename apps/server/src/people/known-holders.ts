@@ -7,8 +7,8 @@ import {
   ownershipOn,
   type Season,
 } from '@headgate/domain'
-import type { CaptainContext } from '../captain/captain-context.ts'
 import { rememberBy } from '../config/remember-by.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 
 /** A holder on the list, or only on the schedule, under the name that the schedule shows. */
 export interface KnownHolder {

@@ -11,6 +11,8 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/overtaken-questions.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
+import { notifyNeighbors } from '../season/notify-neighbors.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addClosure,
@@ -24,8 +26,6 @@ import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
-import { notifyNeighbors } from './notify-neighbors.ts'
 
 export interface ClosureRequest {
   /** Undefined: from now on. */

@@ -1,7 +1,7 @@
 import {
   type InvitationListResponse,
   type ListedPerson,
-  MOST_NAMES_TODAY,
+  MAX_NAMES_TODAY,
   type PeopleRow,
   type TodayItem,
   type TodayResponse,
@@ -38,7 +38,7 @@ const canBeConfirmed =
 /** The unused invitations of former captains. */
 export function invitationsLeft(invitations: InvitationListResponse['invitations']): TodayResponse['invitationsLeft'] {
   const names = invitations.filter(({ formerCaptain }) => formerCaptain !== null).map(({ name }) => name)
-  return names.length > 0 ? { count: names.length, names: names.slice(0, MOST_NAMES_TODAY) } : null
+  return names.length > 0 ? { count: names.length, names: names.slice(0, MAX_NAMES_TODAY) } : null
 }
 
 const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
@@ -55,4 +55,4 @@ const counted = (
   kind: 'unconfirmed' | 'unknown-holders' | 'unused-properties' | 'unreached',
   names: readonly string[],
 ): TodayItem | undefined =>
-  names.length > 0 ? { kind, count: names.length, names: names.slice(0, MOST_NAMES_TODAY) } : undefined
+  names.length > 0 ? { kind, count: names.length, names: names.slice(0, MAX_NAMES_TODAY) } : undefined

@@ -1,16 +1,16 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ContextRoutes } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import type { CaptainsMail } from '../membership/captains-mail.ts'
+import type { ContextRoutes } from '../season/captain-context.ts'
 import type { Database } from '../store/database.ts'
-import { passOnRest } from '../trades/ask-for-trade.ts'
-import { inTradeTransaction } from '../trades/trading.ts'
+import { passOnRest } from './ask-for-trade.ts'
 import { listOwnGate } from './list-own-gate.ts'
 import { mailCaptains, recordPresses } from './record-presses.ts'
+import { inTradeTransaction } from './trading.ts'
 
 interface GateRoutes extends ContextRoutes {
   captainsMail: CaptainsMail

@@ -1,9 +1,9 @@
 import { seasonOf } from '@headgate/domain'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { activateSeason, withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { readDitch, updateDitch } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 
 /** Marks the ditch as set up, and takes the sample off the schedule. Does nothing the second time. */
 export async function setUpDitch({ store, clock, ditch }: CaptainContext, by: ActingCaptain): Promise<void> {

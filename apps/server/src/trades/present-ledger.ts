@@ -1,9 +1,4 @@
-import {
-  type AllLedgersResponse,
-  type LedgerLineShape,
-  type LedgerResponse,
-  MOST_FREE_TURNS,
-} from '@headgate/contracts'
+import { type AllLedgersResponse, type LedgerLineShape, type LedgerResponse, MAX_FREE_TURNS } from '@headgate/contracts'
 import {
   freeTurns,
   type HolderName,
@@ -36,11 +31,11 @@ export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
     ...{ year, years },
     lines: lines.map((line) => presentLine(ledger, line)),
     total: sumOfLedger(lines),
-    free: free.slice(0, MOST_FREE_TURNS).map(({ day, slot, opensAt, closesAt }) => ({
+    free: free.slice(0, MAX_FREE_TURNS).map(({ day, slot, opensAt, closesAt }) => ({
       ...{ date: day.toString(), slot },
       ...{ from: opensAt.toString(), until: closesAt.toString() },
     })),
-    moreFree: Math.max(0, free.length - MOST_FREE_TURNS),
+    moreFree: Math.max(0, free.length - MAX_FREE_TURNS),
   }
 }
 

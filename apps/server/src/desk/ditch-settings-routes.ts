@@ -4,10 +4,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
+import type { ContextRoutes } from '../season/captain-context.ts'
+import { countDifference } from '../season/present-difference.ts'
 import { readDitch } from '../store/ditch-queries.ts'
-import type { ContextRoutes } from './captain-context.ts'
 import { basisOf, changeDitch, previewRules } from './change-ditch.ts'
-import { countDifference } from './present-difference.ts'
 import { setUpDitch } from './set-up-ditch.ts'
 
 /** The ditch's settings, for captains. */

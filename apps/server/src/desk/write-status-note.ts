@@ -1,11 +1,11 @@
 import type { AuditDetails, StatusNoteRequest } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { CaptainContext } from '../season/captain-context.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import { addStatusNote, endStatusNote, findStatusNote, type StatusNote } from '../store/status-note-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 
 /**
  * Writes the note that everybody sees, changes it, or ends it. Returns it as it is then. Throws `conflict` if the note
