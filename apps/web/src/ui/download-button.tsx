@@ -8,8 +8,7 @@ interface DownloadButtonProps {
   path: string
   /** If the server sends no name. */
   otherwiseNamed: string
-  /** `otherwise`: why it failed, for an error on the server. */
-  texts: { save: string; busy: string; failed: string; otherwise: string }
+  texts: { save: string; busy: string; failed: string }
 }
 
 /** Saves a file of the server's. Fetched first, so that a refusal is shown here and not saved as a file. */
@@ -17,7 +16,7 @@ export function DownloadButton({ path, otherwiseNamed, texts }: DownloadButtonPr
   const { http } = useServices()
   const save = useMutation({
     mutationFn: () => downloadFile(http, path, otherwiseNamed),
-    onError: toastFailure(texts.failed, texts.otherwise),
+    onError: toastFailure(texts.failed),
   })
   return (
     <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate()}>

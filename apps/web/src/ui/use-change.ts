@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { invalidateSeason } from '../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../platform/http/captain-failure.ts'
 import type { Http } from '../platform/http/http.ts'
 import { useServices } from '../platform/services.ts'
-import { toast } from './toast.ts'
+import { toastFailure } from './toast-failure.ts'
 
 interface Change<Input, Output> {
   call: (http: Http, input: Input) => Promise<Output>
@@ -22,7 +21,7 @@ export function useChange<Input = void, Output = unknown>({ call, onDone, failed
     mutationKey,
     mutationFn: (input: Input) => call(http, input),
     onSuccess: (output, input) => onDone?.(output, input),
-    onError: (error) => toast({ title: failed, description: captainFailure(error), variant: 'destructive' }),
+    onError: toastFailure(failed),
     onSettled: () => invalidateSeason(queryClient),
   })
   return {

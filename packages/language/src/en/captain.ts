@@ -96,7 +96,6 @@ const ACTIONS: Record<AuditAction, string> = {
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   told,
   somebody: 'someone who has left',
   turns: turnCount,

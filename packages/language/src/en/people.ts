@@ -44,7 +44,6 @@ export const messages = {
   text: 'Every property on the ditch, the name that the schedule shows for it, and the people who live there.',
   loading: 'Loading the list…',
   unreadable: { title: 'The list could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   empty: {
     title: 'Nobody is on the list yet',
     text: 'Import the list of owners you already have, in any form, or add the first property by hand.',

@@ -53,7 +53,6 @@ function impossible(why: ImpossibleRotationShape): string {
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   intro:
     'Headgate works out a season in which everyone gets the water their shares are due. You see the result before anything changes.',
   startOver: 'Start Over',

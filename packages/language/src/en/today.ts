@@ -6,7 +6,6 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
-  failed: 'Something went wrong on the server. Please try again.',
   /** From the gate. `turn` is `Wed 6/10 4 PM`. */
   noWater: {
     title: (holder: string) => `No water came: ${holder}`,

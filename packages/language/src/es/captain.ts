@@ -95,7 +95,6 @@ const ACTIONS: Record<AuditAction, string> = {
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   told,
   somebody: 'alguien que ya no está',
   turns: turnCount,

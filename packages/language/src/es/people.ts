@@ -42,7 +42,6 @@ export const messages: typeof English = {
   text: 'Cada propiedad de la acequia, el nombre con que aparece en el horario y la gente que vive ahí.',
   loading: 'Cargando la lista…',
   unreadable: { title: 'No se pudo cargar la lista.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   empty: {
     title: 'Todavía no hay nadie en la lista',
     text: 'Importe la lista de dueños que ya tiene, como esté, o agregue a mano la primera propiedad.',

@@ -52,7 +52,6 @@ function impossible(why: ImpossibleRotationShape): string {
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   intro:
     'Headgate arma una temporada en la que a cada quien le toca el agua que le corresponde por sus acciones. Usted ve el resultado antes de que cambie nada.',
   startOver: 'Empezar de nuevo',

@@ -7,7 +7,6 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
-  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   noWater: {
     title: (holder) => `No llegó el agua: ${holder}`,
     text: (turn, moment) => `${endSentence(turn)} ${endSentence(`Avisó el ${moment}`)}`,

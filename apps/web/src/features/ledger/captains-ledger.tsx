@@ -1,4 +1,3 @@
-import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +41,7 @@ export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerPr
           <DownloadButton
             path={`/api/ledger/export.csv?year=${year}`}
             otherwiseNamed={`ledger-${year}.csv`}
-            texts={{ ...texts.csv, otherwise: captain.failed }}
+            texts={texts.csv}
           />
           <Button look="quiet" onClick={() => print()}>
             {messages.print}

@@ -3,11 +3,10 @@ import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
 import { useState } from 'react'
-import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { closestTurn, lengthOf } from './closest-turn.ts'
 import { formatPlace } from './format-place.ts'
 
@@ -68,13 +67,12 @@ const EDITS_LIMIT_MS = 60_000
 
 /** Gives a turn that nobody has: an edit as the board makes them. If somebody else has it by now, nothing changes. */
 function useGiveTurn(onUndo: (changeId: number) => void) {
-  const { http } = useServices()
-  return useCaptainChange({
-    send({ turn: { date, slot }, holder, note }: { turn: FreeTurnShape; holder: string; note: string }) {
+  return useChange({
+    call(http, { turn: { date, slot }, holder, note }: { turn: FreeTurnShape; holder: string; note: string }) {
       const edits = { cells: [{ date, slot, was: null, holder }], note, newNames: [holder] }
       return http.send('POST', '/api/schedule/edits', edits, EDITS_LIMIT_MS)
     },
-    failed: { title: texts.notGiven, otherwise: captain.failed },
+    failed: texts.notGiven,
     onDone: ({ importId, residentsTold }, { holder }) =>
       toast({
         title: texts.given(holder),

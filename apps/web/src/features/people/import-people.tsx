@@ -7,7 +7,7 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -33,19 +33,19 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
       setTable(found)
       setColumns(found.columns)
     },
-    onError: toastFailure(texts.unreadable, messages.failed),
+    onError: toastFailure(texts.unreadable),
   })
   const look = useMutation({
     mutationFn: (asked: { columns: (PeopleColumn | null)[]; answers: Answer[] }) =>
       http.send('POST', '/api/people/import/preview', { ...asked, rows: table?.rows ?? [] }, FILE_LIMIT_MS),
     onMutate: beginPreview,
     onSuccess: (found, _asked, isLatest) => isLatest() && setPreview(found),
-    onError: (error, _asked, isLatest) => isLatest?.() && toastFailure(texts.unreadable, messages.failed)(error),
+    onError: (error, _asked, isLatest) => isLatest?.() && toastFailure(texts.unreadable)(error),
   })
-  const submit = useCaptainChange({
-    send: (basedOn: number) =>
+  const submit = useChange({
+    call: (http, basedOn: number) =>
       http.send('POST', '/api/people/import', { columns, rows: table?.rows ?? [], answers, basedOn }, FILE_LIMIT_MS),
-    failed: { title: texts.failed, otherwise: messages.failed },
+    failed: texts.failed,
     onDone: ({ added, changed, ...answer }) =>
       onDone({ text: messages.done.imported(added, changed), ...answer, changeId: null }),
   })

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { FILE_LIMIT_MS, holderNamesQuery } from './people-calls.ts'
 import type { Done } from './task.ts'
 import { TaskButtons, TaskFrame } from './task-frame.tsx'
@@ -33,10 +33,10 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
     enabled: to !== undefined,
     staleTime: 0,
   })
-  const merge = useCaptainChange({
-    send: (name: string) =>
+  const merge = useChange({
+    call: (http, name: string) =>
       http.send('POST', '/api/people/merges', { from, to: name, basedOn: revision }, FILE_LIMIT_MS),
-    failed: { title: texts.failed, otherwise: messages.failed },
+    failed: texts.failed,
     onDone: (answer, name) => onDone({ text: messages.done.merged(from, name), ...answer, undo: null }),
   })
   const submit = (event: FormEvent) => {

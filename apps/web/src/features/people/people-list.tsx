@@ -10,7 +10,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { draftOf, newDraft } from './entry-draft.ts'
 import { findRows } from './find-rows.ts'
 import { ImportPeople } from './import-people.tsx'
@@ -70,7 +70,7 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
 }
 
 function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
-  const { export: save, exporting: busy, exportFailed: failed, failed: otherwise } = messages
+  const { export: save, exporting: busy, exportFailed: failed } = messages
   return (
     <p className="flex flex-wrap gap-3">
       <Button onClick={() => onTask({ kind: 'import' })} look={hasRows ? 'quiet' : 'primary'}>
@@ -80,11 +80,7 @@ function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => 
         {messages.add}
       </Button>
       {hasRows && (
-        <DownloadButton
-          path="/api/people/export.csv"
-          otherwiseNamed="people.csv"
-          texts={{ save, busy, failed, otherwise }}
-        />
+        <DownloadButton path="/api/people/export.csv" otherwiseNamed="people.csv" texts={{ save, busy, failed }} />
       )}
     </p>
   )
@@ -136,17 +132,16 @@ function Rows({ list: { rows, revision, today }, isWaiting, onTask, onDone }: Ro
 
 /** Says what was done, with the button that takes it back. */
 function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Done) => void }) {
-  const { http } = useServices()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done) note.current?.focus()
   }, [done])
-  const undo = useCaptainChange({
-    send: async ({ changeId, undo, revision }: Done) => {
+  const undo = useChange({
+    call: async (http, { changeId, undo, revision }: Done) => {
       if (changeId !== null) await undoSeasonChange(http, changeId)
       else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, FILE_LIMIT_MS)
     },
-    failed: { title: messages.undoFailed, otherwise: messages.failed },
+    failed: messages.undoFailed,
     onDone: () => {
       toast({ title: messages.undone })
       onDone(undefined)

@@ -1,9 +1,8 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useState } from 'react'
-import { useServices } from '../../platform/services.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { callRow, rowIdOf } from './entry-draft.ts'
 import { RowButton } from './row-button.tsx'
 import type { Done } from './task.ts'
@@ -18,16 +17,15 @@ interface RemoveButtonProps {
 
 /** Takes a row off the list, once the captain has confirmed it. */
 export function RemoveButton({ row, revision, onDone }: RemoveButtonProps) {
-  const { http } = useServices()
   const [isAsked, setIsAsked] = useState(false)
   const id = rowIdOf(row)
   const what = callRow(row)
-  const remove = useCaptainChange({
-    send: () =>
+  const remove = useChange({
+    call: (http) =>
       id
         ? http.send('POST', '/api/people/remove', { basedOn: revision, row: id })
         : Promise.reject(new Error('not on the list')),
-    failed: { title: messages.editor.failed, otherwise: messages.failed },
+    failed: messages.editor.failed,
     onDone: (answer) => onDone({ text: messages.done.removed(what), ...answer, changeId: null }),
   })
   return (

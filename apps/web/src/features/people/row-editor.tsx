@@ -1,12 +1,11 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { type FormEvent, useRef, useState } from 'react'
-import { useServices } from '../../platform/services.ts'
 import { after } from '../../platform/time/device-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import {
   callRow,
   type EntryDraft,
@@ -35,7 +34,6 @@ interface RowEditorProps {
 
 /** One property with its holders and people, or a holder without a property. */
 export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
-  const { http } = useServices()
   const [draft, setDraft] = useState(first)
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -48,15 +46,15 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
     onText: (text: string) => change({ [name]: text }),
   })
   const change = (more: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...more }))
-  const save = useCaptainChange({
-    send: () => {
+  const save = useChange({
+    call: (http) => {
       const entry = entryOf(draft)
       const id = row && rowIdOf(row)
       return id
         ? http.send('POST', '/api/people/edit', { basedOn: revision, row: id, entry })
         : http.send('POST', '/api/people', { entry })
     },
-    failed: { title: texts.failed, otherwise: messages.failed },
+    failed: texts.failed,
     onDone: (answer) => {
       const what = draft.street.trim() || draft.holders[0]?.name || ''
       onDone({ text: row ? messages.done.edited(what) : messages.done.added(what), ...answer, changeId: null })

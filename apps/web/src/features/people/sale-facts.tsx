@@ -1,8 +1,7 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
-import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { undoSeasonChange } from './people-calls.ts'
 
 const texts = messages.row
@@ -15,10 +14,9 @@ export function SaleFacts({
   sale: NonNullable<PeopleRow['sale']>
   today: string
 }) {
-  const { http } = useServices()
-  const undo = useCaptainChange({
-    send: (id: number) => undoSeasonChange(http, id),
-    failed: { title: messages.undoFailed, otherwise: messages.failed },
+  const undo = useChange({
+    call: (http, id: number) => undoSeasonChange(http, id),
+    failed: messages.undoFailed,
     onDone: () => toast({ title: messages.undone }),
   })
   return (

@@ -7,7 +7,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { callRow, findFaults, newDraft, newPerson, personOf, readShares, wordFault } from './entry-draft.ts'
 import { HolderAndShares } from './holder-fields.tsx'
 import { FILE_LIMIT_MS, type SaleWanted } from './people-calls.ts'
@@ -47,15 +47,15 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
   const look = useMutation({
     mutationFn: (asked: SaleWanted) => http.send('POST', '/api/people/sales/preview', asked),
     onSuccess: (effect, asked) => setSeen({ wanted: asked, effect }),
-    onError: toastFailure(texts.failed, messages.failed),
+    onError: toastFailure(texts.failed),
   })
-  const sell = useCaptainChange({
-    send() {
+  const sell = useChange({
+    call(http) {
       const people = hasPerson ? [personOf(person)] : []
       const sale = { ...wanted, basedOn: revision, shares: readShares(shares) ?? 0, people, note: note.trim() }
       return http.send('POST', '/api/people/sales', sale, FILE_LIMIT_MS)
     },
-    failed: { title: texts.failed, otherwise: messages.failed },
+    failed: texts.failed,
     onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer, undo: null }),
   })
   const submit = (event: FormEvent) => {

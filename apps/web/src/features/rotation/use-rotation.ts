@@ -41,7 +41,7 @@ export function useRotation(onUndo: (changeId: number) => void) {
       const preview = await http.send('POST', '/api/schedule/rotation/preview', request, PLAN_LIMIT_MS)
       if (isLatest()) setStep({ at: 'looking', request, preview, isOutdated })
     } catch (error) {
-      if (isLatest()) setStep({ at: 'editing', failure: captainFailure(error, messages.failed) })
+      if (isLatest()) setStep({ at: 'editing', failure: captainFailure(error) })
     }
   }
   const look = (request: RotationRequestShape, isOutdated = false) => {
@@ -74,7 +74,7 @@ export function useRotation(onUndo: (changeId: number) => void) {
         await queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
         return look(request, true)
       }
-      const description = captainFailure(error, messages.failed)
+      const description = captainFailure(error)
       toast({ title: messages.apply.failed, description, variant: 'destructive', of: APPLYING })
       setStep({ at: 'looking', request, preview })
     }

@@ -10,7 +10,7 @@ import { useNow, useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCaptainChange } from '../../ui/use-captain-change.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
@@ -91,10 +91,9 @@ const texts = messages.reopen
 
 /** Ends a closure now. */
 function ReopenButton({ id }: { id: number }) {
-  const { http } = useServices()
-  const reopen = useCaptainChange({
-    send: () => http.send('POST', `/api/schedule/closures/${id}/reopen`),
-    failed: { title: texts.failed, otherwise: messages.failed },
+  const reopen = useChange({
+    call: (http) => http.send('POST', `/api/schedule/closures/${id}/reopen`),
+    failed: texts.failed,
     onDone: ({ residentsTold }) => toast(texts.done(residentsTold)),
   })
   return (

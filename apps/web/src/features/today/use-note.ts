@@ -31,7 +31,7 @@ export function useNote(note: StatusNoteShape | undefined) {
       const { title, undo: label } = wanted ? texts.shown : texts.ended
       toast({ title, action: { label, onPress: undo } })
     },
-    onError: toastFailure(texts.notSaved, messages.failed),
+    onError: toastFailure(texts.notSaved),
     // The response to it has this page follow the ditch.
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
   })
