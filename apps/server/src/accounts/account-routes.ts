@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { forgetAccount } from './forget-account.ts'
-import { type IdentityContext, sendDone } from './identity-calls.ts'
+import { type IdentityContext, setCookies } from './identity-calls.ts'
 
 export interface AccountRoutes {
   context: IdentityContext
@@ -25,7 +25,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutes> = async (app, { co
       provider.changePassword(context.callerOf(request), signedIn, request.body),
     )
     context.note(request, 'password-changed', { uid })
-    return sendDone(reply, cookies)
+    setCookies(reply, cookies)
   })
 
   route(app, api.deleteAccount, context.guard, async (request, reply) => {
@@ -41,6 +41,6 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutes> = async (app, { co
     )
     told()
     context.note(request, 'account-deleted', { uid })
-    return sendDone(reply, cookies)
+    setCookies(reply, cookies)
   })
 }

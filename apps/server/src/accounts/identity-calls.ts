@@ -128,10 +128,15 @@ export class IdentityContext {
     request.log.info({ event, ...fields, ip: request.ip }, event)
   }
 
-  async sendSignedIn(request: FastifyRequest, reply: FastifyReply, how: string, { uid, cookies }: NowSignedIn) {
+  async answerSignedIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    how: string,
+    { uid, cookies }: NowSignedIn,
+  ): Promise<void> {
     this.note(request, 'signed-in', { uid, how })
     await this.whenProven(uid)
-    return sendDone(reply, cookies)
+    setCookies(reply, cookies)
   }
 
   /** Never taken from a remote request: its Host header would choose where a mailed link leads. */
@@ -156,7 +161,6 @@ function mailboxOf(email: string): string {
   return isGoogles ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
 }
 
-export function sendDone(reply: FastifyReply, cookies: SetCookies = []) {
+export function setCookies(reply: FastifyReply, cookies: SetCookies): void {
   if (cookies.length > 0) reply.header('set-cookie', [...cookies])
-  return reply.send({ done: true })
 }

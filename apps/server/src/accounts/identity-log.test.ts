@@ -22,6 +22,18 @@ describe('the log', () => {
     ])
   })
 
+  it('given calls that set cookies, redirect or end a session, then nothing is answered twice', async () => {
+    const server = await registered()
+    const { annsBrowser } = server
+    await signIn(server, ann)
+    const { sessions } = (await annsBrowser.get('/api/auth/sessions')).json()
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    expect((await annsBrowser.delete(`/api/auth/sessions/${other.id}`)).json()).toEqual({ done: true })
+    await annsBrowser.get('/api/auth/google/callback?state=foreign&code=foreign')
+    expect((await annsBrowser.post('/api/auth/sign-out')).json()).toEqual({ done: true })
+    expect(server.log.filter(({ err }) => err)).toEqual([])
+  })
+
   it('given the whole log, then no e-mail, password, code or cookie is in it', async () => {
     const server = await registered()
     await server.browser().post('/api/auth/reset-link', { email: ann.email })

@@ -3,31 +3,28 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import { type IdentityContext, sendDone } from './identity-calls.ts'
+import { type IdentityContext, setCookies } from './identity-calls.ts'
 
 /** Mailed links. Opening a page calls none of these routes, so a mail scanner uses up no code. */
 export const linkRoutes: FastifyPluginAsync<{ context: IdentityContext }> = async (app, { context }) => {
   const { provider } = context
 
-  route(app, api.sendSignInLink, async (request, reply) => {
+  route(app, api.sendSignInLink, async (request) => {
     const { email } = request.body
     const goodUntil = await context.takeMail(request, email, RATE_LIMITS.mailedLinks)
     provider.sendSignInLink(context.callerOf(request), email, goodUntil)
-    return sendDone(reply)
   })
 
-  route(app, api.sendResetLink, async (request, reply) => {
+  route(app, api.sendResetLink, async (request) => {
     const { email } = request.body
     const goodUntil = await context.takeMail(request, email, RATE_LIMITS.mailedLinks)
     provider.sendResetLink(context.callerOf(request), email, goodUntil)
-    return sendDone(reply)
   })
 
-  route(app, api.sendVerificationLink, context.guard, async (request, reply) => {
+  route(app, api.sendVerificationLink, context.guard, async (request) => {
     const { uid, email } = signedInBy(request).user
     await context.takeMail(request, email ?? uid, RATE_LIMITS.mailedConfirmations)
     provider.sendVerificationLink(context.callerOf(request), uid)
-    return sendDone(reply)
   })
 
   route(app, api.checkCode, async (request) => {
@@ -38,7 +35,7 @@ export const linkRoutes: FastifyPluginAsync<{ context: IdentityContext }> = asyn
   route(app, api.redeemSignInLink, async (request, reply) => {
     await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
     const signedIn = await provider.redeemSignInLink(context.callerOf(request), request.body)
-    return context.sendSignedIn(request, reply, 'link', signedIn)
+    return context.answerSignedIn(request, reply, 'link', signedIn)
   })
 
   route(app, api.resetPassword, async (request, reply) => {
@@ -46,14 +43,13 @@ export const linkRoutes: FastifyPluginAsync<{ context: IdentityContext }> = asyn
     const { uid, email, cookies } = await provider.resetPassword(context.callerOf(request), request.body)
     await context.forgetGuesses(email)
     context.note(request, 'password-reset', { uid })
-    return sendDone(reply, cookies)
+    setCookies(reply, cookies)
   })
 
-  route(app, api.verifyEmail, async (request, reply) => {
+  route(app, api.verifyEmail, async (request) => {
     await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
     const { uid } = await provider.verifyEmail(context.callerOf(request), request.body.code)
     context.note(request, 'email-verified', { uid })
     await context.whenProven(uid)
-    return sendDone(reply)
   })
 }

@@ -18,7 +18,7 @@ import type { CurrentDitch } from '../store/ditch-queries.ts'
 import type { SetAsideRow } from '../store/set-aside-queries.ts'
 import { settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityContext } from './identity-calls.ts'
-import { sendDone } from './identity-calls.ts'
+import { setCookies } from './identity-calls.ts'
 import { keepLanguage } from './keep-language.ts'
 
 export interface SessionProfile {
@@ -92,7 +92,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutes> = async (
     },
   )
 
-  route(app, api.settleSetAside, context.guard, async (request, reply) => {
+  route(app, api.settleSetAside, context.guard, async (request) => {
     const { uid } = signedInBy(request).user
     const { keep } = request.body
     const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
@@ -100,7 +100,6 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutes> = async (
     )
     if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
     context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
-    return sendDone(reply)
   })
 
   route(app, api.listSessions, context.guard, async (request) => ({
@@ -112,7 +111,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutes> = async (
     const { id } = request.params
     if (!(await context.provider.endSession(signedIn, id))) throw new DitchProblem('no-such-session', {})
     context.note(request, 'session-ended', { uid: signedIn.user.uid })
-    return sendDone(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
+    setCookies(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
   })
 }
 

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { type IdentityContext, sendDone } from './identity-calls.ts'
+import { type IdentityContext, setCookies } from './identity-calls.ts'
 
 interface SignInRoutes {
   context: IdentityContext
@@ -47,25 +47,25 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutes> = async (app, { cont
     const signedIn = await context.guess(request, request.body.email, () =>
       provider.signIn(context.callerOf(request), request.body),
     )
-    return context.sendSignedIn(request, reply, 'password', signedIn)
+    return context.answerSignedIn(request, reply, 'password', signedIn)
   })
 
   route(app, api.signInAsGuest, async (request, reply) => {
     for (const limit of RATE_LIMITS.newGuestsFromAddress) await context.takeFromAddress(limit, request)
-    return context.sendSignedIn(request, reply, 'guest', await provider.signInAsGuest(context.callerOf(request)))
+    return context.answerSignedIn(request, reply, 'guest', await provider.signInAsGuest(context.callerOf(request)))
   })
 
   route(app, api.signOut, async (request, reply) => {
     const uid = (await provider.find(request.headers))?.user.uid
     const cookies = await provider.signOut(context.callerOf(request))
     context.note(request, 'signed-out', { uid })
-    return sendDone(reply, cookies)
+    setCookies(reply, cookies)
   })
 
   route(app, api.signOutEverywhere, context.guard, async (request, reply) => {
     const signedIn = signedInBy(request)
     const cookies = await provider.signOutEverywhere(context.callerOf(request), signedIn)
     context.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
-    return sendDone(reply, cookies)
+    setCookies(reply, cookies)
   })
 }

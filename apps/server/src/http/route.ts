@@ -42,8 +42,9 @@ export function route<E extends Endpoint>(
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
+      // Where the handler has sent the reply itself, this waits until it is sent, and has no answer.
       const answer = await handler(request as RequestOf<E>, reply)
-      return endpoint.response === undefined ? (answer ?? { done: true }) : answer
+      return endpoint.response === undefined && !reply.sent ? (answer ?? { done: true }) : answer
     },
   })
 }

@@ -73,7 +73,7 @@ export const joinRoutes: FastifyPluginAsync<JoinRoutes> = async (app, routes) =>
         setAccountLanguage(transaction, uid, languageOf(request.headers, ditch.profile.language)),
     })
     if (isRenewal) await tellOwner(request, signedIn.uid, madeBy)
-    return calls.sendSignedIn(request, reply, 'card', signedIn)
+    return calls.answerSignedIn(request, reply, 'card', signedIn)
   })
 
   route(app, api.acceptInvitation, residentGuard(provider, 'guests-join-nothing'), async (request) => {

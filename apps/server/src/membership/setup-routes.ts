@@ -2,7 +2,7 @@ import { api } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
-import { IdentityContext, sendDone } from '../accounts/identity-calls.ts'
+import { IdentityContext } from '../accounts/identity-calls.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { actingCaptain, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { isOnLoopback } from '../http/loopback.ts'
@@ -53,24 +53,18 @@ export const setupRoutes: FastifyPluginAsync<SetupRoutes> = async (app, routes) 
       },
     )
     calls.note(request, 'first-captain', { uid: signedIn.uid })
-    return calls.sendSignedIn(request, reply, 'setup-link', signedIn)
+    return calls.answerSignedIn(request, reply, 'setup-link', signedIn)
   })
 
-  route(
-    app,
-    api.becomeFirstCaptain,
-    residentGuard(identity.provider, 'guests-are-no-captains'),
-    async (request, reply) => {
-      await calls.takeFromAddress(RATE_LIMITS.linkCodesFromAddress, request)
-      const { uid, called } = actingCaptain(signedInBy(request).user)
-      const first = { code: request.body.code, uid, called, now: clock.now() }
-      await whileSignedIn(store.db, identity.provider, request, (transaction) =>
-        makeFirstCaptain({ ...store, db: transaction }, first),
-      )
-      calls.note(request, 'first-captain', { uid })
-      return sendDone(reply)
-    },
-  )
+  route(app, api.becomeFirstCaptain, residentGuard(identity.provider, 'guests-are-no-captains'), async (request) => {
+    await calls.takeFromAddress(RATE_LIMITS.linkCodesFromAddress, request)
+    const { uid, called } = actingCaptain(signedInBy(request).user)
+    const first = { code: request.body.code, uid, called, now: clock.now() }
+    await whileSignedIn(store.db, identity.provider, request, (transaction) =>
+      makeFirstCaptain({ ...store, db: transaction }, first),
+    )
+    calls.note(request, 'first-captain', { uid })
+  })
 
   route(app, api.startSetup, async (request) => {
     if (!isSampleMode() || !isOnLoopback(request)) throw new DitchProblem('setup-not-here', {})
