@@ -54,7 +54,13 @@ export async function confirm({ db }: Store, uid: string, at: number, now: Tempo
 }
 
 const gift = (from: HolderName, to: HolderName, madeBy: string | undefined, now: Temporal.Instant) => ({
-  ...{ kind: 'gift' as const, from, to, note: 'again', madeAt: now, madeBy, isMadeByCaptain: false },
+  kind: 'gift' as const,
+  from,
+  to,
+  note: 'again',
+  madeAt: now,
+  madeBy,
+  isMadeByCaptain: false,
 })
 
 /** Turns, or the first halves of turns, given to the next holder but one. */
@@ -72,7 +78,10 @@ async function agree(store: Store, turns: readonly Turn[], now: Temporal.Instant
       const changeId = (current?.id ?? 0) + 1
       const handovers = [{ number: 1, changeId, ...times }]
       await activateSeason(transaction, current, {
-        ...{ season, base: current?.baseId, source: 'trade', importedAt: now },
+        season,
+        base: current?.baseId,
+        source: 'trade',
+        importedAt: now,
         layers: { reassignments: [], handovers, successions: [], withdraws: [] },
       })
       const trade = { ...gift(turn.holder, next, undefined, now), times: [times], endsAt: from }

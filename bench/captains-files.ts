@@ -43,7 +43,9 @@ async function rowsOn(engine: string, databaseUrl: string): Promise<BenchRow[]> 
     const resident = { cookie: await signIn(server, 'resident') }
     const post = (path: string, body?: string | Uint8Array | object, type?: string) =>
       send(`${server.url}/api${path}`, {
-        ...{ method: 'POST', body, headers: { ...captain, ...(type && { 'content-type': type }) } },
+        method: 'POST',
+        body,
+        headers: { ...captain, ...(type && { 'content-type': type }) },
       })
     const probes = {
       schedule: { path: '/api/schedule', everyMs: 5 },

@@ -32,7 +32,9 @@ export async function whileOthersAsk(
   return {
     what: `${what} (${tookMs.toFixed(0)} ms)`,
     measured: `stall ${(await longestStallMs(server)).toFixed(0)} ms, ${memoryOf(server).nowMb.toFixed(0)} MB`,
-    ...{ reference: 'others, 99th percentile', referenceMeasured: waits.join(', '), goal },
+    reference: 'others, 99th percentile',
+    referenceMeasured: waits.join(', '),
+    goal,
   }
 }
 

@@ -15,7 +15,13 @@ export function printTable(rows: readonly BenchRow[]): void {
   const lines = [
     ['what', 'measured', 'reference', 'its figure', 'ratio', '95 % interval', 'goal'],
     ...rows.map(({ what, measured, reference = '', referenceMeasured = '', ratio, interval = '', goal = '' }) => [
-      ...[what, measured, reference, referenceMeasured, ratio?.toFixed(3) ?? '', interval, goal],
+      what,
+      measured,
+      reference,
+      referenceMeasured,
+      ratio?.toFixed(3) ?? '',
+      interval,
+      goal,
     ]),
   ]
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []

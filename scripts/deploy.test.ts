@@ -8,7 +8,9 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 /** The environment variables that the server, its launcher and Node read. */
 const settings = new Set([
   ...[...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
-  ...['HEADGATE_HOME', 'HOME', 'NODE_COMPILE_CACHE'],
+  'HEADGATE_HOME',
+  'HOME',
+  'NODE_COMPILE_CACHE',
 ])
 const lock = JSON.parse(read('package-lock.json'))
 

@@ -18,7 +18,9 @@ await buildPages()
 await buildServer()
 const ofProduct = { only: ['--project', '!scripts'], folders: ['packages', 'apps/server', 'apps/web'] }
 await runTests({
-  ...{ startedMs, strict, unavailable: await describeUnavailableTests(missing) },
+  startedMs,
+  strict,
+  unavailable: await describeUnavailableTests(missing),
   ...(!isLong && { checks: runChecks }),
   suites: [unitTests({ strict, ...(isLong && ofProduct) }), ...(isCheck ? [] : [browserTests({ strict, browsers })])],
 })

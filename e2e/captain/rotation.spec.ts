@@ -4,8 +4,18 @@ import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 const NAMES = [
-  ...['Abbott', 'Baca', 'Chavez, 2', 'Duran', 'Espinoza', 'Fuentes', 'Gallegos, 0.5', 'Herrera'],
-  ...['Jaramillo', 'Lucero', 'Martinez', 'Romero'],
+  'Abbott',
+  'Baca',
+  'Chavez, 2',
+  'Duran',
+  'Espinoza',
+  'Fuentes',
+  'Gallegos, 0.5',
+  'Herrera',
+  'Jaramillo',
+  'Lucero',
+  'Martinez',
+  'Romero',
 ]
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -31,9 +31,19 @@ async function anEverywhereKnownResident(server: Accounts) {
   await db.insertInto('setAsideProfile').values({ userId: uid, atMs, resident: null, noticeSettings: null }).execute()
   await addRefusal(db, { userId: uid, holderId: 1 })
   await addInvitation(db, {
-    ...{ id: systemRandom.uuid(), kind: 'mail', name: 'Ann', email: EMAIL, holderId: 1, propertyId: null },
-    ...{ personId: null, codeHash: 'c', typedHash: null, renewalOf: null, madeBy: 'captain' },
-    ...{ madeAtMs: atMs, expiresAtMs: atMs + 1 },
+    id: systemRandom.uuid(),
+    kind: 'mail',
+    name: 'Ann',
+    email: EMAIL,
+    holderId: 1,
+    propertyId: null,
+    personId: null,
+    codeHash: 'c',
+    typedHash: null,
+    renewalOf: null,
+    madeBy: 'captain',
+    madeAtMs: atMs,
+    expiresAtMs: atMs + 1,
   })
   await storeTrades(db, { count: 1, state: 'open', at: now, madeBy: uid })
   await addTradeLink(db, { codeHash: 't', tradeId: 1, userId: uid, askedAt: now })

@@ -81,7 +81,8 @@ describe('strings that outlive a release', () => {
       { kind: 'ditch-closed', ...times, reason: 'river-call', note: '', hasBegun: true, ...turns },
       { kind: 'ditch-reopened', from: opensAt, hadBegun: true, ...turns },
       {
-        ...{ kind: 'more-trades', isForCaptain: false },
+        kind: 'more-trades',
+        isForCaptain: false,
         trades: [{ tradeId: 1, event: 'asked', at: opensAt }],
       },
       { kind: 'test' },

@@ -89,9 +89,19 @@ async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: 
   const { code, codeHash } = makeLinkCode(systemRandom)
   const nowMs = clock.now().epochMilliseconds
   await addInvitation(db, {
-    ...{ id: 'card', kind: 'card', codeHash, typedHash: null, propertyId: null, personId: null, email: null },
-    ...{ holderId: await ensureHolder(db, 'Alder' as HolderName), name: 'Alder', madeBy: 'captain', renewalOf: uid },
-    ...{ madeAtMs: nowMs, expiresAtMs: nowMs + 3_600_000 },
+    id: 'card',
+    kind: 'card',
+    codeHash,
+    typedHash: null,
+    propertyId: null,
+    personId: null,
+    email: null,
+    holderId: await ensureHolder(db, 'Alder' as HolderName),
+    name: 'Alder',
+    madeBy: 'captain',
+    renewalOf: uid,
+    madeAtMs: nowMs,
+    expiresAtMs: nowMs + 3_600_000,
   })
   const answer = await browser().post('/api/join/card', { code, replaces: null })
   expect(answer.statusCode).toBe(200)

@@ -107,9 +107,15 @@ it('given no turns, then the file is valid, and has its name and refresh interva
   const name = String.raw`Ditch\; the lower\, east: my turns`
   expect(unfolded(text)).toEqual(
     expect.arrayContaining([
-      ...['VERSION:2.0', 'METHOD:PUBLISH', `NAME:${name}`, `X-WR-CALNAME:${name}`, 'X-WR-TIMEZONE:America/Denver'],
-      ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-      ...['PRODID:-//Headgate//Ditch turns//EN', 'URL:https://ditch.example.org/?tab=my-schedule'],
+      'VERSION:2.0',
+      'METHOD:PUBLISH',
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      'X-WR-TIMEZONE:America/Denver',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'PRODID:-//Headgate//Ditch turns//EN',
+      'URL:https://ditch.example.org/?tab=my-schedule',
       'SOURCE;VALUE=URI:https://ditch.example.org/calendar/token.ics',
     ]),
   )

@@ -11,7 +11,10 @@ const edit = { payload: { cells: [cell], note: 'swap' } }
 const rotation = {
   payload: {
     holders: [{ name: 'Alder', sharesThousandths: 1_000, takesNights: true, carriedOverMs: 0 }],
-    ...{ from: '2026-07-01', through: '2026-07-02', mode: { kind: 'moves-daily' }, restHours: 0 },
+    from: '2026-07-01',
+    through: '2026-07-02',
+    mode: { kind: 'moves-daily' },
+    restHours: 0,
     nights: { fromMinute: 1_200, throughMinute: 240 },
   },
 }

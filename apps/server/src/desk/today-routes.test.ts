@@ -46,10 +46,25 @@ async function confirm({ store: { db } }: CaptainsApi, userId: string, holder: s
 }
 
 const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
-  ...{ id, userId: 'ann', kind: 'begins', subject: id, channel: 'e-mail', deviceId: null, deviceLabel: null },
-  ...{ lane: 'e-mail', message: '{"kind":"test"}', path: '/', dueAtMs: NOW.epochMilliseconds, usefulUntilMs: 0 },
-  ...{ outcome: 'gave-up', settledAtMs: NOW.epochMilliseconds, readAtMs: null, tries: 3 },
-  ...{ delivery: '{"code":"mail-busy","status":451}', nextTryAtMs: 0, lease: null },
+  id,
+  userId: 'ann',
+  kind: 'begins',
+  subject: id,
+  channel: 'e-mail',
+  deviceId: null,
+  deviceLabel: null,
+  lane: 'e-mail',
+  message: '{"kind":"test"}',
+  path: '/',
+  dueAtMs: NOW.epochMilliseconds,
+  usefulUntilMs: 0,
+  outcome: 'gave-up',
+  settledAtMs: NOW.epochMilliseconds,
+  readAtMs: null,
+  tries: 3,
+  delivery: '{"code":"mail-busy","status":451}',
+  nextTryAtMs: 0,
+  lease: null,
   ...more,
 })
 
@@ -160,8 +175,17 @@ describe.each(ENGINES)('what wants a captain on %s', (engine) => {
       api.store.db
         .insertInto('trade')
         .values({
-          ...{ id, kind: 'gift', state, fromHolder, toHolder: 'Dole', note: '', madeAtMs: 0, isMadeByCaptain: 0 },
-          ...{ endsAtMs: NOW.add({ minutes }).epochMilliseconds, isSettledByCaptain: 0, fromKey: '' },
+          id,
+          kind: 'gift',
+          state,
+          fromHolder,
+          toHolder: 'Dole',
+          note: '',
+          madeAtMs: 0,
+          isMadeByCaptain: 0,
+          endsAtMs: NOW.add({ minutes }).epochMilliseconds,
+          isSettledByCaptain: 0,
+          fromKey: '',
         })
         .execute()
     await ask(1, 'Birch', 'open', 5)

@@ -96,7 +96,11 @@ it('given a limit used up, then the next call is refused and says when to try ag
   const bo = await there.register('bo')
   const uidOfBo = await there.uidOf(bo)
   const people: People = {
-    ...{ ann: there.captain, bo, uidOfBo, stranger: there.browser(), subscription: pushService.subscribe() },
+    ann: there.captain,
+    bo,
+    uidOfBo,
+    stranger: there.browser(),
+    subscription: pushService.subscribe(),
     calendar: new URL((await bo.post('/api/calendar')).json().address.https).pathname,
     unsubscribe: (await openUnsubscribeTokens(db)).make({ userId: uidOfBo, kind: 'begins' }),
   }

@@ -50,9 +50,17 @@ async function bacasPhone(engine: (typeof ENGINES)[number] = 'sqlite') {
   const asked = await cy.post('/api/trades', gift)
   if (asked.statusCode !== 201) throw new Error(asked.body)
   await addGatePress(there.store.db, {
-    ...{ userId: uid, key: 'k', kind: 'opened', outcome: 'counted', holderId: await there.holderId('Baca') },
-    ...{ holderName: 'Baca', day: '2030-06-10', slotMinute: 240, opensAtMs: Date.parse('2030-06-10T10:00:00Z') },
-    ...{ pressedAtMs: Date.parse('2030-06-10T10:01:00Z'), receivedAtMs: 0 },
+    userId: uid,
+    key: 'k',
+    kind: 'opened',
+    outcome: 'counted',
+    holderId: await there.holderId('Baca'),
+    holderName: 'Baca',
+    day: '2030-06-10',
+    slotMinute: 240,
+    opensAtMs: Date.parse('2030-06-10T10:00:00Z'),
+    pressedAtMs: Date.parse('2030-06-10T10:01:00Z'),
+    receivedAtMs: 0,
   })
   const address = (await phone.post('/api/calendar')).json().address.https as string
   return { there, card, phone, uid, cy, trade: asked.json().id as number, feed: new URL(address).pathname }

@@ -54,8 +54,15 @@ async function announced(ditch: NoticeDitch, trade: Partial<NewTrade>, news: Par
   const { store, clock } = ditch
   const now = clock.now()
   const { id } = await addTrade(store.db, {
-    ...{ kind: 'gift', from: BACA, to: VASQUEZ, times: [hours('11T16:00', '11T19:00')], note: '' },
-    ...{ madeAt: now, madeBy: 'Bea', isMadeByCaptain: false, endsAt: Temporal.Instant.from('2026-06-11T21:00:00Z') },
+    kind: 'gift',
+    from: BACA,
+    to: VASQUEZ,
+    times: [hours('11T16:00', '11T19:00')],
+    note: '',
+    madeAt: now,
+    madeBy: 'Bea',
+    isMadeByCaptain: false,
+    endsAt: Temporal.Instant.from('2026-06-11T21:00:00Z'),
     ...trade,
   })
   if (news.event === 'waits-for-captain') await updateTrade(store.db, id, { state: 'for-captain' })

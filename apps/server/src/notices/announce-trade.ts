@@ -55,8 +55,15 @@ const AUDIENCE: Record<TradeEvent, readonly TradeSide[]> = {
 
 /** Once these have happened, nobody needs to be asked any more. */
 const SETTLING: readonly TradeEvent[] = [
-  ...['agreed', 'taken', 'declined', 'withdrawn', 'ended', 'waits-for-captain', 'refused'],
-  ...['undo-declined', 'undone'],
+  'agreed',
+  'taken',
+  'declined',
+  'withdrawn',
+  'ended',
+  'waits-for-captain',
+  'refused',
+  'undo-declined',
+  'undone',
 ] as const
 
 /** News that only those who were asked before understand. */
@@ -100,7 +107,9 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
   await joinTrades(
     db,
     [...joined].map(({ recipient, side }) => ({
-      ...{ recipient, trade: { tradeId: trade.id, event, at: `${now}` }, isForCaptain: side === 'captain' },
+      recipient,
+      trade: { tradeId: trade.id, event, at: `${now}` },
+      isForCaptain: side === 'captain',
     })),
     { by: causing, now, timeZone },
   )

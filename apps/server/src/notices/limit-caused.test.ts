@@ -38,8 +38,14 @@ async function neighbors(
     const trades: Trade[] = []
     for (let at = 0; at < times; at += 1) {
       const trade = await addTrade(db, {
-        ...{ kind: to ? 'gift' : 'offer', from: holder as HolderName, to: to as HolderName | undefined, note: 'words' },
-        ...{ madeAt: clock.now(), madeBy: by, isMadeByCaptain: false, endsAt: from },
+        kind: to ? 'gift' : 'offer',
+        from: holder as HolderName,
+        to: to as HolderName | undefined,
+        note: 'words',
+        madeAt: clock.now(),
+        madeBy: by,
+        isMadeByCaptain: false,
+        endsAt: from,
         times: [{ from, until: from.add({ hours: 1 }), expected: holder as HolderName, next: undefined }],
       })
       trades.push(trade)

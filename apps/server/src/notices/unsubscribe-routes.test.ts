@@ -86,7 +86,9 @@ it('given a mail program that sends a multipart form, or from another site, then
     method: 'POST',
     url: elsewhere.url.pathname + elsewhere.url.search,
     headers: {
-      ...{ cookie: 'session=bob', origin: 'null', 'sec-fetch-site': 'cross-site' },
+      cookie: 'session=bob',
+      origin: 'null',
+      'sec-fetch-site': 'cross-site',
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: ONE_CLICK,

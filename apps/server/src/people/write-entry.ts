@@ -76,7 +76,9 @@ export async function addEntries(writing: Writing, entries: readonly PeopleEntry
 }
 
 const personFields = ({ name, email, phone, isRenter }: PersonEntry) => ({
-  ...{ name, email, phone },
+  name,
+  email,
+  phone,
   isRenter: isRenter ? 1 : 0,
 })
 

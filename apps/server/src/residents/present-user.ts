@@ -5,7 +5,9 @@ import type { Resident } from '../store/resident-queries.ts'
 /** Without what captains do not see: phone, photo, and a place that is not on the ditch's list. */
 export const asCaptainsSee = (resident: Resident, { ownersOf }: Pick<OwnerDirectory, 'ownersOf'>): Resident => ({
   ...resident,
-  ...{ phone: null, showsPhone: 0, photoUrl: null },
+  phone: null,
+  showsPhone: 0,
+  photoUrl: null,
   ...(ownersOf(resident.placeId).length === 0 && { placeId: '', address: '' }),
 })
 

@@ -12,8 +12,13 @@ describe("making one's own record", () => {
   it('given every field of the contract, then all are stored as sent except the e-mail and the user id', async () => {
     const { post, own } = await aUserApi()
     const sent = {
-      ...{ username: 'clark', fullName: 'Ann B. Clark', phone: '303-555-0199', showsPhone: true },
-      ...{ address: '1 Elm Ct, Lakewood', placeId: 'p-1', photoURL: 'https://photos.example/ann.png' },
+      username: 'clark',
+      fullName: 'Ann B. Clark',
+      phone: '303-555-0199',
+      showsPhone: true,
+      address: '1 Elm Ct, Lakewood',
+      placeId: 'p-1',
+      photoURL: 'https://photos.example/ann.png',
     }
     const others = { email: 'somebody@else.example', firebaseUid: 'uid-bo' }
     const answer = await post('ann', '/api/users', { ...sent, ...others })

@@ -19,7 +19,10 @@ const HOUR_MS = 3_600_000
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gooseberry', 'Hazel']
 
 const holder = (name: string, more: Partial<RotationHolderShape> = {}): RotationHolderShape => ({
-  ...{ name, sharesThousandths: 1_000, takesNights: true, carriedOverMs: 0 },
+  name,
+  sharesThousandths: 1_000,
+  takesNights: true,
+  carriedOverMs: 0,
   ...more,
 })
 

@@ -38,7 +38,9 @@ export async function rotationStart({ ditch, clock, store }: CaptainContext): Pr
   const owed = carriedOver(holders, ledger)
   return {
     holders: holders.map(({ name, sharesThousandths, takesNights }, index) => ({
-      ...{ name, sharesThousandths, takesNights },
+      name,
+      sharesThousandths,
+      takesNights,
       carriedOverMs: owed[index] ?? 0,
       lostMs: ledger.get(nameKey(name))?.total.lostMs ?? 0,
     })),

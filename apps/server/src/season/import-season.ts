@@ -132,7 +132,9 @@ async function parseFile(
 ): Promise<ReadFile> {
   const now = clock.now()
   const read = await readSeasonFile(bytes, fileName, {
-    ...{ clock, rules, answers },
+    clock,
+    rules,
+    answers,
     today: ditchDayAt(now, rules.timeZone),
   })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)

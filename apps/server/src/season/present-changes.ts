@@ -70,7 +70,11 @@ export async function presentHistory(
     const { lines, moreLines } = changedTurns === null ? NO_LINES : (JSON.parse(changedTurns) as ChangedTurns)
     return {
       ...record,
-      ...{ lines, moreLines, kind: kindOf(record), withdraws, isWithdrawn: withdrawn.has(record.id) },
+      lines,
+      moreLines,
+      kind: kindOf(record),
+      withdraws,
+      isWithdrawn: withdrawn.has(record.id),
       ...(handovers.length > 0 && { handovers: handovers.map(presentHandover) }),
     }
   })
@@ -85,8 +89,10 @@ const takenFrom = (hours: readonly Handover[], left: readonly Handover[]): Hando
   })
 
 const presentHandover = ({ from, until, expected, next }: Handover): HistoryHandover => ({
-  ...{ from: from.toString(), until: until.toString() },
-  ...{ expected, next },
+  from: from.toString(),
+  until: until.toString(),
+  expected,
+  next,
 })
 
 const NO_LINES: ChangedTurns = { lines: [], moreLines: 0 }

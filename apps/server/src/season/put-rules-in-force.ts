@@ -62,7 +62,10 @@ export async function putRulesInForce(
   if (!current.lastChange) return { effect, replacement: undefined }
   const { season, stored, difference } = planned
   const replacement = await activateSeason(transaction, current.lastChange, {
-    ...{ season, ...stored, rulesVersion, source: 'rules' },
+    season,
+    ...stored,
+    rulesVersion,
+    source: 'rules',
     changed: countDifference(difference),
     changedTurns: finish(presentChangedTurns(difference, { now: at, rules, before: current.season, after: season })),
     importedAt: at,

@@ -143,15 +143,27 @@ export async function recordReady(
   const { rulesVersion = current.rulesVersion } = stored
   const { source, fileName, note, restoresImportId } = nextSeason
   const replacement = await activateSeason(transaction, current.lastChange, {
-    ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed, changedTurns },
+    season,
+    ...stored,
+    rulesVersion,
+    source,
+    fileName,
+    note,
+    restoresImportId,
+    changed,
+    changedTurns,
     importedAt: at,
     importedBy: by.uid,
   })
   await followSales(transaction, at)
   await followTrades(transaction)
   await announceMovedGround(transaction, {
-    ...{ before: current.handovers, after: planned.handovers, now: at, timeZone: planned.rules.timeZone },
-    ...{ changeId: replacement.made.id, cause: causeOf(source, action === 'undo-trade') },
+    before: current.handovers,
+    after: planned.handovers,
+    now: at,
+    timeZone: planned.rules.timeZone,
+    changeId: replacement.made.id,
+    cause: causeOf(source, action === 'undo-trade'),
   })
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, details })

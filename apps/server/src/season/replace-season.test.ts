@@ -13,7 +13,9 @@ import { fillDitch } from './fill-ditch.ts'
 const by = { uid: undefined, called: 'a test' }
 
 const anImport = (holder: string, basedOn?: number): SeasonChange => ({
-  ...{ by, basedOn, action: 'import' },
+  by,
+  basedOn,
+  action: 'import',
   next: async () => ({
     base: seasonOf([aTurnWith({ holder: findHolderName(holder) as HolderName })]),
     source: 'captain',

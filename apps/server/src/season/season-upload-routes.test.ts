@@ -22,8 +22,19 @@ describe('a preview', () => {
     const before = [await api.bytes(), await auditOf(api)]
     const preview = await api.upload(PREVIEW, june10('Fir,,Cedar,Birch'))
     expect(answered<PreviewResponse>(preview)).toMatchObject({
-      ...{ comparedWith: 1, rows: 1, faults: [], turns: 3, holders: 3, people: 3, marks: [], nearNames: [] },
-      ...{ firstDay: '2026-06-10', lastDay: '2026-06-10', residentsTold: 2, unknownNames: ['Fir'], misspelt: [] },
+      comparedWith: 1,
+      rows: 1,
+      faults: [],
+      turns: 3,
+      holders: 3,
+      people: 3,
+      marks: [],
+      nearNames: [],
+      firstDay: '2026-06-10',
+      lastDay: '2026-06-10',
+      residentsTold: 2,
+      unknownNames: ['Fir'],
+      misspelt: [],
       difference: {
         added: [{ date: '2026-06-10', slot: '4AM', holder: 'Fir' }],
         dropped: [{ date: '2026-06-10', slot: '4AM', holder: 'Alder' }],

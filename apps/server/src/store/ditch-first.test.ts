@@ -4,8 +4,18 @@ import { aMigratedDatabase } from './testing/throw-away-stores.ts'
 
 /** The tables of the installation. All others hold a ditch's data. */
 const OF_THE_INSTALLATION = [
-  ...['ditch', 'user_account', 'account_session', 'sign_in_method', 'sign_in_code', 'access_counter', 'known_device'],
-  ...['rate_limit', 'secret', 'mailbox_message', 'kysely_migration', 'kysely_migration_lock'],
+  'ditch',
+  'user_account',
+  'account_session',
+  'sign_in_method',
+  'sign_in_code',
+  'access_counter',
+  'known_device',
+  'rate_limit',
+  'secret',
+  'mailbox_message',
+  'kysely_migration',
+  'kysely_migration_lock',
 ]
 
 /** What leads each key, index and reference. */

@@ -17,7 +17,11 @@ const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(1_781_000
 
 const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
   ...anyNotice('ann', at(0).epochMilliseconds),
-  ...{ id, channel: 'push', deviceId: `device of ${id}`, deviceLabel: 'Firefox on Linux', lane: 'push.example.org' },
+  id,
+  channel: 'push',
+  deviceId: `device of ${id}`,
+  deviceLabel: 'Firefox on Linux',
+  lane: 'push.example.org',
   ...more,
 })
 

@@ -27,8 +27,14 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
     const { db } = await aList(engine)
     expect(await exportOwnEntries(db, 'uid-ann')).toEqual([
       {
-        ...{ name: 'Ann', email: 'UID-ANN@example.org', phone: '303-555-0101', isRenter: false },
-        ...{ address: '1 Elm Ct, Lakewood, CO', holder: 'Alder', shares: 1.5, takesNights: false },
+        name: 'Ann',
+        email: 'UID-ANN@example.org',
+        phone: '303-555-0101',
+        isRenter: false,
+        address: '1 Elm Ct, Lakewood, CO',
+        holder: 'Alder',
+        shares: 1.5,
+        takesNights: false,
         addedAt: '2026-06-10T17:00:00Z',
       },
     ])

@@ -91,7 +91,15 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
   const ask = (who: string, request: Partial<TradeRequest>) =>
     call(who, 'POST', '/api/trades', { ...aGift(), ...asCaptain(who), ...request })
   return {
-    ...{ clock, store, stores, call, callOn, ask, act, confirm, url },
+    clock,
+    store,
+    stores,
+    call,
+    callOn,
+    ask,
+    act,
+    confirm,
+    url,
     opened,
     /** Asks, and returns the trade. Throws if it is refused. */
     asked: async (who: string, request: Partial<TradeRequest> = {}): Promise<TradeShape> =>

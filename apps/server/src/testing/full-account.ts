@@ -64,17 +64,40 @@ export async function fillAccount(
   await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
   const atMs = now.epochMilliseconds
   await addGatePress(db, {
-    ...{ userId: uid, key: 'k', kind: 'opened', outcome: 'counted', holderId, holderName: 'Alder' },
-    ...{ day: '2026-06-10', slotMinute: 600, opensAtMs: atMs, pressedAtMs: atMs, receivedAtMs: atMs },
+    userId: uid,
+    key: 'k',
+    kind: 'opened',
+    outcome: 'counted',
+    holderId,
+    holderName: 'Alder',
+    day: '2026-06-10',
+    slotMinute: 600,
+    opensAtMs: atMs,
+    pressedAtMs: atMs,
+    receivedAtMs: atMs,
   })
 }
 
 export const aNotice = (userId: string, dueAtMs: number) => ({
-  ...{ id: `notice of ${userId}`, userId, kind: 'begins' as const, subject: '2026-06-10:4AM' },
-  ...{ channel: 'e-mail' as const, deviceId: null, deviceLabel: null, lane: 'e-mail' },
-  ...{ message: '{"kind":"test"}', path: '/', dueAtMs, usefulUntilMs: dueAtMs + 3_600_000 },
-  ...{ outcome: 'waiting' as const, settledAtMs: null, delivery: null, readAtMs: null },
-  ...{ tries: 0, nextTryAtMs: dueAtMs, lease: null },
+  id: `notice of ${userId}`,
+  userId,
+  kind: 'begins' as const,
+  subject: '2026-06-10:4AM',
+  channel: 'e-mail' as const,
+  deviceId: null,
+  deviceLabel: null,
+  lane: 'e-mail',
+  message: '{"kind":"test"}',
+  path: '/',
+  dueAtMs,
+  usefulUntilMs: dueAtMs + 3_600_000,
+  outcome: 'waiting' as const,
+  settledAtMs: null,
+  delivery: null,
+  readAtMs: null,
+  tries: 0,
+  nextTryAtMs: dueAtMs,
+  lease: null,
 })
 
 /** How much of everything this user's account has. */
@@ -118,21 +141,47 @@ export type Contents = Awaited<ReturnType<typeof accountContents>>
 
 /** A confirmed `aFullAccount`: its confirmation link is used up, its sign-in link is not. */
 export const FULL: Contents = {
-  ...{ sessions: 2, waysIn: ['credential'], knownDevices: 2, mailedLinks: 1, pushDevices: 1, feeds: 1, notices: 1 },
-  ...{ settings: 1, gatePresses: 1, actsFor: 1, profile: 'Eve', showsPhone: 1, setAside: undefined },
+  sessions: 2,
+  waysIn: ['credential'],
+  knownDevices: 2,
+  mailedLinks: 1,
+  pushDevices: 1,
+  feeds: 1,
+  notices: 1,
+  settings: 1,
+  gatePresses: 1,
+  actsFor: 1,
+  profile: 'Eve',
+  showsPhone: 1,
+  setAside: undefined,
   listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
 /** What is left of a stranger's account once the mailbox's owner has taken it back. */
 export const TAKEN_BACK: Contents = {
-  ...{ sessions: 1, waysIn: [], knownDevices: 1, mailedLinks: 0, pushDevices: 0, feeds: 0, notices: 0 },
-  ...{ settings: 0, gatePresses: 0, actsFor: 0, profile: undefined, showsPhone: undefined },
-  ...{ setAside: { profile: true, settings: true }, listEntry: `Ann 303-555-0100 ${EMAIL}` },
+  sessions: 1,
+  waysIn: [],
+  knownDevices: 1,
+  mailedLinks: 0,
+  pushDevices: 0,
+  feeds: 0,
+  notices: 0,
+  settings: 0,
+  gatePresses: 0,
+  actsFor: 0,
+  profile: undefined,
+  showsPhone: undefined,
+  setAside: { profile: true, settings: true },
+  listEntry: `Ann 303-555-0100 ${EMAIL}`,
 }
 
 export const NOTHING: Contents = {
   ...TAKEN_BACK,
-  ...{ sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined, listEntry: 'Ann' },
+  sessions: 0,
+  waysIn: [],
+  knownDevices: 0,
+  setAside: undefined,
+  listEntry: 'Ann',
 }
 
 export type FullAccount = Awaited<ReturnType<typeof aFullAccount>>

@@ -18,7 +18,13 @@ export async function storeTrades(db: Database, { count, state, at, madeBy = 'an
   const hour = { from: at.add({ hours: 24 * 30 }), until: at.add({ hours: 24 * 30 + 1 }) }
   for (let made = 0; made < count; made += 1) {
     const { id } = await addTrade(db, {
-      ...{ kind: 'gift', from, to, note: 'again', madeAt: at, madeBy, isMadeByCaptain: false },
+      kind: 'gift',
+      from,
+      to,
+      note: 'again',
+      madeAt: at,
+      madeBy,
+      isMadeByCaptain: false,
       times: [{ ...hour, expected: from, next: to }],
       endsAt: hour.until,
     })

@@ -50,7 +50,14 @@ async function ask(trading: TradeTransaction, caller: TradeCaller, request: Trad
   if (fault) throw new DitchProblem(fault, {})
   const times = timesOf({ from, to, gives, takes })
   const asked = await addTrade(transaction, {
-    ...{ kind, from, to, times, note, madeAt: now, madeBy: caller.uid, isMadeByCaptain: isCaptain },
+    kind,
+    from,
+    to,
+    times,
+    note,
+    madeAt: now,
+    madeBy: caller.uid,
+    isMadeByCaptain: isCaptain,
     endsAt: tradeEndsAt(times, { policy, now }),
   })
   if (isAgreed && captain && to !== undefined) {
@@ -131,7 +138,13 @@ export async function passOnRest(
   const asked = await listUnsettledTrades(transaction)
   if (asked.some((one) => isSame(one.from, holder) && one.endsAt.equals(rest.until))) return
   const trade = await addTrade(transaction, {
-    ...{ kind: 'gift', from: holder, to, note: '', madeAt: now, madeBy: uid, isMadeByCaptain: false },
+    kind: 'gift',
+    from: holder,
+    to,
+    note: '',
+    madeAt: now,
+    madeBy: uid,
+    isMadeByCaptain: false,
     times: [{ ...rest, expected: holder, next: to }],
     endsAt: rest.until,
   })

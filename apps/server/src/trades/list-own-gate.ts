@@ -59,15 +59,19 @@ export async function listOwnGate(
     const holderIds = await listSpellings(db, row.id)
     const presses = await listGatePresses(db, { holderIds, from: opensAt, through: opensAt })
     turns.push({
-      ...{ date: turn.day.toString(), slot: turn.slot, holder: turn.holder },
-      ...{ opensAt: opensAt.toString(), closesAt: closesAt.toString() },
+      date: turn.day.toString(),
+      slot: turn.slot,
+      holder: turn.holder,
+      opensAt: opensAt.toString(),
+      closesAt: closesAt.toString(),
       next: (!newSince && findNextToTake({ holder: turn.holder, until: closesAt }, ground)) || null,
       presses: firstOfEachKind(
         presses
           .filter(({ outcome }) => outcome === 'counted')
           .filter((press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds)),
       ).map(({ key, kind, pressedAtMs }) => ({
-        ...{ key, kind },
+        key,
+        kind,
         pressedAt: Temporal.Instant.fromEpochMilliseconds(pressedAtMs).toString(),
       })),
     })

@@ -70,7 +70,11 @@ describe.each(ENGINES)('what a neighbor causes in others’ mailboxes, on %s', (
     const ditch = await withMail({ engine, nodes: 2 })
     const ask = (at: number) =>
       ditch.callOn(at, 'ann', 'POST', '/api/trades', {
-        ...{ kind: 'gift', from: 'Alder', to: 'Birch', gives: [halfHour(at)], note: SPAM },
+        kind: 'gift',
+        from: 'Alder',
+        to: 'Birch',
+        gives: [halfHour(at)],
+        note: SPAM,
       })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))

@@ -17,7 +17,8 @@ export function presentOwnLedger(ledger: Ledger, own: readonly HolderName[]): Le
   const names = own.map((name) => nameAfterMerges(name, loaded.people.merges))
   const holders = [...new Map(names.map((name) => [nameKey(name), name]))]
   return {
-    ...{ year, years },
+    year,
+    years,
     lines: holders.map(([key, holder]) =>
       presentLine(ledger, lines.find((line) => nameKey(line.holder) === key) ?? emptyLine(holder)),
     ),
@@ -28,12 +29,15 @@ export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
   const { year, years, lines, loaded, now } = ledger
   const free = freeTurns({ ...loaded, year, now })
   return {
-    ...{ year, years },
+    year,
+    years,
     lines: lines.map((line) => presentLine(ledger, line)),
     total: sumOfLedger(lines),
     free: free.slice(0, MAX_FREE_TURNS).map(({ day, slot, opensAt, closesAt }) => ({
-      ...{ date: day.toString(), slot },
-      ...{ from: opensAt.toString(), until: closesAt.toString() },
+      date: day.toString(),
+      slot,
+      from: opensAt.toString(),
+      until: closesAt.toString(),
     })),
     moreFree: Math.max(0, free.length - MAX_FREE_TURNS),
   }
@@ -49,6 +53,10 @@ const presentLine = ({ noWater }: Ledger, { dueMs, ...line }: LedgerLine): Ledge
 })
 
 const emptyLine = (holder: HolderName): LedgerLine => ({
-  ...{ holder, total: NO_HOURS, day: NO_HOURS, night: NO_HOURS },
-  ...{ toComeMs: 0, dueMs: undefined },
+  holder,
+  total: NO_HOURS,
+  day: NO_HOURS,
+  night: NO_HOURS,
+  toComeMs: 0,
+  dueMs: undefined,
 })

@@ -49,7 +49,9 @@ export async function readLedger(
   const thisYear = ditchDayAt(now, rules.timeZone).year
   const year = wanted ?? (withTurns.has(thisYear) || withTurns.size === 0 ? thisYear : Math.max(...withTurns))
   return {
-    ...{ loaded, now, year },
+    loaded,
+    now,
+    year,
     years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
     noWater: Map.groupBy(await listTurnsWithoutWaterIn(store.db, year), ({ holderName }) =>
       nameKey(nameAfterMerges(holderName as HolderName, people.merges)),

@@ -118,8 +118,14 @@ async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePre
   const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { opensAt, closesAt }, now)
   const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt, receivedAt: now })
   return {
-    ...{ userId: uid, key, kind, outcome, day: date, slotMinute: slotMinute(known) },
-    ...{ holderId: holder.id, holderName: holder.name },
+    userId: uid,
+    key,
+    kind,
+    outcome,
+    day: date,
+    slotMinute: slotMinute(known),
+    holderId: holder.id,
+    holderName: holder.name,
     opensAtMs: opensAt.epochMilliseconds,
     pressedAtMs: pressedAt.epochMilliseconds,
     receivedAtMs: now.epochMilliseconds,

@@ -5,7 +5,15 @@ import { A_SWAP, AN_OFFER, aTradingDitch, hours, said, type TradingDitch } from 
 import { storeTrades } from '../testing/stored-trades.ts'
 
 const ACTIONS = [
-  ...['accept', 'decline', 'withdraw', 'ask-undo', 'accept-undo', 'decline-undo', 'allow', 'refuse', 'undo'],
+  'accept',
+  'decline',
+  'withdraw',
+  'ask-undo',
+  'accept-undo',
+  'decline-undo',
+  'allow',
+  'refuse',
+  'undo',
 ] as const
 
 /** An open request, an open offer, one that waits for a captain, and an agreed one; each with its id. */

@@ -53,7 +53,13 @@ export async function inTradeTransaction<T>(
       const { season, rules, handovers } = current
       const { keyOf } = await readSpellings(transaction)
       return decide({
-        ...{ transaction, context, current, season, rules, handovers, now },
+        transaction,
+        context,
+        current,
+        season,
+        rules,
+        handovers,
+        now,
         isSame: (a, b) => keyOf(a) === keyOf(b),
         policy: await readTradePolicy(transaction),
         rights: tradingRights(await listTradingLinks(transaction), { rules, now, keyOf }),

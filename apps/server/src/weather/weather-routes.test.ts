@@ -29,8 +29,12 @@ describe('the forecast', () => {
     const answer = (await app.inject(FORECAST)).json()
     expect(forecastResponse.parse(answer)).toEqual(answer)
     expect(answer).toMatchObject({
-      ...{ source: 'google', kind: 'forecast', attribution: 'Google Maps' },
-      ...{ fetchedAt: '2026-05-11T14:00:00Z', ageMinutes: 12, rain: [] },
+      source: 'google',
+      kind: 'forecast',
+      attribution: 'Google Maps',
+      fetchedAt: '2026-05-11T14:00:00Z',
+      ageMinutes: 12,
+      rain: [],
     })
     expect(answer.days).toHaveLength(10)
     expect(answer.days[0]).toEqual({
@@ -39,8 +43,12 @@ describe('the forecast', () => {
       temperatureMax: 72.32,
       precipitation: 0,
       precipitationChance: 10,
-      ...{ weatherDescription: 'Partly cloudy', weatherCondition: 'PARTLY_CLOUDY', weatherIcon: 'partly-cloudy' },
-      ...{ iconUri: '/weather/partly-cloudy.svg', hourlyData: [], temperature: 58.55 },
+      weatherDescription: 'Partly cloudy',
+      weatherCondition: 'PARTLY_CLOUDY',
+      weatherIcon: 'partly-cloudy',
+      iconUri: '/weather/partly-cloudy.svg',
+      hourlyData: [],
+      temperature: 58.55,
     })
     expect(answer.days[1]).not.toHaveProperty('temperature')
   })
@@ -73,9 +81,16 @@ it('given a forecast, then today’s weather has the mean of low and high, rain 
   const answer = (await app.inject(CURRENT)).json()
   expect(currentWeatherResponse.parse(answer)).toEqual(answer)
   expect(answer).toEqual({
-    ...{ temperature: 58.55, precipitation: 0, precipitationChance: 10 },
-    ...{ weatherDescription: 'Partly cloudy', weatherCondition: 'PARTLY_CLOUDY', weatherIcon: 'partly-cloudy' },
-    ...{ source: 'google', kind: 'forecast', attribution: 'Google Maps' },
-    ...{ fetchedAt: '2026-05-11T14:00:00Z', ageMinutes: 0 },
+    temperature: 58.55,
+    precipitation: 0,
+    precipitationChance: 10,
+    weatherDescription: 'Partly cloudy',
+    weatherCondition: 'PARTLY_CLOUDY',
+    weatherIcon: 'partly-cloudy',
+    source: 'google',
+    kind: 'forecast',
+    attribution: 'Google Maps',
+    fetchedAt: '2026-05-11T14:00:00Z',
+    ageMinutes: 0,
   })
 })

@@ -98,7 +98,10 @@ export function seasonLedger({
   const dueOf = dueByShares(shares, water)
   return [...entries]
     .map(([key, { holder, day, night, toComeMs }]) => ({
-      ...{ holder, day, night, toComeMs },
+      holder,
+      day,
+      night,
+      toComeMs,
       total: addHours(day, night),
       dueMs: dueOf.get(key),
     }))

@@ -34,7 +34,11 @@ export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'d
     usefulUntil: turnWindow(last, rules).closesAt,
     message: {
       kind: 'ditch-closed',
-      ...{ from: `${from}`, until: `${until}`, reason, note, hasBegun },
+      from: `${from}`,
+      until: `${until}`,
+      reason,
+      note,
+      hasBegun,
       ...listed(own, rules),
     },
     path: PATH,

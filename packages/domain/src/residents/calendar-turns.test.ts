@@ -19,7 +19,8 @@ const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendar
 /** Of days in July. */
 const july = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
   ...aClosure(`2026-07-${from}-06:00`, `2026-07-${until}-06:00`),
-  ...{ closedAt: JUNE, reopenedAt },
+  closedAt: JUNE,
+  reopenedAt,
 })
 
 const mine = aTurn('2026-07-12', '4AM')

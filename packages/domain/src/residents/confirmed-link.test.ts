@@ -10,7 +10,9 @@ const NAMES = new Map([
 ])
 
 const sale = (changeId: number, from: string, to: string, day: string) => ({
-  ...{ changeId, from: from as HolderName, to: to as HolderName },
+  changeId,
+  from: from as HolderName,
+  to: to as HolderName,
   fromDay: ditchDay(day),
 })
 

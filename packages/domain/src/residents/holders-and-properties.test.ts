@@ -27,7 +27,11 @@ const owned = (...properties: Ownership[][]): HoldersAndProperties => ({
   holders: HOLDERS,
   merges: [],
   properties: properties.map((ownerships, at) => ({
-    ...{ id: at + 1, placeId: `p-${at + 1}`, street: `${at + 1} Elm Ct`, city: 'Lakewood', state: 'CO' },
+    id: at + 1,
+    placeId: `p-${at + 1}`,
+    street: `${at + 1} Elm Ct`,
+    city: 'Lakewood',
+    state: 'CO',
     ownerships,
   })),
 })

@@ -13,7 +13,10 @@ const HOLDERS = ['Abbott', 'Clark', 'Abot'].map((text, at) => ({ id: at + 1, nam
 /** Properties of these holders, by id; the last day of a list is a sale. */
 function owned(...owners: number[][]) {
   const properties = owners.map((ids, at) => ({
-    ...{ placeId: `p-${at + 1}`, street: `${at + 1} Elm Ct`, city: 'Lakewood', state: 'CO' },
+    placeId: `p-${at + 1}`,
+    street: `${at + 1} Elm Ct`,
+    city: 'Lakewood',
+    state: 'CO',
     ownerships: ids.map((id, sale) => ({ fromDay: sale === 0 ? FIRST : SALE, holderIds: [id], withTurns: sale > 0 })),
   }))
   const known: HoldersAndProperties = { holders: HOLDERS, properties, merges: [] }

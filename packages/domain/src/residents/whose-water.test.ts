@@ -20,8 +20,10 @@ it.each([
   'given somebody who %s, then these owners’ turns are shown as theirs',
   (_what, more, propertyOwners, mustClaimAgain) => {
     expect(whoseWater({ ...ANN, ...more }, DIRECTORY)).toEqual({
-      ...{ username: 'ann', fullName: 'Ann' },
-      ...{ propertyOwners, mustClaimAgain },
+      username: 'ann',
+      fullName: 'Ann',
+      propertyOwners,
+      mustClaimAgain,
     })
   },
 )

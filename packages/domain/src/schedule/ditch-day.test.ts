@@ -3,8 +3,16 @@ import { at } from '../testing/lakewood.ts'
 import { daysBetween, ditchDay, ditchDayAt } from './ditch-day.ts'
 
 it.each([
-  ...['', '2026-02-29', '2026-13-01', '2026-11-00', '2026-5-11', '20260511', ' 2026-05-11', '5/11/2026'],
-  ...['2026-05-11T10:00', '2026-05-11[u-ca=hebrew]'],
+  '',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-11-00',
+  '2026-5-11',
+  '20260511',
+  ' 2026-05-11',
+  '5/11/2026',
+  '2026-05-11T10:00',
+  '2026-05-11[u-ca=hebrew]',
 ])('given "%s", then it is no ditch day', (text) => {
   expect(() => ditchDay(text)).toThrow(RangeError)
 })

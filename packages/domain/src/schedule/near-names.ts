@@ -170,7 +170,10 @@ function lettersOf(name: string): Letters {
   const plain = key.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
   const owners = ownersOfHolder(name)
   return {
-    ...{ name, key, letters: [...plain], digits: plain.replace(/\P{N}/gu, '') },
+    name,
+    key,
+    letters: [...plain],
+    digits: plain.replace(/\P{N}/gu, ''),
     owners: owners.length > 1 ? owners.map(lettersOf) : [],
   }
 }

@@ -11,7 +11,12 @@ describe('findTimeZone', () => {
   })
 
   it.each([
-    ...['', 'Denver', 'America/Nowhere', ' America/Denver', '-06:00', '2026-06-10T11:00-06:00'],
+    '',
+    'Denver',
+    'America/Nowhere',
+    ' America/Denver',
+    '-06:00',
+    '2026-06-10T11:00-06:00',
     '2026-06-10[America/Denver]',
   ])('given %j, then there is none', (text) => {
     expect(findTimeZone(text)).toBeUndefined()

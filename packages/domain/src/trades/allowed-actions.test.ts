@@ -40,18 +40,35 @@ function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], ...more }: Ar
   const folded = foldSeason(BASE, { ...NO_LAYERS, handovers: more.handovers ?? [] }, lakewood)
   const rights = tradingRights(links, { rules: lakewood, now: at(now), keyOf: (name) => name.toLowerCase() })
   return {
-    ...{ season: more.season ?? folded.season, handovers: folded.handovers, rules: lakewood, now: at(now), rights },
-    ...{ policy: { ...DEFAULT_TRADE_POLICY, ...policy }, isSame: isSameHolder },
+    season: more.season ?? folded.season,
+    handovers: folded.handovers,
+    rules: lakewood,
+    now: at(now),
+    rights,
+    policy: { ...DEFAULT_TRADE_POLICY, ...policy },
+    isSame: isSameHolder,
   }
 }
 
 /** Abbott's turn of June 12 to Baca, asked by Ann. */
 const trade = (more: Partial<Trade> = {}): Trade => ({
-  ...{ id: 1, kind: 'gift', state: 'open', from: aName('Abbott'), to: aName('Baca'), note: '', madeAt: at(NOW) },
+  id: 1,
+  kind: 'gift',
+  state: 'open',
+  from: aName('Abbott'),
+  to: aName('Baca'),
+  note: '',
+  madeAt: at(NOW),
   times: [{ ...HOURS, expected: aName('Abbott'), next: aName('Baca') }],
-  ...{ madeBy: 'ann', isMadeByCaptain: false, endsAt: at('2026-06-12T03:00-06:00') },
-  ...{ settledAt: undefined, settledBy: undefined, isSettledByCaptain: false, endReason: undefined },
-  ...{ changeId: undefined, undoAskedBy: undefined },
+  madeBy: 'ann',
+  isMadeByCaptain: false,
+  endsAt: at('2026-06-12T03:00-06:00'),
+  settledAt: undefined,
+  settledBy: undefined,
+  isSettledByCaptain: false,
+  endReason: undefined,
+  changeId: undefined,
+  undoAskedBy: undefined,
   ...more,
 })
 const OFFER: Partial<Trade> = { kind: 'offer', to: undefined }

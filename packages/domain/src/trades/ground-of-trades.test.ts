@@ -10,8 +10,12 @@ const windows = (...hours: [number, number][]) =>
 /** A trade of the hours from 4 to 10, without ground in these. */
 const folded = (...missing: [number, number][]): FoldedHandover => ({
   handover: {
-    ...{ changeId: 3, number: 1, from: at(4), until: at(10) },
-    ...{ expected: 'Alder' as HolderName, next: 'Birch' as HolderName },
+    changeId: 3,
+    number: 1,
+    from: at(4),
+    until: at(10),
+    expected: 'Alder' as HolderName,
+    next: 'Birch' as HolderName,
   },
   moved: [],
   missing: windows(...missing),

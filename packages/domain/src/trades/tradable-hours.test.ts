@@ -23,7 +23,11 @@ import { findTradeFault } from './trade-fault.ts'
 const turn: Piece = aTurn('2026-06-10', '4PM', 'Clark')
 const on = (time: string) => at(`2026-06-10T${time}-06:00`)
 const moment = (now: string, more: Partial<TradePolicy> = {}): TradeMoment => ({
-  ...{ now: on(now), rules: lakewood, policy: { ...DEFAULT_TRADE_POLICY, ...more }, closures: [], promises: [] },
+  now: on(now),
+  rules: lakewood,
+  policy: { ...DEFAULT_TRADE_POLICY, ...more },
+  closures: [],
+  promises: [],
 })
 const clocksOf = (moments: readonly Temporal.Instant[] = []) =>
   moments.map((one) => one.toZonedDateTimeISO('America/Denver').toPlainTime().toString({ smallestUnit: 'minute' }))

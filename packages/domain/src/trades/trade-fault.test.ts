@@ -99,7 +99,9 @@ describe('what can be asked', () => {
 
   it('given hours that are in another open request of the asker, then they are refused; another’s request does not matter', () => {
     const open = (from: string) => ({
-      ...{ state: 'open' as const, from: aName(from), to: aName('Clark') },
+      state: 'open' as const,
+      from: aName(from),
+      to: aName('Clark'),
       times: [{ ...hours('06:00-08:00'), expected: aName('Abbott'), next: aName('Clark') }],
     })
     const fault = (gives: string, from: string) => findTradeFault(asked(gives), ground({ openTrades: [open(from)] }))

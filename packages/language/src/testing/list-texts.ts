@@ -68,8 +68,18 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'weather.sky': [{ condition: 'HAIL', icon: 'hail', description: 'Hail' }],
     ...Object.fromEntries(
       [
-        ...['main', 'settings', 'login', 'link', 'captain', 'invitation', 'tradeAnswer', 'development', 'setup'],
-        ...['terms', 'privacy', 'notFound'],
+        'main',
+        'settings',
+        'login',
+        'link',
+        'captain',
+        'invitation',
+        'tradeAnswer',
+        'development',
+        'setup',
+        'terms',
+        'privacy',
+        'notFound',
       ].map((page) => [`pages.descriptions.${page}`, [ditch]]),
     ),
   }

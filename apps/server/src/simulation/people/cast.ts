@@ -2,12 +2,38 @@ import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 
 const BEGINNINGS = [
-  ...['Abbot', 'Brinde', 'Chazu', 'Dolpho', 'Elgin', 'Frumke', 'Gwyth', 'Hvidov'],
-  ...['Islip', 'Jaqua', 'Knoxa', 'Lubicz', 'Marsko', 'Nyberg', 'Okpua', 'Petzi'],
+  'Abbot',
+  'Brinde',
+  'Chazu',
+  'Dolpho',
+  'Elgin',
+  'Frumke',
+  'Gwyth',
+  'Hvidov',
+  'Islip',
+  'Jaqua',
+  'Knoxa',
+  'Lubicz',
+  'Marsko',
+  'Nyberg',
+  'Okpua',
+  'Petzi',
 ]
 const ENDINGS = [
-  ...['bridge', 'caster', 'dermott', 'field', 'gomery', 'hampton', 'ington'],
-  ...['kowski', 'lander', 'mueller', 'quist', 'rodriguez', 'stein', 'worth'],
+  'bridge',
+  'caster',
+  'dermott',
+  'field',
+  'gomery',
+  'hampton',
+  'ington',
+  'kowski',
+  'lander',
+  'mueller',
+  'quist',
+  'rodriguez',
+  'stein',
+  'worth',
 ]
 
 /** By which somebody signs in; empty without a mailbox. */

@@ -172,7 +172,9 @@ function listOf({ holders, world }: Stage): Listed[] {
     const street = `${100 + at} Lateral Way`
     const first = ['Ada', 'Bo', 'Cy', 'Di'].slice(0, dice.between(1, 3))
     return first.map((given) => ({
-      ...{ holder, street, name: `${given} ${holder}` },
+      holder,
+      street,
+      name: `${given} ${holder}`,
       phone: `303-555-${1000 + dice.below(9000)}`,
       email: `${given}.${holder}@example.com`.toLowerCase(),
     }))

@@ -86,7 +86,8 @@ export function accountCalls(client: Client) {
     /** Everything that is kept for them, as text. */
     download: (browser: Browser) =>
       call(browser, 'GET /api/users/me/export', undefined, (all: ExportResponse) => ({
-        ...{ uid: all.account.uid, email: all.account.email },
+        uid: all.account.uid,
+        email: all.account.email,
         text: JSON.stringify(all),
       })),
   }
@@ -98,7 +99,8 @@ const languageIn = (code: string | null): Language | null => (code === 'en' || c
 const readSession = ({ user, language, newUntil }: SessionResponse) =>
   user
     ? {
-        ...{ uid: user.uid, email: user.email },
+        uid: user.uid,
+        email: user.email,
         language: languageIn(language),
         showsLessUntilMs: newUntil === undefined ? 0 : Date.parse(newUntil),
       }

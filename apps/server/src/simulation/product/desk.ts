@@ -333,7 +333,9 @@ const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
       address,
       holders: holders.map(({ id, name, shares, takesNights }) => ({
         ...(id !== null && { id }),
-        ...{ name, shares, takesNights },
+        name,
+        shares,
+        takesNights,
       })),
       people: people.flatMap(({ id, name, email, phone, isRenter }) =>
         id === null ? [] : [{ id, name, email, phone, isRenter }],

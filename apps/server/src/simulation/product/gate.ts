@@ -26,7 +26,10 @@ export class Gate {
   list(person: Person) {
     return this.#call(person, 'GET /api/gate', undefined, ({ turns }: GateResponse): GateTurn[] =>
       turns.map(({ opensAt, closesAt, holder, next, presses }) => ({
-        ...{ from: Date.parse(opensAt), until: Date.parse(closesAt), holder, next },
+        from: Date.parse(opensAt),
+        until: Date.parse(closesAt),
+        holder,
+        next,
         presses: presses.map(({ key, kind, pressedAt }) => ({ key, kind, at: Date.parse(pressedAt) })),
       })),
     )
@@ -35,12 +38,16 @@ export class Gate {
   /** Sends presses for an account, by its own name. */
   press(person: Person, uid: string, queued: readonly QueuedPress[]) {
     const presses = queued.map(({ key, kind, opening, pressedAt }) => ({
-      ...{ key, kind, ...this.#calendar().placeAt(opening) },
-      ...{ opensAt: isoOf(opening), pressedAt: isoOf(pressedAt) },
+      key,
+      kind,
+      ...this.#calendar().placeAt(opening),
+      opensAt: isoOf(opening),
+      pressedAt: isoOf(pressedAt),
     }))
     const read = (answer: GatePressesResponse): AnsweredPress[] =>
       answer.presses.map(({ key, outcome, pressedAt }) => ({
-        ...{ key, outcome },
+        key,
+        outcome,
         at: pressedAt === null ? undefined : Date.parse(pressedAt),
       }))
     return this.#call(person, 'POST /api/gate/presses', { userId: uid, presses }, read)
@@ -50,8 +57,12 @@ export class Gate {
   readLog(person: Person) {
     const read = ({ gatePresses }: { gatePresses: Record<string, string>[] }): LoggedPress[] =>
       gatePresses.map(({ kind, holder = '', outcome, opensAt = '', pressedAt = '', receivedAt = '' }) => ({
-        ...{ kind: kind as GateKind, holder, outcome: outcome as GateOutcome },
-        ...{ opening: Date.parse(opensAt), at: Date.parse(pressedAt), receivedAt: Date.parse(receivedAt) },
+        kind: kind as GateKind,
+        holder,
+        outcome: outcome as GateOutcome,
+        opening: Date.parse(opensAt),
+        at: Date.parse(pressedAt),
+        receivedAt: Date.parse(receivedAt),
       }))
     return this.#call(person, 'GET /api/users/me/export', undefined, read)
   }

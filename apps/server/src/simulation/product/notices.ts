@@ -174,7 +174,9 @@ function readNotice({ id, kind, channel, message, dueAt, outcome, delivery, sett
   return {
     // Mail bears no key of a notice.
     id: channel === 'e-mail' ? hash('sha256', id, 'base64url') : id,
-    ...{ about: kind, place: channel, dueMs: Date.parse(dueAt) },
+    about: kind,
+    place: channel,
+    dueMs: Date.parse(dueAt),
     state: outcome,
     reason: delivery?.code,
     settledMs: settledAt === null ? undefined : Date.parse(settledAt),

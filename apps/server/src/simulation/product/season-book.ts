@@ -173,10 +173,14 @@ export const rotationBody = ({
   restHours,
 }: RotationWanted): RotationRequestShape => ({
   holders: holders.map(({ name, shares, takesNights }) => ({
-    ...{ name, takesNights },
-    ...{ sharesThousandths: shares * 1_000, carriedOverMs: 0 },
+    name,
+    takesNights,
+    sharesThousandths: shares * 1_000,
+    carriedOverMs: 0,
   })),
-  ...{ from, through, restHours },
+  from,
+  through,
+  restHours,
   mode: { kind: isByWeekday ? 'fixed-weekday' : 'moves-daily' },
   nights: NIGHTS,
 })
@@ -196,7 +200,8 @@ export function planRotation(wanted: RotationWanted, { timeZone, ...rules }: Rul
     through: ditchDay(wanted.through),
     rules: { timeZone, slots, firstDay, lastDay },
     restMs: restHours * 3_600_000,
-    ...{ mode, nights },
+    mode,
+    nights,
   })
   if ('impossible' in planned) return undefined
   return new Map(planned.season.turns.map(({ day, slot, holder }) => [`${day} ${slot}`, holder]))

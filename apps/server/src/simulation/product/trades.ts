@@ -37,12 +37,18 @@ export function tradeCalls(client: Client) {
       call(browser, `POST /api/trades/${id}/act`, { action, ...how }, readTrade),
     list: ({ browser }: Person) =>
       call(browser, 'GET /api/trades', undefined, ({ trades, policy, holders, partners }: TradesResponse) => ({
-        ...{ trades: trades.map(readTrade), policy: readPolicy(policy), holders, partners },
+        trades: trades.map(readTrade),
+        policy: readPolicy(policy),
+        holders,
+        partners,
       })),
     /** Every trade, as captains see them: for whom they can ask, and who of these can be asked. */
     listAll: ({ browser }: Person) =>
       call(browser, 'GET /api/trades/all', undefined, ({ trades, policy, holders, reachable }: AllTradesResponse) => ({
-        ...{ trades: trades.map(readTrade), policy: readPolicy(policy), holders, reachable },
+        trades: trades.map(readTrade),
+        policy: readPolicy(policy),
+        holders,
+        reachable,
       })),
     changePolicy: ({ browser }: Person, { mode, noticeMs, allowsParts, undoMs }: TradePolicy) => {
       const body = { mode, noticeMinutes: noticeMs / MINUTE_MS, allowsParts, undoHours: undoMs / HOUR_MS }
@@ -66,7 +72,11 @@ const readRange = ({ from, until }: { from: string; until: string }): Range => (
 })
 
 const readTrade = (shape: TradeShape): ShownTrade => ({
-  ...{ id: shape.id, kind: shape.kind, state: shape.state, from: shape.from, to: shape.to },
+  id: shape.id,
+  kind: shape.kind,
+  state: shape.state,
+  from: shape.from,
+  to: shape.to,
   times: shape.times.map(({ expected, next, ...range }) => ({ ...readRange(range), expected, next })),
   isAskedByCaptain: shape.isMadeByCaptain,
   isAnsweredByCaptain: shape.isSettledByCaptain,

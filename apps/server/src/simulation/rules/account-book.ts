@@ -103,10 +103,22 @@ export class AccountBook {
 
   open(owner: Person, kind: Account['kind'], openedMs: number): Account {
     const account: Account = {
-      ...{ owner, kind, uid: undefined, isProven: false, isShutOut: false, isGone: false, openedMs },
+      owner,
+      kind,
+      uid: undefined,
+      isProven: false,
+      isShutOut: false,
+      isGone: false,
+      openedMs,
       // It takes the language of its browser, which may remember another account’s.
-      ...{ language: undefined, languageSinceMs: openedMs, notices: undefined, profile: undefined },
-      ...{ sessionIds: [], devices: [], holders: new Map(), soldBy: new Map() },
+      language: undefined,
+      languageSinceMs: openedMs,
+      notices: undefined,
+      profile: undefined,
+      sessionIds: [],
+      devices: [],
+      holders: new Map(),
+      soldBy: new Map(),
     }
     this.#accounts.set(owner, account)
     if (kind !== 'guest') this.#perhaps.delete(owner)

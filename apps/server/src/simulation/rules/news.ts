@@ -253,7 +253,11 @@ function* ofTrades(stage: Stage, before: Before): Generator<News> {
     const was = before.trades.get(id)
     if (was?.state === state && was.undoAskedBy === undoAskedBy) continue
     const told = (person: Person, events: readonly string[]): News => ({
-      ...{ person, about: 'trade', trade: id, events, why: `trade ${id} is ${state}` },
+      person,
+      about: 'trade',
+      trade: id,
+      events,
+      why: `trade ${id} is ${state}`,
     })
     for (const person of stage.people) {
       const [isAsker, isAsked] = [actsFor(person, from), actsFor(person, to)]

@@ -267,7 +267,8 @@ interface Known {
 
 const knownOf = remembering(
   (): Known => ({
-    ...{ people: new Map(), owners: new Map() },
+    people: new Map(),
+    owners: new Map(),
     scheduled: { segments: [], names: new Set(), successions: '' },
   }),
 )

@@ -142,8 +142,15 @@ export class TradeBook {
     const endsAt = endOf(times, this.policy, by.nowMs)
     const trade: Booked = {
       ...UNANSWERED,
-      ...{ id: shown.id, kind: asked.kind, from, to, times, endsAt, askedAt: by.nowMs },
-      ...{ askedBy: by.key, isAskedByCaptain: by.isCaptain },
+      id: shown.id,
+      kind: asked.kind,
+      from,
+      to,
+      times,
+      endsAt,
+      askedAt: by.nowMs,
+      askedBy: by.key,
+      isAskedByCaptain: by.isCaptain,
     }
     if (this.trades.has(trade.id)) throw new Broken(BOOK, `two trades have the number ${trade.id}`)
     if (endsAt !== shown.endsAt) {
@@ -187,8 +194,15 @@ export class TradeBook {
   ): void {
     this.trades.set(shown.id, {
       ...UNANSWERED,
-      ...{ id: shown.id, kind: 'gift', from: shown.from, to: next, askedBy: by.key, askedAt: by.nowMs },
-      ...{ times: [{ from, until, expected: shown.from, next }], endsAt: until, isAskedByCaptain: false },
+      id: shown.id,
+      kind: 'gift',
+      from: shown.from,
+      to: next,
+      askedBy: by.key,
+      askedAt: by.nowMs,
+      times: [{ from, until, expected: shown.from, next }],
+      endsAt: until,
+      isAskedByCaptain: false,
     })
   }
 
@@ -297,8 +311,14 @@ export class TradeBook {
 }
 
 const UNANSWERED = {
-  ...{ state: 'open' as TradeState, answeredBy: undefined, isAnsweredByCaptain: false, settledAt: undefined },
-  ...{ undoAskedBy: null, change: undefined, overSince: undefined, lastOverSince: undefined },
+  state: 'open' as TradeState,
+  answeredBy: undefined,
+  isAnsweredByCaptain: false,
+  settledAt: undefined,
+  undoAskedBy: null,
+  change: undefined,
+  overSince: undefined,
+  lastOverSince: undefined,
 }
 
 const ENDS = { decline: 'declined', withdraw: 'withdrawn', refuse: 'refused' } as const

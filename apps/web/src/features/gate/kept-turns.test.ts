@@ -5,8 +5,12 @@ import { findKeptTurns, keepTurns } from './kept-turns.ts'
 
 const press = (key: string) => ({ key, kind: 'opened' as const, pressedAt: '2026-06-10T16:05:00Z' })
 const turn = (...keys: string[]): GateTurn => ({
-  ...{ date: '2026-06-10', slot: '10AM', holder: 'Baker', next: null },
-  ...{ opensAt: '2026-06-10T16:00:00Z', closesAt: '2026-06-10T22:00:00Z' },
+  date: '2026-06-10',
+  slot: '10AM',
+  holder: 'Baker',
+  next: null,
+  opensAt: '2026-06-10T16:00:00Z',
+  closesAt: '2026-06-10T22:00:00Z',
   presses: keys.map(press),
 })
 const other = { ...turn(), date: '2026-06-11', opensAt: '2026-06-11T16:00:00Z', closesAt: '2026-06-11T22:00:00Z' }

@@ -10,7 +10,12 @@ const START: RotationStart = {
     { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000, lostMs: 0 },
     { name: 'Cedar', sharesThousandths: 0, takesNights: true, carriedOverMs: 0, lostMs: 0 },
   ],
-  ...{ source: 'list', slots: ['4AM', '4PM'], from: '2027-04-15', through: '2027-11-01', lastSeason: 2026, year: 1 },
+  source: 'list',
+  slots: ['4AM', '4PM'],
+  from: '2027-04-15',
+  through: '2027-11-01',
+  lastSeason: 2026,
+  year: 1,
 }
 const draft = (more: Partial<RotationDraft> = {}): RotationDraft => ({ ...draftOf(START), ...more })
 const [alder, birch, cedar] = draft().holders as [

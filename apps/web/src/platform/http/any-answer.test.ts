@@ -10,7 +10,9 @@ describe('an address to fetch', () => {
   })
 
   it.each([
-    ...['https://elsewhere.example/api/schedule', '//elsewhere.example/api/schedule', '\\\\elsewhere.example\\api'],
+    'https://elsewhere.example/api/schedule',
+    '//elsewhere.example/api/schedule',
+    '\\\\elsewhere.example\\api',
     ...['http://ditch.example/api/schedule', 'https://ditch.example@elsewhere.example/', 'javascript:alert(1)'],
     ...['data:text/plain,hello', 'http://'],
   ])('given %s, then it is not ours', (address) => {

@@ -90,7 +90,9 @@ async function openGate(stage: Stage, person: Person): Promise<string | undefine
 
 /** A press as a phone keeps it, whose clock is right, minutes off, or hours. */
 const queue = (dice: Dice, kind: GateKind, opening: number, atMs: number): QueuedPress => ({
-  ...{ key: dice.uuid(), kind, opening },
+  key: dice.uuid(),
+  kind,
+  opening,
   pressedAt: atMs + dice.pick([0, 0, 0, -7, 4, 23, -50, 120, -300]) * MINUTE_MS,
 })
 
@@ -135,9 +137,17 @@ async function press(stage: Stage, person: Person, uid: string, queued: readonly
     if (known) continue
     const turn = product.gate.turnAt(one.opening)
     gate.presses.set(one.key, {
-      ...{ key: one.key, kind: one.kind, by: person.key, uid, turnOpening: turn.from, receivedAt: nowMs },
+      key: one.key,
+      kind: one.kind,
+      by: person.key,
+      uid,
+      turnOpening: turn.from,
+      receivedAt: nowMs,
       isDoubtful: !isFirst || !isSure,
-      ...{ holder: must?.holder ?? '', opening: must?.opening ?? one.opening, at: answer.at, outcome: answer.outcome },
+      holder: must?.holder ?? '',
+      opening: must?.opening ?? one.opening,
+      at: answer.at,
+      outcome: answer.outcome,
     })
     if (one.kind !== 'done-early' || answer.outcome !== 'counted') continue
     if (isFirst && must) await passOn(stage, person, must, nowMs)

@@ -11,15 +11,28 @@ import { GATE_ACTS } from './gate.ts'
 import { TRADE_ACTS } from './trades/index.ts'
 
 const WITH_ACCOUNTS: Acts = {
-  ...{ ...OWN_THINGS, ...SIGNING_IN, ...COMING_AND_GOING, ...INVITATIONS, ...CLAIMS, ...STRANGERS },
+  ...OWN_THINGS,
+  ...SIGNING_IN,
+  ...COMING_AND_GOING,
+  ...INVITATIONS,
+  ...CLAIMS,
+  ...STRANGERS,
 }
 const AT_DESK: Acts = {
-  ...{ ...TURN_ACTS, ...UNDO_ACTS, ...IMPORT_ACTS, ...ROTATION_ACTS },
-  ...{ ...CLOSURE_ACTS, ...PEOPLE_ACTS, ...RULES_ACTS, ...CAPTAIN_ACTS },
+  ...TURN_ACTS,
+  ...UNDO_ACTS,
+  ...IMPORT_ACTS,
+  ...ROTATION_ACTS,
+  ...CLOSURE_ACTS,
+  ...PEOPLE_ACTS,
+  ...RULES_ACTS,
+  ...CAPTAIN_ACTS,
 }
 
 /** Everything that people do. A seed draws from this list, so its order counts. */
 export const ACTS: Acts = {
   ...Object.fromEntries(Object.entries(WITH_ACCOUNTS).sort(([a], [b]) => (a < b ? -1 : 1))),
-  ...{ ...TRADE_ACTS, ...GATE_ACTS, ...AT_DESK },
+  ...TRADE_ACTS,
+  ...GATE_ACTS,
+  ...AT_DESK,
 }

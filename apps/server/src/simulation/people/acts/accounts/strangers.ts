@@ -140,6 +140,15 @@ async function unchanged(stage: Stage, browser: Browser, work: () => Promise<Res
 
 /** Tables that count what strangers do, that any visit changes, or that grow beside it, and those of the season. */
 const OTHERS = [
-  ...['rate_limit', 'account_session', 'user_account', 'notice_delivery', 'push_subscription', 'notice_progress'],
-  ...['turn', 'edited_turn', 'forecast', 'trade', 'trade_time'],
+  'rate_limit',
+  'account_session',
+  'user_account',
+  'notice_delivery',
+  'push_subscription',
+  'notice_progress',
+  'turn',
+  'edited_turn',
+  'forecast',
+  'trade',
+  'trade_time',
 ]

@@ -155,7 +155,9 @@ function withPhone(stage: Stage, dice: Dice, { entry }: ListedRow): ListedRow['e
   stage.listed.push({
     holder: entry.holders[0]?.name ?? '',
     street: entry.address?.street ?? '',
-    ...{ name: first.name, phone, email: first.email ?? '' },
+    name: first.name,
+    phone,
+    email: first.email ?? '',
   })
   return { ...entry, people: [{ ...first, phone }, ...others] }
 }

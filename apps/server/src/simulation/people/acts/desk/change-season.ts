@@ -211,7 +211,8 @@ export const ROTATION_ACTS: Acts = {
         .shuffled(holders)
         .slice(0, dice.between(5, 15))
         .map((name) => ({ name, shares: dice.between(1, 4), takesNights: !dice.onceIn(4) })),
-      ...{ from: `${from}`, through: `${through}` },
+      from: `${from}`,
+      through: `${through}`,
       isByWeekday: dice.onceIn(3),
       restHours: dice.pick([0, 0, 12, 300]),
     }
