@@ -43,6 +43,8 @@ test('given a browser that keeps no choice, then the page never reloads in a cir
   await openSchedule(page)
   await languageButton(page, 'Español').click()
   await expectLanguage(page, SPANISH_READER)
+  // The answer that this page still waits for would bring the cookie back.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies({ name: 'headgate-language' })
   // As if every cookie of ours but the session's were refused.
   await page.route('**/api/session', async (route) => {
