@@ -152,7 +152,9 @@ it('given rules and a name that change under a running season, then every answer
     expect([...shown].toSorted(), reader).toEqual([...new Set(may)].toSorted())
   }
   const versioned = heard.filter(({ revision }) => revision > 0)
-  for (const same of Map.groupBy(versioned, ({ reader, revision }) => `${reader} at ${revision}`).values())
+  // A feed may be the one that was written just before, under a newer header.
+  const dated = versioned.filter(({ reader }) => reader !== 'feed')
+  for (const same of Map.groupBy(dated, ({ reader, revision }) => `${reader} at ${revision}`).values())
     expect(new Set(same.flatMap(({ shows }) => shows ?? [])).size).toBeLessThan(2)
   for (const one of Map.groupBy(versioned, ({ by }) => by).values()) {
     const revisions = one.map(({ revision }) => revision)
