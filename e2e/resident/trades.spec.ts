@@ -66,8 +66,10 @@ test('given two neighbors, then they trade by keyboard, and undo it with the oth
   await clark.keyboard.press('Enter')
   await expect(toastOf(clark)).toContainText('Baker has been asked')
   // The buttons are gone with the hours that are promised now, but the place in the page is kept.
+  const waiting = ownRow(clark, 'Thursday 6/11').getByRole('link', { name: 'Waiting for an answer' })
+  await expect(waiting).toBeVisible()
   await clark.keyboard.press('Tab')
-  await expect(ownRow(clark, 'Thursday 6/11').getByRole('link', { name: 'Waiting for an answer' })).toBeFocused()
+  await expect(waiting).toBeFocused()
 
   await openPage(baker, '/?tab=my-schedule#trades')
   await expect(ownTurns(baker).getByRole('heading', { name: 'Trades' })).toBeFocused()
