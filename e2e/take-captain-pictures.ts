@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, chromium, type Locator, type Page } from '@playwright/test'
 import { startMailServer } from '../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { PASSWORD } from './fixtures/accounts.ts'
-import { createCaptain } from './fixtures/captain.ts'
+import { createProven } from './fixtures/captain.ts'
 import { CHROMIUM } from './fixtures/chromium.ts'
 import { EMPTY_STORE, setupLinkOf } from './fixtures/first-captain.ts'
 import { MESSY_OWNERS } from './fixtures/messy-season.ts'
@@ -59,7 +59,7 @@ async function takeDesk(): Promise<void> {
   })
   try {
     const page = await newPage(headgate.url)
-    await createCaptain(page.request, mail, CAPTAIN)
+    await createProven(page.request, mail, CAPTAIN)
     await page.setViewportSize(DESKTOP)
     await importOwners(page)
     await lookAtRotation(page)
@@ -130,7 +130,7 @@ async function importSeason(page: Page): Promise<void> {
 
 /** A resident who waits, a closure to come, a note, and a turn that was changed. */
 async function bringSomethingUp(page: Page, resident: APIRequestContext): Promise<void> {
-  await resident.post('/api/auth/register', { data: { email: 'b.dole@example.org', password: PASSWORD } })
+  await createProven(resident, mail, 'b.dole@example.org')
   const profile = {
     fullName: 'Dole',
     username: 'bea',

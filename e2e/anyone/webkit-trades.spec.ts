@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createResident } from '../fixtures/accounts.ts'
-import { createCaptain } from '../fixtures/captain.ts'
+import { createProven } from '../fixtures/captain.ts'
 import { confirmFor } from '../fixtures/neighbors.ts'
 import { CAPTAIN, type Neighborhood } from '../fixtures/start-neighborhood.ts'
 import { expect, test } from '../fixtures/webkit-test.ts'
@@ -21,7 +21,7 @@ async function confirm(
   { mail }: Neighborhood,
   neighbors: Record<string, APIRequestContext>,
 ): Promise<void> {
-  await createCaptain(captain, mail, CAPTAIN)
+  await createProven(captain, mail, CAPTAIN)
   for (const [holder, request] of Object.entries(neighbors)) {
     await createResident(request, holder)
     await confirmFor(captain, request, holder)

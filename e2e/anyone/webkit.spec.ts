@@ -1,5 +1,5 @@
 import { createResident, newEmail, PASSWORD } from '../fixtures/accounts.ts'
-import { createCaptain } from '../fixtures/captain.ts'
+import { createProven } from '../fixtures/captain.ts'
 import { CAPTAIN } from '../fixtures/start-neighborhood.ts'
 import type { Phone } from '../fixtures/webkit-phone.ts'
 import { expect, test } from '../fixtures/webkit-test.ts'
@@ -116,7 +116,7 @@ test('given an iPhone, then notifications need the Home Screen first, choices ar
 test('given a captain who closes the ditch, then pages show until when and whose turns are suspended, until it is reopened', {
   tag: '@long',
 }, async ({ phone, request, copySession, neighborhood }) => {
-  await createCaptain(request, neighborhood.mail, CAPTAIN)
+  await createProven(request, neighborhood.mail, CAPTAIN)
   await copySession()
   await phone.open('/captain/season')
   await phone.set('Water is back', '2026-06-10T18:00')
