@@ -138,8 +138,11 @@ async function runVitest(folder: string, which: readonly string[]): Promise<stri
 }
 
 function firstFailure(folder: string, { testResults }: Report): string {
-  const failed = testResults.find(({ status }) => status === 'failed')
-  const test = failed?.assertionResults.find(({ status }) => status === 'failed')
+  // Files that were broken off by the first failure count as failed, too, without a test that did.
+  const hasFailed = ({ status }: { status: string }) => status === 'failed'
+  const failed =
+    testResults.find(({ assertionResults }) => assertionResults.some(hasFailed)) ?? testResults.find(hasFailed)
+  const test = failed?.assertionResults.find(hasFailed)
   const title = test ? [...test.ancestorTitles, test.title].join(' > ') : failed?.message
   return failed ? `${relative(folder, failed.name)}: ${title}` : 'the tests end by themselves'
 }
