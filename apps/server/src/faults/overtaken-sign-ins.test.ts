@@ -107,9 +107,12 @@ it.each(ALL.filter(({ name }) => isLongRun || ['a reset', 'its deletion', 'a cap
         isEndRefused = true
       })
     await atOneInstant<unknown>(server.store, [ending, redeem], { held: { account: target.uid } })
-    // The link came first, and took the proof from the other, which has ended nothing.
-    if (isEndRefused) return
     const user = await userOf(late)
+    // The link came first, which spends the proof of the other: its owner has the account, and Eve is out.
+    if (isEndRefused) {
+      expect([user?.uid, await userOf(target.eve)]).toEqual([target.uid, null])
+      return
+    }
     // With the account gone, the link makes a new one, which takes nothing from anybody.
     expect(user?.uid).not.toBe(target.uid)
     if (user === null) expect(await countSessions(server)).toBe(leaves)
