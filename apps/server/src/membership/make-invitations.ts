@@ -182,7 +182,7 @@ interface Settling {
 }
 
 /**
- * Keeps or ends every unused invitation and card of somebody who is no captain any more. Throws `link-changed` if there
+ * Keeps or ends every unused invitation and card of a former captain. Throws `link-changed` if there
  * is none: another captain was quicker.
  */
 export async function settleInvitations(parts: LinkParts, { by, madeBy, verb }: Settling): Promise<void> {

@@ -204,7 +204,7 @@ function mustBe<T>(outcome: { state: string; value?: T; reason?: string }): T {
   return outcome.value as T
 }
 
-/** What somebody chooses on their first visit: phones, a calendar, how they are told. */
+/** What somebody chooses on their first visit: phones, a calendar and notices. */
 async function settleIn({ product, world, accounts }: Stage, person: Person): Promise<void> {
   const calls = product.accounts
   const { browser } = person

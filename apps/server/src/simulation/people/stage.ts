@@ -88,7 +88,7 @@ export type Unsure =
   | { kind: 'decided'; trade: Booked; action: TradeAction; by: DecidedBy }
   | { kind: 'policy' }
   | { kind: 'renamed'; name: NewName }
-  /** Somebody was done early, and the rest may have been offered to whoever was next. */
+  /** A holder was done early, and the next may have been offered the rest. */
   | { kind: 'passed-on'; person: string; nowMs: number }
 
 /** Trades as they must be, and what people remember of them. */

@@ -83,7 +83,7 @@ function someCells(stage: Stage, dice: Dice): Cell[] {
   return places.map((place) => ({ place, holder: dice.onceIn(8) ? null : dice.pick(namesKnown(stage)) }))
 }
 
-/** What an edit must be answered, of somebody who saw `seen`. */
+/** The answer that an edit must get from the state `seen` by its captain. */
 function answerTo(
   { product: { calendar }, timeline }: Stage,
   cells: readonly Cell[],
