@@ -52,7 +52,7 @@ export async function ensureBrowsers() {
     if (!(error instanceof ScriptError)) throw error
     return {
       env: { ...env, [WEBKIT.setting]: '' },
-      missing: [{ name: WEBKIT.name, specs: 'e2e/anyone/webkit', why: error.message }],
+      missing: [{ name: WEBKIT.name, specs: 'e2e/anyone/webkit*.spec.ts', why: error.message }],
     }
   }
 }

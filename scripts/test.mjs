@@ -4,7 +4,7 @@ import { runChecks } from './checks.mjs'
 import { ensureAllPackages } from './packages.mjs'
 import './terminal.mjs'
 import { runTests } from './test-run/run-tests.mjs'
-import { browserTests, describeUnavailableTests, unitTests } from './test-run/suites.mjs'
+import { browserTests, unitTests } from './test-run/suites.mjs'
 
 // `npm test`; with `--check` without a browser, with `--faults` the long tests and no checks (docs/testing.md).
 
@@ -20,7 +20,7 @@ const ofProduct = { only: ['--project', '!scripts'], folders: ['packages', 'apps
 await runTests({
   startedMs,
   strict,
-  unavailable: await describeUnavailableTests(missing),
+  unavailable: missing.map(({ name, specs, why }) => `${name}: the tests of ${specs} did not run. ${why}`),
   ...(!isLong && { checks: runChecks }),
   suites: [unitTests({ strict, ...(isLong && ofProduct) }), ...(isCheck ? [] : [browserTests({ strict, browsers })])],
 })

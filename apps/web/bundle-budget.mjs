@@ -6,7 +6,9 @@ const LATER_PART_BYTES = 78_000
 /** Fetched before the first page is drawn, and only by browsers without Temporal. */
 const FOR_OLDER_BROWSERS = 'src/app/polyfills.ts'
 
-for (const language of builtLanguages()) checkLanguage(language, readManifest(language))
+const languages = builtLanguages()
+if (languages.length === 0) throw new Error('there is no build to weigh: run npm run build first')
+for (const language of languages) checkLanguage(language, readManifest(language))
 
 /**
  * @param {string} language

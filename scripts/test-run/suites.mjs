@@ -22,13 +22,12 @@ import { PROJECT, run } from '../programs.mjs'
  */
 
 const RESULTS = join(PROJECT, 'test-results')
-const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts'
 const UNIT_TESTS = {
   only: /** @type {readonly string[]} */ ([]),
   folders: /** @type {readonly string[]} */ (['packages', 'scripts', 'apps/server', 'apps/web']),
   report: join(RESULTS, 'vitest.json'),
 }
-const BROWSER_TESTS = { config: PLAYWRIGHT_CONFIG, folders: ['e2e'], report: join(RESULTS, 'playwright.json') }
+const BROWSER_TESTS = { config: 'e2e/playwright.config.ts', folders: ['e2e'], report: join(RESULTS, 'playwright.json') }
 
 /**
  * The tests beside the code. A failed test runs again, unless the run is strict.
@@ -113,23 +112,4 @@ function outcomesIn(/** @type {string} */ root, /** @type {PlaywrightSuite} */ {
     outcomesIn(root, suite).map((test) => ({ ...test, titles: [suite.title, ...test.titles] })),
   )
   return [...own, ...nested]
-}
-
-/**
- * Lists the browser tests that cannot run because their browser is missing, one sentence per browser:
- * `WebKit: 7 tests did not run: given a first visit, …; given …. The WebKit tests need WebKit. …`
- *
- * @param {import('../browsers.mjs').MissingBrowser[]} missing
- * @returns {Promise<string[]>} empty when every test can run
- */
-export async function describeUnavailableTests(missing) {
-  return Promise.all(
-    missing.map(async ({ name, specs, why }) => {
-      const args = ['test', '--config', PLAYWRIGHT_CONFIG, '--list', '--reporter=json', `/${specs}`]
-      // Any path will do, because the specs are only listed.
-      const { output } = await run('playwright', args, { quiet: true, env: { WEBKIT_DRIVER_PATH: 'listed' } })
-      const titles = readPlaywright(JSON.parse(output)).tests.map((test) => test.titles.join(', '))
-      return `${name}: ${titles.length} tests did not run: ${titles.join('; ')}. ${why.trim()}`
-    }),
-  )
 }

@@ -1,3 +1,5 @@
+import type { DitchProfileShape } from '@headgate/contracts'
+
 /**
  * The languages that residents can read, each under the code that its catalog's folder has. `name` is what its own
  * speakers call it; `tag` is its BCP 47 tag for mail, calendars, notifications and the web app manifest.
@@ -5,7 +7,7 @@
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en-US' },
   es: { name: 'Español', tag: 'es-US' },
-} as const satisfies Record<string, { name: string; tag: string }>
+} as const satisfies Record<DitchProfileShape['language'], { name: string; tag: string }>
 
 export type Language = keyof typeof LANGUAGES
 
