@@ -30,9 +30,20 @@ it.each([
   expect(failure).toMatchObject({ status: 429, retryAfterMs })
 })
 
-it('given characters of several bytes, then the limit counts bytes', async () => {
-  const failure = await failureOf((response) => response.end(JSON.stringify('ééééé')))
-  expect(failure.message).toBe('an answer that is too large')
+it.each<[what: string, answer: (response: ServerResponse) => void, message: string]>([
+  ['a page', (response) => response.end('<html>'), 'no readable answer'],
+  ['another address', (response) => response.writeHead(307, { location: '/' }).end(), 'no readable answer'],
+  ['more than may be read, without an end', (response) => response.write('"ééééé'), 'an answer that is too large'],
+  [
+    'half an answer',
+    (response) => {
+      response.writeHead(200, { 'content-length': 9 }).write('[1, 2')
+      setImmediate(() => response.destroy())
+    },
+    'no readable answer',
+  ],
+])('given %s, then the call fails, and says why', async (_what, answer, message) => {
+  expect((await failureOf(answer)).message).toBe(message)
 })
 
 it('given a caller who aborts, then the call ends without a readable answer', async () => {

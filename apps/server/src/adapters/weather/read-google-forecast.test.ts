@@ -40,12 +40,9 @@ describe('Google’s forecast', () => {
   })
 
   it.each([
-    ['nothing', undefined],
-    ['a page', '<html>'],
     ['no days', { forecastDays: {} }],
     ['entries that are not days', { forecastDays: [null, 7, 'x', [], {}] }],
     ['impossible dates', { forecastDays: [{ displayDate: { year: 2026, month: 2, day: 30 } }] }],
-    ['dates as text', { forecastDays: [{ displayDate: '2026-05-11' }] }],
   ])('given %s, then there are no days', (_what, answer) => {
     expect(readGoogleForecast(answer)).toEqual({ days: [], rain: [] })
   })

@@ -36,10 +36,12 @@ describe('the National Weather Service’s forecast', () => {
 
   it('given the rest of a night after midnight, then it belongs to the day before', () => {
     const night = { startTime: '2026-05-12T01:00:00-06:00', isDaytime: false, temperature: 41, temperatureUnit: 'F' }
-    const tonight = { ...night, startTime: '2026-05-12T18:00:00-06:00', temperature: 47 }
+    // Newer answers have the unit in the number.
+    const temperature = { unitCode: 'wmoUnit:degC', value: 8 }
+    const tonight = { ...night, startTime: '2026-05-12T18:00:00-06:00', temperature }
     expect(drawn({ properties: { periods: [night, tonight] } }, null)).toEqual([
       '2026-05-11 41    unknown',
-      '2026-05-12 47    unknown',
+      '2026-05-12 46.4    unknown',
     ])
   })
 

@@ -13,17 +13,8 @@ export interface PlacesRequest {
   body: Record<string, unknown>
 }
 
-export type PlacesMisbehavior =
-  | 'slow'
-  | 'redirecting'
-  | 'html'
-  | 'cut off'
-  | 'endless'
-  | 'another shape'
-  | 400
-  | 403
-  | 429
-  | 500
+/** `upstream-call.test.ts` has the other ways to answer badly. */
+export type PlacesMisbehavior = 'slow' | 'another shape' | 403 | 500
 
 export interface FakeGooglePlaces {
   baseUrl: string
@@ -35,7 +26,6 @@ export interface FakeGooglePlaces {
 }
 
 const KEY = 'fake-google-key'
-const CHUNK = '{"suggestions": "'.padEnd(64 * 1024, 'x')
 
 const recorded = (name: string): string => readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')
 
@@ -109,26 +99,9 @@ const refusal = (code: number, status: string, reason?: string): string =>
 
 function answerBadly(response: ServerResponse, how: PlacesMisbehavior): void {
   if (typeof how === 'number') {
-    const status = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 429: 'RESOURCE_EXHAUSTED', 500: 'INTERNAL' }[
-      how
-    ]
-    const reason = how === 400 ? 'API_KEY_INVALID' : undefined
-    response.writeHead(how, { 'content-type': 'application/json' }).end(refusal(how, status, reason))
-  } else if (how === 'redirecting') {
-    response.writeHead(307, { location: '/v1/elsewhere' }).end()
-  } else if (how === 'html') {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to this network</html>')
+    const status = { 403: 'PERMISSION_DENIED', 500: 'INTERNAL' }[how]
+    response.writeHead(how, { 'content-type': 'application/json' }).end(refusal(how, status))
   } else if (how === 'another shape') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"suggestions":7,"places":"none","id":null}')
-  } else if (how === 'cut off') {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"suggestions": [')
-    setImmediate(() => response.destroy())
-  } else if (how === 'endless') {
-    response.writeHead(200, { 'content-type': 'application/json' })
-    const pour = () => {
-      while (!response.destroyed && response.write(CHUNK));
-      if (!response.destroyed) response.once('drain', pour)
-    }
-    pour()
   }
 }
