@@ -1,3 +1,4 @@
+import { exportResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { systemRandom } from './config/random.ts'
@@ -67,7 +68,7 @@ const whereDeletion = (...ways: string[]): (keyof Tables)[] =>
   )
 
 it.each(ENGINES)(
-  'given a resident whom every table knows, then the download has all of it, and deleting the account leaves none, on %s',
+  'given a resident whom every table knows, then the download has all of it, as a file that no cache may store, and deleting the account leaves none, on %s',
   async (engine) => {
     const server = await accounts({ engine })
     const { browser, uid } = await anEverywhereKnownResident(server)
@@ -77,7 +78,13 @@ it.each(ENGINES)(
     expect(before).toEqual(expect.arrayContaining(deleted))
     expect(before.filter((table) => PERSONAL_TABLES[table] === undefined)).toEqual([])
 
-    const download = (await browser.get('/api/users/me/export')).json()
+    const answer = await browser.get('/api/users/me/export')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="headgate-my-data.json"',
+      'cache-control': 'no-store',
+    })
+    const download: Record<string, unknown> = exportResponse.parse(answer.json())
     const parts = new Set(before.flatMap((table): readonly string[] => PERSONAL_TABLES[table]?.download ?? []))
     const isEmpty = (part: unknown) => part === undefined || part === null || (Array.isArray(part) && part.length === 0)
     expect([...parts].filter((part) => isEmpty(download[part]))).toEqual([])

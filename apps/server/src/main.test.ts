@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { aFolder, anEmptyDatabase } from './store/testing/throw-away-stores.ts'
+import { anEmptyDatabase } from './store/testing/throw-away-stores.ts'
 import { builtProgram } from './testing/built-program.ts'
 import { runProgram } from './testing/run-program.ts'
 import { startHeadgate } from './testing/start-headgate.ts'
@@ -14,14 +12,6 @@ it('given a wrong setting, then the start names it in one line and stops', async
   const ended = await start({ PORT: 'http' })
   expect(ended).toMatchObject({ exitCode: 1, output: '' })
   expect(ended.complaints).toBe('PORT is "http", but must be a port number from 0 to 65535\n')
-})
-
-it('given a first season with faults, then the start lists them and stops', async () => {
-  const SCHEDULE_CSV = join(aFolder(), 'season.csv')
-  writeFileSync(SCHEDULE_CSV, 'Date,4AM,10AM,4PM,10PM\n13/45/2026,Birch,,,\n')
-  const ended = await start({ SCHEDULE_CSV, DATABASE_URL: await anEmptyDatabase('sqlite') })
-  expect(ended).toMatchObject({ exitCode: 1, output: '' })
-  expect(ended.complaints).toContain('\nseason.csv:2:1: there is no such day')
 })
 
 it('given a port in use, then the start stops and says so', async () => {

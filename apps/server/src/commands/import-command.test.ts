@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aFolder, anEmptyDatabase, ENGINES_OF_RUN, openForTest } from '../store/testing/throw-away-stores.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 import { builtProgram } from '../testing/built-program.ts'
 import { runProgram } from '../testing/run-program.ts'
@@ -20,7 +20,7 @@ function aFile(text: string, name = 'season.csv'): string {
   return file
 }
 
-describe.each(ENGINES)('npm run import, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('npm run import, on %s', (engine) => {
   it('given a file, then it reports what it replaced, residents are notified once, and the audit has who did what', async () => {
     const DATABASE_URL = await anEmptyDatabase(engine)
     const env = { DATABASE_URL, HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
@@ -47,22 +47,6 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
       'Imported season.csv: 3 turns; 0 added, 0 dropped, 0 moved.',
       'Imported season.csv: 3 turns; 3 added, 0 dropped, 0 moved.',
     ])
-  })
-
-  it('given two imports in the same instant, then one follows the other and both are recorded', async () => {
-    const DATABASE_URL = await anEmptyDatabase(engine)
-    const files = ['Alder', 'Birch'].map((owner) => aFile(`${header}5/11/2026,${owner},,,\n`, `${owner}.csv`))
-    for (const ended of await Promise.all(files.map((file) => importCommand([file], { DATABASE_URL })))) {
-      expect(ended).toMatchObject({ exitCode: 0, complaints: '' })
-    }
-    const { db } = await openForTest(DATABASE_URL)
-    const history = await db.selectFrom('seasonChange').selectAll().orderBy('id').execute()
-    expect(history.map(({ id, replacedImportId }) => [id, replacedImportId])).toEqual([
-      [1, null],
-      [2, 1],
-    ])
-    const current = await readCurrentSeason(db)
-    expect(current?.season.turns.map(({ holder }) => `${holder}.csv`)).toEqual([history[1]?.fileName])
   })
 })
 
@@ -101,27 +85,13 @@ describe('npm run import', () => {
     expect(await readCurrentSeason((await openForTest(DATABASE_URL)).db)).toBeUndefined()
   })
 
-  it.each([
-    ['no file', []],
-    ['an unknown option', ['a.csv', '--force']],
-  ])('given %s, then it prints its usage', async (_what, args) => {
-    const ended = await importCommand(args, {})
-    expect(ended.exitCode).toBe(2)
-    expect(ended.complaints).toMatch(/^usage: npm run import -- FILE /m)
-  })
-
-  it.each([
-    ['a missing file', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n'],
-    [
-      'a store that cannot be opened',
-      '/nowhere.csv',
-      { DATABASE_URL: 'sqlite:/' },
-      /^DATABASE_URL: sqlite:\/ is a folder/,
-    ],
-  ])('given %s, then it says so in one line', async (_what, file, env, line) => {
-    const ended = await importCommand([file], { DATABASE_URL: await anEmptyDatabase('sqlite'), ...env })
-    expect(ended.exitCode).toBe(1)
-    expect(ended.complaints).toMatch(line)
-    expect(ended.complaints.trim()).not.toContain('\n')
-  })
+  it.each([['a missing file', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n']])(
+    'given %s, then it says so in one line',
+    async (_what, file, env, line) => {
+      const ended = await importCommand([file], { DATABASE_URL: await anEmptyDatabase('sqlite'), ...env })
+      expect(ended.exitCode).toBe(1)
+      expect(ended.complaints).toMatch(line)
+      expect(ended.complaints.trim()).not.toContain('\n')
+    },
+  )
 })

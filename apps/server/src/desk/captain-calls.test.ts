@@ -2,55 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../config/clock.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { countUse } from '../store/rate-limit-queries.ts'
-import { aCaptainsApi, aCsv, type CaptainsApi, type Who } from '../testing/a-captains-api.ts'
+import { aCaptainsApi, aCsv, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 
 const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-10': 'Alder,,,' }) }
-const cell = { date: '2026-05-11', slot: '4AM', was: 'Alder', holder: 'Cedar' }
-const edit = { payload: { cells: [cell], note: 'swap' } }
-const rotation = {
-  payload: {
-    holders: [{ name: 'Alder', sharesThousandths: 1_000, takesNights: true, carriedOverMs: 0 }],
-    from: '2026-07-01',
-    through: '2026-07-02',
-    mode: { kind: 'moves-daily' },
-    restHours: 0,
-    nights: { fromMinute: 1_200, throughMinute: 240 },
-  },
-}
 const closure = { payload: { from: null, until: '2026-06-11T12:00:00Z', reason: 'debris' } }
-
-const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
-  ['POST', '/api/schedule/import', csv],
-  ['POST', '/api/schedule/imports/1/undo'],
-  ['POST', '/api/schedule/edits', edit],
-  ['POST', '/api/schedule/rotation', rotation],
-  ['POST', '/api/schedule/closures', closure],
-  ['POST', '/api/schedule/closures/1/reopen'],
-  ['GET', '/api/schedule/export.csv'],
-  ['GET', '/api/schedule/audit'],
-  ['GET', '/api/users'],
-  ['POST', '/api/users/resident/disable'],
-  ['POST', '/api/invitations/former/end', { payload: { madeBy: 'resident' } }],
-]
-
-const REFUSALS: [Who, number][] = [
-  ['nobody', 401],
-  ['guest', 403],
-  ['resident', 403],
-]
-
-it.each(REFUSALS)('given %s, then %i, and nothing is done', async (who, status) => {
-  const api = await aCaptainsApi({ season: aSeason() })
-  const before = await api.bytes()
-  for (const [method, url, more] of CALLS) {
-    const { statusCode } = await api.call(who, method, url, more)
-    expect(`${method} ${url}: ${statusCode}`).toBe(`${method} ${url}: ${status}`)
-  }
-  expect(await api.bytes()).toBe(before)
-  for (const table of ['auditEntry', 'closure'] as const)
-    expect(await api.store.db.selectFrom(table).selectAll().execute()).toEqual([])
-})
 
 describe('the status of the server', () => {
   it('given anybody else, then it has the time, the mode and the version, and nothing of the inside', async () => {

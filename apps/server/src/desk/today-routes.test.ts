@@ -8,9 +8,10 @@ import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow } from '../store/notice-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aTurnWith } from '../testing/a-season.ts'
+import { aNotice } from '../testing/full-account.ts'
 
 const TODAY = '/api/captain/today'
 const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
@@ -46,29 +47,17 @@ async function confirm({ store: { db } }: CaptainsApi, userId: string, holder: s
 }
 
 const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
+  ...aNotice('ann', NOW.epochMilliseconds),
   id,
-  userId: 'ann',
-  kind: 'begins',
   subject: id,
-  channel: 'e-mail',
-  deviceId: null,
-  deviceLabel: null,
-  lane: 'e-mail',
-  message: '{"kind":"test"}',
-  path: '/',
-  dueAtMs: NOW.epochMilliseconds,
-  usefulUntilMs: 0,
   outcome: 'gave-up',
   settledAtMs: NOW.epochMilliseconds,
-  readAtMs: null,
   tries: 3,
   delivery: '{"code":"mail-busy","status":451}',
-  nextTryAtMs: 0,
-  lease: null,
   ...more,
 })
 
-describe.each(ENGINES)('what wants a captain on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
   it('given a ditch in order, then there are no items', async () => {
     const alone = seasonOf([
       ...season.turns.filter(({ holder }) => holder === 'Alder'),

@@ -11,7 +11,7 @@ const MAX_LISTED = 20
 
 it.each([
   ['sqlite', tries({ short: 9, long: 600 })],
-  ['postgres', tries({ short: 9, long: 250 })],
+  ['postgres', tries({ short: 3, long: 250 })],
 ] as const)(
   'given, on %s, %i generated requests for each call by nobody, a resident and a captain, then each is answered as documented',
   async (engine, requestsForEach) => {

@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { TestClient } from '../testing/a-caller.ts'
 import { builtProgram } from '../testing/built-program.ts'
-import { aCaptain } from '../testing/mixed-load.ts'
 import { aConnection, readToEnd } from '../testing/raw-socket.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
@@ -55,23 +53,6 @@ it('given a request in progress at a stop, then it is finished, no other begins,
   const { db } = await openForTest(databaseUrl)
   const users = await db.selectFrom('userAccount').select('email').where('email', '=', 'ann@example.org').execute()
   expect(users).toHaveLength(1)
-}, 60_000)
-
-it('given a stop during an import, then the import is finished, and the server ends cleanly', async () => {
-  const databaseUrl = await anEmptyDatabase('sqlite')
-  const headgate = await runHeadgate({ databaseUrl })
-  const captain = await aCaptain(headgate.url, databaseUrl, 'captain@example.org')
-  const other = new DatabaseSync(databaseUrl.slice('sqlite:'.length))
-  onTestFinished(() => other.close())
-  other.exec('begin immediate')
-  const csv = 'Date,4AM,10AM,4PM,10PM\n2026-06-10,Alder,,,\n'
-  const imported = captain.call('POST', '/api/schedule/import', csv, { 'content-type': 'text/csv' })
-  await setTimeout(500)
-  const stopped = headgate.stop()
-  await setTimeout(500)
-  other.exec('rollback')
-  expect((await imported).status).toBe(200)
-  await stopped
 }, 60_000)
 
 it('given requests whose clients have gone, then a stop waits for them before it closes the store', async () => {

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { ditchDay } from '@headgate/domain'
-import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { readCurrentSeason } from '../store/season-queries.ts'
-import { aFolder, anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { builtProgram } from '../testing/built-program.ts'
 import { openStore } from '../testing/open-store.ts'
 import { runProgram } from '../testing/run-program.ts'
@@ -66,25 +65,5 @@ it('given an import on SQLite that is killed at its last row, then the next star
   const held = runImport('new', databaseUrl)
   await until(() => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 16_000_000, held)
   await kill(held)
-  expect(await markAfterStart(databaseUrl)).toBe('old')
-})
-
-it('given an import on PostgreSQL that is killed at its last row, then the next start finds the old season', async () => {
-  const databaseUrl = await anEmptyDatabase('postgres')
-  const { db } = await openForTest(databaseUrl)
-  await runImport('old', databaseUrl).ended
-  const countLocks = async (what: string) => {
-    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where datname = current_database() and ${sql.raw(what)}`.execute(db)
-    return rows.length
-  }
-  await db.transaction().execute(async (holding) => {
-    await sql`lock table audit_entry in share mode`.execute(holding)
-    const held = runImport('new', databaseUrl)
-    await until(async () => (await countLocks('not granted')) > 0, held)
-    await kill(held)
-  })
-  // Its session goes on until it notices that the client is gone.
-  while ((await countLocks("mode = 'ShareRowExclusiveLock'")) > 0) await setTimeout(5)
   expect(await markAfterStart(databaseUrl)).toBe('old')
 })

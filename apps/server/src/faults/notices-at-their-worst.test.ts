@@ -66,33 +66,6 @@ describe('a mail server that is down', () => {
   }, 120_000)
 })
 
-describe('a mail server that takes two connections', () => {
-  it('given thirty mails, then it refuses some connections, and every mail comes once', async () => {
-    let refused = 0
-    let connections = 0
-    const ditch = await aDitchOf(neighbors(30), 'mail', {
-      mailServer: {
-        onConnect: (_session, done) => {
-          connections += 1
-          if (connections <= 2) return done()
-          refused += 1
-          done(Object.assign(new Error('Too many connections'), { responseCode: 421 }))
-        },
-        onClose: () => {
-          connections -= 1
-        },
-        onMailFrom: (_address, _session, done) => void setTimeout(done, 20),
-      },
-    })
-    await ditch.tick(BOUNDARY)
-    await tickFor(ditch, 2)
-    expect(ditch.mails.received.map(({ to }) => to[0]).sort()).toEqual(neighbors(30).map(emailOf).sort())
-    expect(refused).toBeGreaterThan(0)
-    expect(refused).toBeLessThan(15)
-    expect(await outcomes(ditch)).toEqual(Array(30).fill(expect.stringMatching(/: (sent|late)$/)))
-  })
-})
-
 describe('a push service in trouble', () => {
   it('given 429 and two minutes to wait, then no other notice is sent to that service either, and then all come once', async () => {
     const ditch = await aDitchOf(neighbors(100), 'push')

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { addResident, findResidentOf } from '../store/resident-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { accounts, ann, registered, userOf } from '../testing/accounts.ts'
 import { sweepGuests } from './sweep-guests.ts'
 
 const WORDS = { username: 'gil', fullName: 'Gil', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
 
-it.each(ENGINES)('%s: given guests, then those unused for thirty days are deleted', async (engine) => {
+it.each(ENGINES_OF_RUN)('%s: given guests, then those unused for thirty days are deleted', async (engine) => {
   const there = await accounts({ engine })
   const { clock, store, identity } = there
   const sweep = () => sweepGuests({ db: store.db, provider: identity.provider, clock })
@@ -29,7 +29,7 @@ it.each(ENGINES)('%s: given guests, then those unused for thirty days are delete
   expect(await userOf(lately)).not.toBeNull()
 })
 
-it.each(ENGINES)(
+it.each(ENGINES_OF_RUN)(
   '%s: given residents who stay away, then their accounts are kept and their sessions and mailed codes deleted',
   async (engine) => {
     const { clock, store, identity, annsBrowser } = await registered({ engine })

@@ -6,7 +6,7 @@ import { joinPerson } from '../store/invited-queries.ts'
 import { nameCaptains, setRole, setShut } from '../store/membership-queries.ts'
 import { addPerson } from '../store/people-queries.ts'
 import { seedResidents } from '../store/testing/seed-residents.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 import { sweepUnproven } from './sweep-unproven.ts'
 
@@ -24,7 +24,7 @@ async function anAccount(there: Accounts, email: string) {
 
 const PROFILE = { placeId: 'p-1', address: '1 Elm Ct', fullName: 'Abbott' }
 
-it.each(ENGINES)(
+it.each(ENGINES_OF_RUN)(
   '%s: given an account without proof that nobody used for thirty days, then it is deleted with all it held, where mail is set',
   async (engine) => {
     const there = await registered({ engine })
@@ -44,7 +44,7 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)(
+it.each(ENGINES_OF_RUN)(
   '%s: given proof, use, or anything that a captain did about an account, then it stays',
   async (engine) => {
     const there = await accounts({ engine })
@@ -88,7 +88,7 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)(
+it.each(ENGINES_OF_RUN)(
   '%s: given a calendar app that still fetches their turns, then an account is in use',
   async (engine) => {
     const there = await accounts({ engine })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf } from '../testing/a-captains-api.ts'
 
 const accountsOf = (answer: Parameters<typeof answered>[0]) => answered<AccountListResponse>(answer).accounts
 
-describe.each(ENGINES)('the accounts on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('the accounts on %s', (engine) => {
   it('given more accounts than a page, then pages list each once, and a search finds and disables the oldest', async () => {
     const { store, get, post } = await aCaptainsApi({ engine })
     await settleResident(store.db, 'captain', 'Okafor')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 import {
   answerOf,
@@ -24,7 +24,7 @@ async function actsFor(there: WithHolders, uid: string): Promise<string[]> {
   return holders.filter((_, at) => may[at])
 }
 
-describe.each(ENGINES)('who acts for a holder, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('who acts for a holder, on %s', (engine) => {
   it('given claims, then they wait with what they claim, until a captain confirms or refuses, and each decision can be undone', async () => {
     const there = await withHolders({ engine })
     const { captain } = there

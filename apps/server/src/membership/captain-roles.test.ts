@@ -1,4 +1,4 @@
-import type { AuditResponse, CaptainListResponse } from '@headgate/contracts'
+import type { CaptainListResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../season/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
@@ -6,22 +6,24 @@ import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
-import { auditInEnglish } from '../testing/audit-in-english.ts'
-import { emailOf, invitationOf, PASSWORD, type WithCaptain, withCaptain } from '../testing/captains-of-accounts.ts'
-import { cardFor, forHolder, useCard, withHolders } from '../testing/invited.ts'
+import {
+  auditOf,
+  emailOf,
+  invitationOf,
+  PASSWORD,
+  type WithCaptain,
+  withCaptain,
+} from '../testing/captains-of-accounts.ts'
+import { answerOf, cardFor, forHolder, useCard, withHolders } from '../testing/invited.ts'
 import { tries } from '../testing/long-run.ts'
 import { appointNamed } from './captain-roles.ts'
 
-const reasonOf = (answer: { statusCode: number; json: () => { reason?: string; code?: string } }) =>
-  [answer.statusCode, answer.json().reason ?? answer.json().code].join(' ').trim()
 const codeOf = ({ statusCode }: { statusCode: number }) => statusCode
 
 type Browser = WithCaptain['captain']
 
 const namesOf = async (captain: Browser): Promise<string[]> =>
   (await captain.get('/api/captains')).json().captains.map(({ email }: { email: string }) => email)
-const auditOf = async (captain: Browser): Promise<string[]> =>
-  (await captain.get('/api/schedule/audit')).json<AuditResponse>().entries.map(auditInEnglish)
 
 /** What a start does about captains. */
 async function restart({ store, captainsMail }: WithCaptain, config: WithCaptain['config']): Promise<void> {
@@ -64,7 +66,7 @@ describe.each(ENGINES)('captains on %s', (engine) => {
     const there = await withCaptain({ engine })
     const { captain } = there
     const accept = async (who: Browser, code: string) =>
-      reasonOf(await who.post('/api/captains/invitations/accept', { code }))
+      answerOf(await who.post('/api/captains/invitations/accept', { code }))
     const [bo, cy] = [await there.register('bo'), await there.register('cy')]
     const guest = there.browser()
     await guest.post('/api/auth/guest')
@@ -81,12 +83,12 @@ describe.each(ENGINES)('captains on %s', (engine) => {
 
     const withdrawn = await invitationOf(captain)
     for (const expected of ['200', '404 invitation-unknown']) {
-      expect(reasonOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toContain(expected)
+      expect(answerOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toContain(expected)
     }
     expect(await accept(late, withdrawn.code)).toBe('404 invitation-withdrawn')
     expect(await accept(late, 'made-up')).toBe('404 invitation-unknown')
     const check = await there.browser().post('/api/captains/invitations/check', { code: withdrawn.code })
-    expect(reasonOf(check)).toBe('404 invitation-withdrawn')
+    expect(answerOf(check)).toBe('404 invitation-withdrawn')
     expect((await sessionOf(late)).isCaptain).toBe(false)
 
     const listed = async () => (await captain.get('/api/captains')).json<CaptainListResponse>().invitations
@@ -104,11 +106,11 @@ describe('captains', () => {
     const there = await withCaptain()
     const { captain } = there
     const uid = await there.uidOf(captain)
-    expect(reasonOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
+    expect(answerOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
     const bo = await there.anotherCaptain('bo')
     const bosUid = await there.uidOf(bo)
     expect(codeOf(await captain.post(`/api/users/${bosUid}/disable`))).toBe(200)
-    expect(reasonOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
+    expect(answerOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
     expect(codeOf(await captain.post(`/api/captains/${bosUid}/dismiss`))).toBe(200)
     expect(await namesOf(captain)).toEqual([emailOf('ann')])
   })
@@ -155,10 +157,10 @@ describe('captains', () => {
     const answers: string[] = []
     for (const [url, body] of calls) {
       await setRole(db, uid, 'captain', there.clock.now())
-      answers.push(reasonOf(await bo.post(url, body)))
+      answers.push(answerOf(await bo.post(url, body)))
     }
     await setRole(db, uid, 'captain', there.clock.now())
-    answers.push(reasonOf(await bo.send('POST', '/api/schedule/import', file, { 'content-type': 'text/csv' })))
+    answers.push(answerOf(await bo.send('POST', '/api/schedule/import', file, { 'content-type': 'text/csv' })))
     expect(answers).toEqual(Array(calls.length + 1).fill('403 captains-only'))
     expect((await there.captain.get('/api/ditch')).json().name).toBe(profile.name)
     // Invitations already given out stay good: the ditch gave them, and another captain can withdraw them.

@@ -1,10 +1,9 @@
-import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
-import { auditInEnglish } from '../testing/audit-in-english.ts'
 import {
+  auditOf,
   type CaptainsBrowser,
   emailOf,
   firstCaptain,
@@ -41,8 +40,6 @@ const ENDS: { name: string; end: (ended: Ended) => Promise<{ statusCode: number 
 
 const accept = async (who: CaptainsBrowser, code: string) =>
   answerOf(await who.post('/api/captains/invitations/accept', { code }))
-const auditOf = async (captain: CaptainsBrowser): Promise<string[]> =>
-  (await captain.get('/api/schedule/audit')).json<AuditResponse>().entries.map(auditInEnglish)
 
 async function withTwo(engine: (typeof ENGINES)[number] = 'sqlite') {
   const there = await withCaptain({ engine })
@@ -144,7 +141,7 @@ const settle = async ({ captain, uid }: Pick<WithHolders, 'captain'> & { uid: st
 const leftToday = async ({ captain }: Pick<WithHolders, 'captain'>) =>
   (await captain.get('/api/captain/today')).json().invitationsLeft
 
-describe.each(ENGINES)('what a former captain made for neighbors on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('what a former captain made for neighbors on %s', (engine) => {
   it('given a captain who ends them, then none of them opens anything, and what was used stays', async () => {
     const there = await withInvitations(engine)
     expect(await settle(there, 'end')).toBe('409 link-changed')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
 import { emailOf, firstCaptain, withCaptain, withoutCaptain } from '../testing/captains-of-accounts.ts'
+import { answerOf } from '../testing/invited.ts'
 
 type There = Awaited<ReturnType<typeof withoutCaptain>>
 
@@ -16,8 +17,6 @@ const captainEmails = async ({ store }: There) =>
       .where('role', '=', 'captain')
       .execute()
   ).map(({ email }) => email)
-const reasonOf = (answer: { statusCode: number; json: () => { reason?: string; code?: string } }) =>
-  [answer.statusCode, answer.json().reason ?? answer.json().code].join(' ')
 
 describe.each(ENGINES)('the first captain on %s', (engine) => {
   it('given a setup link, then it makes an account that is a captain at once, and is used up', async () => {
@@ -38,8 +37,8 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
     expect((await anns.send('PUT', '/api/notices/settings', changed)).statusCode).toBe(200)
     expect((await anns.get('/api/notices/settings')).json()).toMatchObject({ settings: { leadMinutes: 60 } })
     const bos = there.browser()
-    expect(reasonOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-link-used')
-    expect(reasonOf(await bos.post('/api/setup/captain', firstCaptain(code, 'bo')))).toBe('404 setup-link-used')
+    expect(answerOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-link-used')
+    expect(answerOf(await bos.post('/api/setup/captain', firstCaptain(code, 'bo')))).toBe('404 setup-link-used')
     expect(await accountEmails(there)).toEqual([emailOf('ann')])
   })
 
@@ -54,7 +53,7 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
       ])
       const won = [...names, 'zoe'].filter((_, index) => answers[index]?.statusCode === 200).map(emailOf)
       expect(won).toHaveLength(1)
-      const lost = answers.map(reasonOf).filter((reason) => !reason.startsWith('200'))
+      const lost = answers.map(answerOf).filter((reason) => !reason.startsWith('200'))
       expect(new Set(lost)).toEqual(new Set([expect.stringMatching(/^404 setup-|^409 /)]))
       expect(await captainEmails(there)).toEqual(won)
       expect(await accountEmails(there)).toEqual([...new Set([...won, ...claims.map(() => emailOf('zoe'))])])
@@ -69,8 +68,8 @@ describe('the first captain', () => {
     const code = await there.setupCode()
     const anns = there.browser()
     const trial = async (tried: string) => [
-      reasonOf(await anns.post('/api/setup/check', { code: tried })),
-      reasonOf(await anns.post('/api/setup/captain', firstCaptain(tried, 'ann'))),
+      answerOf(await anns.post('/api/setup/check', { code: tried })),
+      answerOf(await anns.post('/api/setup/captain', firstCaptain(tried, 'ann'))),
     ]
     expect(await trial(earlier)).toEqual(['404 setup-link-unknown', '404 setup-link-unknown'])
     expect(await trial('made-up')).toEqual(['404 setup-link-unknown', '404 setup-link-unknown'])
@@ -78,7 +77,7 @@ describe('the first captain', () => {
     await there.register('bo')
     for (const more of [{}, { password: 'x' }]) {
       const wanted = { ...firstCaptain('made-up', 'bo'), ...more }
-      expect(reasonOf(await anns.post('/api/setup/captain', wanted))).toBe('404 setup-link-unknown')
+      expect(answerOf(await anns.post('/api/setup/captain', wanted))).toBe('404 setup-link-unknown')
     }
     there.clock.forward({ minutes: 60 })
     expect(await trial(code)).toEqual(['404 setup-link-expired', '404 setup-link-expired'])
@@ -93,10 +92,10 @@ describe('the first captain', () => {
     const code = await other.setupCode()
     await other.registerVerified('ann')
     const bos = await other.register('bo')
-    expect(reasonOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-has-captain')
-    expect(reasonOf(await bos.post('/api/setup/claim', { code }))).toBe('404 setup-has-captain')
+    expect(answerOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-has-captain')
+    expect(answerOf(await bos.post('/api/setup/claim', { code }))).toBe('404 setup-has-captain')
     const cy = other.browser()
-    expect(reasonOf(await cy.post('/api/setup/captain', firstCaptain(code, 'cy')))).toBe('404 setup-has-captain')
+    expect(answerOf(await cy.post('/api/setup/captain', firstCaptain(code, 'cy')))).toBe('404 setup-has-captain')
     expect(await captainEmails(other)).toEqual([emailOf('ann')])
     expect(await accountEmails(other)).toEqual([emailOf('ann'), emailOf('bo')])
   })
@@ -108,14 +107,14 @@ it('given the sample on this machine, then it can be replaced from here and from
   const elsewhere = there.browserAt('198.51.100.7')
   const rebound = there.browserAt('127.0.0.1', 'evil.example')
   for (const from of [elsewhere, rebound]) {
-    expect(reasonOf(await from.post('/api/setup/start'))).toBe('403 setup-not-here')
+    expect(answerOf(await from.post('/api/setup/start'))).toBe('403 setup-not-here')
   }
   const forwarded = await here.post('/api/setup/start', undefined, { 'x-forwarded-for': '203.0.113.9' })
-  expect(reasonOf(forwarded)).toBe('403 setup-not-here')
+  expect(answerOf(forwarded)).toBe('403 setup-not-here')
   const { code } = (await here.post('/api/setup/start')).json()
   expect((await here.post('/api/setup/captain', firstCaptain(code, 'ann'))).statusCode).toBe(200)
   expect(await userOf(here)).toMatchObject({ email: emailOf('ann') })
-  expect(reasonOf(await there.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('404 setup-has-captain')
+  expect(answerOf(await there.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('404 setup-has-captain')
   const own = await withoutCaptain()
-  expect(reasonOf(await own.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('403 setup-not-here')
+  expect(answerOf(await own.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('403 setup-not-here')
 })

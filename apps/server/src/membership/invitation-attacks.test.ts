@@ -4,7 +4,7 @@ import { endLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import {
   answerOf,
   cardFor,
@@ -74,7 +74,7 @@ async function play(there: WithHolders, seller: { uid: string; email: string }, 
   return (day: string) => mayActFor(db, seller.uid, holderId, day)
 }
 
-describe.each(ENGINES)('cards and links in the wrong hands, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('cards and links in the wrong hands, on %s', (engine) => {
   it('given a house that was sold, then the seller’s card and mail show nothing of the buyer’s', async () => {
     const there = await withHolders({ engine })
     const { captain } = there

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { invitationOf } from '../testing/captains-of-accounts.ts'
 import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
 
@@ -22,7 +22,7 @@ const accept = async (who: Browser, code: string) => answerOf(await who.post('/a
 const acts = async (there: WithHolders, who: Browser, holder = 'Baca') =>
   mayActFor(there.store.db, await there.uidOf(who), await there.holderId(holder), '2030-06-10')
 
-describe.each(ENGINES)('invitations by mail on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('invitations by mail on %s', (engine) => {
   it('given an invitation, then it confirms the link of the signed-in account, once, and shows the turns', async () => {
     const there = await withHolders({ engine })
     const personId = await there.person('Cy Baca', { email: CY, propertyId: there.bacasId })
@@ -80,9 +80,11 @@ it('given people, properties and holders, then whoever has not joined is listed,
   expect((await captain.post('/api/invitations/cards', { for: cards })).json().cards).toHaveLength(2)
   const sent = ['mail', 'card', '', '', 'card']
   expect(await missing()).toEqual(none.map((one, at) => one + sent[at]))
-  // Some are wrong, so none was made.
-  const mixed = { for: [forHolder('Dole'), forHolder('Nobody')] }
-  expect((await captain.post('/api/invitations/cards', mixed)).statusCode).toBe(404)
+  // One is wrong, so none was made.
+  const wrong = [forHolder('Nobody'), forHolder('Dole', { propertyId: 99 }), forHolder('Dole', { personId: 99 })]
+  const answers = wrong.map((one) => captain.post('/api/invitations/cards', { for: [forHolder('Dole'), one] }))
+  const reasons = (await Promise.all(answers)).map(answerOf)
+  expect(reasons).toEqual(['404 no-such-holder', '404 no-such-property', '404 no-such-person'])
   expect((await missing()).at(3)).toBe('Dole,Dole,')
 })
 

@@ -11,7 +11,7 @@ import { changeResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { anEmptyStore, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { anApp } from '../testing/an-app.ts'
@@ -64,7 +64,7 @@ async function neighbors(engine: Engine = 'sqlite') {
 const ALDER = 'before Alder: al Alder 303-555-al'
 const CLARK = 'after Clark: cy Clark 303-555-cy'
 
-describe.each(ENGINES)('the phone numbers of neighbors on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) => {
   it('given a run of turns, then its holder sees who comes right before and after it, and no shared cache keeps the answer', async () => {
     const { clock, ask, phonesOf } = await neighbors(engine)
     const answer = await ask('ann')

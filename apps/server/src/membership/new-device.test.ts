@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { announceTrade } from '../notices/announce-trade.ts'
 import { addGatePress } from '../store/gate-queries.ts'
 import { listPushDevicesOf } from '../store/push-device-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
@@ -33,7 +33,7 @@ const SUBSCRIPTION = {
 const NOW = '2030-06-10T05:00:00-06:00'
 
 /** A card opened Baca's account. Cy Clark is next, shows his number, and has asked for Baca's water with a line of his own. */
-async function bacasPhone(engine: (typeof ENGINES)[number] = 'sqlite') {
+async function bacasPhone(engine: (typeof ENGINES_OF_RUN)[number] = 'sqlite') {
   const there = await withHolders({ engine, scheduleClock: new StoppedClock(NOW) })
   const { captain } = there
   const card = await cardFor(captain, 'Baca')
@@ -88,7 +88,7 @@ const USES: [string, (there: WithHolders, code: string, uid: string) => Promise<
   ['the second use of a card', async (_there, code) => code],
 ]
 
-describe.each(ENGINES)('a card in a browser that the account does not know, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('a card in a browser that the account does not know, on %s', (engine) => {
   it('given push on a new device, then for a day it brings no notice of a trade, and the list shows none', async () => {
     const { there, uid, trade } = await bacasPhone(engine)
     const fresh = there.browser()

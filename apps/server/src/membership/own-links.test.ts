@@ -1,6 +1,6 @@
 import type { NeighborPhonesResponse, NoticeList } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, cardFor, forHolder, useCard, type WithHolders, withHolders } from '../testing/invited.ts'
@@ -9,7 +9,7 @@ import { noticeInEnglish } from '../testing/notice-in-english.ts'
 const PHONE = '303 555 0100'
 
 /** Ann is the captain. Cy Clark's turn follows Baca's of this morning, and he shows his number to his neighbors. */
-async function neighborsOfBaca(engine: (typeof ENGINES)[number] = 'sqlite') {
+async function neighborsOfBaca(engine: (typeof ENGINES_OF_RUN)[number] = 'sqlite') {
   const there = await withHolders({ engine, scheduleClock: new StoppedClock('2030-06-10T05:00:00-06:00') })
   const captainsUid = await there.uidOf(there.captain)
   await there.captain.post('/api/users', { fullName: 'Ann Alder' })
@@ -40,7 +40,7 @@ const heardBy = async (browser: CaptainsBrowser): Promise<string[]> =>
       link.kind === 'link-confirmed' ? [`${link.who} for ${link.holder} by ${link.by}`] : [],
     )
 
-describe.each(ENGINES)('a captain who confirms themselves, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('a captain who confirms themselves, on %s', (engine) => {
   it('given people of the holder and another captain, then each hears of every time, and undoing takes back no notice; those who only claim it do not', async () => {
     const { there, captainsUid, cy } = await neighborsOfBaca(engine)
     const { captain } = there

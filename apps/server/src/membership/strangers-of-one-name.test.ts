@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { addPerson } from '../store/people-queries.ts'
 import { seedResidents } from '../store/testing/seed-residents.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 
@@ -12,7 +12,7 @@ const STRANGERS = 525
 const season = seasonOf([aTurnWith({ slot: '10AM', holder: 'Abbott' }), aTurnWith({ slot: '4PM', holder: 'Baker' })])
 
 /** Strangers who took the name of a neighbor before she did. */
-async function aNameTaken(engine: (typeof ENGINES)[number]) {
+async function aNameTaken(engine: (typeof ENGINES_OF_RUN)[number]) {
   const api = await aCaptainsApi({ engine, season, mailer: { ...noMailer, reach: 'sent' } })
   const strangers = Array.from({ length: STRANGERS }, (_, n) => `stranger${n}`)
   const abbott = { fullName: 'Abbott' }
@@ -29,7 +29,7 @@ async function aNameTaken(engine: (typeof ENGINES)[number]) {
   return api
 }
 
-describe.each(ENGINES)(`${STRANGERS} strangers of one name, on %s`, (engine) => {
+describe.each(ENGINES_OF_RUN)(`${STRANGERS} strangers of one name, on %s`, (engine) => {
   it('given them, then the list of people shows ten, and today names the two who have proved their e-mail', async () => {
     const api = await aNameTaken(engine)
     // The real neighbor waits first, and a search finds the others.

@@ -1,18 +1,7 @@
-import { noticeLog, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { noticeLog, noticeTest } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { aNoticeApi } from '../testing/a-notice-api.ts'
-
-it('given quiet hours, then they are saved for that resident only, and the answer lists what they silence', async () => {
-  const { ann, bob } = await aNoticeApi()
-  const settings = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
-  const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', settings)).json())
-  expect(answer.settings).toEqual(settings)
-  expect(answer.silences).toContainEqual({ kind: 'begins', slot: '4AM', at: '04:00' })
-  expect((await ann('GET', '/api/notices/settings')).json()).toEqual(answer)
-  expect((await bob('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
-})
 
 describe('a test', () => {
   it('given push, mail and the list, then the test goes through each and is logged', async () => {

@@ -2,13 +2,14 @@ import { noticeKind } from '@headgate/contracts'
 import type { NoticeKind } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
+import { wanting } from '../store/testing/seed-residents.ts'
+import { aNoticeApi } from '../testing/a-notice-api.ts'
 
 type Api = Awaited<ReturnType<typeof aNoticeApi>>
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const kinds = noticeKind.options
-const allByMail = choosing(Object.fromEntries(kinds.map((kind) => [kind, ['e-mail', 'push']])))
+const allByMail = wanting(['push', 'e-mail'])
 
 /** Sends Ann a real mail of this kind and returns it as received. */
 async function mailed({ channels, mailServer, clock }: Api, kind: NoticeKind) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
-import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aFolder, anEmptyStore, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { fillPeople } from './fill-people.ts'
 
@@ -19,7 +19,7 @@ function configOf(text?: string) {
   return readConfig({ PROPERTIES_CSV: path })
 }
 
-describe.each(ENGINES)('the list at a start, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('the list at a start, on %s', (engine) => {
   async function aStart() {
     const store = await anEmptyStore(engine)
     const start = (text?: string, isSample = false) =>

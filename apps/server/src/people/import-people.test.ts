@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PeopleImported, PeopleImportPreview, PeopleResponse, PeopleTable } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
 
 const MESSY = readFileSync(new URL('../../../../data/messy/owners.csv', import.meta.url))
@@ -20,7 +20,7 @@ async function importAll(api: CaptainsApi, file: string | Buffer, isSame = false
   return answered(await api.post('/api/people/import', { columns, rows, answers, basedOn }))
 }
 
-describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('an imported list of owners, on %s', (engine) => {
   it('given 24 owners, then the near name is asked about, and all come at once', async () => {
     const api = await aCaptainsApi({ engine })
     const table = await read(api, MESSY)

@@ -44,7 +44,6 @@ describe('an attack through the body', () => {
   const BOTH = ['/api/users', '/api/users/update-profile'] as const
   const bodies: [string, object][] = [
     ['a confirmed e-mail', { emailVerified: true }],
-    ['a full name too long', { fullName: 'x'.repeat(201) }],
     ['a NUL in the full name', { fullName: 'Ann\u0000' }],
     ['a phone of letters', { phone: 'call me' }],
   ]
@@ -64,7 +63,6 @@ describe('an attack through the body', () => {
     ['something that is not an e-mail', { email: 'ann' }],
     ['a place without its address', { address: undefined }],
     ['a script for a photo', { photoURL: 'javascript:alert(1)' }],
-    ['no place', { placeId: undefined }],
   ])('given %s for a new record, then 400', async (_what, body) => {
     const { post, records } = await aUserApi()
     expect((await post('ann', '/api/users', { ...place, ...body })).statusCode).toBe(400)
@@ -73,7 +71,6 @@ describe('an attack through the body', () => {
 
   const raw = [
     ['__proto__', '{"placeId":"p-1","address":"1 Elm Ct","__proto__":{"isCaptain":true}}', 400],
-    ['constructor.prototype', '{"placeId":"p-1","address":"1 Elm Ct","constructor":{"prototype":{"x":1}}}', 400],
     ['10 MB', JSON.stringify({ ...place, fullName: 'x'.repeat(10_000_000) }), 413],
     ['a hundred thousand brackets', '['.repeat(60_000), 400],
   ] as const
@@ -86,33 +83,4 @@ describe('an attack through the body', () => {
     expect(await records()).toEqual([])
     expect(Object.keys(Object.prototype)).toEqual([])
   })
-})
-
-it.each([
-  [
-    'an empty body from another site',
-    '/api/users/update-usernames',
-    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-    undefined,
-  ],
-  [
-    'a form from an older browser',
-    '/api/users',
-    { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
-    'placeId=p-1&address=1+Elm+Ct',
-  ],
-  [
-    'JSON from a page with an opaque origin',
-    '/api/users/update-profile',
-    { origin: 'null', 'content-type': 'application/json' },
-    JSON.stringify(place),
-  ],
-])('given %s, with the captain’s cookie, then 403 and nothing is changed', async (_what, url, headers, payload) => {
-  const { app, as, post, records } = await aUserApi()
-  await post('captain', '/api/users', { ...place, username: 'me' })
-  const before = await records()
-  const from = { method: 'POST' as const, url, headers: { ...as('captain'), ...headers } }
-  const answer = await app.inject(payload === undefined ? from : { ...from, payload })
-  expect(answer.statusCode).toBe(403)
-  expect(await records()).toEqual(before)
 })

@@ -14,7 +14,7 @@ import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
-import { anActor, succeed } from '../testing/succeed.ts'
+import { anActor, sellHouse } from '../testing/hand-over.ts'
 
 const EDITS = '/api/schedule/edits'
 const PREVIEW = '/api/schedule/edits/preview'
@@ -98,7 +98,7 @@ describe('edits of turns', () => {
 
   it.each<[what: string, change: (api: CaptainsApi) => Promise<unknown>]>([
     ['an import', (api) => api.upload(IMPORT, june10('Elm,Birch,Alder,Birch'), 'deputy')],
-    ['a sale', (api) => succeed(api, { from: 'Cedar', to: 'Elm', fromDay: '2026-06-10' }, anActor('deputy'))],
+    ['a sale', (api) => sellHouse(api, { from: 'Cedar', to: 'Elm', fromDay: '2026-06-10' }, anActor('deputy'))],
     [
       'an undo of an undo',
       async (api) => {

@@ -47,18 +47,3 @@ it('given another change while a season is worked out, then it is worked out aga
   expect(difference.dropped.map(({ holder }) => holder)).toEqual(['Alder'])
   expect(context.ditch.loaded.season.turns.map(({ holder }) => holder)).toEqual(['Birch'])
 })
-
-it('given such a change that the captain has not seen, then nothing is changed', async () => {
-  const context = await aContext()
-  const change = anImport('Birch', 0)
-  const refused = await replaceSeason(context, {
-    ...change,
-    next: async (db, current) => {
-      await replaceSeason(context, anImport('Alder'))
-      return change.next(db, current)
-    },
-  }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ because: { reason: 'season-outdated' } })
-  expect(refused).toMatchObject({ details: { meanwhile: { imports: [{ id: 1 }] } } })
-  expect(context.ditch.loaded.season.turns.map(({ holder }) => holder)).toEqual(['Alder'])
-})

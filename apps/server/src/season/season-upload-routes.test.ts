@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PreviewResponse, type Problem, WORKBOOK_TYPE } from '@headgate/contracts'
+import { type PreviewResponse, WORKBOOK_TYPE } from '@headgate/contracts'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
 import { aSheetOf } from '../csv/workbook/testing/a-workbook.ts'
@@ -66,15 +66,6 @@ describe('a preview', () => {
     expect([await api.bytes(), await auditOf(api)]).toEqual(before)
     answered(await api.post(IMPORT))
     expect((await historyOf(api))[0]).toMatchObject({ fileName: 'the-season.csv', turns: 1 })
-  })
-
-  it.each([
-    ['no SCHEDULE_CSV', {}, '', 'There is no file to import'],
-    ['a SCHEDULE_CSV that is gone', { SCHEDULE_CSV: '/nowhere.csv' }, '', 'there is no such file'],
-    ['a name', { SCHEDULE_CSV: '/nowhere.csv' }, '?fileName=mine.csv', 'Send the file as the request body'],
-  ])('given no file and %s, then the error says so', async (_why, env, query, message) => {
-    const { post } = await aCaptainsApi({ env })
-    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(message)
   })
 
   it('given a workbook under its type and name, then it is previewed and imported like a CSV', async () => {

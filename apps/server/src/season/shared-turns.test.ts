@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aCaptainsApi, answered, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
-import { handOver } from '../testing/hand-over.ts'
-import { anActor } from '../testing/succeed.ts'
+import { anActor, handOver } from '../testing/hand-over.ts'
 
 const EDITS = '/api/schedule/edits'
 const ONE_DAY = { season: aSeason({ from: '2026-06-10', days: 1 }), now: '2026-06-09T12:00:00-06:00' }

@@ -1,27 +1,9 @@
 import { expect, it } from 'vitest'
-import {
-  deleteGonePushDevices,
-  listPushDevicesOf,
-  recordPushDeviceReached,
-  savePushDevice,
-} from './push-device-queries.ts'
+import { deleteGonePushDevices, listPushDevicesOf, savePushDevice } from './push-device-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const minute = (minutes: number) => Temporal.Instant.from('2026-06-10T17:00:00Z').add({ minutes })
 const aPhone = { userId: 'ann', endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'auth', label: 'Phone' }
-
-it.each(ENGINES)(
-  '%s: given a device that registers again, then it stays one device, with its new keys',
-  async (engine) => {
-    const { db } = await anEmptyStore(engine)
-    const first = await savePushDevice(db, aPhone, minute(0))
-    await recordPushDeviceReached(db, first.id, minute(1))
-    await savePushDevice(db, { ...aPhone, p256dh: 'newer', label: 'Same phone' }, minute(2))
-    expect(await listPushDevicesOf(db, 'ann')).toEqual([
-      { ...first, p256dh: 'newer', label: 'Same phone', lastReachedAtMs: minute(1).epochMilliseconds },
-    ])
-  },
-)
 
 it.each(ENGINES)('%s: given a phone that is gone, then it is removed from every account', async (engine) => {
   const { db } = await anEmptyStore(engine)

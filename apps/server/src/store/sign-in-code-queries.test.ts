@@ -40,25 +40,4 @@ describe.each(ENGINES)('a sign-in code on %s', (engine) => {
     await sweepSignInCodes(db, EXPIRES)
     expect(await takeSignInCode(db, CODE, justBefore)).toBeUndefined()
   })
-
-  it('given the code with another purpose, or the hash that is stored, then it is not found', async () => {
-    const { db } = await anEmptyStore(engine)
-    await addSignInCode(db, { ...CODE, value: VALUE, expiresAt: EXPIRES })
-    const { identifier } = await db.selectFrom('signInCode').select('identifier').executeTakeFirstOrThrow()
-    const wrong = [
-      { ...CODE, purpose: 'google' },
-      { ...CODE, code: CODE.code.toUpperCase() },
-      { purpose: CODE.purpose, code: identifier },
-      { purpose: '', code: identifier },
-      { purpose: '', code: `${CODE.purpose}:${CODE.code}` },
-    ]
-    for (const code of wrong) {
-      expect([code, await findSignInCode(db, code, NOW), await takeSignInCode(db, code, NOW)]).toEqual([
-        code,
-        undefined,
-        undefined,
-      ])
-    }
-    expect(await takeSignInCode(db, CODE, NOW)).toEqual(VALUE)
-  })
 })

@@ -1,5 +1,4 @@
 import type { AuthUser } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
@@ -42,16 +41,4 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
       ...(payload && { payload }),
     })
   return { app, log, db, clock, channels, pushService, mailServer, ann: as('ann'), bob: as('bob'), as }
-}
-
-/** Nothing anywhere, but for what is named: `choosing({ ends: ['e-mail'] })`. */
-export function choosing(chosen: Partial<Record<keyof NoticeSettings['channels'], string[]>>): NoticeSettings {
-  const kinds = Object.keys(DEFAULT_NOTICE_SETTINGS.channels) as (keyof NoticeSettings['channels'])[]
-  const channels = kinds.map((kind) => [
-    kind,
-    Object.fromEntries(
-      ['push', 'e-mail', 'list'].map((channel) => [channel, chosen[kind]?.includes(channel) ?? false]),
-    ),
-  ])
-  return { ...DEFAULT_NOTICE_SETTINGS, channels: Object.fromEntries(channels) }
 }

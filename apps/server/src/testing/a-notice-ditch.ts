@@ -1,6 +1,4 @@
 import { ownerDirectoryOf, type Season } from '@headgate/domain'
-import type { Language } from '@headgate/language'
-import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
@@ -35,9 +33,6 @@ interface NoticeDitchOptions {
   services?: readonly string[]
   /** A lasting port if the mail server is to go down and come back; by default any free one. */
   mailPort?: number
-  mailServer?: SMTPServerOptions
-  /** That of residents whose own is not known. */
-  language?: Language
   /** For one attempt. */
   timeLimitMs?: number
 }
@@ -50,8 +45,6 @@ export async function aNoticeDitch({
   ownersOf = () => [],
   services = [],
   mailPort = 0,
-  mailServer = {},
-  language = 'en',
   timeLimitMs = 8_000,
   ...given
 }: NoticeDitchOptions = {}) {
@@ -59,13 +52,12 @@ export async function aNoticeDitch({
   const clock = given.clock ?? new StoppedClock(now)
   const load = (next: Season) => replaceSeason(store, { season: next, source: 'captain', importedAt: clock.now() })
   if (season) await load(season)
-  const [pushes, mails] = [await aPushService(), await startMailServer(mailServer, mailPort)]
+  const [pushes, mails] = [await aPushService(), await startMailServer({}, mailPort)]
   onTestFinished(mails.stop)
   const config = {
     ...readConfig({
       PUSH_SERVICES: [pushes.origin, ...services].join(),
       PUBLIC_URL: 'https://ditch.example.org',
-      DITCH_LANGUAGE: language,
     }),
     clock,
   }

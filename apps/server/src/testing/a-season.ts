@@ -1,4 +1,5 @@
-import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
+import { ditchDay, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
+import { aName } from '@headgate/domain/testing/lakewood'
 
 interface SeasonShape {
   from?: string
@@ -25,5 +26,5 @@ export function aTurnWith({
   slot = '10AM',
   holder = 'Alder',
 }: Partial<Record<keyof Turn, string>> = {}): Turn {
-  return { day: ditchDay(day), slot: slot as Turn['slot'], holder: findHolderName(holder) as HolderName }
+  return { day: ditchDay(day), slot: slot as Turn['slot'], holder: aName(holder) }
 }

@@ -1,7 +1,5 @@
-import type { Property } from '@headgate/domain'
 import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
-import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aDitchCache } from './a-ditch-cache.ts'
 import { aSeason } from './a-season.ts'
@@ -13,8 +11,6 @@ const USERS = {
   ann: anAuthUser('uid-ann', { email: 'ann@example.org', displayName: 'Ann Clark' }),
   bo: anAuthUser('uid-bo', { email: 'bo@example.org' }),
   guest: aGuest('uid-guest'),
-  /** The guest, once registered. */
-  registered: anAuthUser('uid-guest', { email: 'gil@example.org', emailVerified: false }),
   captain: anAuthUser('uid-captain', { email: 'Captain@example.org' }),
   unverified: anAuthUser('uid-unverified', { email: 'captain@example.org', emailVerified: false }),
 }
@@ -23,24 +19,13 @@ type Who = keyof typeof USERS
 const PROPERTIES = [aProperty('p-1', '1 Elm Ct'), aProperty('p-2', '2 Elm Ct', { owners: ['Dole', 'Byrd'] })]
 export const place = { placeId: 'p-1', address: '1 Elm Ct' }
 
-interface Wanted {
-  engine?: Engine
-  /** One that was there before: the list of properties can be another by now. */
-  store?: Store
-  properties?: readonly Property[]
-  /** Who has turns on the schedule. */
-  owners?: readonly string[]
-}
-
-const OWNERS = ['Abbott', 'Dole', 'Clark']
-
 /** The app for a few residents, a guest and a captain, as far as their own records go. */
-export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, owners = OWNERS, ...given }: Wanted = {}) {
-  const store = given.store ?? (await anEmptyStore(engine))
+export async function aUserApi() {
+  const store = await anEmptyStore('sqlite')
   const { db } = store
-  const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
+  const ownerDirectory = ownerDirectoryOf(PROPERTIES, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const ditch = await aDitchCache({ season: aSeason({ owners }) })
+  const ditch = await aDitchCache({ season: aSeason({ owners: ['Abbott', 'Dole', 'Clark'] }) })
   const captains = ['captain@example.org']
   const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, ditch })
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })

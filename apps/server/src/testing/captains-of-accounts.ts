@@ -1,7 +1,9 @@
+import type { AuditResponse } from '@headgate/contracts'
 import { systemRandom } from '../config/random.ts'
 import { makeSetupCode } from '../membership/setup-links.ts'
 import { answered } from './a-captains-api.ts'
 import { type Accounts, accounts, ann, userOf } from './accounts.ts'
+import { auditInEnglish } from './audit-in-english.ts'
 
 export type CaptainsBrowser = ReturnType<Accounts['browser']>
 type Wanted = Parameters<typeof accounts>[0]
@@ -73,3 +75,7 @@ export async function invitationOf(captain: CaptainsBrowser, email: string | nul
   const { id, url } = answered<{ id: number; url: string }>(await captain.post('/api/captains/invitations', { email }))
   return { id: String(id), url: String(url), code: new URL(url).hash.slice(1) }
 }
+
+/** The sentences of the audit, the newest first. */
+export const auditOf = async (captain: CaptainsBrowser): Promise<string[]> =>
+  answered<AuditResponse>(await captain.get('/api/schedule/audit')).entries.map(auditInEnglish)

@@ -1,8 +1,20 @@
-import { findHolderName, type HolderName, ownerDirectoryOf } from '@headgate/domain'
+import { ditchDay, ownerDirectoryOf } from '@headgate/domain'
+import { aName } from '@headgate/domain/testing/lakewood'
 import { systemRandom } from '../config/random.ts'
 import type { CaptainContext } from '../season/captain-context.ts'
 import { changeSeason } from '../season/change-season.ts'
-import { anActor } from './succeed.ts'
+import { successionChange } from '../season/season-changes.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+
+type Context = Pick<CaptainContext, 'store' | 'ditch' | 'clock'>
+
+export const anActor = (uid: string): ActingCaptain => ({ uid, called: `${uid}@example.org` })
+
+const withOthers = (context: Context): CaptainContext => ({
+  ...context,
+  random: systemRandom,
+  ownerDirectory: ownerDirectoryOf([], []),
+})
 
 interface Hours {
   /** With an offset: `2026-06-10T16:00-06:00`. */
@@ -13,34 +25,27 @@ interface Hours {
 }
 
 /** Moves hours from one holder to another, as an agreed trade does. */
-export function handOver(
-  context: Pick<CaptainContext, 'store' | 'ditch' | 'clock'>,
-  hours: Hours[],
-  by = anActor('captain'),
-) {
+export function handOver(context: Context, hours: Hours[], by = anActor('captain')) {
   const handovers = hours.map(({ from, until, expected, next }) => ({
     from: Temporal.Instant.from(from),
     until: Temporal.Instant.from(until),
-    expected: nameOf(expected),
-    next: nameOf(next),
+    expected: aName(expected),
+    next: aName(next),
   }))
-  return changeSeason(
-    { ...context, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) },
-    {
-      by,
-      action: 'correction',
-      basedOn: undefined,
-      next: async () => ({
-        source: 'trade',
-        handovers,
-        audit: (counts) => ({ kind: 'layers-withdrawn', values: { id: 0, ...counts } }),
-      }),
-    },
-  )
+  return changeSeason(withOthers(context), {
+    by,
+    action: 'correction',
+    basedOn: undefined,
+    next: async () => ({
+      source: 'trade',
+      handovers,
+      audit: (counts) => ({ kind: 'layers-withdrawn', values: { id: 0, ...counts } }),
+    }),
+  })
 }
 
-function nameOf(text: string): HolderName {
-  const name = findHolderName(text)
-  if (name === undefined) throw new Error(`not a holder name: ${text}`)
-  return name
+/** Sells one holder's house to another, as a captain. */
+export function sellHouse(context: Context, sale: Record<'from' | 'to' | 'fromDay', string>, by: ActingCaptain) {
+  const wanted = { from: aName(sale.from), to: aName(sale.to), fromDay: ditchDay(sale.fromDay), note: 'why' }
+  return changeSeason(withOthers(context), successionChange({ by, basedOn: undefined }, wanted))
 }

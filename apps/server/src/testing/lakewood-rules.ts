@@ -1,12 +1,7 @@
-import type { DitchRules } from '@headgate/domain'
+import { lakewood } from '@headgate/domain/testing/lakewood'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 
-export const LAKEWOOD_RULES: DitchRules = {
-  timeZone: 'America/Denver',
-  slots: ['4AM', '10AM', '4PM', '10PM'],
-  firstDay: Temporal.PlainMonthDay.from('01-01'),
-  lastDay: Temporal.PlainMonthDay.from('11-01'),
-}
+export const LAKEWOOD_RULES = lakewood
 
 /** As a new store has it. */
 export const LAKEWOOD_DITCH: Pick<DitchSnapshot, 'profile' | 'rules' | 'revision' | 'rulesVersion' | 'isSetUp'> = {

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { makeAnswerPath } from '../notices/notice-mailer.ts'
 import { endLinks } from '../store/confirmed-link-queries.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { AN_OFFER, aTradingDitch, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { aTradingDitch, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 
 /** The code that a mail to this account would carry now. */
 async function codeFor({ store, clock }: TradingDitch, userId: string, tradeId: number): Promise<string> {
@@ -19,31 +18,6 @@ const answer = (ditch: TradingDitch, code: string, action: 'accept' | 'decline')
   ditch.call('nobody', 'POST', '/api/trades/link/answer', { code, action })
 
 const shown = (response: LightMyRequestResponse) => tradeLinkResponse.parse(response.json())
-
-describe.each(ENGINES)('the link in a mail about a trade, on %s', (engine) => {
-  it('given a gift, then the link shows it as often as one looks, and accepts it once, without a session', async () => {
-    const ditch = await aTradingDitch({ engine })
-    const { id } = await ditch.asked('ann', { note: 'We are away' })
-    const code = await codeFor(ditch, 'bo', id)
-    for (let n = 0; n < 2; n += 1) {
-      const looked = await check(ditch, code)
-      expect(looked.headers).toMatchObject({ 'cache-control': 'no-store' })
-      expect(shown(looked)).toMatchObject({
-        holder: 'Birch',
-        trade: { state: 'open', from: 'Alder', note: 'We are away', can: ['accept', 'decline'] },
-      })
-    }
-    const accepted = await answer(ditch, code, 'accept')
-    expect(accepted.headers['set-cookie']).toBeUndefined()
-    expect(shown(accepted).trade).toMatchObject({ state: 'agreed', can: [] })
-    expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Birch')
-
-    const again = await answer(ditch, code, 'decline')
-    expect([said(again), again.json().trade.state]).toEqual(['409 trade-settled', 'agreed'])
-    expect(shown(await check(ditch, code)).trade).toMatchObject({ state: 'agreed', can: [] })
-    expect(await ditch.changes()).toEqual(['command', 'trade'])
-  })
-})
 
 describe('the link in a mail about a trade', () => {
   it.each(['ended', 'shut out'])('given an account whose link was %s, then its code opens nothing', async (how) => {
@@ -65,16 +39,6 @@ describe('the link in a mail about a trade', () => {
       expect(said(await check(ditch, wrong))).toBe('404 trade-link-unknown')
       expect(said(await answer(ditch, wrong, 'accept'))).toBe('404 trade-link-unknown')
     }
-  })
-
-  it('given an offer, then the link takes it, and the others’ links read that somebody was first', async () => {
-    const ditch = await aTradingDitch()
-    const { id } = await ditch.asked('ann', AN_OFFER)
-    const [first, second] = [await codeFor(ditch, 'cy', id), await codeFor(ditch, 'bo', id)]
-    expect(shown(await check(ditch, second))).toMatchObject({ holder: 'Birch', trade: { can: ['accept'] } })
-    expect(shown(await answer(ditch, first, 'accept')).trade).toMatchObject({ to: 'Cedar', state: 'agreed' })
-    const late = await answer(ditch, second, 'accept')
-    expect([said(late), late.json().trade]).toMatchObject(['409 trade-settled', { to: 'Cedar', note: '' }])
   })
 
   it('given a mail that asked for the trade, then its link cannot undo it later; the one that asks to undo can', async () => {

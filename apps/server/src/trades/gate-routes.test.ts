@@ -9,7 +9,7 @@ import type {
 import { describe, expect, it } from 'vitest'
 import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine } from '../store/store.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, withHolders } from '../testing/invited.ts'
@@ -49,7 +49,7 @@ async function atTheGate(engine: Engine = 'sqlite') {
   return { ...there, clock, resident, rows, today, mails }
 }
 
-describe.each(ENGINES)('presses at the gate on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('presses at the gate on %s', (engine) => {
   it('given somebody confirmed whose turn runs, then a press counts once, and is shown to everybody of the holder', async () => {
     const { clock, resident, rows } = await atTheGate(engine)
     const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
@@ -161,7 +161,7 @@ describe('presses at the gate', () => {
   })
 })
 
-describe.each(ENGINES)('what is left of a turn on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('what is left of a turn on %s', (engine) => {
   it('given a resident who is done early, then the next holder is asked once and takes the rest from that minute on', async () => {
     const { clock, resident } = await atTheGate(engine)
     const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]

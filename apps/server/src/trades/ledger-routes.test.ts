@@ -2,12 +2,11 @@ import type { LedgerLineShape, LedgerResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
-import { handOver } from '../testing/hand-over.ts'
+import { anActor, handOver } from '../testing/hand-over.ts'
 import { answerOf, claimant, type WithHolders, withHolders } from '../testing/invited.ts'
-import { anActor } from '../testing/succeed.ts'
 import { readLedger } from './read-ledger.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,7 +33,7 @@ async function moveHours(there: WithHolders, ...hours: Parameters<typeof handOve
 /** Two hours of Baca's turn from 4 to 10 AM. */
 const TWO_HOURS = { from: '2030-06-10T06:00-06:00', until: '2030-06-10T08:00-06:00', expected: 'Baca', next: 'Clark' }
 
-describe.each(ENGINES)('the ledger on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('the ledger on %s', (engine) => {
   it('given a trade, then each of both sees what they gave and received, and nobody else’s hours', async () => {
     const there = await withHolders({ engine })
     await moveHours(there, TWO_HOURS)

@@ -1,6 +1,6 @@
 import type { AllTradesResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, hours, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { storeTrades } from '../testing/stored-trades.ts'
 
@@ -27,7 +27,7 @@ async function withTrades(ditch: TradingDitch): Promise<number[]> {
   return [request.id, agreed.id, waiting.id]
 }
 
-describe.each(ENGINES)('who may trade, on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('who may trade, on %s', (engine) => {
   it('given more trades than captains get at once, then those that wait and the newest are listed, and the rest counted', async () => {
     const ditch = await aTradingDitch({ engine })
     const { id } = await ditch.asked('ann')

@@ -10,6 +10,7 @@ import { ditchWeather } from './ditch-weather.ts'
 import { ForecastCache } from './forecast-cache.ts'
 
 const NOW = '2026-06-10T11:00:00-06:00'
+const RAIN = { from: Temporal.Instant.from(NOW), until: Temporal.Instant.from(NOW).add({ hours: 1 }), chancePercent: 5 }
 const CLEAR = { rainInches: 0, rainChancePercent: 10, condition: 'CLEAR', description: 'Clear', icon: 'clear' } as const
 
 it('given a ditch that moves, then the new place is asked for, its forecast is shown, and going back asks nobody', async () => {
@@ -22,7 +23,7 @@ it('given a ditch that moves, then the new place is asked for, its forecast is s
       asked.push(latitude)
       // The temperature tells the place.
       const day = { ...CLEAR, day: ditchDay('2026-06-10'), lowFahrenheit: latitude, highFahrenheit: latitude }
-      return { days: [day], rain: [] }
+      return { days: [day], rain: [RAIN] }
     }
     return new ForecastCache({
       sources: [{ name: 'nws', fetchForecast }],
@@ -47,5 +48,8 @@ it('given a ditch that moves, then the new place is asked for, its forecast is s
   expect(await highToday()).toBe(37.5)
   await change({ latitude: 39.697, longitude: -105.099 })
   expect(await highToday()).toBe(39.697)
+  expect((await api.app.inject('/api/weather/forecast')).json().rain).toEqual([
+    { from: '2026-06-10T17:00:00Z', until: '2026-06-10T18:00:00Z', chance: 5 },
+  ])
   expect(asked).toEqual([39.697, 37.5])
 })

@@ -80,17 +80,5 @@ it('given a forecast, then today’s weather has the mean of low and high, rain 
   const { app } = await aServerWith([google])
   const answer = (await app.inject(CURRENT)).json()
   expect(currentWeatherResponse.parse(answer)).toEqual(answer)
-  expect(answer).toEqual({
-    temperature: 58.55,
-    precipitation: 0,
-    precipitationChance: 10,
-    weatherDescription: 'Partly cloudy',
-    weatherCondition: 'PARTLY_CLOUDY',
-    weatherIcon: 'partly-cloudy',
-    source: 'google',
-    kind: 'forecast',
-    attribution: 'Google Maps',
-    fetchedAt: '2026-05-11T14:00:00Z',
-    ageMinutes: 0,
-  })
+  expect(answer).toMatchObject({ temperature: 58.55, precipitationChance: 10, weatherIcon: 'partly-cloudy' })
 })

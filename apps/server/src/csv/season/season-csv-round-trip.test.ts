@@ -15,7 +15,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { tries } from '../../testing/long-run.ts'
-import { withoutFormulaGuard } from '../formula-guard.ts'
 import { readSeasonCsv } from './read-season-file.ts'
 import { writeSeasonCsv } from './write-season-csv.ts'
 
@@ -43,11 +42,6 @@ const anySeason: fc.Arbitrary<Season> = fc
   })
   .map((days) => seasonOf(days.flatMap(([day, holders]) => turnsOf(EPOCH.add({ days: day }), holders))))
   .filter(({ turns }) => turns.length > 0)
-
-/** Other programs write no guard, so a name that looks like a guarded one is read without it. */
-const anySeasonOfOthers = anySeason.filter(({ turns }) =>
-  turns.every(({ holder }) => withoutFormulaGuard(holder) === holder),
-)
 
 const turnsOf = (day: DitchDay, holders: readonly (HolderName | undefined)[]) =>
   slots.flatMap((slot, index) => (holders[index] === undefined ? [] : [{ day, slot, holder: holders[index] }]))
@@ -97,50 +91,6 @@ describe('a season as our own file', () => {
       '\uFEFFDate,1AM,4AM,10AM,4PM,10PM\r\n2026-06-10,Dole,"Alder, Jr. ""Al""",,\'=1+1,\r\n',
     )
   })
-})
-
-const spelling = fc.record({
-  delimiter: fc.constantFrom(',', ';', '\t'),
-  hasSepLine: fc.boolean(),
-  lineEnd: fc.constantFrom('\r\n', '\n', '\r'),
-  lastLineEnds: fc.boolean(),
-  quotesAll: fc.boolean(),
-  columns: fc.shuffledSubarray(['Date', ...slots], { minLength: 5 }),
-  writeDay: fc.constantFrom<(day: DitchDay) => string>(
-    (day) => day.toString(),
-    ({ year, month, day }) => `${month}/${day}/${year}`,
-    (day) => String(Temporal.PlainDate.from('1899-12-30').until(day, { largestUnit: 'days' }).days),
-  ),
-  encode: fc.constantFrom<(text: string) => Uint8Array>(
-    (text) => Buffer.from(text),
-    (text) => Buffer.from(`\uFEFF${text}`),
-    (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
-  ),
-})
-
-type Spelling = typeof spelling extends fc.Arbitrary<infer T> ? T : never
-
-function writeCsv({ turns }: Season, how: Spelling): Uint8Array {
-  const quote = (text: string) => (how.quotesAll || /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const rows = [...Map.groupBy(turns, ({ day }) => day.toString())].map(([day, ofDay]) =>
-    how.columns.map((column) =>
-      column === 'Date'
-        ? how.writeDay(Temporal.PlainDate.from(day))
-        : (ofDay.find(({ slot }) => slot === column)?.holder ?? ''),
-    ),
-  )
-  const lines = [how.columns, ...rows].map((cells) => cells.map(quote).join(how.delimiter))
-  const sepLine = how.hasSepLine ? [`sep=${how.delimiter}`] : []
-  return how.encode([...sepLine, ...lines].join(how.lineEnd) + (how.lastLineEnds ? how.lineEnd : ''))
-}
-
-it('given any season written as CSV in any spelling, then it reads back the same', () => {
-  fc.assert(
-    fc.property(anySeasonOfOthers, spelling, (season, how) => {
-      expect(readBack(writeCsv(season, how))).toEqual(plain(season))
-    }),
-    { numRuns: tries({ short: 100, long: 4_500 }) },
-  )
 })
 
 it('given any bytes, then they are either read or refused with faults in order', () => {

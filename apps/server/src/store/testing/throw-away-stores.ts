@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { isLongRun } from '../../testing/long-run.ts'
 import { memoryFolder } from '../../testing/memory-folder.ts'
 import { openStore } from '../../testing/open-store.ts'
 import type { Engine, Store } from '../store.ts'
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+
+/** For what has no race, lock or SQL of its own: seasons and generated requests run its queries on PostgreSQL, too. */
+export const ENGINES_OF_RUN: readonly Engine[] = isLongRun ? ENGINES : ['sqlite']
 
 /** A folder that is deleted after the test. */
 export function aFolder(parent = tmpdir()): string {
