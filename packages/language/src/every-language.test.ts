@@ -145,3 +145,23 @@ describe.each(LANGUAGE_CODES)('the words in %s', (language) => {
     expect(waits.map((words) => words.match(/\d+/)?.[0])).toEqual([undefined, '2', '2', '3'])
   })
 })
+
+it.each([
+  ['sample-loaded', 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved.'],
+  [
+    'turns-edited',
+    'Gave Wednesday, June 10, 4PM to Alder, which was Alder’s, and changed 2 more turns (a swap): 800 turns; 1,200 added, 3 dropped, 40 moved.',
+  ],
+  [
+    'ditch-closed',
+    'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a gate).',
+  ],
+  ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
+] as const)('given an audit entry in English, then it is this sentence', (kind, sentence) => {
+  expect(audited('en', kind)).toBe(sentence)
+})
+
+it('given a slot and a day in Spanish, then they are written as Spanish does', () => {
+  expect(wordProblem('es', 'no-such-slot')).toContain('sus turnos son 4\u00A0a.\u00A0m. y 10\u00A0a.\u00A0m.')
+  expect(wordFault('es', 'wrong-weekday')).toContain('miércoles 10 de junio de 2026')
+})

@@ -163,6 +163,8 @@ it.each([...[...IN_BOTH, ...IN_ENGLISH].map(([message]) => message), ...OTHERS])
 it.each([
   ['Call from Gunnison', 'Call from Gunnison.'],
   ['Is that clear?', 'Is that clear?'],
+  ['He said "no."', 'He said "no."'],
+  ['new gate; ', 'new gate.'],
 ])('given the note "%s", then it becomes its own sentence', (note, sentence) => {
   const [, body] = worded('en', { ...changed, changes: [added], note })
   expect(body).toBe(`Yours now: Saturday, June 20, 4 AM. ${sentence}`)

@@ -4,12 +4,32 @@ import { addressSubject } from './client-address.ts'
 
 /** By subject, addresses as sockets and proxies write them. */
 const ADDRESSES: Record<string, string[]> = {
-  '192.0.2.7': ['192.0.2.7', '192.0.2.7:51234', '[192.0.2.7]:51234', '::ffff:192.0.2.7', '[::ffff:192.0.2.7]:51234'],
+  '192.0.2.7': [
+    '192.0.2.7',
+    '192.0.2.7:51234',
+    '[192.0.2.7]:51234',
+    '::ffff:192.0.2.7',
+    '::FFFF:C000:0207',
+    '0:0:0:0:0:ffff:192.0.2.7',
+    '[::ffff:192.0.2.7]:51234',
+  ],
   '2001:db8:1:2::/64': ['2001:db8:1:2:3:4:5:6', '2001:0DB8:1:2::', '[2001:db8:1:2::9]', '[2001:db8:1:2::9]:51234'],
   '2001:db8:0:0::/64': ['2001:db8:0:0:1:0:0:6', '2001:db8::6'],
   'fe80:0:0:0::/64': ['fe80::1%eth0', '[fe80::1%25eth0]:51234'],
   '0:0:0:0::/64': ['::1'],
-  unknown: ['', 'unknown', '3221225991', '0300.0.02.07', '256.0.2.7', '2001:db8::7]/['],
+  unknown: [
+    '',
+    'unknown',
+    '_hidden',
+    '3221225991',
+    '0300.0.02.07',
+    '192.0.2.7:',
+    '1:2:3',
+    '256.0.2.7',
+    '192.0.2.7.',
+    '2001:db8::7]/[',
+    '@2001:db8::7',
+  ],
 }
 
 it.each(Object.entries(ADDRESSES))('given addresses of %s, then each is that subject of limits', (subject, ips) => {
@@ -21,8 +41,11 @@ const MOST = 60
 
 it.each([
   ['a port', (n: number) => `192.0.2.7:${n + 50_000}`],
+  ['an IPv6 address with a port', (n: number) => `[2001:db8::7]:${n + 50_000}`],
   ['addresses of one household', (n: number) => `2001:db8::${n}`],
+  ['a word of its own each time', (n: number) => `_hidden${n}`],
   ['what its client said, and a port', (n: number) => `198.51.100.${n}, 192.0.2.7:${n + 50_000}`],
+  ['another trusted proxy, in brackets', (n: number) => `192.0.2.7, [::ffff:10.0.0.2]:${n + 50_000}`],
 ])('given a trusted proxy that says %s, then all its requests count as one address', async (_what, said) => {
   const { app } = await aServer({ env: { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' } })
   const ask = async (forwardedFor: string) => {

@@ -13,9 +13,17 @@ const GET = 'GET / HTTP/1.1\r\nHost: ditch\r\n'
 /** The answers, all given before any route runs. */
 const MALFORMED: [what: string, words: string, status: number, reason: ProblemReason][] = [
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400, 'not-http'],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'not-http'],
+  ['a header without a colon', `${GET}nonsense\r\n\r\n`, 400, 'not-http'],
   [
     'two lengths',
     `POST /api/users HTTP/1.1\r\nHost: ditch\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+    400,
+    'not-http',
+  ],
+  [
+    'a length and chunks',
+    `POST /api/users HTTP/1.1\r\nHost: ditch\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
     'not-http',
   ],
@@ -29,11 +37,19 @@ const MALFORMED: [what: string, words: string, status: number, reason: ProblemRe
     'address-unreadable',
   ],
   [
+    'half an escape',
+    'GET /api/users/place/% HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n',
+    400,
+    'address-unreadable',
+  ],
+  [
     'a parameter without end',
     `GET /api/users/place/${'x'.repeat(400)} HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n`,
     404,
     'no-route',
   ],
+  ['a method nobody has', 'BREW / HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n', 400, 'not-http'],
+  ['a method for nothing here', 'PUT / HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n', 404, 'no-route'],
 ]
 
 describe('malformed requests', () => {

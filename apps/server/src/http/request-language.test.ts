@@ -4,13 +4,17 @@ import { languageCookie, languageOf } from './request-language.ts'
 
 it.each([
   [{}, 'en', 'nothing is known'],
+  [{ 'accept-language': 'es' }, 'es', 'the browser is Spanish'],
   [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es', 'the browser is Mexican'],
+  [{ 'accept-language': 'es-419' }, 'es', 'the browser is Latin American'],
   [{ 'accept-language': 'en-US,en;q=0.9,es;q=0.8' }, 'en', 'Spanish comes second'],
   [{ 'accept-language': 'de,fr;q=0.9,es;q=0.2' }, 'es', 'none but Spanish is ours'],
   [{ 'accept-language': 'es;q=0, en;q=0.1' }, 'en', 'Spanish is ruled out'],
+  [{ 'accept-language': 'ESPANOL' }, 'en', 'it is no code'],
   [{ cookie: 'headgate-language=es', 'accept-language': 'en-US' }, 'es', 'Spanish was chosen here'],
   [{ cookie: 'headgate=a.b; headgate-language=en', 'accept-language': 'es' }, 'en', 'English was chosen here'],
   [{ cookie: 'headgate-language=xx', 'accept-language': 'es' }, 'es', 'the cookie names no language of ours'],
+  [{ cookie: 'headgate-language=constructor' }, 'en', 'the cookie names an object’s own property'],
   [{ cookie: 'not-headgate-language=es' }, 'en', 'the cookie is another one'],
 ])('given %j, then the language is %s, as %s', (headers, language, _why) => {
   expect(languageOf(headers, 'en')).toBe(language)

@@ -11,6 +11,8 @@ it('given a ditch name, then the app is installed under it', async () => {
 it.each([
   ['', 'es'],
   ['?language=en', 'en'],
+  ['?language=es', 'es'],
+  ['?language=xx', 'es'],
   ['?language=en&language=es', 'es'],
 ])(
   'given "%s" at a Spanish ditch, then manifest and worker are in %s, whatever the request’s cookie',

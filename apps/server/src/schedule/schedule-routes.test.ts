@@ -27,6 +27,7 @@ describe('the range of days', () => {
   it.each([
     ['?date=2026-05-11&days=2', ['2026-05-11', '2026-05-12', '2026-05-13']],
     ['?date=2026-10-31&days=30', ['2026-10-31', '2026-11-01']],
+    ['?date=2026-12-24&days=7', []],
   ])('given %s, then both ends are included and days without a turn are left out', async (query, dates) => {
     const { app } = await aServer()
     expect((await scheduleOf(app, query)).dates).toEqual(dates)
@@ -34,6 +35,7 @@ describe('the range of days', () => {
 
   it.each([
     ['?days=-1', { field: 'days', rule: 'too-small', limit: 0 }],
+    ['?days=401', { field: 'days', rule: 'too-large', limit: 400 }],
     ['?date=2026-02-30', { field: 'date', rule: 'wrong-format' }],
     ['?weeks=2', { field: 'weeks', rule: 'unknown-field' }],
   ])('given %s, then 400 with a sentence, and the next proper request is answered', async (query, fault) => {

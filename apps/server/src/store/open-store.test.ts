@@ -149,9 +149,11 @@ describe('a SQLite file', () => {
   it.each<[string, () => string | Promise<string>, string]>([
     ['a place this user may not write to', () => `${aLockedFolder()}/ditch.db`, 'cannot be written by this user'],
     ['a folder', () => aFolder(), 'is a folder'],
+    ['a path below a file', () => `${aTextFile()}/ditch.db`, 'not a folder'],
     ['a place whose folder is missing', () => '/proc/headgate/ditch.db', 'does not exist'],
     ['a text file', aTextFile, 'is not a SQLite database'],
     ['a damaged page', () => aDamagedStore((bytes) => bytes.fill(0x5a, bytes.length - 8192)), 'is damaged'],
+    ['a truncated one', () => aDamagedStore((bytes) => bytes.subarray(0, bytes.length - 8192)), 'is damaged'],
   ])('given %s, then it is refused, and a file stays as it is', async (_what, pathOf, why) => {
     const path = await pathOf()
     const bytes = () => (statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : undefined)
@@ -185,6 +187,7 @@ describe('a PostgreSQL address', () => {
   it.each([
     ['a port where nothing listens', () => address({ port: '1' }), 'nothing is listening there'],
     ['a database that does not exist', () => address({ pathname: '/nowhere' }), 'no such database'],
+    ['no address', () => 'postgres://user:p@ss:word@[half', 'postgres://user:password@host:5432/name'],
     ['another kind of database', () => 'mysql://127.0.0.1/ditch', 'must be sqlite:PATH or postgres://'],
   ])('given %s, then it is refused', async (_what, url, why) => {
     expect(await refusalOf(url())).toContain(why)

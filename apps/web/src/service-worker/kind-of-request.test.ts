@@ -9,6 +9,7 @@ const kind = (path: string, asked: { method?: string; mode?: string } = {}) =>
 
 it.each([
   ['/', 'page'],
+  ['/login?from=mail', 'page'],
   // What these lead to is nobody's business, or not a page of ours.
   ['/__auth/action?mode=signIn&oobCode=secret', undefined],
   ['/api/auth/google/callback?code=secret', undefined],
@@ -25,7 +26,9 @@ it.each([
   ['/api/session', 'session'],
   ['/api/users/firebase/u_1', 'profile'],
   ['/api/schedule?days=144&date=2026-06-10', 'schedule'],
+  ['/api/weather/forecast', 'schedule'],
   ['/api/users/place/pl_1', undefined],
+  ['/api/neighbors/phones', undefined],
   ['/', undefined],
 ])('given %s requested by a page, then it is %s', (path, expected) => {
   expect(kind(path)).toBe(expected)

@@ -41,7 +41,7 @@ it.each([
   expect(shown.url).toBe('https://ditch.example/?tab=notifications')
 })
 
-it.each(['-1', 'many'])('given "%s" unread, then no number is shown', (app_badge) => {
+it.each(['-1', '1.5', 'many', '', '1e400'])('given "%s" unread, then no number is shown', (app_badge) => {
   expect(read({ ...message.notification, app_badge }).unread).toBeUndefined()
 })
 

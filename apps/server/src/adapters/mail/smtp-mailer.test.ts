@@ -60,6 +60,7 @@ it('given a sender, a message and its id, then it arrives as written, and each o
 it.each([
   [[451, 451], 1, undefined],
   [[451, 451, 451], 0, 'EENVELOPE 451'],
+  [[550], 0, 'EENVELOPE 550'],
 ])(
   'given a server that answers %j, then %i arrives, and a failure does not name the recipient',
   async (codes, arrived, reason) => {
@@ -85,9 +86,11 @@ describe('sending once', () => {
 
   it.each([
     [421, 'retry', 'mail-busy', true],
+    [432, 'retry', 'mail-busy', true],
     [450, 'retry', 'mail-busy', false],
     [451, 'retry', 'mail-busy', true],
     [550, 'refused', 'mail-refused', false],
+    [552, 'refused', 'mail-refused', false],
   ])(
     'given a server that answers %i, then %s after one attempt, for %s; all of it busy: %s',
     async (status, outcome, code, isBusy) => {

@@ -22,12 +22,17 @@ const foundBy = async (text: string) => (await places.findByText(text))?.placeId
 
 describe("suggestions from the ditch's own list", () => {
   it.each([
+    ['the beginning of a name', 'sab', ['sable-12']],
     ['a number and the beginning of a name', '9841 flo', ['florida-9841']],
     ['a direction and type in full', '9840 west florida place', ['florida-9840', 'florida-9840-ave']],
+    ['another type of street', '9841 W Florida Ave', ['florida-9841']],
+    ['a whole address with ZIP code and country', '9841 W Florida Pl, Lakewood, CO 80232, USA', ['florida-9841']],
     ['a letter that is a direction, or begins a name', '12 s', ['sable-12', 'south-12']],
     ['a number that is the beginning of others', '98 w kentucky', ['kentucky-98', 'kentucky-980', 'kentucky-984']],
+    ['a missing letter', 'kentuky dr 984', ['kentucky-984']],
     ['a typo in an unfinished name', '9841 florod', ['florida-9841']],
     ['an unknown number', '9842 w florida pl', []],
+    ['only punctuation', ' ,.', []],
     ['text with query syntax', "* %_' OR 1=1 --", []],
   ])('given %s, then the matching addresses are suggested, best first', async (_what, text, placeIds) => {
     expect(await suggested(text)).toEqual(placeIds)
@@ -54,11 +59,16 @@ describe("suggestions from the ditch's own list", () => {
 
 describe('an address typed without choosing a suggestion', () => {
   it.each([
+    ['spelled out', '9840 west florida place', 'florida-9840'],
+    ['with a typo', '9841 W Florda Place', 'florida-9841'],
     ['with enough to match only one', '9841 florida', 'florida-9841'],
     ['whose number is another’s unit', '2 Vance St', undefined],
     ['that matches two', '9840 florida', undefined],
+    ['with another number', '9842 W Florida Pl', undefined],
+    ['with only the beginning of its number', '984 W Florida Pl', undefined],
     ['in another city', '9840 W Florida Pl, Golden, CO', undefined],
     ['of a house with a unit', '77 Vance St', 'house'],
+    ['of the unit', '77 Vance Street Unit 2', 'unit'],
     ['that has no number', 'old mill lane', 'lane'],
   ])('given one %s, then it is found only if it matches exactly one', async (_what, text, placeId) => {
     expect(await foundBy(text)).toBe(placeId)

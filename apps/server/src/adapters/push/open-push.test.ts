@@ -25,6 +25,7 @@ it.each(ENGINES)(
 it.each([
   [{ PUSH_CONTACT: 'ann@example.org', PUBLIC_URL: 'https://ditch.example.org' }, 'mailto:ann@example.org'],
   [{ PUSH_CONTACT: 'https://example.org/about' }, 'https://example.org/about'],
+  [{ PUBLIC_URL: 'https://ditch.example.org' }, 'https://ditch.example.org/'],
   [{ PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: '"Ditch" <ditch@example.org>' }, 'mailto:ditch@example.org'],
   [{ PUBLIC_URL: 'http://10.0.0.7:3000' }, 'https://headgate.invalid/'],
   [{}, 'https://headgate.invalid/'],

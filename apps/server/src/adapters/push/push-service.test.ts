@@ -14,9 +14,14 @@ it.each([
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com:8443/fcm/send/abc',
   'https://fcm.googleapis.com.evil.example/x',
+  'https://evil.example/fcm.googleapis.com',
   'https://evil-push.apple.com/x',
+  'https://push.apple.com/x',
+  'https://user:pass@fcm.googleapis.com/x',
   'https://fcm.googleapis.com@evil.example/x',
   'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/x',
+  'file:///etc/passwd',
   'not an address',
 ])('given %s, then nothing is sent there', (endpoint) => expect(findPushEndpoint(endpoint, [])).toBeUndefined())
 

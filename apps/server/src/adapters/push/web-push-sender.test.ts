@@ -78,11 +78,23 @@ it('given a subscription, then its browser reads the message, and nobody on the 
   expect(troubles).toEqual([])
 })
 
+it('given a device that unsubscribed, then it is gone', async () => {
+  const service = await aPushService()
+  const { send } = aSender([service.origin])
+  expect(await send(subscriptionAt(`${service.origin}/push/unknown`))).toMatchObject({ outcome: 'gone' })
+})
+
 it.each([
   [404, 'gone'],
+  [413, 'refused'],
+  [400, 'refused'],
+  [401, 'refused'],
   [403, 'refused'],
   [429, 'retry'],
+  [500, 'retry'],
+  [503, 'retry'],
   [200, 'accepted'],
+  [202, 'accepted'],
 ] as const)('given a service that answers %i, then the outcome is %s', async (status, outcome) => {
   const service = await aServiceThat((response) => void response.writeHead(status).end())
   const { send } = aSender([service.origin])

@@ -21,9 +21,12 @@ describe('a layer of the grid', () => {
 
   it.each([
     '2026-05-11T12:00:00+00:00',
+    '2026-05-11T12:00:00+00:00/PT0H',
     '2026-05-11T12:00:00+00:00/-PT6H',
     '2026-05-11T12:00:00+00:00/P1M',
     '2026-05-11T12:00:00+00:00/P99999999999D',
+    'soon/PT6H',
+    '',
   ])('given the time "%s", then that span is left out', (validTime) => {
     expect(layer([validTime, 1])).toEqual([])
   })
@@ -44,7 +47,9 @@ describe('the amount between two instants', () => {
     ['a layer that ends too early', layer(['2026-05-12T00:00Z/PT12H', 3])],
     ['a gap', layer(['2026-05-12T00:00Z/PT12H', 3], ['2026-05-12T18:00Z/PT12H', 3])],
     ['a span without a value', layer(['2026-05-12T00:00Z/PT12H', 3], ['2026-05-12T12:00Z/P1D', null])],
+    ['an empty layer', layer()],
     ['a layer before the range', layer(['2026-05-11T00:00Z/P1D', 3])],
+    ['a layer after the range', layer(['2026-05-14T00:00Z/P1D', 3])],
   ])('given %s, then the amount is undefined', (_what, spans) => {
     expect(amountWithin(spans, from, until)).toBeUndefined()
   })

@@ -43,6 +43,7 @@ describe('a valid list of properties', () => {
       'a byte order mark, Windows line ends, blank lines and spaces',
       `\uFEFF${HEADER}\r\n\r\n p-1 , 1 Elm Ct,Lakewood,CO,Abbott \r\n,,,,\r\n`,
     ],
+    ['semicolons', 'placeId;address;city;state;owner\np-1;1 Elm Ct;Lakewood;CO;Abbott'],
     ["an owner with the schedule's markers", `${HEADER}\np-1,1 Elm Ct,Lakewood,CO,💧 Abbott [ACTIVE]`],
   ])('given %s, then it is read', (_what, text) => {
     expect(readProperties(bytesOf(text))).toEqual([elm])
@@ -63,6 +64,7 @@ describe('an invalid list of properties', () => {
 
   it.each([
     ['an owner to be determined', ['p-1,1 Elm Ct,Lakewood,CO,TBD'], '2:5 this is not a name'],
+    ['a cell that is too long', [`p-1,${'x'.repeat(201)},Lakewood,CO,A`], '2:2 a cell may have at most 200 characters'],
     [
       'a place id with two addresses',
       ['p-1,1 Elm Ct,Lakewood,CO,A', 'p-1,2 Elm Ct,Lakewood,CO,B'],

@@ -3,12 +3,15 @@ import { findHeadingSlot } from './heading-slot.ts'
 
 describe('a column’s heading', () => {
   it.each([
+    ['4AM', '4AM'],
     ['22:00', '10PM'],
     ['6AM-6PM', '6AM'],
+    ['6 a.m. — 6 p.m.', '6AM'],
     ['6–10 AM', '6AM'],
     ['10-4 PM', '10AM'],
     ['5:30 until 10 AM', '5:30AM'],
     ['Noon to 6PM', '12PM'],
+    [' 10PM  thru  4AM ', '10PM'],
   ])('given %j, then it names the slot that opens at %s', (text, slot) => {
     expect(findHeadingSlot(text)).toBe(slot)
   })

@@ -45,10 +45,10 @@ const NOT_WRITTEN = /no spreadsheet program writes/
 const CELLS = /at most 60000 cells/
 
 const WORKBOOKS: [what: string, bytes: () => Uint8Array, firstFault: RegExp][] = [
-  ['a sheet of 60 MB in 60 kB', () => withPart(SHEET, new Uint8Array(60_000_000)), HUGE],
+  ['a sheet of 300 MB in 300 kB', () => withPart(SHEET, new Uint8Array(300_000_000)), HUGE],
   [
     'a huge sheet that says it is small',
-    () => withDirectory(withPart(SHEET, new Uint8Array(4e7)), 24, 10),
+    () => withDirectory(withPart(SHEET, new Uint8Array(2e8)), 24, 10),
     /larger|damaged/,
   ],
   ['3.5 MB of empty shared texts', () => withTexts('<si/>'.repeat(700_000)), CELLS],
@@ -69,6 +69,7 @@ const WORKBOOKS: [what: string, bytes: () => Uint8Array, firstFault: RegExp][] =
   ['a cell beyond the last column', () => withRows('<row><c r="ZZZZ1"><v>1</v></c></row>'), /damaged/],
   ['a directory entry with a password', () => withDirectory(aWorkbook([SEASON]), 6, 0x00010014), /has a password/],
   ['checksums that are wrong', () => withDirectory(aWorkbook([SEASON]), 16, 1), /damaged/],
+  ['more than 1 MB', () => new Uint8Array(1_000_001).fill(1), /over 1 MB/],
 ]
 
 let measured: Promise<ReadingMeasured[]> | undefined

@@ -17,12 +17,15 @@ function read(...texts: string[]): string[] {
 describe('a date in a cell', () => {
   it.each([
     ['5/1/2026', '2026-05-01'],
+    ['2026-05-01', '2026-05-01'],
     ['1.5.2026', '2026-05-01'],
     ['1-May-26', '2026-05-01'],
     ['May 1, 2026', '2026-05-01'],
+    ['Sept. 1, 2026', '2026-09-01'],
     ['Friday, May 1, 2026', '2026-05-01'],
     ['46143', '2026-05-01'],
     ['5/1/2026 0:00', '2026-05-01'],
+    ['2/29/2028', '2028-02-29'],
   ])('given %s, then it is %s', (text, day) => {
     expect(read(text)).toEqual([day])
   })
@@ -33,6 +36,7 @@ describe('a date in a cell', () => {
     ['Thu 5/1/2026', 'the weekday does not match the date'],
     ['', 'the date of this row is missing'],
     ['5/1/2026 4:00', 'this is not a date'],
+    ['46143.5', 'this is not a date'],
     ['May 2026', 'this is not a date'],
   ])('given %s, then the fault is: %s', (text, fault) => {
     expect(read(text)).toEqual([fault])

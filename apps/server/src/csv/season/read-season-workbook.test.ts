@@ -116,10 +116,12 @@ const OLE = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])
 
 describe('a file that is no workbook', () => {
   it.each<[what: string, bytes: () => Uint8Array, why: RegExp]>([
+    ['nothing', () => new Uint8Array(), /the file is empty/],
     ['a CSV', () => strToU8('Date,4AM'), /not an Excel workbook/],
     ['an old .xls, or one with a password', () => OLE, /has a password or is an old \.xls file/],
     ['a ZIP of something else', () => zipSync({ 'photo.jpg': strToU8('x') }), /not an Excel workbook/],
     ['the first half of one', () => aSheetOf(HEADING).subarray(0, 900), /damaged or incomplete/],
+    ['a signature alone', () => strToU8('PK\u0003\u0004'), /damaged or incomplete/],
   ])('given %s, then one fault says so', (_what, bytes, why) => {
     expect(turnsOf(read(bytes()))).toEqual([expect.stringMatching(why)])
   })

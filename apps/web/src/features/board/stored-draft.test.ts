@@ -14,6 +14,8 @@ it('given a stored draft, then it is read as it was', () => {
 
 it.each([
   ['no JSON', '{'],
+  ['other fields', '{"cells": []}'],
   ['a day that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-02-30 10PM': 'Clark' }] })],
+  ['a slot that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-06-18 25PM': 'Clark' }] })],
   ['a holder who is no text', JSON.stringify({ ...DRAFT, was: { '2026-06-18 10PM': 4 } })],
 ])('given %s, then there is no draft', (_, text) => expect(parseDraft(text)).toEqual(EMPTY_DRAFT))

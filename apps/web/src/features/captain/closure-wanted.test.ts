@@ -12,6 +12,11 @@ it('given no start, then the closure starts now', () => {
   ])
 })
 
+it('given a skipped hour, then the form says which time is used', () => {
+  const { oddities } = readClosure({ from: '2027-03-14T02:30', until: '2027-03-14T12:00', now, timeZone })
+  expect(oddities.from).toContain('Sunday, March 14, 2027 at 3:30 AM')
+})
+
 it.each([
   ['no beginning', { from: '', until: '2026-06-10T16:00' }, 'from'],
   ['an end that has passed', { from: null, until: '2026-06-10T11:00' }, 'until'],

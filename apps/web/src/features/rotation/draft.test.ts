@@ -26,7 +26,13 @@ const [alder, birch, cedar] = draft().holders as [
 
 it.each<[string, Partial<RotationDraft>, string]>([
   ['nobody', { holders: [cedar] }, 'Add at least one neighbor with shares.'],
+  [
+    'shares in words',
+    { holders: [alder, { ...birch, shares: 'one' }] },
+    'Enter the shares of Birch as a number, such as 1 or 0.5.',
+  ],
   ['a name twice', { holders: [alder, { ...birch, name: ' ALDER' }] }, ' ALDER is in the list twice.'],
+  ['a row with shares only', { holders: [alder, { ...birch, name: '', shares: '2' }] }, 'Row 2 has no name.'],
 ])('given that a captain typed %s, then it is said', (_what, more, fault) => {
   expect(readDraft(draft(more))).toEqual({ faults: [fault] })
 })

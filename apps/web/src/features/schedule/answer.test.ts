@@ -31,7 +31,19 @@ const answerAt = (now: string, closures: Closure[]) => {
 }
 
 it.each([
+  [
+    'before it',
+    '2026-06-10T17:00:00Z',
+    noon,
+    [undefined, undefined, 'Alvarez until 2026-06-10T18:00:00Z', 'Alvarez at 2026-06-10T20:00:00Z'],
+  ],
   ['as it begins', '2026-06-10T18:00:00Z', noon, ['off', 'Alvarez', undefined, 'Alvarez at 2026-06-10T20:00:00Z']],
+  [
+    'as it ends',
+    '2026-06-10T20:00:00Z',
+    noon,
+    [undefined, undefined, 'Alvarez until 2026-06-10T22:00:00Z', 'Baca at 2026-06-10T22:00:00Z'],
+  ],
   [
     'in a turn that it takes the end of',
     '2026-06-10T21:00:00Z',

@@ -1,6 +1,6 @@
 import { lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
-import { readSeason } from './read-season.ts'
+import { readClosures, readSeason } from './read-season.ts'
 
 const answer = (schedules: unknown) => ({ dates: [], timeSlots: ['4AM', '10AM'], schedules })
 
@@ -39,3 +39,10 @@ describe('a schedule answer', () => {
     expect(() => readSeason(body, lakewood)).toThrow()
   })
 })
+
+it.each([['a time that is none', { closures: [{ from: 'noon', until: '2026-06-10T20:00:00Z' }] }]])(
+  'given %s, then the answer is refused as a whole',
+  (_case, body) => {
+    expect(() => readClosures(body)).toThrow()
+  },
+)

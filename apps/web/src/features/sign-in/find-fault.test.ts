@@ -10,7 +10,15 @@ it.each([
     { email, password: '12345' },
     { field: 'password', text: 'Password must be at least 6 characters' },
   ],
+  [
+    { email, password: '123456', confirmation: '1234567' },
+    { field: 'confirmation', text: 'Passwords do not match' },
+  ],
   [{ email, password: '123456', confirmation: '123456' }, undefined],
+  [
+    { email: '', password: '', confirmation: '' },
+    { field: 'email', text: 'Please enter a valid email address' },
+  ],
 ])('given %j, then its first fault is %j', (credentials, fault) => {
   expect(findFault(credentials, 6)).toEqual(fault)
 })

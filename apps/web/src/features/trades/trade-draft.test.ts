@@ -1,7 +1,8 @@
 import { findTradable, type Slot, type TradableTurn } from '@headgate/domain'
 import { aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
-import { readDraft, type TradeDraft } from './trade-draft.ts'
+import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { wordTrade } from './trade-words.ts'
 
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
@@ -20,6 +21,10 @@ const draft: TradeDraft = {
   takesPart: undefined,
   note: ' for the beans ',
 }
+const sentence = (changed: Partial<TradeDraft>) => {
+  const request = readDraft({ ...draft, ...changed })
+  return request && wordTrade(wordsOf(request), { now, timeZone: lakewood.timeZone })
+}
 
 it('given a part, then the request has its hours, and the note without blanks', () => {
   expect(readDraft({ ...draft, givesPart: { from: at('16:00'), until: at('19:00') } })).toEqual({
@@ -29,4 +34,20 @@ it('given a part, then the request has its hours, and the note without blanks', 
     gives: [{ from: '2026-06-11T22:00:00Z', until: '2026-06-12T01:00:00Z' }],
     note: 'for the beans',
   })
+})
+
+it.each<[string, Partial<TradeDraft>, string]>([
+  [
+    'a night when the clocks fall back',
+    {
+      gives: [turnOf('Clark', '2026-10-31', '10PM')],
+      givesPart: {
+        from: Temporal.Instant.from('2026-11-01T07:30:00Z'),
+        until: Temporal.Instant.from('2026-11-01T08:30:00Z'),
+      },
+    },
+    'Clark gives Baca Sunday, November 1, 1:30 AM (first time) to 1:30 AM (second time).',
+  ],
+])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
+  expect(sentence(changed)).toBe(expected)
 })

@@ -18,6 +18,15 @@ describe('a code of the provider’s', () => {
 })
 
 describe('any other failure', () => {
+  it('given a refusal with a reason, then the reason is shown', () => {
+    const failure = refused({ code: 'invalid-input', message: 'email: Please enter a valid email address' })
+    expect(failure).toEqual({
+      code: 'internal-error',
+      message: 'email: Please enter a valid email address',
+      missing: [],
+    })
+  })
+
   it.each(['constructor', '__proto__'])('given a code named %s, then it is treated as unknown', (code) => {
     expect(refused({ code, message: 'x' }).code).toBe('internal-error')
   })

@@ -4,7 +4,7 @@ import { observableOf } from '../storage/observable.ts'
 import { aDitch } from '../testing/a-ditch.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { SyncedClock } from '../time/clock.ts'
-import { createHttp, HttpError } from './http.ts'
+import { createHttp, HttpError, UID_KEY } from './http.ts'
 
 type Answer = (path: string, request: RequestInit) => Response | Promise<Response>
 
@@ -57,11 +57,41 @@ describe('a refusal', () => {
 })
 
 describe('a call', () => {
+  it('given a body and a stored uid, then both are sent, and neither a type nor a uid otherwise', async () => {
+    const asked: RequestInit[] = []
+    const answer: Answer = (_path, request) => {
+      asked.push(request)
+      return new Response(null, { status: 204 })
+    }
+    await httpTo(answer, { [UID_KEY]: 'u-1' }).http.send('POST', '/api/auth/set-aside', { keep: true })
+    expect(await httpTo(answer).http.send('POST', '/api/notices/read')).toBeNull()
+    const accept = 'application/json'
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        body: '{"keep":true}',
+        credentials: 'include',
+        headers: { accept, 'content-type': 'application/json', 'x-firebase-uid': 'u-1' },
+      },
+      { method: 'POST', credentials: 'include' },
+    ])
+    expect(asked[1]?.headers).toEqual({ accept })
+  })
+
   it('given the server’s time on any response, even a refusal, then it corrects the clock', async () => {
     const headers = { 'headgate-now': String(Date.now() + 86_400_000) }
     const { http, clock } = httpTo(() => new Response('', { status: 500, headers }))
     await http.read('/api/gate').catch(() => {})
     expect(Math.abs(clock.nowMs() - Date.now() - 86_400_000)).toBeLessThan(2000)
+  })
+
+  it('given a shorter time limit, then the call ends by then', async () => {
+    const { http } = httpTo((_path, { signal }) => {
+      const { promise, reject } = Promise.withResolvers<Response>()
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      return promise
+    })
+    await expect(http.send('POST', '/api/notices/read', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
 

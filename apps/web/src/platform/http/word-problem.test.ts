@@ -29,3 +29,10 @@ describe('an answer with a reason', () => {
     expect(wordProblem(newer, 409, moreEnglish, inEnglish)).toBe('The moon is full.')
   })
 })
+
+const older = { code: 'not-found', message: 'There is no such import.' }
+
+it('given an older server, which gives no reason, then English has its sentence, and Spanish the words of its code', () => {
+  expect(wordProblem(older, 404, moreEnglish, inEnglish)).toBe(older.message)
+  expect(wordProblem(older, 404, moreSpanish, inSpanish)).toBe(CATALOGS.es.problems.codes['not-found'])
+})
