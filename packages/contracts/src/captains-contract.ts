@@ -56,7 +56,6 @@ export const captainChanged = z.object({
   /** Unused invitations and cards for residents that this account made, which a captain has to keep or end. */
   invitationsLeft: z.int().nonnegative(),
 })
-export type CaptainChanged = z.infer<typeof captainChanged>
 
 export const accountListResponse = z.object({
   accounts: z.array(

@@ -12,7 +12,6 @@ export const closeDitchRequest = z.strictObject({
   reason: z.enum(CLOSURE_REASONS),
   note: changeNote.default(''),
 })
-export type CloseDitchRequest = z.input<typeof closeDitchRequest>
 
 /** One closure with its history. */
 export const closureRecord = scheduleClosure.extend({

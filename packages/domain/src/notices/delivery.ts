@@ -38,3 +38,10 @@ export interface Delivery {
   /** The status that a mail server or push service answered with. */
   status?: number | undefined
 }
+
+/** A browser's push subscription. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}

@@ -4,11 +4,9 @@ export type TurnNoticeKind = (typeof TURN_NOTICES)[number]
 
 /** Notices of a captain's changes. */
 export const CAPTAINS_NOTICES = ['changed', 'ditch-closed', 'ditch-reopened'] as const
-export type CaptainsNoticeKind = (typeof CAPTAINS_NOTICES)[number]
 
 /** What neighbors ask each other for, and what becomes of it. */
 export const TRADE_NOTICES = ['trade'] as const
-export type TradeNoticeKind = (typeof TRADE_NOTICES)[number]
 
 /** In the order of the settings. */
 export const NOTICE_KINDS = [...TURN_NOTICES, ...CAPTAINS_NOTICES, ...TRADE_NOTICES] as const

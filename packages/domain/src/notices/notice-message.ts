@@ -1,6 +1,5 @@
 import type { ClosureReason } from '../schedule/closure.ts'
-import type { InstantText } from './instant-text.ts'
-import type { MoreTradesMessage, TradeMessage } from './trade-message.ts'
+import type { InstantText, MoreTradesMessage, TradeMessage } from './trade-message.ts'
 
 /** When a gate opens, and for how long. */
 interface Opening {

@@ -1,5 +1,4 @@
 import type { TradeEndReason, TradeKind } from '../trades/trade.ts'
-import type { InstantText } from './instant-text.ts'
 
 /**
  * What happened to a trade. `taken` is an offer that somebody took. `suspended` and `revived` come from a change of the
@@ -86,3 +85,6 @@ export interface MoreTradesMessage {
   trades: JoinedTrade[]
   isForCaptain: boolean
 }
+
+/** Such as `2026-06-10T16:00:00Z`. Text, as messages are stored and sent as JSON. */
+export type InstantText = string

@@ -1,8 +1,8 @@
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import { findTurnAt, type Season } from './season.ts'
-import { compareTurns, isSameTurn, type PieceSpan, type Turn } from './turn.ts'
-import { isSkipped, openPlace, turnWindow } from './turn-window.ts'
+import type { PieceSpan, Turn } from './turn.ts'
+import { openPlace } from './turn-window.ts'
 
 /**
  * One holder's time within a turn: what notices and calendars know. A turn that no trade moves is its own piece, and
@@ -52,16 +52,6 @@ export function findPieceAt(season: Season, at: Temporal.Instant, rules: DitchRu
 /** The piece at an instant of a turn that runs then; undefined when nobody has it. */
 export const pieceOfTurnAt = (turn: Turn, at: Temporal.Instant): Piece | undefined =>
   piecesOfTurn(turn).find((piece) => isWithin(piece, at))
-
-/** The next piece to open after `now`; time that nobody has, and turns that the clocks skip, may lie between. */
-export function findNextPiece(season: Season, now: Temporal.Instant, rules: DitchRules): Piece | undefined {
-  const place = openPlace(now, rules)
-  const isAhead = (piece: Piece) =>
-    piece.span && isSameTurn(piece, place)
-      ? Temporal.Instant.compare(piece.span.opensAt, now) > 0
-      : compareTurns({ day: piece.day, slot: piece.slot }, place) > 0
-  return piecesOf(season).find((piece) => isAhead(piece) && !isSkipped(turnWindow(piece, rules)))
-}
 
 /** Who has the water at an instant; undefined when nobody does. Closures do not count. */
 export const holderAt = (season: Season, at: Temporal.Instant, rules: DitchRules): HolderName | undefined =>

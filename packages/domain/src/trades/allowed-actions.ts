@@ -1,5 +1,6 @@
 import type { HolderName } from '../schedule/holder-name.ts'
 import type { FoldedHandover } from '../schedule/layers.ts'
+import { holderAt } from '../schedule/pieces.ts'
 import {
   TRADE_ACTIONS,
   type Trade,
@@ -226,4 +227,16 @@ function isPassedOn({ changeId, times }: Trade, { handovers, isSame }: ActionGro
           moved.some(({ opensAt, closesAt }) => areOverlapping(time, { from: opensAt, until: closesAt })),
       ),
   )
+}
+
+/**
+ * Who may take what a holder leaves of hours that end at `until`: whoever has the water from then on, if confirmed, and
+ * unless captains turned trades off.
+ */
+export function findNextToTake(
+  { holder, until }: { holder: string; until: Temporal.Instant },
+  { season, rules, policy, rights, isSame }: Omit<ActionGround, 'now' | 'handovers'>,
+): HolderName | undefined {
+  const next = policy.mode === 'off' ? undefined : holderAt(season, until, rules)
+  return next !== undefined && !isSame(next, holder) && rights.isReachable(next) ? next : undefined
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
-import { type DailyWeather, weatherFrom } from './daily-weather.ts'
-import { todaysWeather } from './todays-weather.ts'
+import { type DailyWeather, todaysWeather, weatherFrom } from './daily-weather.ts'
 
 const aDay = (date: string, changes: Partial<DailyWeather> = {}): DailyWeather => ({
   day: ditchDay(date),

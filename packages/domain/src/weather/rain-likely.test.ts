@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { at } from '../testing/lakewood.ts'
-import { findComingRain } from './coming-rain.ts'
-import { isRainLikely } from './rain-likely.ts'
+import { findComingRain, isRainLikely } from './rain-likely.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
 const before = at('2026-06-10T09:59-06:00')
