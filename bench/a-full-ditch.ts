@@ -73,7 +73,7 @@ async function agree(store: Store, turns: readonly Turn[], now: Temporal.Instant
     const half = from.add({ minutes: Math.floor(from.until(closesAt).total('minutes') / 60) * 30 })
     const next = (turns[(index + 2) % turns.length] as Turn).holder
     const times = { from, until: at % 2 === 0 ? half : closesAt, expected: turn.holder, next }
-    await withSeasonLock(store, async (transaction, current) => {
+    await withSeasonLock(store.db, async (transaction, current) => {
       const { season } = await readFoldedSeason(transaction, current)
       const changeId = (current?.id ?? 0) + 1
       const handovers = [{ number: 1, changeId, ...times }]

@@ -67,21 +67,21 @@ export async function openServer(
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
-  const aboutPeople = await fillPeople(store, { config, isSample: isSampleMode(), random })
+  const aboutPeople = await fillPeople(store.db, { config, isSample: isSampleMode(), random })
   await ditch.refresh()
   const web = outside.web ?? (await loadWeb(ditch.profile.language))
 
   const publicOrigin = publicOriginOf(config)
   const base = { db: store.db, ditch, publicOrigin, log, clock, random }
   const { mailer, warnings } = await openMailer(config, { ...base, ...(outside.mail && { transport: outside.mail }) })
-  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode, clock, random })
+  const identity = await openIdentity({ ...base, config, mailer, isSampleMode })
   const { provider } = identity
   const { places, ownerDirectory } = openPlaces(config, {
     ditch,
     clock: config.clock,
     report: (failure) => log.warn({ failure }, 'a place could not be looked up'),
   })
-  await notifyOfClaims(store, { ownerDirectory, now: config.clock.now(), timeZone: ditch.rules.timeZone })
+  await notifyOfClaims(store.db, { ownerDirectory, now: config.clock.now(), timeZone: ditch.rules.timeZone })
   const weather = openWeather(config, {
     db: store.db,
     ditch,
@@ -95,7 +95,7 @@ export async function openServer(
     mailer,
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
-  await appointNamed({ context: { store, clock: config.clock }, captainsMail })
+  await appointNamed({ context: { db: store.db, clock: config.clock }, captainsMail })
   const parts = { ...base, config, store, weather, identity, places, ownerDirectory, channels, captainsMail }
   const app = await createApp({ ...parts, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
@@ -129,7 +129,7 @@ type Settling = Pick<AppParts, 'store' | 'clock' | 'random'>
 /** While the ditch has no captain, the person who started the server can become one. */
 async function setupLink({ store, clock, random }: Settling, origin: string): Promise<string[]> {
   if (await hasCaptain(store.db)) return []
-  const code = await makeSetupCode(store, clock.now(), random).catch(ifThereIsNowACaptain)
+  const code = await makeSetupCode(store.db, clock.now(), random).catch(ifThereIsNowACaptain)
   return code === undefined ? [] : setupLinkLines(origin, code)
 }
 

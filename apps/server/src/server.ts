@@ -1,25 +1,20 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
-import type { OwnerDirectory } from '@headgate/domain'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { IdentityRoutes } from './accounts/identity-calls.ts'
 import { answerIdentityFailures } from './accounts/identity-failures.ts'
 import { identityRoutes } from './accounts/identity-routes.ts'
 import { languageRoutes } from './accounts/language-routes.ts'
-import type { IdentityService } from './adapters/identity/open-identity.ts'
-import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
-import type { ServerClock } from './config/clock.ts'
-import type { Config } from './config/config.ts'
-import type { PublicOrigin } from './config/public-origin.ts'
-import type { Random } from './config/random.ts'
 import { auditRoutes } from './desk/audit-routes.ts'
 import { closureRoutes } from './desk/closure-routes.ts'
 import { ditchSettingsRoutes } from './desk/ditch-settings-routes.ts'
@@ -32,8 +27,7 @@ import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import { refuseInDemoMode } from './http/demo-mode.ts'
-import { ditchVersionHeader } from './http/ditch-version-header.ts'
-import { serverTimeHeader } from './http/encoded-response.ts'
+import { ditchVersionHeader, serverTimeHeader } from './http/encoded-response.ts'
 import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
 import { takeFairTurns } from './http/fair-turns.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
@@ -47,7 +41,7 @@ import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { accountRoutesForCaptains } from './membership/account-routes-for-captains.ts'
 import { appointIfNamed, leaveAsCaptain } from './membership/captain-roles.ts'
-import type { CaptainsMail } from './membership/captains-mail.ts'
+import type { CaptainsMail, MailingRoutes } from './membership/captains-mail.ts'
 import { captainsRoutes } from './membership/captains-routes.ts'
 import { invitationRoutes } from './membership/invitation-routes.ts'
 import { joinRoutes } from './membership/join-routes.ts'
@@ -58,51 +52,36 @@ import { noticeRoutes } from './notices/notice-routes.ts'
 import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
-import { healthRoutes } from './operations/health-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
-import { statusRoutes } from './operations/status-routes.ts'
+import { healthRoutes, statusRoutes } from './operations/status-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
-import { exportRoutes } from './residents/export-routes.ts'
+import { type ExportRoutes, exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
-import { namesInRecord, residentNames, shownNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
 import { rotationRoutes } from './rotation/rotation-routes.ts'
-import type { DitchCache } from './schedule/ditch-cache.ts'
-import { ditchRoutes } from './schedule/ditch-routes.ts'
+import type { ServerParts } from './schedule/route-parts.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
-import { scheduleRoutes } from './schedule/schedule-routes.ts'
+import { ditchRoutes, scheduleRoutes } from './schedule/schedule-routes.ts'
 import { seasonChangeRoutes } from './season/season-change-routes.ts'
 import { seasonExportRoutes } from './season/season-export-routes.ts'
+import type { ActingCaptain } from './store/audit-queries.ts'
 import { checkStore } from './store/check-store.ts'
-import { listMessages } from './store/mailbox-queries.ts'
+import type { Database } from './store/database.ts'
 import { readNoticeBacklog } from './store/notice-record-queries.ts'
-import type { Store } from './store/store.ts'
 import { gateRoutes } from './trades/gate-routes.ts'
 import { ledgerRoutes } from './trades/ledger-routes.ts'
-import { tradeLinkRoutes } from './trades/trade-link-routes.ts'
-import { tradeRoutes } from './trades/trade-routes.ts'
+import { tradeLinkRoutes, tradeRoutes } from './trades/trade-routes.ts'
 import type { Weather } from './weather/ditch-weather.ts'
 import { weatherRoutes } from './weather/weather-routes.ts'
 
-export interface AppParts {
-  config: Config
+export interface AppParts extends ServerParts {
   log: FastifyBaseLogger
-  store: Store
-  ditch: DitchCache
   weather: Weather
-  identity: IdentityService
-  places: PlaceSource
-  ownerDirectory: OwnerDirectory
   channels: NoticeChannels
   captainsMail: CaptainsMail
-  publicOrigin: PublicOrigin
-  /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
-  clock: ServerClock
-  random: Random
-  isSampleMode: () => boolean
   web: BuiltWeb
 }
 
@@ -183,8 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await api.register(weatherRoutes, { weather, cache, clock, ditch, headers })
     // Above are answers from memory, which anybody asks for.
     takeFairTurns(api, parts.clock)
-    await registerAccounts(api, parts)
-    await registerNotices(api, parts)
+    await registerRooms(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, ({ method, url }, reply) =>
       sendProblem(reply, new DitchProblem('no-route', { method, path: url.split('?')[0] ?? '' })),
@@ -204,70 +182,59 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Accounts, residents and captains. They follow real time, except what captains do to the schedule. */
-async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, ditch, identity, ownerDirectory, clock, random } = parts
-  const { db } = store
-  const season = () => ditch.loaded.season
-  const context = { store, ditch, clock: config.clock, random, ownerDirectory }
-  const captainParts = { context, captainsMail: parts.captainsMail }
+/** Everything behind a session. Accounts follow real time; notices, and what captains do, the schedule's. */
+async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<void> {
+  const { config, ditch, identity, ownerDirectory, channels, captainsMail, clock, random } = parts
+  const { db } = parts.store
+  const context = { db, ditch, clock: config.clock, random, ownerDirectory }
+  const roles = { context, captainsMail }
   const shared = {
     ...parts,
     db,
-    engine: store.engine,
     context,
     sessions: identity.provider,
     rateLimiter: storedRateLimiter(db, clock),
     inTurn: oneAtATime(),
-    whenProven: (uid: string) => appointIfNamed(captainParts, uid),
+    whenProven: (uid: string) => appointIfNamed(roles, uid),
+    beforeDeletion: (transaction: Database, by: ActingCaptain) => leaveAsCaptain(roles, transaction, by),
+    records: EXPORTED_RECORDS,
   }
-  await api.register(identityRoutes, {
-    ...shared,
-    profileIn: (stored) => {
-      const names = namesInRecord(stored, ownerDirectory)
-      return names && shownNames(names, season())
-    },
-    listMessages: () => listMessages(db),
-    beforeDeletion: (transaction, by) => leaveAsCaptain(captainParts, transaction, by),
-  })
-  await api.register(languageRoutes, shared)
-  await api.register(calendarRoutes, { ...shared, findResident: residentNames(db, ownerDirectory) })
-  await api.register(placeRoutes, shared)
-  await api.register(userRoutes, { ...shared, season })
-  await api.register(exportRoutes, { ...shared, records: EXPORTED_RECORDS })
-  await api.register(seasonChangeRoutes, shared)
-  await api.register(seasonExportRoutes, shared)
-  await api.register(closureRoutes, shared)
-  await api.register(ditchSettingsRoutes, shared)
-  await api.register(statusNoteRoutes, shared)
-  await api.register(auditRoutes, shared)
-  await api.register(peopleRoutes, shared)
-  await api.register(rotationRoutes, shared)
-  await api.register(accountRoutesForCaptains, shared)
-  await api.register(captainsRoutes, shared)
-  await api.register(setupRoutes, shared)
-  await api.register(testMailRoutes, shared)
-  await api.register(invitationRoutes, shared)
-  await api.register(joinRoutes, shared)
-  await api.register(neighborRoutes, shared)
-  await api.register(gateRoutes, shared)
-  await api.register(tradeRoutes, shared)
-  await api.register(tradeLinkRoutes, shared)
-  await api.register(ledgerRoutes, shared)
-  await api.register(statusRoutes, shared)
-  await api.register(todayRoutes, shared)
+  for (const routes of ROOMS) await api.register(routes, shared)
+  const withChannels = { ...shared, ...channels, clock: config.clock }
+  for (const routes of [noticeRoutes, pushRoutes, unsubscribeRoutes]) await api.register(routes, withChannels)
 }
 
-/** Notices, their channels and their settings. They follow the schedule's clock. */
-async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, ditch, identity, channels, random } = parts
-  const { clock } = config
-  const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, random, ditch }
-  await api.register(noticeRoutes, shared)
-  await api.register(pushRoutes, shared)
-  await api.register(unsubscribeRoutes, shared)
-}
+type RoomParts = MailingRoutes & ExportRoutes & Omit<IdentityRoutes, 'context'> & Pick<AppParts, 'weather' | 'channels'>
+
+const ROOMS: readonly FastifyPluginAsync<RoomParts>[] = [
+  identityRoutes,
+  languageRoutes,
+  calendarRoutes,
+  placeRoutes,
+  userRoutes,
+  exportRoutes,
+  seasonChangeRoutes,
+  seasonExportRoutes,
+  closureRoutes,
+  ditchSettingsRoutes,
+  statusNoteRoutes,
+  auditRoutes,
+  peopleRoutes,
+  rotationRoutes,
+  accountRoutesForCaptains,
+  captainsRoutes,
+  setupRoutes,
+  testMailRoutes,
+  invitationRoutes,
+  joinRoutes,
+  neighborRoutes,
+  gateRoutes,
+  tradeRoutes,
+  tradeLinkRoutes,
+  ledgerRoutes,
+  statusRoutes,
+  todayRoutes,
+]
 
 /** Other text types already come with their charset. */
 async function addCharsetToSvg(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { messages } from './en/privacy.ts'
@@ -65,8 +65,9 @@ it('given the specification’s four kinds of data, then the privacy page has th
 })
 
 it('given every table of the store, then the privacy page names what it holds about people', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../../apps/server/src/store/database.ts'), 'utf8')
-  const [, tables = ''] = /interface Tables \{(.*?)\n\}/s.exec(source) ?? []
+  const folder = join(import.meta.dirname, '../../../apps/server/src/store/tables')
+  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const tables = sources.map((source) => /interface \w+Tables \{(.*?)\n\}/s.exec(source)?.[1]).join('\n')
   expect([...tables.matchAll(/^ {2}(\w+):/gm)].map(([, table]) => table).toSorted()).toEqual(
     [...ABOUT_NOBODY, ...Object.keys(NAMED_AS)].toSorted(),
   )

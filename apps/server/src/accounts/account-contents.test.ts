@@ -83,7 +83,7 @@ const reset = async (server: HeldAccounts) => {
 }
 
 const disable = ({ store, clock }: HeldAccounts, uid: string) =>
-  store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, true, clock.now()))
+  store.db.transaction().execute((db) => setDisabled(db, uid, true, clock.now()))
 
 async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: string): Promise<void> {
   const { code, codeHash } = makeLinkCode(systemRandom)
@@ -132,7 +132,7 @@ describe.each(ENGINES_OF_RUN)('a full account, on %s', (engine) => {
     await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
     const { db } = server.store
     const late = db.transaction().execute(async (transaction) => {
-      await provider.holdOpen(transaction, signedIn)
+      await provider.lockSession(transaction, signedIn)
       await renewFeed(transaction, uid, { token: `another of ${uid}`, now: server.clock.now() })
     })
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })

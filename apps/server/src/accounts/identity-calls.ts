@@ -1,35 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseWhileBusy } from '../adapters/identity/bounded-argon2.ts'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
-import type { Caller, NowSignedIn, SetCookies } from '../adapters/identity/identity-provider.ts'
-import type { IdentityService } from '../adapters/identity/open-identity.ts'
+import type { Caller, IdentityProvider, NowSignedIn, SetCookies } from '../adapters/identity/identity-provider.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import type { Config } from '../config/config.ts'
 import { type AuthGuard, authGuard } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { isOnLoopback } from '../http/loopback.ts'
-import { MailLimitExceeded, type RateLimit, RateLimitExceeded, type RateLimiter } from '../http/rate-limiter.ts'
+import { MailLimitExceeded, type RateLimit, RateLimitExceeded } from '../http/rate-limiter.ts'
 import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
 
-export interface IdentityCalls {
-  identity: Pick<IdentityService, 'provider' | 'options' | 'pseudonym'>
-  rateLimiter: RateLimiter
-  config: Pick<Config, 'publicUrl' | 'port'>
-  ditch: CurrentDitch
-  /** Called whenever somebody has proved who they are: they may have been named as a captain. */
-  whenProven: (uid: string) => Promise<void>
+/** What the account routes are registered with. */
+export interface IdentityRoutes extends RouteParts {
+  context: IdentityContext
+  /** Part of the transaction that deletes an account. Returns what is to be done once it is committed. */
+  beforeDeletion: (transaction: Database, by: ActingCaptain) => Promise<() => void>
 }
 
 /** What the account routes share: the caller, the rate limits and the log lines. */
 export class IdentityContext {
-  readonly provider: IdentityService['provider']
+  readonly provider: IdentityProvider
   /** Requires a session; a guest's will do. */
   readonly guard: AuthGuard
-  readonly #parts: IdentityCalls
+  readonly #parts: RouteParts
 
-  constructor(parts: IdentityCalls) {
+  constructor(parts: RouteParts) {
     this.#parts = parts
     this.provider = parts.identity.provider
     this.guard = authGuard('session', async ({ headers }) => {

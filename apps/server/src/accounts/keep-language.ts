@@ -13,7 +13,7 @@ export async function keepLanguage(
 ): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {
-      await sessions.holdOpen(transaction, signedIn)
+      await sessions.lockSession(transaction, signedIn)
       await setAccountLanguage(transaction, signedIn.user.uid, language)
     })
   } catch (error) {

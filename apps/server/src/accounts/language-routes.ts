@@ -1,16 +1,9 @@
 import { findLanguage, type Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { Config } from '../config/config.ts'
 import { languageCookie } from '../http/request-language.ts'
-import type { Database } from '../store/database.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import { keepLanguage } from './keep-language.ts'
-
-export interface LanguageRoutes {
-  db: Database
-  sessions: Sessions
-  config: Pick<Config, 'publicUrl'>
-}
 
 const MAX_SENT_BYTES = 4096
 
@@ -18,7 +11,7 @@ const MAX_SENT_BYTES = 4096
  * Changes the language of this browser, and of the account that is signed in. The form works without scripts, and
  * leads back to the page that it is on.
  */
-export const languageRoutes: FastifyPluginAsync<LanguageRoutes> = async (app, { db, sessions, config }) => {
+export const languageRoutes: FastifyPluginAsync<RouteParts> = async (app, { db, sessions, config }) => {
   const isSecure = config.publicUrl?.protocol === 'https:'
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import { type IdentityContext, setCookies } from './identity-calls.ts'
+import { type IdentityRoutes, setCookies } from './identity-calls.ts'
 
 /** Mailed links. Opening a page calls none of these routes, so a mail scanner uses up no code. */
-export const linkRoutes: FastifyPluginAsync<{ context: IdentityContext }> = async (app, { context }) => {
+export const linkRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, { context }) => {
   const { provider } = context
 
   route(app, api.sendSignInLink, async (request) => {

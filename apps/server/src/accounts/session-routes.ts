@@ -3,49 +3,19 @@ import { type AuthUser, api, type SessionResponse } from '@headgate/contracts'
 import { fullNameByNow } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
-import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import type { ServerClock } from '../config/clock.ts'
-import type { Config } from '../config/config.ts'
-import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findSignedIn, noteSignedIn, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
-import { type AccountDetails, findAccountDetails } from '../store/account-details-queries.ts'
-import type { Database } from '../store/database.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
-import type { SetAsideRow } from '../store/set-aside-queries.ts'
-import { settleSetAside } from '../store/set-aside-queries.ts'
-import type { IdentityContext } from './identity-calls.ts'
-import { setCookies } from './identity-calls.ts'
+import { namesInRecord, shownNames } from '../residents/resident-names.ts'
+import { findAccountDetails } from '../store/account-details-queries.ts'
+import { type SetAsideRow, settleSetAside } from '../store/set-aside-queries.ts'
+import { type IdentityRoutes, setCookies } from './identity-calls.ts'
 import { keepLanguage } from './keep-language.ts'
 
-export interface SessionProfile {
-  username: string
-  fullName: string
-  /** Owners of the property that they verified. */
-  propertyOwners: readonly string[]
-  /** That property has changed hands since. */
-  mustClaimAgain?: boolean
-}
-
-export interface SessionRoutes {
-  context: IdentityContext
-  db: Database
-  identity: Pick<IdentityService, 'options'>
-  config: Pick<Config, 'publicUrl'>
-  ditch: CurrentDitch
-  clock: ServerClock
-  random: Random
-  /** The profile in what is stored of an account; undefined until they have given one. */
-  profileIn: (stored: AccountDetails) => SessionProfile | undefined
-}
-
-export const sessionRoutes: FastifyPluginAsync<SessionRoutes> = async (
-  app,
-  { context, db, identity, config, ditch, clock, random, profileIn },
-) => {
+export const sessionRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, parts) => {
+  const { context, db, identity, config, ditch, clock, random, ownerDirectory } = parts
   const { options } = identity
   const isSecure = config.publicUrl?.protocol === 'https:'
 
@@ -73,7 +43,8 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutes> = async (
       const language = stored?.language ?? (await settleLanguage(signedIn, request.headers))
       if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
       if (isByCard(user)) reply.header('set-cookie', [...(await context.provider.renewCookie(request.headers))])
-      const resident = stored && profileIn(stored)
+      const names = stored && namesInRecord(stored, ownerDirectory)
+      const resident = names && shownNames(names, ditch.loaded.season)
       return {
         user: {
           ...user,

@@ -1,7 +1,7 @@
 import { addressOf } from '@headgate/domain'
 import type { SampleAccount } from '../adapters/identity/sample-accounts.ts'
 import type { Random } from '../config/random.ts'
-import { loadProperties } from '../csv/properties/load-properties.ts'
+import { loadProperties } from '../csv/properties/read-properties.ts'
 import { SAMPLE_PROPERTIES } from '../residents/open-places.ts'
 import type { Database } from '../store/database.ts'
 import { addResident } from '../store/resident-queries.ts'

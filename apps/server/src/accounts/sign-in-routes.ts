@@ -7,17 +7,9 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
-import type { Database } from '../store/database.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { type IdentityContext, setCookies } from './identity-calls.ts'
+import { type IdentityRoutes, setCookies } from './identity-calls.ts'
 
-interface SignInRoutes {
-  context: IdentityContext
-  db: Database
-  ditch: CurrentDitch
-}
-
-export const signInRoutes: FastifyPluginAsync<SignInRoutes> = async (app, { context, db, ditch }) => {
+export const signInRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, { context, db, ditch }) => {
   const { provider } = context
 
   /** Never fails the registration: the account exists whether or not the link can be mailed. */

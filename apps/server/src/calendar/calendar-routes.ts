@@ -3,21 +3,15 @@ import { calendarTurns, ditchDayAt } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { ServerClock } from '../config/clock.ts'
-import type { Config } from '../config/config.ts'
-import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
-import type { FindResidentNames } from '../residents/resident-names.ts'
-import type { DitchCache } from '../schedule/ditch-cache.ts'
+import { findResidentNames } from '../residents/resident-names.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
-import type { Database } from '../store/database.ts'
 import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
 import { recordAccountUse } from '../store/identity-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
@@ -26,28 +20,14 @@ import { FeedCache } from './feed-cache.ts'
 import { SeasonFollower } from './season-follower.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-export interface CalendarRoutes {
-  db: Database
-  sessions: Sessions
-  rateLimiter: RateLimiter
-  config: Pick<Config, 'clock' | 'publicUrl'>
-  /** Real time; `config.clock` is the schedule's. */
-  clock: ServerClock
-  random: Random
-  ditch: Pick<DitchCache, 'loaded' | 'profile' | 'rules'>
-  findResident: FindResidentNames
-}
-
 const TOKEN_BYTES = 32
 const PAST_SHOWN = { days: 30 }
 const MAX_AGE_SECONDS = 900
 const DITCH_ID_LENGTH = 16
 
 /** A resident's turns for calendar apps. These cannot sign in, so the secret address grants access. */
-export const calendarRoutes: FastifyPluginAsync<CalendarRoutes> = async (
-  app,
-  { db, sessions, rateLimiter, config, clock, random, ditch, findResident },
-) => {
+export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts) => {
+  const { db, sessions, rateLimiter, config, clock, random, ditch, ownerDirectory } = parts
   const { clock: scheduleClock, publicUrl } = config
   const follower = new SeasonFollower(db, clock)
   const written = new FeedCache()
@@ -101,7 +81,7 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutes> = async (
     const language = findLanguage(reader.language) ?? profile.language
     const origin = originOf(request)
     const closures = await listAnnouncedClosures(db)
-    const viewer = (await findResident(userId)) ?? { fullName: displayName }
+    const viewer = (await findResidentNames(db, userId, ownerDirectory)) ?? { fullName: displayName }
     const from = ditchDayAt(scheduleClock.now(), rules.timeZone).subtract(PAST_SHOWN)
     const facts = {
       language,

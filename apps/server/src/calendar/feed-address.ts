@@ -1,4 +1,5 @@
 import type { CalendarFeed } from '@headgate/contracts'
+import { instantText } from '../config/instants.ts'
 import type { CalendarFeedRow } from '../store/calendar-queries.ts'
 
 /** The path of a token's calendar feed. */
@@ -18,6 +19,4 @@ export function feedAddresses(origin: string, token: string, name: string): NonN
 
 /** For the data export; null if there is no feed. */
 export const presentFeed = (feed: CalendarFeedRow | undefined) =>
-  feed
-    ? { path: feedPath(feed.token), sharedAt: Temporal.Instant.fromEpochMilliseconds(feed.createdAtMs).toString() }
-    : null
+  feed ? { path: feedPath(feed.token), sharedAt: instantText(feed.createdAtMs) } : null

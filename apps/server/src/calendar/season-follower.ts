@@ -8,12 +8,14 @@ import {
   type SeasonHistory,
 } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
+import { instantOf } from '../config/instants.ts'
 import { listChangesAfter } from '../store/calendar-queries.ts'
-import type { Database, SeasonOwner } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
 import { readAllRules, readRules } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { readBase } from '../store/season-queries.ts'
+import type { SeasonOwner } from '../store/tables/season-tables.ts'
 
 interface Loading {
   readonly loaded: DitchSnapshot
@@ -64,7 +66,7 @@ export class SeasonFollower {
         owner,
       )
       const { season } = foldSeason(await this.#baseOf(baseId), layers, rules)
-      const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
+      const importedAt = instantOf(importedAtMs)
       // Replacing the sample by the ditch's own season takes no turns from anybody.
       const before = this.#owner === 'sample' && owner !== 'sample' ? NO_HISTORY : this.#history
       this.#history = followSeason(before, season, importedAt, rules)

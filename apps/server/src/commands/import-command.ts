@@ -29,10 +29,10 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     const file = { path: typedPath(path), named: 'FILE', source: 'command' } as const
     const { next, findings, marks } = await readFileHere(file, { ...(await readingFor(store, config)), answers })
     const ditch = await DitchCache.open(ditchReader(store.db))
-    await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial, random: systemRandom })
+    await fillPeople(store.db, { config, isSample: !config.isProduction && ditch.loaded.isTrial, random: systemRandom })
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
-    const context = { store, ownerDirectory, clock: config.clock, random: systemRandom }
+    const context = { db: store.db, ownerDirectory, clock: config.clock, random: systemRandom }
     const nearNames = await findNearNames(store.db, context, next.season.turns)
     const changed = await replaceStoredSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
     return { ...changed, findings, marks, nearNames }

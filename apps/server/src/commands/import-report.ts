@@ -1,4 +1,5 @@
 import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
+import { instantOf } from '../config/instants.ts'
 import type { SeasonChanged } from '../season/change-season.ts'
 import type { SeasonChangeRow } from '../store/season-queries.ts'
 
@@ -59,6 +60,6 @@ const counted = (count: number, one: string, other: string): string => `${count}
 
 function formatImport({ source, fileName, turnCount, importedAtMs }: SeasonChangeRow): string {
   if (source === 'sample') return `the sample season of ${turnCount} turns`
-  const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs).toString({ smallestUnit: 'second' })
+  const importedAt = instantOf(importedAtMs).toString({ smallestUnit: 'second' })
   return `the ${turnCount} turns of ${fileName ?? 'a season'}, imported at ${importedAt}`
 }

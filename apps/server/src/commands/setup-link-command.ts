@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts'
 await runCommand(async (config) => {
   const store = await openStore(config.databaseUrl, { clock, random })
   try {
-    const code = await makeSetupCode(store, clock.now(), random)
+    const code = await makeSetupCode(store.db, clock.now(), random)
     return `${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`
   } finally {
     await store.close()

@@ -1,8 +1,9 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
+import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
 
@@ -10,7 +11,7 @@ const PAGE = 100
 
 /** The audit of what captains did. */
 export const auditRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
-  const { db } = context.store
+  const { db } = context
   captainsOnly(app, only)
   route(app, api.listAuditEntries, async ({ query: { before } }) => {
     const found = await listAuditEntries(db, { before, most: PAGE + 1 })
@@ -25,7 +26,7 @@ export const auditRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { cont
         const about = subject ? formatPerson(subject) : null
         return {
           id,
-          at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
+          at: instantText(atMs),
           by: formatActor(people.get(byUser ?? ''), byCalled),
           actor: byUser === null ? (ACTORS[byCalled] ?? ('person' as const)) : ('person' as const),
           action,

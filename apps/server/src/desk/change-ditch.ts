@@ -13,23 +13,24 @@ import {
   isSameTurn,
   isWithoutEffect,
   type RulesEffect,
+  seasonOf,
   type Turn,
   touchedHolders,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipientsOf } from '../notices/enqueue-notices.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { differingRules } from '../season/changed-rules.ts'
 import { listNeighbors, noticesFor, notifyNeighbors } from '../season/notify-neighbors.ts'
 import { presentLayers } from '../season/present-difference.ts'
 import { planRules, putRulesInForce, type RulesInForce } from '../season/put-rules-in-force.ts'
 import { type PlannedSeason, readInForce, type SeasonInForce } from '../season/record-season.ts'
-import { withSeasonLock } from '../store/activate-season.ts'
+import { activateSeason, withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
 import { type DitchSnapshot, inOneView } from '../store/ditch-reader.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain } from '../store/membership-queries.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
 
 /** `replacement` is set if turns changed. */
@@ -40,12 +41,12 @@ export interface DitchChanged {
 
 /** What putting other rules in force would do. Changes nothing. All reads see the store at one moment. */
 export async function previewRules(
-  { clock, store, ownerDirectory }: CaptainContext,
+  { clock, db, ownerDirectory }: DitchContext,
   wanted: DitchRulesShape,
 ): Promise<{ basis: DitchBasis; effect: RulesEffectShape }> {
   const now = clock.now()
   const rules = readRules(wanted)
-  return inOneView(store.db, async (transaction) => {
+  return inOneView(db, async (transaction) => {
     const { revision } = await readDitch(transaction)
     const current = await readInForce(transaction, await findCurrentChange(transaction))
     const { effect, planned } = await planRules(transaction, current, { rules, at: now })
@@ -68,14 +69,14 @@ export const basisOf = ({ revision, importId }: Pick<DitchSnapshot, 'revision' |
  * changed since the captain looked, and `turns-affected` for rules that change turns unseen.
  */
 export async function changeDitch(
-  context: CaptainContext,
+  context: DitchContext,
   by: ActingCaptain,
   change: DitchChange,
 ): Promise<DitchChanged> {
-  const { store, clock } = context
+  const { db, clock } = context
   const at = clock.now()
-  const changed = await withSeasonLock(store, async (transaction, lastChange) => {
-    await holdCaptain({ ...store, db: transaction }, by.uid)
+  const changed = await withSeasonLock(db, async (transaction, lastChange) => {
+    await lockCaptain(transaction, by.uid)
     const stored = await readDitch(transaction)
     const { revision, importId } = change.basedOn
     if (revision !== stored.revision || importId !== (lastChange?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
@@ -169,3 +170,20 @@ function presentEffect(
 }
 
 const presentTurn = ({ day, slot, holder }: Turn) => ({ date: day.toString(), slot, holder })
+
+/** Marks the ditch as set up, and takes the sample off the schedule. Does nothing the second time. */
+export async function setUpDitch({ db, clock, ditch }: DitchContext, by: ActingCaptain): Promise<void> {
+  const at = clock.now()
+  await withSeasonLock(db, async (transaction, lastChange) => {
+    await lockCaptain(transaction, by.uid)
+    const { isSetUp, profile } = await readDitch(transaction)
+    if (isSetUp) return
+    await updateDitch(transaction, { setUpAt: at })
+    const details = { kind: 'ditch-set-up', values: { name: profile.name } } as const
+    await addAuditEntry(transaction, { at, by, action: 'set-up', details })
+    if (lastChange?.owner !== 'sample') return
+    const nothing = { season: seasonOf([]), owner: 'none' as const, source: 'set-up' as const }
+    await activateSeason(transaction, lastChange, { ...nothing, importedAt: at, importedBy: by.uid })
+  })
+  await ditch.refresh()
+}

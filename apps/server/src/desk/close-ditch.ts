@@ -11,7 +11,7 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/overtaken-questions.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { notifyNeighbors } from '../season/notify-neighbors.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '../store/closure-queries.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { readDitch } from '../store/ditch-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain } from '../store/membership-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 
 export interface ClosureRequest {
@@ -47,21 +47,21 @@ const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 
 /** Adds a closure to the season. Throws `invalid-input` for impossible times. */
 export async function closeDitch(
-  context: CaptainContext,
+  context: DitchContext,
   by: ActingCaptain,
   newClosure: ClosureRequest,
 ): Promise<ClosureChanged> {
-  const { clock, store } = context
+  const { clock, db } = context
   const now = clock.now()
   const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
   checkTimes(closure, now)
-  const changed = await store.db.transaction().execute(async (transaction) => {
-    await holdCaptain({ ...store, db: transaction }, by.uid)
+  const changed = await db.transaction().execute(async (transaction) => {
+    await lockCaptain(transaction, by.uid)
     const { rules } = await readDitch(transaction)
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
     const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
     await addAuditEntry(transaction, { at: now, by, action: 'close', details })
-    await announceDitchChange(transaction, store.engine)
+    await announceDitchChange(transaction)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
     const news = { closureId: row.id, closure, turns, now, rules }
@@ -76,11 +76,11 @@ export async function closeDitch(
  * Ends a closure now, or calls it off. A resident whose notice of the closure has not gone out gets no notice of its
  * end either. Throws `not-found` for an unknown closure, `conflict` for one that has ended.
  */
-export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id: number): Promise<ClosureChanged> {
-  const { clock, store } = context
+export async function reopenDitch(context: DitchContext, by: ActingCaptain, id: number): Promise<ClosureChanged> {
+  const { clock, db } = context
   const now = clock.now()
-  const changed = await store.db.transaction().execute(async (transaction) => {
-    await holdCaptain({ ...store, db: transaction }, by.uid)
+  const changed = await db.transaction().execute(async (transaction) => {
+    await lockCaptain(transaction, by.uid)
     const { rules } = await readDitch(transaction)
     const before = await findClosureRow(transaction, id)
     if (!before) throw new DitchProblem('no-such-closure', {})
@@ -92,7 +92,7 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
     const kind = isOff ? ('ditch-reopened' as const) : ('closure-called-off' as const)
     const details: AuditDetails = { kind, values: closureValues(closure) }
     await addAuditEntry(transaction, { at: now, by, action: 'reopen', details })
-    await announceDitchChange(transaction, store.engine)
+    await announceDitchChange(transaction)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)

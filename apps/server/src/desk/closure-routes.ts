@@ -1,8 +1,9 @@
 import { api, type ClosureRecord } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
+import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
@@ -10,7 +11,7 @@ import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 /** Closing and reopening the ditch. */
 export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
-  const { db } = context.store
+  const { db } = context
 
   const present = async (rows: readonly ClosureRow[]): Promise<ClosureRecord[]> => {
     const uids = rows.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy ?? []].flat())
@@ -50,13 +51,13 @@ function presentClosureRecord(
   const { id, fromMs, untilMs, reason, note, closedAtMs, closedBy, reopenedAtMs, reopenedBy } = row
   return {
     id,
-    from: instant(fromMs),
-    until: instant(untilMs),
+    from: instantText(fromMs),
+    until: instantText(untilMs),
     reason,
     note,
-    closedAt: instant(closedAtMs),
+    closedAt: instantText(closedAtMs),
     closedBy: names.get(closedBy) ?? null,
-    reopenedAt: reopenedAtMs === null ? null : instant(reopenedAtMs),
+    reopenedAt: reopenedAtMs === null ? null : instantText(reopenedAtMs),
     reopenedBy: names.get(reopenedBy ?? '') ?? null,
     state: stateOf(row, now),
   }
@@ -67,5 +68,3 @@ function stateOf(row: ClosureRow, now: Temporal.Instant): ClosureRecord['state']
   if (row.reopenedAtMs !== null || Temporal.Instant.compare(until, now) <= 0) return 'over'
   return Temporal.Instant.compare(from, now) <= 0 ? 'on' : 'ahead'
 }
-
-const instant = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

@@ -4,22 +4,21 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { countDifference } from '../season/present-difference.ts'
 import { readDitch } from '../store/ditch-queries.ts'
-import { basisOf, changeDitch, previewRules } from './change-ditch.ts'
-import { setUpDitch } from './set-up-ditch.ts'
+import { basisOf, changeDitch, previewRules, setUpDitch } from './change-ditch.ts'
 
 /** The ditch's settings, for captains. */
 export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
 
   const present = async (): Promise<DitchSettingsResponse> => {
-    const { ditch, store } = context
+    const { ditch, db } = context
     await ditch.refresh()
     const { loaded } = ditch
     const { timeZone, slots, firstDay, lastDay } = loaded.rules
-    const { changedFields } = await readDitch(store.db)
+    const { changedFields } = await readDitch(db)
     return {
       basis: basisOf(loaded),
       profile: loaded.profile,

@@ -1,37 +1,45 @@
-import { api } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
+import {
+  api,
+  type InvitationListResponse,
+  type ListedPerson,
+  MAX_NAMES_TODAY,
+  type PeopleRow,
+  type TodayItem,
+  type TodayResponse,
+  type TurnWithoutWater,
+} from '@headgate/contracts'
+import { daysBetween, ditchDayAt, slotAtMinute } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { instantText } from '../config/instants.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
+import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { listPeople } from '../people/list-people.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
+import { presentLayers } from '../season/present-difference.ts'
+import { closureOf, listClosureRows } from '../store/closure-queries.ts'
+import type { Database } from '../store/database.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { listTurnsWithoutWater } from '../store/gate-queries.ts'
+import { findFailingMail, listTradesForCaptain } from '../store/today-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
-import { invitationsLeft, peopleItems } from './today-people.ts'
-import { closureItems, layersItem, seasonItem } from './today-season.ts'
-import { mailItem, weatherItem } from './today-services.ts'
-import { tradesItem, turnsWithoutWater } from './today-turns.ts'
 
-export interface TodayRoutes extends CaptainsOnly {
-  context: CaptainContext
-  /** Real time, in which invitations expire. */
-  clock: Clock
-  config: Pick<Config, 'clock' | 'weather'>
+interface TodayRoutes extends ContextRoutes {
   weather: Weather
-  channels: { mailReach: Mailer['reach'] }
+  channels: Pick<NoticeChannels, 'mailReach'>
 }
 
 /** What needs a captain’s attention today, by the schedule’s clock. */
-export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, { context, ...parts }) => {
-  const { config, clock, weather, channels } = parts
-  const { db } = context.store
+export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) => {
+  const { db, context, config, weather, channels } = parts
   captainsOnly(app, parts)
   route(app, api.getToday, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const people = await listPeople(context)
-    const { waiting, joined, invitations } = await listForCaptains({ context, clock })
+    const { waiting, joined, invitations } = await listForCaptains(parts)
     const { loaded } = context.ditch
     const now = config.clock.now()
     const { mailReach } = channels
@@ -50,4 +58,136 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, { contex
       invitationsLeft: invitationsLeft(invitations),
     }
   })
+}
+
+type Account = InvitationListResponse['joined'][number] | InvitationListResponse['waiting'][number]
+
+interface People extends Pick<InvitationListResponse, 'waiting' | 'joined'> {
+  rows: readonly PeopleRow[]
+  mailReach: Mailer['reach']
+}
+
+/** What needs a captain’s attention on the list of people. */
+function peopleItems({ rows, waiting, joined, mailReach }: People): TodayItem[] {
+  const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
+  const unknown = unlisted.flatMap(({ holders }) => holders.map(({ name }) => name))
+  const streets = rows.flatMap(({ address, people }) => (address && !people.some(hasAccount) ? address.street : []))
+  const isEmpty = unlisted.length === rows.length
+  return [
+    counted('unconfirmed', namesOf(waiting.filter(canBeConfirmed(mailReach)))),
+    isEmpty ? { kind: 'no-people' as const } : counted('unknown-holders', unknown),
+    counted('unused-properties', streets),
+    counted('unreached', mailReach === 'none' ? [] : namesOf(joined.filter(lacksProof))),
+  ].filter((item) => item !== undefined)
+}
+
+/** Where mail is sent, anybody who is the neighbor can prove an e-mail first; strangers are no news. */
+const canBeConfirmed =
+  (mailReach: Mailer['reach']) =>
+  ({ isEmailConfirmed, isCard }: People['waiting'][number]): boolean =>
+    mailReach !== 'sent' || isEmailConfirmed || isCard
+
+/** The unused invitations of former captains. */
+function invitationsLeft(invitations: InvitationListResponse['invitations']): TodayResponse['invitationsLeft'] {
+  const names = invitations.filter(({ formerCaptain }) => formerCaptain !== null).map(({ name }) => name)
+  return names.length > 0 ? { count: names.length, names: names.slice(0, MAX_NAMES_TODAY) } : null
+}
+
+const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
+
+const lacksProof = ({ isCard, isEmailConfirmed, isDisabled }: Account): boolean =>
+  !isCard && !isEmailConfirmed && !isDisabled
+
+/** Each account once, whatever it has a part in. */
+const namesOf = (accounts: readonly Account[]): string[] => [
+  ...new Map(accounts.map(({ userId, name }) => [userId, name])).values(),
+]
+
+const counted = (
+  kind: 'unconfirmed' | 'unknown-holders' | 'unused-properties' | 'unreached',
+  names: readonly string[],
+): TodayItem | undefined =>
+  names.length > 0 ? { kind, count: names.length, names: names.slice(0, MAX_NAMES_TODAY) } : undefined
+
+const MAIL_LOOKED_BACK = Temporal.Duration.from({ hours: 7 * 24 })
+
+async function mailItem(
+  db: Database,
+  mailReach: Mailer['reach'],
+  now: Temporal.Instant,
+): Promise<TodayItem | undefined> {
+  if (mailReach === 'none') return { kind: 'mail-off' }
+  const failing = await findFailingMail(db, now.subtract(MAIL_LOOKED_BACK))
+  return failing && { kind: 'mail-fails', count: failing.count, ...failing.delivery }
+}
+
+/** Averages are no failure where they were chosen. */
+function weatherItem(
+  config: Pick<Config, 'clock' | 'weather'>,
+  weather: Pick<Weather, 'forecastState'>,
+): TodayItem | undefined {
+  const { kind } = weather.forecastState(config.clock.nowMs())
+  if (config.weather.choice === 'averages' || kind === 'forecast' || kind === 'pending') return undefined
+  return { kind: 'weather-fails', hasAverages: kind === 'average' }
+}
+
+const WATER_LOOKED_BACK = Temporal.Duration.from({ hours: 3 * 24 })
+const MAX_SHOWN = 20
+
+/** The turns of the last three days whose holder reported that no water came. */
+async function turnsWithoutWater(db: Database, now: Temporal.Instant): Promise<TurnWithoutWater[]> {
+  const presses = await listTurnsWithoutWater(db, now.subtract(WATER_LOOKED_BACK))
+  return presses.slice(0, MAX_SHOWN).map(({ holderName, day, slotMinute, pressedAtMs }) => ({
+    holder: holderName,
+    date: day,
+    slot: slotAtMinute(slotMinute),
+    pressedAt: instantText(pressedAtMs),
+  }))
+}
+
+/** Trades that wait for a captain's yes, and until when the first of them can have it. */
+async function tradesItem(db: Database, now: Temporal.Instant): Promise<TodayItem | undefined> {
+  const waiting = await listTradesForCaptain(db, now)
+  const [first] = waiting
+  if (!first) return undefined
+  const names = [...new Set(waiting.map(({ fromHolder }) => fromHolder))].slice(0, MAX_NAMES_TODAY)
+  const until = instantText(first.endsAtMs)
+  return { kind: 'trades-waiting', count: waiting.length, names, until }
+}
+
+/** A captain needs about that long to make the next season. */
+const SOON_DAYS = 14
+
+/** Whether there are turns, and until when. */
+function seasonItem(
+  { season, owner, rules }: Pick<DitchSnapshot, 'season' | 'owner' | 'rules'>,
+  now: Temporal.Instant,
+): TodayItem | undefined {
+  const last = season.turns.at(-1)
+  if (owner !== 'own' || !last) return { kind: 'no-season', isSample: owner === 'sample' }
+  const days = daysBetween(ditchDayAt(now, rules.timeZone), last.day)
+  const lastDay = last.day.toString()
+  if (days < 0) return { kind: 'season-over', lastDay }
+  return days <= SOON_DAYS ? { kind: 'season-ends', lastDay, days } : undefined
+}
+
+/** The closures under way. */
+async function closureItems(db: Database, now: Temporal.Instant): Promise<TodayItem[]> {
+  const rows = await listClosureRows(db)
+  return rows.flatMap((row): TodayItem[] => {
+    const { from, until, reason, note } = closureOf(row)
+    const isOn = Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0
+    return isOn ? [{ kind: 'closed', id: row.id, until: until.toString(), reason, note }] : []
+  })
+}
+
+/** Corrections of coming turns that no longer move any. */
+async function layersItem(
+  db: Database,
+  { groundless, rules }: Pick<DitchSnapshot, 'groundless' | 'rules'>,
+  now: Temporal.Instant,
+): Promise<TodayItem | undefined> {
+  const layers = await presentLayers(db, groundless, { now, rules })
+  const [first] = layers
+  return first && { kind: 'without-ground', count: layers.length, first }
 }

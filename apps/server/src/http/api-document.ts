@@ -4,7 +4,7 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cookieName } from '../adapters/identity/session-cookie.ts'
-import { problemResponses } from './problem-responses.ts'
+import { problemResponses } from './route.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 
@@ -151,11 +151,11 @@ function withOneOfEach({ paths, components, ...rest }: Written): Written {
     if (base === name || schemas[base] === undefined) return name
     return used.has(base) && plain(schemas[base]) !== plain(schemas[name]) ? name : base
   }
-  const kept = [...used].map((name): [string, Json] => [oneOfBoth(name), schemas[name] ?? null])
+  const entries = [...used].map((name): [string, Json] => [oneOfBoth(name), schemas[name] ?? null])
   const whole = {
     ...rest,
     paths,
-    components: { ...components, schemas: Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) },
+    components: { ...components, schemas: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) },
   }
   return JSON.parse(JSON.stringify(whole), (key, value) =>
     key === '$ref' && value.startsWith(SCHEMAS) ? `${SCHEMAS}${oneOfBoth(value.slice(SCHEMAS.length))}` : value,

@@ -68,7 +68,7 @@ export const whileSignedIn = <T>(
   write: (transaction: Database) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (transaction) => {
-    await sessions.holdOpen(transaction, signedInBy(request))
+    await sessions.lockSession(transaction, signedInBy(request))
     return write(transaction)
   })
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { DITCH_VERSION_HEADER } from '@headgate/contracts'
 
 /** The server's time in epoch milliseconds, for browsers whose clock is wrong. */
 export const SERVER_TIME_HEADER = 'headgate-now'
@@ -168,3 +169,8 @@ function accepts(accepted: string, encoding: string): boolean {
 
 const isSame = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.includes(etag)
+
+/** Tells a page whether the ditch that it works with is still the one that the answer is about. */
+export const ditchVersionHeader = (version: number): Record<string, string> => ({
+  [DITCH_VERSION_HEADER]: String(version),
+})

@@ -1,4 +1,5 @@
 import type { Clock } from '@headgate/domain'
+import { instantOf } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Database } from '../store/database.ts'
 import { clearUses, countUse } from '../store/rate-limit-queries.ts'
@@ -33,7 +34,7 @@ export const storedRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
     const nowMs = clock.now().epochMilliseconds
     const { tries, windowEndsMs } = await countUse(db, { kind, subject, uses, nowMs, windowMs })
     if (tries > most) throw new RateLimitExceeded(Math.ceil((windowEndsMs - nowMs) / 1000))
-    return { isLast: tries === most, windowEndsAt: Temporal.Instant.fromEpochMilliseconds(windowEndsMs) }
+    return { isLast: tries === most, windowEndsAt: instantOf(windowEndsMs) }
   },
   forget: ({ kind }, subject) => clearUses(db, { kind, subject }),
 })

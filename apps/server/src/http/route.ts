@@ -1,7 +1,6 @@
-import { done, type Endpoint } from '@headgate/contracts'
+import { done, type Endpoint, problem } from '@headgate/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import { problemResponses } from './problem-responses.ts'
 
 type Parsed<E, Part extends string> = E extends Record<Part, infer Shape extends z.ZodType> ? z.output<Shape> : unknown
 
@@ -62,3 +61,7 @@ function schemaOf({ summary, params, query, body, consumes, ...endpoint }: Endpo
     response: { [status]: response, ...otherResponses, ...problemResponses(...problems) },
   }
 }
+
+/** A route's error responses, for its schema. */
+export const problemResponses = (...statuses: number[]): Record<number, typeof problem> =>
+  Object.fromEntries(statuses.map((status) => [status, problem]))

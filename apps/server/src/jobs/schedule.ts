@@ -1,70 +1,59 @@
-import type { OwnerDirectory } from '@headgate/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
-import type { Mailer } from '../adapters/mail/mailer.ts'
-import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
-import type { Random } from '../config/random.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import { ClaimWatch } from '../notices/notify-of-claims.ts'
+import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import type { Channels } from '../notices/try-notice.ts'
-import type { DitchCache } from '../schedule/ditch-cache.ts'
+import type { ServerParts } from '../schedule/route-parts.ts'
+import type { Database } from '../store/database.ts'
 import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
-import type { Store } from '../store/store.ts'
 import { sweepTrades } from '../store/trade-queries.ts'
 import { withinTransaction } from '../store/within-transaction.ts'
 import { TradeWatch } from '../trades/end-trades.ts'
 import { SETTLED_SHOWN } from '../trades/list-trades.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { type Job, startJob } from './recurring-job.ts'
-import { sweepGuests } from './sweep-guests.ts'
-import { sweepUnproven } from './sweep-unproven.ts'
+import { sweepGuests, sweepUnproven } from './sweep-accounts.ts'
 
-interface JobParts {
+interface JobParts extends Pick<ServerParts, 'ditch' | 'ownerDirectory' | 'clock' | 'random'> {
   config: Pick<Config, 'clock' | 'databaseUrl'>
+  db: Database
   log: FastifyBaseLogger
-  store: Store
-  ditch: DitchCache
   weather: Weather
-  ownerDirectory: OwnerDirectory
-  channels: Channels & { mailReach: Mailer['reach'] }
+  channels: Channels & Pick<NoticeChannels, 'mailReach'>
   provider: Pick<IdentityProvider, 'forgetUnused'>
-  /** Real time; `config.clock` is the schedule's. */
-  clock: ServerClock
-  random: Random
 }
 
 const everySecond = (task: string, run: Job['run']): Job => ({ task, cadence: { everyMs: 1_000 }, run })
 const daily = (dailyAt: string, task: string, run: Job['run']): Job => ({ task, cadence: { dailyAt }, run })
 
 /** Far longer than the planner looks back, so that a deleted notice is never planned again. */
-const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
+const NOTICE_RETENTION = Temporal.Duration.from({ hours: 90 * 24 })
 
 /** As long as a captain may undo it. */
-const REMOVALS_KEPT = Temporal.Duration.from({ hours: 24 })
+const REMOVAL_RETENTION = Temporal.Duration.from({ hours: 24 })
 /** After they have expired, with the names and addresses in them. */
-const INVITATIONS_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
+const INVITATION_RETENTION = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  const { config, log, store, ditch, weather, ownerDirectory, channels, provider, clock, random } = parts
+  const { config, log, db, ditch, weather, ownerDirectory, channels, provider, clock, random } = parts
   const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
-  const planner = new NoticePlanner({ store, ditch, ownerDirectory, clock: config.clock })
+  const onSchedule = { db, ditch, ownerDirectory, clock: config.clock, random }
+  const planner = new NoticePlanner(onSchedule)
   const sender = new NoticeSender({
-    store,
+    ...onSchedule,
     channels,
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
-    ditch,
-    clock: config.clock,
-    random,
     report: logFailure('sending a notice'),
   })
-  const claims = new ClaimWatch({ store, ditch, ownerDirectory, clock: config.clock })
-  const trades = new TradeWatch({ store, ditch, ownerDirectory, clock: config.clock, random })
+  const claims = new ClaimWatch(onSchedule)
+  const trades = new TradeWatch(onSchedule)
   const underWay = new Set<Promise<void>>()
   /** Runs work beside the jobs, which a stop waits for too. */
   const runBeside = (task: string, work: Promise<void>) => {
@@ -86,20 +75,22 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       cadence: { everyMs: 60_000 },
       run: () => weather.refreshIfDue(config.clock.nowMs()),
     },
-    daily('03:17', 'forgetting unused guests', () => sweepGuests({ db: store.db, provider, clock })),
+    daily('03:17', 'forgetting unused guests', () => sweepGuests({ db, provider, clock })),
     daily('03:27', 'forgetting people taken off the list', () =>
-      withinTransaction(store.db, (db) => forgetRemoved(db, config.clock.now().subtract(REMOVALS_KEPT))),
+      withinTransaction(db, (transaction) =>
+        forgetRemoved(transaction, config.clock.now().subtract(REMOVAL_RETENTION)),
+      ),
     ),
     daily('03:27', 'forgetting old invitations', () =>
-      sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
+      sweepInvitations(db, clock.now().subtract(INVITATION_RETENTION)),
     ),
-    daily('03:37', 'forgetting old notices', () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT))),
+    daily('03:37', 'forgetting old notices', () => sweepNotices(db, config.clock.now().subtract(NOTICE_RETENTION))),
     daily('03:47', 'forgetting accounts without proof', async () => {
-      const accounts = await sweepUnproven({ store, provider, mailReach: channels.mailReach, clock })
+      const accounts = await sweepUnproven({ db, provider, mailReach: channels.mailReach, clock })
       if (accounts > 0) log.info({ accounts }, 'unused accounts without a proven e-mail were deleted')
     }),
     daily('03:47', 'forgetting trades that were never agreed', () =>
-      sweepTrades(store.db, { since: config.clock.now().subtract(SETTLED_SHOWN), clock }),
+      sweepTrades(db, { since: config.clock.now().subtract(SETTLED_SHOWN), clock }),
     ),
   ]
   const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())

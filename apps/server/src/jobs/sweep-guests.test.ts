@@ -3,7 +3,7 @@ import { systemRandom } from '../config/random.ts'
 import { addResident, findResidentOf } from '../store/resident-queries.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { accounts, ann, registered, userOf } from '../testing/accounts.ts'
-import { sweepGuests } from './sweep-guests.ts'
+import { sweepGuests } from './sweep-accounts.ts'
 
 const WORDS = { username: 'gil', fullName: 'Gil', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
 

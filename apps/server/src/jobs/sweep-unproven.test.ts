@@ -8,10 +8,10 @@ import { addPerson } from '../store/people-queries.ts'
 import { seedResidents } from '../store/testing/seed-residents.ts'
 import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
-import { sweepUnproven } from './sweep-unproven.ts'
+import { sweepUnproven } from './sweep-accounts.ts'
 
 const sweep = ({ store, identity, clock }: Accounts, mailReach: 'sent' | 'mailbox' | 'none' = 'sent') =>
-  sweepUnproven({ store, provider: identity.provider, mailReach, clock })
+  sweepUnproven({ db: store.db, provider: identity.provider, mailReach, clock })
 
 const emailsIn = async ({ store: { db } }: Accounts) =>
   (await db.selectFrom('userAccount').select('email').orderBy('email').execute()).map(({ email }) => email)

@@ -1,36 +1,114 @@
-import { api } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
+import { type AccountListResponse, api } from '@headgate/contracts'
+import { fullNameByNow, hasWords, searchWords } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
+import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { type RequestOf, route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import { lockAccount } from '../store/account-access.ts'
+import { type AccountRow, listAccounts, setDisabled } from '../store/account-queries.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
 import { countUnsettledOf } from '../store/invitation-queries.ts'
-import type { CaptainsMail } from './captains-mail.ts'
-import { disableAccount } from './disable-account.ts'
-import { findAccounts } from './find-accounts.ts'
-
-export interface AccountRoutesForCaptains extends ContextRoutes {
-  captainsMail: CaptainsMail
-  /** Real time, in which residents’ invitations expire. */
-  clock: Clock
-}
+import { listCaptains, lockCaptain } from '../store/membership-queries.ts'
+import { endInvitationsOfCaptain } from './captain-invitations.ts'
+import { changeRoles, type RoleParts } from './captain-roles.ts'
+import type { MailingRoutes } from './captains-mail.ts'
 
 /** Lists the accounts, and disables or enables them. */
-export const accountRoutesForCaptains: FastifyPluginAsync<AccountRoutesForCaptains> = async (
-  app,
-  { context, captainsMail, clock, ...only },
-) => {
-  const captain = captainsOnly(app, only)
-  const { db } = context.store
+export const accountRoutesForCaptains: FastifyPluginAsync<MailingRoutes> = async (app, parts) => {
+  const { db, clock } = parts
+  const captain = captainsOnly(app, parts)
 
   route(app, api.listAccounts, ({ query }) => findAccounts(db, query))
 
   const changeAccount =
     (isDisabling: boolean) => async (request: RequestOf<typeof api.disableAccount | typeof api.enableAccount>) => {
       const { uid } = request.params
-      await disableAccount({ context, captainsMail }, { by: captain(request), uid, isDisabling })
+      await disableAccount(parts, { by: captain(request), uid, isDisabling })
       return { done: true as const, invitationsLeft: await countUnsettledOf(db, uid, clock.now()) }
     }
   route(app, api.disableAccount, changeAccount(true))
   route(app, api.enableAccount, changeAccount(false))
+}
+
+const PAGE = 100
+/** Few enough that reading them does not hold up requests. */
+const READ_AT_ONCE = 500
+
+/**
+ * One page of the accounts, newest first: all, or those whose name or e-mail has every word of `search`. Neither engine
+ * can compare without accents, so they are compared here.
+ */
+async function findAccounts(
+  db: Database,
+  { search = '', after }: { search?: string | undefined; after?: string | undefined },
+): Promise<AccountListResponse> {
+  const words = searchWords(search)
+  const most = words.length > 0 ? READ_AT_ONCE : PAGE + 1
+  const found: AccountRow[] = []
+  for (let last = after === undefined ? undefined : readPlace(after); ; ) {
+    const rows = await listAccounts(db, { after: last, most })
+    found.push(...rows.filter((row) => hasWords(`${nameOf(row)} ${row.email}`, words)))
+    last = rows.at(-1)
+    if (found.length > PAGE || last === undefined || rows.length < most) break
+  }
+  const accounts = found.slice(0, PAGE)
+  const shown = accounts.at(-1)
+  return { accounts: accounts.map(present), next: shown && found.length > PAGE ? writePlace(shown) : null }
+}
+
+type Place = Pick<AccountRow, 'uid' | 'createdAtMs'>
+
+const writePlace = ({ uid, createdAtMs }: Place): string => `${createdAtMs}.${uid}`
+
+function readPlace(text: string): Place {
+  const [at = '', uid = ''] = text.split('.')
+  return { uid, createdAtMs: Number(at) }
+}
+
+const nameOf = ({ email, displayName, fullName }: AccountRow): string =>
+  fullName === null ? displayName || email : fullNameByNow(fullName, { email, displayName })
+
+const present = (row: AccountRow): AccountListResponse['accounts'][number] => ({
+  uid: row.uid,
+  email: row.email,
+  fullName: nameOf(row),
+  isCaptain: row.isCaptain,
+  isDisabled: row.isDisabled,
+})
+
+/**
+ * Disables an account, or enables it again. When it is a captain's, every captain gets mail, and so does its owner, so
+ * that nobody can take over the ditch unnoticed. Throws `conflict` for the captain's own account, `not-found` for an
+ * unknown one or one already in that state.
+ */
+async function disableAccount(
+  parts: RoleParts,
+  { by, uid, isDisabling }: { by: ActingCaptain; uid: string; isDisabling: boolean },
+): Promise<void> {
+  if (by.uid === uid) throw new DitchProblem('own-account', {})
+  const { clock } = parts.context
+  await changeRoles(parts, [by.uid, uid], async (transaction) => {
+    // When two captains disable each other at once, the second is disabled by now.
+    const acting = await lockAccount(transaction, by.uid)
+    if (acting?.isDisabled) throw new DitchProblem('own-account-disabled', {})
+    await lockCaptain(transaction, by.uid)
+    const at = clock.now()
+    const captains = await listCaptains(transaction)
+    const isCaptains = captains.some((one) => one.uid === uid)
+    if (!(await setDisabled(transaction, uid, isDisabling, at))) {
+      throw new DitchProblem('no-such-account', { isDisabling })
+    }
+    await addAuditEntry(transaction, {
+      at,
+      by,
+      action: isDisabling ? 'disable-user' : 'enable-user',
+      details: { kind: isDisabling ? 'account-disabled' : 'account-enabled', values: { isCaptains } },
+      aboutUser: uid,
+    })
+    if (!isCaptains) return []
+    if (!isDisabling) return [{ by, uid, change: 'enabled', before: [] }]
+    await endInvitationsOfCaptain(transaction, { of: uid, by, at })
+    return [{ by, uid, change: 'disabled', before: captains }]
+  })
 }

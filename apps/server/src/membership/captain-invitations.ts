@@ -1,5 +1,5 @@
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addInvitation,
@@ -8,9 +8,8 @@ import {
   withdrawInvitations,
 } from '../store/captain-invitation-queries.ts'
 import type { Database } from '../store/database.ts'
-import { lockDitch } from '../store/ditch-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain, lockForCaptain } from '../store/membership-queries.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 7 * 24 })
 
@@ -22,15 +21,15 @@ export interface Invited {
 
 /** Makes an invitation. Its code is not stored: this is the only time it can be read. */
 export async function inviteCaptain(
-  { store, clock, random }: Pick<CaptainContext, 'store' | 'clock' | 'random'>,
+  { db, clock, random }: Pick<DitchContext, 'db' | 'clock' | 'random'>,
   { by, email }: { by: ActingCaptain; email: string | null },
 ): Promise<Invited> {
   const now = clock.now()
   const expiresAt = now.add(GOOD_FOR)
   const id = random.uuid()
   const { code, codeHash } = makeLinkCode(random)
-  await store.db.transaction().execute(async (transaction) => {
-    await holdCaptain({ ...store, db: transaction }, by.uid)
+  await db.transaction().execute(async (transaction) => {
+    await lockCaptain(transaction, by.uid)
     const [madeAtMs, expiresAtMs] = [now.epochMilliseconds, expiresAt.epochMilliseconds]
     await addInvitation(transaction, { id, codeHash, email, invitedBy: by.uid, madeAtMs, expiresAtMs })
     const details = { kind: 'captain-invited', values: { email } } as const
@@ -41,13 +40,12 @@ export async function inviteCaptain(
 
 /** Throws `invitation-unknown` if it is no longer open. */
 export async function endInvitation(
-  { store, clock }: Pick<CaptainContext, 'store' | 'clock'>,
+  { db, clock }: Pick<DitchContext, 'db' | 'clock'>,
   { by, id }: { by: ActingCaptain; id: string },
 ): Promise<void> {
   const now = clock.now()
-  await store.db.transaction().execute(async (transaction) => {
-    await lockDitch(transaction, store.engine)
-    await holdCaptain({ ...store, db: transaction }, by.uid)
+  await db.transaction().execute(async (transaction) => {
+    await lockForCaptain(transaction, by.uid)
     const [withdrawn] = await withdrawInvitations(transaction, { id }, now)
     if (!withdrawn) throw new DitchProblem('invitation-unknown', {})
     await recordWithdrawn(transaction, { by, at: now, email: withdrawn.email })

@@ -1,8 +1,9 @@
+import { instantOf } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { type CaptainContext, THE_START } from '../season/captain-context.ts'
-import { endAccess, lockAccounts } from '../store/account-access.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
+import { endAccess, lockAccount, lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
-import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
+import { type ActingCaptain, type Actor, addAuditEntry, THE_START } from '../store/audit-queries.ts'
 import { useInvitation } from '../store/captain-invitation-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
@@ -11,9 +12,9 @@ import {
   appointNamedCaptains,
   type CaptainRow,
   findRole,
-  holdCaptain,
   listCaptains,
   listNamedAccounts,
+  lockCaptain,
   setRole,
   spendNaming,
 } from '../store/membership-queries.ts'
@@ -23,7 +24,7 @@ import type { CaptainChange, CaptainNews, CaptainsMail } from './captains-mail.t
 import { type BecameCaptain, recordCaptain } from './setup-links.ts'
 
 export interface RoleParts {
-  context: Pick<CaptainContext, 'store' | 'clock'>
+  context: Pick<DitchContext, 'db' | 'clock'>
   captainsMail: CaptainsMail
 }
 
@@ -35,8 +36,8 @@ interface RoleChange {
 /** Makes a captain of an account whose e-mail is verified, and tells every captain. */
 export function appointCaptain(parts: RoleParts, { by, uid }: RoleChange): Promise<void> {
   return changeRoles(parts, [by.uid, uid], async (transaction) => {
-    await holdActing(transaction, parts, by)
-    const account = await findAccount(transaction, parts, uid)
+    await lockCaptain(transaction, by.uid)
+    const account = await findAccount(transaction, uid)
     if (!account.emailVerified) throw new DitchProblem('email-unconfirmed', {})
     return [await make(transaction, parts, { by, uid, how: 'appointed' })]
   })
@@ -45,7 +46,7 @@ export function appointCaptain(parts: RoleParts, { by, uid }: RoleChange): Promi
 /** Takes the role; one's own, too. Throws `last-captain` if nobody else could act as a captain. */
 export function dismissCaptain(parts: RoleParts, { by, uid }: RoleChange): Promise<void> {
   return changeRoles(parts, [by.uid, uid], async (transaction) => {
-    await holdActing(transaction, parts, by)
+    await lockCaptain(transaction, by.uid)
     if ((await findRole(transaction, uid)) !== 'captain') throw new DitchProblem('no-such-captain', {})
     const captains = await listCaptains(transaction)
     if (!captains.some((one) => one.uid !== uid && !one.isDisabled)) throw new DitchProblem('last-captain', {})
@@ -91,16 +92,16 @@ interface Accepting {
   by: ActingCaptain
   code: string
   /** Throws if their session has ended since the request came in. */
-  holdOpen: (transaction: Database) => Promise<void>
+  lockSession: (transaction: Database) => Promise<void>
 }
 
 /** Makes the account that brings an invitation's code a captain, once. */
-export function acceptInvitation(parts: RoleParts, { by, code, holdOpen }: Accepting): Promise<void> {
+export function acceptInvitation(parts: RoleParts, { by, code, lockSession }: Accepting): Promise<void> {
   const { uid } = by
   return changeRoles(parts, [uid], async (transaction) => {
-    await holdOpen(transaction)
+    await lockSession(transaction)
     const now = parts.context.clock.now()
-    await findAccount(transaction, parts, uid)
+    await findAccount(transaction, uid)
     if ((await findRole(transaction, uid)) === 'captain') throw new DitchProblem('captain-already', {})
     const { id } = await getOpenInvitation(transaction, code, now)
     await useInvitation(transaction, id, now)
@@ -110,7 +111,7 @@ export function acceptInvitation(parts: RoleParts, { by, code, holdOpen }: Accep
 
 /** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once; with `uid`, only of that. */
 export async function appointNamed(parts: RoleParts, uid?: string): Promise<void> {
-  const uids = uid === undefined ? await listNamedAccounts(parts.context.store.db) : [uid]
+  const uids = uid === undefined ? await listNamedAccounts(parts.context.db) : [uid]
   if (uids.length === 0) return
   await changeRoles(parts, uids, async (transaction) => {
     const at = parts.context.clock.now()
@@ -124,7 +125,7 @@ export async function appointNamed(parts: RoleParts, uid?: string): Promise<void
 
 /** Like `appointNamed`, if it is this account's turn. Does the same for an address that is not verified as for any other. */
 export async function appointIfNamed(parts: RoleParts, uid: string): Promise<void> {
-  if ((await listNamedAccounts(parts.context.store.db)).includes(uid)) await appointNamed(parts, uid)
+  if ((await listNamedAccounts(parts.context.db)).includes(uid)) await appointNamed(parts, uid)
 }
 
 interface Made {
@@ -151,7 +152,7 @@ async function record(transaction: Database, { by, uid, how, at }: Made & { at: 
   return { by, uid, change: 'made', before: [] }
 }
 
-const FIRST_INSTANT = Temporal.Instant.fromEpochMilliseconds(0)
+const FIRST_INSTANT = instantOf(0)
 
 interface Changed {
   by: Actor
@@ -167,11 +168,11 @@ export async function changeRoles(
   uids: readonly string[],
   change: (transaction: Database) => Promise<Changed[]>,
 ): Promise<void> {
-  const { db, engine } = parts.context.store
+  const { db } = parts.context
   const news = await db.transaction().execute(async (transaction) => {
     // Accounts first, as those who sign in lock them.
-    await lockAccounts(transaction, engine, uids)
-    await lockDitch(transaction, engine)
+    await lockAccounts(transaction, uids)
+    await lockDitch(transaction)
     return listNews(transaction, parts, await change(transaction))
   })
   sendAll(parts, news)
@@ -208,11 +209,8 @@ async function listNews(
   })
 }
 
-const holdActing = (transaction: Database, { context: { store } }: RoleParts, by: ActingCaptain): Promise<void> =>
-  holdCaptain({ ...store, db: transaction }, by.uid)
-
-async function findAccount(transaction: Database, { context }: RoleParts, uid: string) {
-  const account = (await lockAccounts(transaction, context.store.engine, [uid])).get(uid)
+async function findAccount(transaction: Database, uid: string) {
+  const account = await lockAccount(transaction, uid)
   if (!account || account.isDisabled) throw new DitchProblem('no-such-account', { isDisabling: false })
   if (account.kind === 'guest') throw new DitchProblem('guests-are-no-captains', {})
   if (account.kind === 'card') throw new DitchProblem('cards-are-no-captains', {})

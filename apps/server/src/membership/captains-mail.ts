@@ -2,12 +2,12 @@ import type { Device } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
-import { wordDevice } from '../adapters/mail/link-message.ts'
+import { mailMoment, wordDevice } from '../adapters/mail/link-message.ts'
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
-import { mailMoment } from '../adapters/mail/mail-moment.ts'
 import { type Mailer, MailFailure, type MailMessage } from '../adapters/mail/mailer.ts'
 import type { SendResult } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 
 /** The captain is waiting for the answer. */
@@ -19,6 +19,11 @@ interface CaptainsMailParts {
   ditch: CurrentDitch
   /** Receives why a mail was not sent, for the log. */
   report: (trouble: { reason: string }) => void
+}
+
+/** What the routes of a room are registered with whose work is mailed to captains or by them. */
+export interface MailingRoutes extends ContextRoutes {
+  captainsMail: CaptainsMail
 }
 
 /** Without a language, mail is in the ditch's. */

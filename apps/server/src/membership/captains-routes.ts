@@ -1,44 +1,36 @@
 import { api, type CaptainListResponse } from '@headgate/contracts'
-import { type Clock, fullNameByNow } from '@headgate/domain'
+import { fullNameByNow } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { PublicOrigin } from '../config/public-origin.ts'
+import { instantText } from '../config/instants.ts'
 import { actingCaptain, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { type RequestOf, route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
 import { findPeople, formatPerson, listEmailsWithAccount } from '../store/account-queries.ts'
 import { listOpenInvitations } from '../store/captain-invitation-queries.ts'
 import { countUnsettledOf } from '../store/invitation-queries.ts'
 import { listCaptains, listNamedCaptains } from '../store/membership-queries.ts'
 import { endInvitation, getOpenInvitation, inviteCaptain } from './captain-invitations.ts'
 import { acceptInvitation, appointCaptain, dismissCaptain } from './captain-roles.ts'
-import type { CaptainsMail } from './captains-mail.ts'
+import type { MailingRoutes } from './captains-mail.ts'
 import { formatCaptain } from './link-parts.ts'
 
-export interface CaptainsRoutes extends ContextRoutes {
-  captainsMail: CaptainsMail
-  publicOrigin: PublicOrigin
-  /** Real time, in which residents’ invitations expire. */
-  clock: Clock
-}
-
 /** Who the captains are, and how somebody becomes one. */
-export const captainsRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) => {
+export const captainsRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => {
   await app.register(invitedRoutes, routes)
   await app.register(rolesRoutes, routes)
 }
 
-const invitedRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) => {
+const invitedRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => {
   const { context, sessions, rateLimiter } = routes
-  const { store, clock } = context
+  const { db, clock } = context
 
   route(app, api.checkCaptainInvitation, async ({ ip, body }, reply) => {
     reply.header('cache-control', 'no-store')
     await rateLimiter.take(RATE_LIMITS.linkCodesFromAddress, addressSubject(ip))
-    const { invitedBy, expiresAtMs } = await getOpenInvitation(store.db, body.code, clock.now())
-    const person = (await findPeople(store.db, [invitedBy])).get(invitedBy)
+    const { invitedBy, expiresAtMs } = await getOpenInvitation(db, body.code, clock.now())
+    const person = (await findPeople(db, [invitedBy])).get(invitedBy)
     return { by: person ? formatPerson(person) : null, expiresAt: instantText(expiresAtMs) }
   })
 
@@ -48,18 +40,17 @@ const invitedRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) =>
     await acceptInvitation(routes, {
       by: actingCaptain(signedIn.user),
       code: request.body.code,
-      holdOpen: (transaction) => sessions.holdOpen(transaction, signedIn),
+      lockSession: (transaction) => sessions.lockSession(transaction, signedIn),
     })
   })
 }
 
-const rolesRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) => {
+const rolesRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => {
   const { context, captainsMail, publicOrigin, rateLimiter } = routes
   const captain = captainsOnly(app, routes)
-  const { store, clock } = context
+  const { db, clock } = context
 
   route(app, api.listCaptains, async (request): Promise<CaptainListResponse> => {
-    const { db } = store
     const captains = await listCaptains(db)
     const invitations = await listOpenInvitations(db, clock.now())
     const people = await findPeople(
@@ -93,7 +84,7 @@ const rolesRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) => {
     const { id, code, expiresAt } = await inviteCaptain(context, { by, email })
     // In the fragment, which browsers send to nobody.
     const url = `${publicOrigin.get()}/captain-invitation#${code}`
-    const called = await formatCaptain(store.db, by)
+    const called = await formatCaptain(db, by)
     const isMailed = email !== null && captainsMail.invite({ to: email, by: called, url, expiresAt })
     return { id, url, expiresAt: expiresAt.toString(), isMailed }
   })
@@ -107,10 +98,8 @@ const rolesRoutes: FastifyPluginAsync<CaptainsRoutes> = async (app, routes) => {
     async (request: RequestOf<typeof api.appointCaptain | typeof api.dismissCaptain>) => {
       const { uid } = request.params
       await change(routes, { by: captain(request), uid })
-      return { done: true as const, invitationsLeft: await countUnsettledOf(store.db, uid, routes.clock.now()) }
+      return { done: true as const, invitationsLeft: await countUnsettledOf(db, uid, routes.clock.now()) }
     }
   route(app, api.appointCaptain, changeRole(appointCaptain))
   route(app, api.dismissCaptain, changeRole(dismissCaptain))
 }
-
-const instantText = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

@@ -1,23 +1,15 @@
 import type { IdentityOptions, LinkRequest } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
+import { endAccess, type LockedAccount, lockAccount } from '../store/account-access.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { endFeed } from '../store/calendar-queries.ts'
 import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findHolder } from '../store/holder-queries.ts'
-import { addMember } from '../store/membership-queries.ts'
+import { addMember, lockForCaptain } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { announceLink } from './announce-link.ts'
-import {
-  changeLinks,
-  getHolder,
-  holdForCaptain,
-  type LinkDetails,
-  type LinkParts,
-  linkDay,
-  recordLink,
-} from './link-parts.ts'
+import { changeLinks, getHolder, type LinkDetails, type LinkParts, linkDay, recordLink } from './link-parts.ts'
 
 /** With whether a resident can prove their e-mail here. */
 interface ConfirmParts extends LinkParts {
@@ -81,10 +73,10 @@ export async function signOutCard(
   parts: LinkParts,
   { by, userId }: { by: ActingCaptain; userId: string },
 ): Promise<void> {
-  const { db, engine } = parts.context.store
+  const { db } = parts.context
   await db.transaction().execute(async (transaction) => {
-    const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
-    await holdForCaptain(transaction, parts, by)
+    const account = await lockAccount(transaction, userId)
+    await lockForCaptain(transaction, by.uid)
     if (account?.kind !== 'card') throw new DitchProblem('no-such-account', { isDisabling: true })
     await endAccess(transaction, account)
     // So that a lost phone stops showing their notices and turns.
@@ -114,10 +106,9 @@ async function decide(
   { by, userId, holder, isOffListToo = false }: Decision & { isOffListToo?: boolean },
   change: (deciding: LinkDecision) => Promise<LinkDetails>,
 ): Promise<void> {
-  const { engine } = parts.context.store
   await changeLinks(parts, async (transaction) => {
-    const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
-    await holdForCaptain(transaction, parts, by)
+    const account = await lockAccount(transaction, userId)
+    await lockForCaptain(transaction, by.uid)
     if (!account || !mayBelong(account)) throw new DitchProblem('no-such-account', { isDisabling: true })
     const known = isOffListToo ? await findHolder(transaction, holder) : undefined
     const { id: holderId, name } = known ?? (await getHolder(transaction, parts, holder))

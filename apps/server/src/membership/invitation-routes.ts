@@ -1,14 +1,12 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { IdentityCalls } from '../accounts/identity-calls.ts'
-import type { PublicOrigin } from '../config/public-origin.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import { findLanguagesByEmail } from '../store/account-language-queries.ts'
-import type { CaptainsMail } from './captains-mail.ts'
+import type { MailingRoutes } from './captains-mail.ts'
 import { confirmLink, endLink, refuseLink, signOutCard, undoLink } from './confirm-links.ts'
-import { formatCaptain, type LinkParts } from './link-parts.ts'
+import { formatCaptain } from './link-parts.ts'
 import { listForCaptains } from './list-invitations.ts'
 import {
   changeConfirming,
@@ -20,16 +18,10 @@ import {
   settleInvitations,
 } from './make-invitations.ts'
 
-export interface InvitationRoutes extends LinkParts, CaptainsOnly, Pick<IdentityCalls, 'identity'> {
-  captainsMail: CaptainsMail
-  publicOrigin: PublicOrigin
-}
-
 /** Who acts for whom, and how captains bring residents in. */
-export const invitationRoutes: FastifyPluginAsync<InvitationRoutes> = async (app, routes) => {
-  const { context, captainsMail, publicOrigin, rateLimiter } = routes
+export const invitationRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => {
+  const { db, captainsMail, publicOrigin, rateLimiter } = routes
   const captain = captainsOnly(app, routes)
-  const { db } = context.store
 
   /** In the fragment, which browsers send to nobody. */
   const linkTo = (code: string) => `${publicOrigin.get()}/join#${code}`

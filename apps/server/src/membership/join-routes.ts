@@ -1,6 +1,6 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { type IdentityCalls, IdentityContext } from '../accounts/identity-calls.ts'
+import { IdentityContext } from '../accounts/identity-calls.ts'
 import { findDevice } from '../adapters/identity/device-label.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
@@ -10,24 +10,17 @@ import { route } from '../http/route.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { findAccountToTell, namesOfUsers } from '../store/account-queries.ts'
 import type { Invitation } from '../store/invitation-queries.ts'
-import type { CaptainsMail } from './captains-mail.ts'
+import type { MailingRoutes } from './captains-mail.ts'
 import { hashOfJoinCode } from './card-codes.ts'
-import type { LinkParts } from './link-parts.ts'
 import { acceptInvitationOf, describeInvitation, getInvitation, signInByCard } from './use-invitation.ts'
 import { listOwnLinks } from './waits-for.ts'
-
-export interface JoinRoutes extends IdentityCalls, LinkParts {
-  captainsMail: CaptainsMail
-}
 
 /** One subject for the typed codes of everybody: many addresses together guess no faster. */
 const EVERYBODY = 'everybody'
 
 /** How residents use what a captain has mailed or printed for them. */
-export const joinRoutes: FastifyPluginAsync<JoinRoutes> = async (app, routes) => {
-  const { context, identity, ditch, rateLimiter, captainsMail } = routes
-  const { provider } = identity
-  const { db } = context.store
+export const joinRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => {
+  const { db, sessions: provider, ditch, rateLimiter, captainsMail } = routes
   const calls = new IdentityContext(routes)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -81,7 +74,7 @@ export const joinRoutes: FastifyPluginAsync<JoinRoutes> = async (app, routes) =>
     await acceptInvitationOf(routes, {
       hash: await hashOf(request),
       signedIn,
-      holdOpen: (transaction) => provider.holdOpen(transaction, signedIn),
+      lockSession: (transaction) => provider.lockSession(transaction, signedIn),
     })
     calls.note(request, 'joined', { uid: signedIn.user.uid })
   })

@@ -2,19 +2,17 @@ import type { AuditAction, AuditDetails } from '@headgate/contracts'
 import { type Clock, ditchDayAt } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findOnSchedule } from '../people/known-holders.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
-import { lockDitch } from '../store/ditch-queries.ts'
 import { ensureHolder, findHolder } from '../store/holder-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 
 /** What confirmed links and invitations are made with. */
 export interface LinkParts {
-  context: CaptainContext
+  context: DitchContext
   /** Real time, in which codes expire. */
   clock: Clock
 }
@@ -25,22 +23,12 @@ export const linkDay = ({ context }: LinkParts): string =>
 
 /** Runs a change of links or invitations, then lets every part see the holders that it put on the list. */
 export async function changeLinks<T>(
-  { context: { store, ditch } }: LinkParts,
+  { context: { db, ditch } }: LinkParts,
   change: (transaction: Database) => Promise<T>,
 ): Promise<T> {
-  const changed = await store.db.transaction().execute(change)
+  const changed = await db.transaction().execute(change)
   await ditch.refresh()
   return changed
-}
-
-/** The ditch is locked before memberships. Lock accounts before both. Throws `captains-only`. */
-export async function holdForCaptain(
-  transaction: Database,
-  { context: { store } }: LinkParts,
-  by: ActingCaptain,
-): Promise<void> {
-  await lockDitch(transaction, store.engine)
-  await holdCaptain({ db: transaction, engine: store.engine }, by.uid)
 }
 
 /** `Ann Alder (ann@example.org)` */
@@ -66,7 +54,7 @@ export async function getHolder(transaction: Database, { context }: LinkParts, n
   if (onSchedule === undefined) throw new DitchProblem('no-such-holder', { holder: name })
   const id = await ensureHolder(transaction, onSchedule)
   await raisePeopleRevision(transaction)
-  await announceDitchChange(transaction, context.store.engine)
+  await announceDitchChange(transaction)
   return { id, name: onSchedule }
 }
 

@@ -9,20 +9,20 @@ import {
   nameKey,
   searchWords,
 } from '@headgate/domain'
+import { instantText } from '../config/instants.ts'
 import { type KnownHolder, listKnownHolders, type OwnedProperty } from '../people/known-holders.ts'
 import { claimRank, listedEmails, MAX_CLAIMANTS } from '../people/likely-claimants.ts'
 import { personsOfHolder } from '../people/persons-of-row.ts'
-import { namesOfUsers } from '../store/account-queries.ts'
+import { listAccountsOf, namesOfUsers } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listHolderRows } from '../store/holder-queries.ts'
 import { findConfirmsByHand, type Invitation, listInvitations, listUnsettled } from '../store/invitation-queries.ts'
-import { listAccountsToConfirm } from '../store/invited-queries.ts'
 import { listPersons } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 import { pairsUntil } from './use-invitation.ts'
-import { presentAccount, type Waiting, waitingOf } from './waits-for.ts'
+import { CONFIRMABLE, presentAccount, type Waiting, waitingOf } from './waits-for.ts'
 
 /** How long an invitation is shown after it has expired. */
 const SHOWN_FOR = Temporal.Duration.from({ hours: 30 * 24 })
@@ -38,9 +38,9 @@ interface Known {
 
 /** Everything about who belongs to the ditch's holders. With `search`, only those who wait and have its words. */
 export async function listForCaptains(parts: LinkParts, search?: string): Promise<InvitationListResponse> {
-  const { db } = parts.context.store
+  const { db } = parts.context
   const { holders, properties } = listKnownHolders(parts.context)
-  const accounts = await listAccountsToConfirm(db)
+  const accounts = await listAccountsOf(db, CONFIRMABLE)
   const byUid = new Map(accounts.map((account) => [account.userId, account]))
   const day = linkDay(parts)
   const links = await listOpenLinks(db, day)
@@ -158,8 +158,6 @@ function presentInvitation(one: Invitation, now: Temporal.Instant) {
           : ('expired' as const),
   }
 }
-
-const instantText = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
 type Listed = Pick<InvitationListResponse, 'waiting' | 'moreWaiting'>
 

@@ -1,6 +1,6 @@
 import type { Invitee } from '@headgate/contracts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { lockAccounts } from '../store/account-access.ts'
+import { lockAccount } from '../store/account-access.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { findOpenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -14,8 +14,9 @@ import {
 } from '../store/invitation-queries.ts'
 import { findHolderOf, findPerson, findProperty } from '../store/invited-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
+import { lockForCaptain } from '../store/membership-queries.ts'
 import { formatTypedCode, hashOfTypedCode, makeTypedCode } from './card-codes.ts'
-import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
+import { changeLinks, getHolder, type LinkParts, linkDay } from './link-parts.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 30 * 24 })
 
@@ -70,7 +71,7 @@ interface ToMake {
 
 const makeAll = (parts: LinkParts, { kind, by, invitees, codes }: ToMake): Promise<Made[]> =>
   changeLinks(parts, async (transaction) => {
-    await holdForCaptain(transaction, parts, by)
+    await lockForCaptain(transaction, by.uid)
     const made: Made[] = []
     for (const [at, invitee] of invitees.entries()) {
       made.push(await make(transaction, parts, { kind, by, invitee, codes: codes[at] as Codes }))
@@ -84,11 +85,11 @@ export async function renewCard(
   parts: LinkParts,
   { by, userId, holder: name }: { by: ActingCaptain; userId: string; holder: string },
 ): Promise<Made> {
-  const { db, engine } = parts.context.store
+  const { db } = parts.context
   const codes = await cardCodes(parts)
   return db.transaction().execute(async (transaction) => {
-    const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
-    await holdForCaptain(transaction, parts, by)
+    const account = await lockAccount(transaction, userId)
+    await lockForCaptain(transaction, by.uid)
     const holder = await getHolder(transaction, parts, name)
     const hasJoined = await findOpenLink(transaction, { userId, holderId: holder.id, day: linkDay(parts) })
     if (!account || account.isDisabled || !hasJoined) throw new DitchProblem('no-such-account', { isDisabling: true })
@@ -102,8 +103,8 @@ export async function renewCard(
 
 /** Throws `join-code-unknown` if it cannot be used any more anyway. */
 export async function endInvitationOf(parts: LinkParts, { by, id }: { by: ActingCaptain; id: string }): Promise<void> {
-  await parts.context.store.db.transaction().execute(async (transaction) => {
-    await holdForCaptain(transaction, parts, by)
+  await parts.context.db.transaction().execute(async (transaction) => {
+    await lockForCaptain(transaction, by.uid)
     const withdrawn = await withdrawInvitation(transaction, id, parts.clock.now())
     if (!withdrawn) throw new DitchProblem('join-code-unknown', {})
     const { kind, holderId } = withdrawn
@@ -119,8 +120,8 @@ export async function changeConfirming(
   parts: LinkParts,
   { by, byHand }: { by: ActingCaptain; byHand: boolean },
 ): Promise<void> {
-  await parts.context.store.db.transaction().execute(async (transaction) => {
-    await holdForCaptain(transaction, parts, by)
+  await parts.context.db.transaction().execute(async (transaction) => {
+    await lockForCaptain(transaction, by.uid)
     await setConfirmsByHand(transaction, byHand)
     const details = { kind: 'confirming-changed', values: { byHand } } as const
     const at = parts.context.clock.now()
@@ -128,9 +129,9 @@ export async function changeConfirming(
   })
 }
 
-async function cardCodes({ context: { store, random } }: LinkParts): Promise<Codes> {
+async function cardCodes({ context: { db, random } }: LinkParts): Promise<Codes> {
   const typed = makeTypedCode(random)
-  const typedHash = await hashOfTypedCode(store.db, typed)
+  const typedHash = await hashOfTypedCode(db, typed)
   return { ...makeLinkCode(random), typed: formatTypedCode(typed), typedHash }
 }
 
@@ -186,8 +187,8 @@ interface Settling {
  * is none: another captain was quicker.
  */
 export async function settleInvitations(parts: LinkParts, { by, madeBy, verb }: Settling): Promise<void> {
-  await parts.context.store.db.transaction().execute(async (transaction) => {
-    await holdForCaptain(transaction, parts, by)
+  await parts.context.db.transaction().execute(async (transaction) => {
+    await lockForCaptain(transaction, by.uid)
     const settled = await settleInvitationsOf(transaction, { madeBy, verb, now: parts.clock.now() })
     if (settled.length === 0) throw new DitchProblem('link-changed', {})
     const holders: string[] = []

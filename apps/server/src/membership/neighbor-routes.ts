@@ -1,20 +1,55 @@
-import { api } from '@headgate/contracts'
+import { api, type NeighborPhonesResponse, type ShownPhone } from '@headgate/contracts'
+import { holdsOn, nameKey, nearTurns, type Turn } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { LinkParts } from './link-parts.ts'
-import { listNeighborPhones } from './list-neighbor-phones.ts'
-
-export interface NeighborRoutes extends LinkParts, Pick<IdentityCalls, 'identity' | 'rateLimiter'> {}
+import { listKnownHolders } from '../people/known-holders.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
+import { listLinksHolding, listShownPhones } from '../store/resident-queries.ts'
+import { type LinkParts, linkDay } from './link-parts.ts'
 
 /** What the neighbors right before and after somebody's turns let them know. */
-export const neighborRoutes: FastifyPluginAsync<NeighborRoutes> = async (app, routes) => {
-  const { identity, rateLimiter } = routes
-  route(app, api.listNeighborPhones, residentGuard(identity.provider, 'guests-join-nothing'), async (request) => {
+export const neighborRoutes: FastifyPluginAsync<ContextRoutes> = async (app, routes) => {
+  const { sessions, rateLimiter } = routes
+  route(app, api.listNeighborPhones, residentGuard(sessions, 'guests-join-nothing'), async (request) => {
     const { uid } = signedInBy(request).user
     await rateLimiter.take(RATE_LIMITS.neighborPhones, uid)
     return listNeighborPhones(routes, uid)
   })
+}
+
+/**
+ * Whom one account can call about its turns that are near. On both sides a confirmed link has to hold today and on the
+ * day of the turn: one that a captain has ended shows nothing more, nor does one that a coming sale ends.
+ */
+async function listNeighborPhones(parts: LinkParts, uid: string): Promise<NeighborPhonesResponse> {
+  const { db, ditch, clock } = parts.context
+  const { season, rules } = ditch.loaded
+  const today = linkDay(parts)
+  const links = await listLinksHolding(db, uid, today)
+  if (links.length === 0) return { turns: [] }
+  const ids = new Map(listKnownHolders(parts.context).holders.map(({ name, ids }) => [nameKey(name), ids]))
+  const idsOf = ({ holder }: Turn): readonly number[] => ids.get(nameKey(holder)) ?? []
+  const isOwn = (turn: Turn) => {
+    const [day, holderIds] = [turn.day.toString(), idsOf(turn)]
+    return links.some((link) => holderIds.includes(link.holderId) && holdsOn(link, day))
+  }
+  const phonesOf = async (turn: Turn | undefined): Promise<ShownPhone[]> => {
+    if (!turn) return []
+    const [first = today, last = today] = [today, turn.day.toString()].sort()
+    const shown = await listShownPhones(db, { holderIds: idsOf(turn), first, last })
+    return shown.map((phone) => ({ holder: turn.holder, ...phone }))
+  }
+  const near = nearTurns(season, isOwn, { now: clock.now(), rules })
+  return {
+    turns: await Promise.all(
+      near.map(async ({ opensAt, closesAt, before, after }) => ({
+        opensAt: opensAt.toString(),
+        closesAt: closesAt.toString(),
+        before: await phonesOf(before),
+        after: await phonesOf(after),
+      })),
+    ),
+  }
 }

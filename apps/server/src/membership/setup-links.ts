@@ -13,7 +13,6 @@ import {
   type SetupLink,
   useSetupLink,
 } from '../store/setup-link-queries.ts'
-import type { Store } from '../store/store.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 1 })
 
@@ -22,14 +21,10 @@ export const hasCaptain = async (db: Database): Promise<boolean> =>
   (await listCaptains(db)).some(({ isDisabled }) => !isDisabled)
 
 /** A new code, good once and for an hour; earlier ones end. Throws `setup-has-captain`. */
-export function makeSetupCode(
-  { db, engine }: Pick<Store, 'db' | 'engine'>,
-  now: Temporal.Instant,
-  random: Random,
-): Promise<string> {
+export function makeSetupCode(db: Database, now: Temporal.Instant, random: Random): Promise<string> {
   const { code, codeHash } = makeLinkCode(random)
   return db.transaction().execute(async (transaction) => {
-    await lockDitch(transaction, engine)
+    await lockDitch(transaction)
     if (await hasCaptain(transaction)) throw new DitchProblem('setup-has-captain', {})
     const expiresAtMs = now.add(GOOD_FOR).epochMilliseconds
     await addSetupLink(transaction, { codeHash, madeAtMs: now.epochMilliseconds, expiresAtMs })
@@ -56,11 +51,8 @@ interface FirstCaptain {
 }
 
 /** Spends the code and makes the account the first captain. Call it in a transaction. Throws why it cannot. */
-export async function makeFirstCaptain(
-  { db, engine }: Pick<Store, 'db' | 'engine'>,
-  { code, uid, called, now }: FirstCaptain,
-): Promise<void> {
-  await lockDitch(db, engine)
+export async function makeFirstCaptain(db: Database, { code, uid, called, now }: FirstCaptain): Promise<void> {
+  await lockDitch(db)
   const link = await getSetupLink(db, code, now)
   if (!(await useSetupLink(db, link.codeHash, now))) throw new DitchProblem('setup-link-used', {})
   if ((await findKind(db, uid)) === 'card') throw new DitchProblem('cards-are-no-captains', {})

@@ -1,29 +1,20 @@
 import { api } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { IdentityContext } from '../accounts/identity-calls.ts'
+import { instantText } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { actingCaptain, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { isOnLoopback } from '../http/loopback.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { getSetupLink, makeFirstCaptain, makeSetupCode } from './setup-links.ts'
 
-export interface SetupRoutes extends IdentityCalls {
-  context: CaptainContext
-  isSampleMode: () => boolean
-  /** Real time: another process may have made the link. */
-  clock: Clock
-}
-
 /** How a ditch without a captain gets its first one. */
-export const setupRoutes: FastifyPluginAsync<SetupRoutes> = async (app, routes) => {
-  const { context, identity, ditch, isSampleMode, clock } = routes
-  const { store } = context
+export const setupRoutes: FastifyPluginAsync<RouteParts> = async (app, routes) => {
+  const { store, identity, ditch, isSampleMode, clock, random } = routes
   const calls = new IdentityContext(routes)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -31,7 +22,7 @@ export const setupRoutes: FastifyPluginAsync<SetupRoutes> = async (app, routes) 
     await calls.takeFromAddress(RATE_LIMITS.linkCodesFromAddress, request)
     const { expiresAtMs } = await getSetupLink(store.db, request.body.code, clock.now())
     const { passwordPolicy } = identity.options
-    return { expiresAt: Temporal.Instant.fromEpochMilliseconds(expiresAtMs).toString(), passwordPolicy }
+    return { expiresAt: instantText(expiresAtMs), passwordPolicy }
   })
 
   route(app, api.registerFirstCaptain, async (request, reply) => {
@@ -47,7 +38,7 @@ export const setupRoutes: FastifyPluginAsync<SetupRoutes> = async (app, routes) 
         name,
         alongside: async (transaction, uid) => {
           const first = { code, uid, called: email, now: clock.now() }
-          await makeFirstCaptain({ ...store, db: transaction }, first)
+          await makeFirstCaptain(transaction, first)
           await setAccountLanguage(transaction, uid, languageOf(request.headers, ditch.profile.language))
         },
       },
@@ -60,14 +51,12 @@ export const setupRoutes: FastifyPluginAsync<SetupRoutes> = async (app, routes) 
     await calls.takeFromAddress(RATE_LIMITS.linkCodesFromAddress, request)
     const { uid, called } = actingCaptain(signedInBy(request).user)
     const first = { code: request.body.code, uid, called, now: clock.now() }
-    await whileSignedIn(store.db, identity.provider, request, (transaction) =>
-      makeFirstCaptain({ ...store, db: transaction }, first),
-    )
+    await whileSignedIn(store.db, identity.provider, request, (transaction) => makeFirstCaptain(transaction, first))
     calls.note(request, 'first-captain', { uid })
   })
 
   route(app, api.startSetup, async (request) => {
     if (!isSampleMode() || !isOnLoopback(request)) throw new DitchProblem('setup-not-here', {})
-    return { code: await makeSetupCode(store, clock.now(), context.random) }
+    return { code: await makeSetupCode(store.db, clock.now(), random) }
   })
 }

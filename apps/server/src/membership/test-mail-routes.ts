@@ -1,25 +1,16 @@
 import { api, type TestMailResponse } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedInBy } from '../http/auth-guards.ts'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
-import type { Store } from '../store/store.ts'
-import type { CaptainsMail } from './captains-mail.ts'
-
-export interface TestMailRoutes extends CaptainsOnly {
-  store: Pick<Store, 'db'>
-  captainsMail: CaptainsMail
-}
+import type { MailingRoutes } from './captains-mail.ts'
 
 /** Lets a captain see whether this server's mail arrives. */
-export const testMailRoutes: FastifyPluginAsync<TestMailRoutes> = async (
-  app,
-  { store: { db }, captainsMail, ...only },
-) => {
-  const { rateLimiter } = only
-  captainsOnly(app, only)
+export const testMailRoutes: FastifyPluginAsync<MailingRoutes> = async (app, parts) => {
+  const { db, rateLimiter, captainsMail } = parts
+  captainsOnly(app, parts)
   route(app, api.sendTestMail, async (request): Promise<TestMailResponse> => {
     const { uid, email } = signedInBy(request).user
     await rateLimiter.take(RATE_LIMITS.testNotices, uid)

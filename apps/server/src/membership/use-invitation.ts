@@ -2,9 +2,10 @@ import type { JoinCheckResponse } from '@headgate/contracts'
 import { addressOf, ditchDay, holderSpellings, ownershipOn } from '@headgate/domain'
 import type { Caller, IdentityProvider, NowSignedIn } from '../adapters/identity/identity-provider.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
+import { instantOf, instantText } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { writeClaim } from '../residents/property-claims.ts'
-import { endAccess, type LockedAccount, lockAccounts } from '../store/account-access.ts'
+import { endAccess, type LockedAccount, lockAccount } from '../store/account-access.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { endFeed } from '../store/calendar-queries.ts'
 import { findOpenLink, openLink, removeRefusal } from '../store/confirmed-link-queries.ts'
@@ -35,7 +36,7 @@ type InvitationUse = 'first' | 'pairing'
 export function pairsUntil({ kind, usedAtMs, pairedAtMs, userId, withdrawnAtMs }: Invitation) {
   if (kind !== 'card' || usedAtMs === null || pairedAtMs !== null || userId === null) return undefined
   if (withdrawnAtMs !== null) return undefined
-  return Temporal.Instant.fromEpochMilliseconds(usedAtMs).add(PAIRS_FOR)
+  return instantOf(usedAtMs).add(PAIRS_FOR)
 }
 
 /** Throws why it cannot be used. */
@@ -53,7 +54,7 @@ function useOf(invitation: Invitation | undefined, now: Temporal.Instant): Invit
 
 /** The invitation of a code that can be used. Throws why there is none. */
 export async function getInvitation(parts: LinkParts, hash: string): Promise<Invitation> {
-  const { db } = parts.context.store
+  const { db } = parts.context
   const invitation = await findInvitationByHash(db, hash)
   if (useOf(invitation, parts.clock.now()) === 'first') await checkAddressee(db, parts, invitation as Invitation)
   return invitation as Invitation
@@ -61,11 +62,10 @@ export async function getInvitation(parts: LinkParts, hash: string): Promise<Inv
 
 /** What the page shows before the code is used: nothing about the account behind a renewed card. */
 export async function describeInvitation(
-  { context: { store }, clock }: LinkParts,
+  { context: { db }, clock }: LinkParts,
   invitation: Invitation,
   uid: string | undefined,
 ): Promise<JoinCheckResponse> {
-  const { db } = store
   const use = useOf(invitation, clock.now())
   const property = invitation.propertyId === null ? undefined : await findProperty(db, invitation.propertyId)
   const until = pairsUntil(invitation)?.toString()
@@ -77,7 +77,7 @@ export async function describeInvitation(
     isRenewal: use === 'first' && invitation.isRenewal !== 0,
     isPairing: use === 'pairing',
     isHere: uid !== undefined && uid === invitation.userId,
-    expiresAt: until ?? Temporal.Instant.fromEpochMilliseconds(invitation.expiresAtMs).toString(),
+    expiresAt: until ?? instantText(invitation.expiresAtMs),
   }
 }
 
@@ -128,9 +128,8 @@ interface Spending {
 }
 
 async function spendCard(db: Database, parts: LinkParts, { found, account, settle }: Spending) {
-  const { engine } = parts.context.store
-  await lockDitch(db, engine)
-  const card = await lockInvitation(db, engine, found.id)
+  await lockDitch(db)
+  const card = await lockInvitation(db, found.id)
   const now = parts.clock.now()
   const use = useOf(card, now)
   if (card?.userId !== found.userId) throw new UsedMeanwhile()
@@ -149,7 +148,7 @@ async function spendCard(db: Database, parts: LinkParts, { found, account, settl
     // Its maker may be the one who uses it, in a browser that nobody knows.
     await forgetWhatTheyEntered(db, account.uid)
     await endFeed(db, account.uid)
-    const accessAtUse = (await lockAccounts(db, engine, [account.uid])).get(account.uid)?.accessEnded ?? 0
+    const accessAtUse = (await lockAccount(db, account.uid))?.accessEnded ?? 0
     await markUsed(db, card.id, { userId: account.uid, accessAtUse, now })
     return 'renewed'
   }
@@ -163,18 +162,18 @@ interface Accepting {
   hash: string
   signedIn: SignedIn
   /** Throws if their session has ended since the request came in. */
-  holdOpen: (transaction: Database) => Promise<void>
+  lockSession: (transaction: Database) => Promise<void>
 }
 
 /** Confirms the link for the signed-in account, with a mailed invitation or a card that nobody has used. */
-export async function acceptInvitationOf(parts: LinkParts, { hash, signedIn, holdOpen }: Accepting): Promise<void> {
-  const { db, engine } = parts.context.store
+export async function acceptInvitationOf(parts: LinkParts, { hash, signedIn, lockSession }: Accepting): Promise<void> {
+  const { db } = parts.context
   const { uid, email } = signedIn.user
   const { id } = await getInvitation(parts, hash)
   await db.transaction().execute(async (transaction) => {
-    await holdOpen(transaction)
-    await lockDitch(transaction, engine)
-    const invitation = await lockInvitation(transaction, engine, id)
+    await lockSession(transaction)
+    await lockDitch(transaction)
+    const invitation = await lockInvitation(transaction, id)
     const now = parts.clock.now()
     if (useOf(invitation, now) !== 'first' || !invitation || invitation.isRenewal !== 0) {
       throw new DitchProblem('join-code-used', {})

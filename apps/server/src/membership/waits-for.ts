@@ -2,9 +2,9 @@ import type { InvitationListResponse, JoinedResponse } from '@headgate/contracts
 import { holderKeys, nameKey, type OwnerDirectory } from '@headgate/domain'
 import { findOnSchedule, type KnownHolder, listKnownHolders, type OwnedProperty } from '../people/known-holders.ts'
 import { namesOf } from '../residents/resident-names.ts'
+import { type ListedAccount, listAccountsOf } from '../store/account-queries.ts'
 import { type LinkOf, listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand } from '../store/invitation-queries.ts'
-import { type AccountOnList, listAccountsToConfirm } from '../store/invited-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
 interface Known {
@@ -17,13 +17,16 @@ interface Known {
   ownerDirectory: OwnerDirectory
 }
 
+/** The kinds of accounts that captains confirm links of: guests have proved nothing, and the sample's are nobody. */
+export const CONFIRMABLE = ['resident', 'card'] as const
+
 export type Waiting = InvitationListResponse['waiting'][number]
 
 /**
  * Returns a function that gives the holders whose property or name an account claims without a link. Those who are shut
  * out do not wait. Everything is looked up by key: there may be thousands of accounts, made by anybody.
  */
-export function waitingOf(known: Known): (account: AccountOnList) => Waiting[] {
+export function waitingOf(known: Known): (account: ListedAccount) => Waiting[] {
   const { holders, properties, confirmsByHand, ownerDirectory } = known
   const byKey = new Map<string, KnownHolder[]>()
   for (const holder of holders) {
@@ -52,20 +55,20 @@ export function waitingOf(known: Known): (account: AccountOnList) => Waiting[] {
   }
 }
 
-export const presentAccount = ({ profile: _, ...account }: AccountOnList) => account
+export const presentAccount = ({ profile: _, ...account }: ListedAccount) => account
 
 /**
  * Whose water one account may act for, and where it waits. Anybody can claim any place or name, so those who wait are
  * told no name that the schedule does not show to everybody, but what they claim.
  */
 export async function listOwnLinks(parts: LinkParts, uid: string): Promise<JoinedResponse> {
-  const { store, ditch } = parts.context
+  const { db, ditch } = parts.context
   const isShown = (holder: string) => findOnSchedule(holder, ditch.loaded.season) !== undefined
   const { holders, properties } = listKnownHolders(parts.context)
-  const [account] = await listAccountsToConfirm(store.db, uid)
-  const links = await listOpenLinks(store.db, linkDay(parts), uid)
-  const refusals = await listRefusals(store.db, uid)
-  const confirmsByHand = await findConfirmsByHand(store.db)
+  const [account] = await listAccountsOf(db, CONFIRMABLE, uid)
+  const links = await listOpenLinks(db, linkDay(parts), uid)
+  const refusals = await listRefusals(db, uid)
+  const confirmsByHand = await findConfirmsByHand(db)
   const confirmed = new Set(links.map(({ holderId }) => holderId))
   const { ownerDirectory } = parts.context
   const known = { holders, properties, links, refusals, confirmsByHand, ownerDirectory }

@@ -1,22 +1,13 @@
-import type { OwnerDirectory } from '@headgate/domain'
 import { type DueRange, NoticeCalendar } from '@headgate/domain'
-import type { ServerClock } from '../config/clock.ts'
 import { namesOf } from '../residents/resident-names.ts'
-import type { DitchCache } from '../schedule/ditch-cache.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
-import { addNotices } from '../store/notice-queries.ts'
+import { addNotices, beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-queries.ts'
 import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
-import type { Store } from '../store/store.ts'
 import { outboxRows } from './outbox-rows.ts'
 
-interface PlannerParts {
-  store: Pick<Store, 'db' | 'engine'>
-  ditch: Pick<DitchCache, 'loaded' | 'refresh'>
-  ownerDirectory: OwnerDirectory
-  clock: Pick<ServerClock, 'now' | 'nextTurn'>
-}
+type PlannerParts = Omit<DitchContext, 'random'>
 
 /** After a longer time away, what fell due before is not worth a record. */
 const LOOKS_BACK = Temporal.Duration.from({ hours: 7 * 24 })
@@ -54,29 +45,29 @@ export class NoticePlanner {
 
   /** Undefined when the season has changed meanwhile: to be done again. */
   async #planBySeason(): Promise<number | undefined> {
-    const { store, clock } = this.#parts
+    const { db, clock } = this.#parts
     const now = clock.now()
-    const mark = await findPlannedUntil(store.db)
+    const mark = await findPlannedUntil(db)
     if (mark === undefined) {
-      await beginPlan(store.db, now)
+      await beginPlan(db, now)
       return 0
     }
     const behindMs = now.epochMilliseconds - mark.epochMilliseconds
     if (behindMs < 0) {
-      if (behindMs < -CLOCKS_DIFFER_MS) await movePlan(store.db, mark, now)
+      if (behindMs < -CLOCKS_DIFFER_MS) await movePlan(db, mark, now)
       return 0
     }
     if (this.#notices.isAnythingDue(rangeOf(mark, now))) {
-      return store.db.transaction().execute((transaction) => this.#planIn(transaction, now))
+      return db.transaction().execute((transaction) => this.#planIn(transaction, now))
     }
-    if (behindMs > MARK_MAY_LAG_MS) await movePlan(store.db, mark, now)
+    if (behindMs > MARK_MAY_LAG_MS) await movePlan(db, mark, now)
     return 0
   }
 
   async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
-    const { store, ditch, ownerDirectory, clock } = this.#parts
+    const { ditch, ownerDirectory, clock } = this.#parts
     const { version, rules } = ditch.loaded
-    const mark = await lockPlan(transaction, store.engine)
+    const mark = await lockPlan(transaction)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
     if ((await ditchReader(transaction).findVersion()) !== version) return undefined
     const range = rangeOf(mark, now)

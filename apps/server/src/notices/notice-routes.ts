@@ -1,21 +1,13 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Sessions } from '../adapters/identity/sessions.ts'
 import { forNewDevices, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import type { NoticeRoutes } from './open-notice-channels.ts'
 import { presentNotice, presentSettings } from './present-notices.ts'
-import { type ChannelTrial, tryChannels } from './try-channels.ts'
-
-export interface NoticeRoutes extends ChannelTrial {
-  sessions: Sessions
-  rateLimiter: RateLimiter
-  ditch: CurrentDitch
-}
+import { tryChannels } from './try-channels.ts'
 
 /** A resident's notices and notice settings. Nobody sees or changes anybody else's. */
 export const noticeRoutes: FastifyPluginAsync<NoticeRoutes> = async (app, routes) => {

@@ -1,7 +1,5 @@
 import type { DestinationLimit } from '../adapters/destination-limit.ts'
-import type { ServerClock } from '../config/clock.ts'
-import type { Random } from '../config/random.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import {
   claimNotices,
   listBusyQueues,
@@ -10,18 +8,13 @@ import {
   type TryOutcome,
 } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
-import type { Store } from '../store/store.ts'
 import { MAIL_QUEUE } from './outbox-rows.ts'
 import { dropOvertaken, QUESTION_OVER, REOPENED, undoneAmong } from './overtaken-questions.ts'
 import { type Channels, outcomeOf, type Tried, type Trying, tryNotice } from './try-notice.ts'
 
-interface SenderParts {
-  store: Pick<Store, 'db' | 'engine'>
+interface SenderParts extends Omit<DitchContext, 'ownerDirectory'> {
   channels: Channels
   stillHolds: Trying['stillHolds']
-  ditch: CurrentDitch
-  clock: ServerClock
-  random: Random
   report: (error: unknown) => void
   timeLimitMs?: number
 }
@@ -57,9 +50,9 @@ export class NoticeSender {
   /** Looks for work, and begins as much of it as there are places. Rejects when the outbox fails. */
   async look(): Promise<void> {
     if (this.#isStopped) return
-    const { store, clock } = this.#parts
-    const lanes = await listBusyQueues(store.db, clock.now())
-    await Promise.all(lanes.map((lane) => this.#track(this.#fill(lane))))
+    const { db, clock } = this.#parts
+    const queues = await listBusyQueues(db, clock.now())
+    await Promise.all(queues.map((queue) => this.#track(this.#fill(queue))))
   }
 
   /** Resolves when nothing is in progress. */
@@ -79,20 +72,20 @@ export class NoticeSender {
     return tracked
   }
 
-  #limitOf(lane: string): DestinationLimit {
+  #limitOf(queue: string): DestinationLimit {
     const { push, mailer } = this.#parts.channels
-    return lane === MAIL_QUEUE ? mailer.limit : push.limitOf(lane)
+    return queue === MAIL_QUEUE ? mailer.limit : push.limitOf(queue)
   }
 
   /** Claims notices for the free places of one destination, and begins them. */
-  async #fill(lane: string): Promise<void> {
+  async #fill(queue: string): Promise<void> {
     const { clock } = this.#parts
-    const limit = this.#limitOf(lane)
+    const limit = this.#limitOf(queue)
     const places = this.#isStopped ? 0 : limit.takeAll(clock.elapsedMs())
     if (places === 0) return
     let claimed: Claimed[] = []
     try {
-      claimed = await this.#claim(lane, places)
+      claimed = await this.#claim(queue, places)
     } finally {
       limit.free(places - claimed.length)
     }
@@ -104,15 +97,15 @@ export class NoticeSender {
     }
   }
 
-  async #claim(lane: string, limit: number): Promise<Claimed[]> {
-    const { store, clock } = this.#parts
+  async #claim(queue: string, limit: number): Promise<Claimed[]> {
+    const { db, clock } = this.#parts
     const now = clock.now()
-    const claim = { lane, now, limit, lease: this.#lease, leasedUntil: now.add(LEASE), except: [...this.#underWay] }
-    const rows = await claimNotices(store, claim)
-    const found = await listRecipients(store.db, [...new Set(rows.map(({ userId }) => userId))])
+    const claim = { queue, now, limit, lease: this.#lease, leasedUntil: now.add(LEASE), except: [...this.#underWay] }
+    const rows = await claimNotices(db, claim)
+    const found = await listRecipients(db, [...new Set(rows.map(({ userId }) => userId))])
     const byId = new Map(found.map((recipient) => [recipient.userId, recipient]))
-    const undone = await undoneAmong(store.db, rows)
-    const current = await dropOvertaken(store.db, rows, now)
+    const undone = await undoneAmong(db, rows)
+    const current = await dropOvertaken(db, rows, now)
     return current.rows.map((row) => ({
       row,
       recipient: byId.get(row.userId),
@@ -153,9 +146,9 @@ export class NoticeSender {
         this.#underWay.delete(row.id)
         limit.free(1)
       }
-      for (const lane of new Set(ended.map(({ row }) => row.lane))) {
+      for (const queue of new Set(ended.map(({ row }) => row.lane))) {
         // A claim that fails here is made again, and reported, at the next look at the outbox.
-        this.#track(this.#fill(lane)).catch(() => undefined)
+        this.#track(this.#fill(queue)).catch(() => undefined)
       }
     }
     this.#isStoring = false
@@ -163,10 +156,10 @@ export class NoticeSender {
 
   /** Retries while the store fails: an accepted notice must not be forgotten. */
   async #store(outcomes: readonly TryOutcome[]): Promise<void> {
-    const { store, clock, report } = this.#parts
+    const { db, clock, report } = this.#parts
     for (;;) {
       try {
-        return await recordOutcomes(store.db, this.#lease, outcomes)
+        return await recordOutcomes(db, this.#lease, outcomes)
       } catch (error) {
         report(error)
         await clock.pause(STORE_AGAIN_MS)

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { type Clock, ditchDayAt, type Notice, type OwnerDirectory } from '@headgate/domain'
+import { ditchDayAt, type Notice, type OwnerDirectory } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
-import type { DitchCache } from '../schedule/ditch-cache.ts'
-import { adoptOwners } from '../store/claim-queries.ts'
-import { lockForTask } from '../store/lock-for-task.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
+import type { Database } from '../store/database.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
-import type { Store } from '../store/store.ts'
+import { adoptOwners } from '../store/resident-queries.ts'
+import { lockForTask } from '../store/within-transaction.ts'
 import { enqueueNotices } from './enqueue-notices.ts'
 
 interface News {
@@ -22,7 +22,7 @@ const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
  * once.
  */
 export function notifyOfClaims(
-  { db }: Pick<Store, 'db'>,
+  db: Database,
   { ownerDirectory, now, timeZone }: News,
 ): Promise<{ residents: number; added: number }> {
   return db.transaction().execute(async (transaction) => {
@@ -46,12 +46,7 @@ const claimNotice = (owners: readonly string[], now: Temporal.Instant): Notice<'
   path: '/?tab=settings',
 })
 
-interface Watched {
-  store: Pick<Store, 'db'>
-  ditch: Pick<DitchCache, 'loaded'>
-  ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
-  clock: Clock
-}
+type Watched = Omit<DitchContext, 'random'>
 
 /** Checks the residents' claims again whenever the list of properties has changed, or a day began on which one sold. */
 export class ClaimWatch {
@@ -65,11 +60,11 @@ export class ClaimWatch {
   }
 
   async look(): Promise<void> {
-    const { store, ditch, ownerDirectory, clock } = this.#watched
+    const { db, ditch, ownerDirectory, clock } = this.#watched
     const now = this.#now()
     const isNewDay = now.day !== this.#checked.day
     const isNew = now.list !== this.#checked.list || (isNewDay && this.#isSoldOn(now.day))
-    if (isNew) await notifyOfClaims(store, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
+    if (isNew) await notifyOfClaims(db, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
     this.#checked = now
   }
 

@@ -8,6 +8,7 @@ import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { Random } from '../config/random.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { noticeMailer } from './notice-mailer.ts'
@@ -20,6 +21,9 @@ export interface NoticeChannels {
   mailReach: Mailer['reach']
   tokens: UnsubscribeTokens
 }
+
+/** What the routes of notices are registered with. Here `clock` is the schedule's, too. */
+export type NoticeRoutes = RouteParts & NoticeChannels
 
 interface ChannelParts {
   db: Database

@@ -24,7 +24,7 @@ interface When {
 
 interface Place {
   channel: NoticeChannel
-  lane: string
+  queue: string
   device?: Recipient['devices'][number]
 }
 
@@ -33,12 +33,12 @@ const PLACES: Record<
   NoticeChannel,
   (recipient: Recipient, notice: Notice, now: Temporal.Instant) => Omit<Place, 'channel'>[]
 > = {
-  list: () => [{ lane: '' }],
-  'e-mail': ({ email }) => (email === null ? [] : [{ lane: MAIL_QUEUE }]),
+  list: () => [{ queue: '' }],
+  'e-mail': ({ email }) => (email === null ? [] : [{ queue: MAIL_QUEUE }]),
   push: ({ devices }, { kind }, now) =>
     devices
       .filter(({ newUntilMs }) => kind !== 'trade' || newUntilMs === null || newUntilMs <= now.epochMilliseconds)
-      .map((device) => ({ lane: queueOf(device.endpoint), device })),
+      .map((device) => ({ queue: queueOf(device.endpoint), device })),
 }
 
 /** One row for each place where the recipient wants the notice. */
@@ -52,7 +52,7 @@ export function outboxRows(recipient: Recipient, notice: Notice, when: When): No
 function rowOf(
   recipient: Recipient,
   notice: Notice,
-  { channel, lane, device }: Place,
+  { channel, queue, device }: Place,
   { now, timeZone }: When,
 ): NoticeRow {
   const isList = channel === 'list'
@@ -68,7 +68,7 @@ function rowOf(
     channel,
     deviceId: device?.id ?? null,
     deviceLabel: device?.label ?? null,
-    lane,
+    lane: queue,
     message: JSON.stringify(late === undefined ? notice.message : { ...notice.message, minutesLate: late }),
     path: notice.path,
     dueAtMs: notice.dueAt.epochMilliseconds,

@@ -1,4 +1,5 @@
 import { isStanding, type NoticeMessage, subjectOfClosure } from '@headgate/domain'
+import { instantOf } from '../config/instants.ts'
 import { listReopenedIds } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type NoticePlace, type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
@@ -36,7 +37,7 @@ export async function dropOvertaken(db: Database, rows: readonly NoticeRow[], no
     left.push(row)
     if (message?.kind === 'trade') {
       const { event, tradeId } = message
-      const at = Temporal.Instant.fromEpochMilliseconds(row.dueAtMs)
+      const at = instantOf(row.dueAtMs)
       if (!isStanding(event, at, asked.get(tradeId))) over.add(row.id)
     } else if (message?.kind === 'more-trades' && row.dueAtMs <= now.epochMilliseconds) {
       const trades = message.trades.filter(({ event, at, tradeId }) =>

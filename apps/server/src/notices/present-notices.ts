@@ -2,6 +2,7 @@ import type { NoticeRecord, NoticeSettingsResponse, PushDevice } from '@headgate
 import { type NoticeSettings, readDevice, silencedBy } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import { instantText } from '../config/instants.ts'
 import type { Database } from '../store/database.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
@@ -17,9 +18,9 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   device: row.deviceLabel,
   message: readMessage(row),
   path: row.path,
-  dueAt: instant(row.dueAtMs),
+  dueAt: instantText(row.dueAtMs),
   outcome: row.outcome,
-  settledAt: row.settledAtMs === null ? null : instant(row.settledAtMs),
+  settledAt: row.settledAtMs === null ? null : instantText(row.settledAtMs),
   delivery: readDelivery(row),
   isRead: row.readAtMs !== null,
 })
@@ -28,8 +29,8 @@ export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined):
   id: row.id,
   label: row.label,
   ...readDevice(row.label),
-  addedAt: instant(row.addedAtMs),
-  lastReachedAt: row.lastReachedAtMs === null ? null : instant(row.lastReachedAtMs),
+  addedAt: instantText(row.addedAtMs),
+  lastReachedAt: row.lastReachedAtMs === null ? null : instantText(row.lastReachedAtMs),
   isThisOne: row.endpoint === endpoint,
 })
 
@@ -52,8 +53,6 @@ export function reachOf(
   if (email === null) return 'no-address'
   return emailVerified ? 'ready' : 'unverified'
 }
-
-const instant = (atMs: number): string => Temporal.Instant.fromEpochMilliseconds(atMs).toString()
 
 /** A resident's notice settings, devices and notices, for the download of their data. Leaves out the devices' keys. */
 export async function exportNotices(db: Database, userId: string) {

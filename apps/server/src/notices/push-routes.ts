@@ -1,28 +1,16 @@
 import { api } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { deviceLabel } from '../adapters/identity/device-label.ts'
-import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { PushChannel } from '../adapters/push/web-push-sender.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { Database } from '../store/database.ts'
 import { deletePushDevice, listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
+import type { NoticeRoutes } from './open-notice-channels.ts'
 import { presentDevice } from './present-notices.ts'
 
-export interface PushRoutes {
-  db: Database
-  clock: Clock
-  sessions: Sessions
-  rateLimiter: RateLimiter
-  push: Pick<PushChannel, 'publicKey' | 'isUsable'>
-}
-
 /** The devices on which a resident gets push notices. */
-export const pushRoutes: FastifyPluginAsync<PushRoutes> = async (app, { db, clock, sessions, rateLimiter, push }) => {
+export const pushRoutes: FastifyPluginAsync<NoticeRoutes> = async (app, { db, clock, sessions, rateLimiter, push }) => {
   const residents = residentGuard(sessions)
 
   route(app, api.getPushState, forNewDevices(residents), async (request) => {

@@ -1,6 +1,7 @@
 import { type Delivery, minutesLate, type NoticeMessage } from '@headgate/domain'
 import { type Language, type WordedNotice, wordNotice } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
+import { instantOf } from '../config/instants.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 
 export const readMessage = ({ message }: Pick<NoticeRow, 'message'>): NoticeMessage => JSON.parse(message)
@@ -22,6 +23,6 @@ export function wordRow(
   language: Language,
   { now, timeZone }: { now: Temporal.Instant; timeZone: string },
 ): WordedNotice & { language: Language } {
-  const late = minutesLate({ dueAt: Temporal.Instant.fromEpochMilliseconds(row.dueAtMs) }, now)
+  const late = minutesLate({ dueAt: instantOf(row.dueAtMs) }, now)
   return { language, ...wordIn(language, { ...readMessage(row), minutesLate: late }, timeZone) }
 }

@@ -1,6 +1,5 @@
 import type { NoticeTest } from '@headgate/contracts'
 import {
-  type Clock,
   NOTICE_CHANNELS,
   type NoticeChannel,
   type NoticeKind,
@@ -9,12 +8,8 @@ import {
 } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import type { Mailer } from '../adapters/mail/mailer.ts'
-import type { NoticeMailer, OutgoingNotice, PushSender, SendResult } from '../adapters/notice-senders.ts'
-import type { Random } from '../config/random.ts'
+import type { OutgoingNotice, SendResult } from '../adapters/notice-senders.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
-import type { Database } from '../store/database.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { recordTestNotices } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import {
@@ -23,19 +18,10 @@ import {
   type PushDeviceRow,
   recordPushDeviceReached,
 } from '../store/push-device-queries.ts'
+import type { NoticeRoutes } from './open-notice-channels.ts'
 import { queueOf } from './outbox-rows.ts'
 import { reachOf } from './present-notices.ts'
 import { wordIn, writeDelivery } from './stored-notice.ts'
-
-export interface ChannelTrial {
-  db: Database
-  clock: Clock
-  random: Random
-  push: PushSender
-  mailer: NoticeMailer
-  mailReach: Mailer['reach']
-  ditch: CurrentDitch
-}
 
 interface Tried {
   channel: NoticeChannel
@@ -48,7 +34,7 @@ interface Tried {
 const TIME_LIMIT_MS = 15_000
 
 /** Sends a test notice through every channel that a resident has chosen for any kind. Returns what each answered. */
-export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Promise<NoticeTest['results']> {
+export async function tryChannels(trial: NoticeRoutes, { user }: SignedIn): Promise<NoticeTest['results']> {
   const { db, clock, random } = trial
   const settings = await getNoticeSettings(db, user.uid)
   const chosen = NOTICE_CHANNELS.flatMap((channel) => {
@@ -68,7 +54,7 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
 }
 
 async function tryDevices(
-  { db, clock, random, push }: ChannelTrial,
+  { db, clock, random, push }: NoticeRoutes,
   { uid: userId }: SignedIn['user'],
   notice: OutgoingNotice,
 ): Promise<Tried[]> {
@@ -88,7 +74,7 @@ async function tryDevices(
 }
 
 async function tryMail(
-  { mailer, mailReach, random }: ChannelTrial,
+  { mailer, mailReach, random }: NoticeRoutes,
   user: SignedIn['user'],
   notice: OutgoingNotice,
 ): Promise<Tried[]> {
@@ -100,7 +86,7 @@ async function tryMail(
   return [{ channel: 'e-mail', kind, result: await mailer.limit.first(() => mailer.send(notice, delivery)) }]
 }
 
-type Try = (trial: ChannelTrial, user: SignedIn['user'], notice: OutgoingNotice) => Promise<Tried[]>
+type Try = (trial: NoticeRoutes, user: SignedIn['user'], notice: OutgoingNotice) => Promise<Tried[]>
 
 const TRY: Record<NoticeChannel, Try> = {
   push: tryDevices,
@@ -118,7 +104,7 @@ const PATH = '/?tab=notifications'
 const testNotice = (
   kind: NoticeKind,
   language: Language,
-  { clock, ditch: { rules } }: ChannelTrial,
+  { clock, ditch: { rules } }: NoticeRoutes,
 ): OutgoingNotice => ({
   kind,
   language,

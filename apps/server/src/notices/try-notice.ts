@@ -12,6 +12,7 @@ import {
 } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { NoticeMailer, PushSender, SendResult } from '../adapters/notice-senders.ts'
+import { instantOf } from '../config/instants.ts'
 import { LONGEST_WAIT, type NoticeRow, type TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { capWait, inQuiet, isOfTurn, MISSED } from './outbox-rows.ts'
@@ -173,8 +174,8 @@ export function outcomeOf(
 const settled = (notice: NoticeRow, at: Temporal.Instant) => ({ notice, at, isAccepted: false, isDeviceGone: false })
 
 const timesOf = ({ dueAtMs, usefulUntilMs }: NoticeRow) => ({
-  dueAt: Temporal.Instant.fromEpochMilliseconds(dueAtMs),
-  usefulUntil: Temporal.Instant.fromEpochMilliseconds(usefulUntilMs),
+  dueAt: instantOf(dueAtMs),
+  usefulUntil: instantOf(usefulUntilMs),
 })
 
 const BACKOFF_MS: readonly number[] = [2_000, 5_000, 15_000, 30_000, 60_000]

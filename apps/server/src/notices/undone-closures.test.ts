@@ -29,7 +29,7 @@ it('given quiet hours that outlast the closure, then nothing rings, and its end 
   )
   await setRole(store.db, captain.uid, 'captain', clock.now())
   const ditch = await DitchCache.open(ditchReader(store.db))
-  const context = { store, clock, random: systemRandom, ditch, ownerDirectory: ownerDirectoryOf([], []) }
+  const context = { db: store.db, clock, random: systemRandom, ditch, ownerDirectory: ownerDirectoryOf([], []) }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   expect(
     (await closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' })).residentsTold,

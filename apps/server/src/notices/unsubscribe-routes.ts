@@ -1,27 +1,16 @@
-import type { Clock } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
-import type { Database } from '../store/database.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { findKind } from '../store/identity-queries.ts'
 import { changeNoticeSettings, getNoticeSettings } from '../store/notice-setting-queries.ts'
+import type { NoticeRoutes } from './open-notice-channels.ts'
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-page.ts'
-import type { UnsubscribeTokens, Unsubscribing } from './unsubscribe-tokens.ts'
-
-export interface UnsubscribeRoutes {
-  db: Database
-  clock: Clock
-  rateLimiter: RateLimiter
-  tokens: UnsubscribeTokens
-  ditch: CurrentDitch
-}
+import type { Unsubscribing } from './unsubscribe-tokens.ts'
 
 const MAX_SENT_BYTES = 4096
 const query = z.object({ token: z.string().max(1000).catch('') })
@@ -35,7 +24,7 @@ const AGAIN = /(^|&)mail-me=again(&|$)/
  * nothing, as virus scanners open links too. The token alone says whose mail it is, so neither the session nor the
  * site that a request comes from matters.
  */
-export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async (app, routes) => {
+export const unsubscribeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, routes) => {
   const { db, clock, rateLimiter, tokens, ditch } = routes
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,25 +1,14 @@
 import { api, type StatusResponse } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
-import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { ServerClock } from '../config/clock.ts'
-import type { Config } from '../config/config.ts'
 import { route } from '../http/route.ts'
-import type { DitchCache } from '../schedule/ditch-cache.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
-import type { Store } from '../store/store.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
-export interface StatusRoutes {
-  sessions: Sessions
-  config: Pick<Config, 'clock' | 'isProduction'>
-  store: Store
-  ditch: DitchCache
+interface StatusRoutes extends RouteParts {
   weather: Weather
-  /** Real time; `config.clock` is the schedule's. */
-  clock: ServerClock
-  isSampleMode: () => boolean
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
@@ -57,4 +46,14 @@ async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes)
     },
     outbox: isAnswering ? await countNotices(store.db) : {},
   }
+}
+
+/** `/healthz`: the process answers. `/readyz`: so does its store. */
+export const healthRoutes: FastifyPluginAsync<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
+  route(app, api.checkHealth, () => ({ status: 'ok' as const }))
+
+  route(app, api.checkReadiness, async () => {
+    await checkStore()
+    return { status: 'ok' as const }
+  })
 }

@@ -1,18 +1,18 @@
 import type { AuditDetails, PeopleUndo } from '@headgate/contracts'
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import type { Database, PeopleSource } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
-import { lockDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type HolderRow, listHolderRows, saveHolders } from '../store/holder-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockForCaptain } from '../store/membership-queries.ts'
 import { listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import { type PersonRow, savePersons } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
+import type { PeopleSource } from '../store/tables/ditch-tables.ts'
 
 /** A change of the list as it is written. */
 export interface Writing {
@@ -69,20 +69,19 @@ interface Wanted<T> {
  * somebody else has changed the list since.
  */
 export async function changePeople<T>(
-  { store, ditch, clock, random }: CaptainContext,
+  { db, ditch, clock, random }: DitchContext,
   { by, basedOn, write, audit }: Wanted<T>,
 ): Promise<T & { revision: number }> {
   const now = clock.now()
-  const outcome = await store.db.transaction().execute(async (db) => {
-    await lockDitch(db, store.engine)
-    await holdCaptain({ ...store, db }, by.uid)
+  const outcome = await db.transaction().execute(async (db) => {
+    await lockForCaptain(db, by.uid)
     const current = await readForPeopleChange(db, ditch.loaded)
     checkRevision(current, basedOn)
     const written = await write({ db, current, now, random })
     await raisePeopleRevision(db, sourceAfter(current))
     const { action, details } = audit(written)
     await addAuditEntry(db, { at: now, by, action, details })
-    await announceDitchChange(db, store.engine)
+    await announceDitchChange(db)
     return { ...written, revision: current.peopleRevision + 1 }
   })
   await ditch.refresh()

@@ -1,6 +1,6 @@
 import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
 import type { OwnedProperty } from '@headgate/domain'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'
@@ -14,7 +14,7 @@ interface Change {
 }
 
 export const addPeople = (
-  context: CaptainContext,
+  context: DitchContext,
   { by, entry }: { by: ActingCaptain; entry: PeopleEntry },
 ): Promise<PeopleChanged> =>
   changePeople(context, {
@@ -25,7 +25,7 @@ export const addPeople = (
   })
 
 export const editPeople = (
-  context: CaptainContext,
+  context: DitchContext,
   { by, basedOn, row, entry }: Change & { row: RowId; entry: PeopleEntry },
 ): Promise<PeopleChanged> =>
   changePeople(context, {
@@ -46,7 +46,7 @@ const takenBack = (row: RowId, after: RowId, entry: PeopleEntry): Pick<PeopleUnd
 })
 
 export const removePeople = (
-  context: CaptainContext,
+  context: DitchContext,
   { by, basedOn, row }: Change & { row: RowId },
 ): Promise<PeopleChanged> =>
   changePeople(context, {
@@ -61,7 +61,7 @@ export const removePeople = (
 
 /** Takes back a change of the list. */
 export const undoPeople = (
-  context: CaptainContext,
+  context: DitchContext,
   { by, basedOn, undo }: Change & { undo: PeopleUndo },
 ): Promise<PeopleChanged> =>
   changePeople(context, {

@@ -23,7 +23,7 @@ describe.each(ENGINES_OF_RUN)('the list at a start, on %s', (engine) => {
   async function aStart() {
     const store = await anEmptyStore(engine)
     const start = (text?: string, isSample = false) =>
-      fillPeople(store, { config: configOf(text), isSample, random: systemRandom })
+      fillPeople(store.db, { config: configOf(text), isSample, random: systemRandom })
     const owners = async () =>
       (await store.db.selectFrom('holder').select('name').orderBy('id').execute()).map(({ name }) => name)
     return { store, start, owners }

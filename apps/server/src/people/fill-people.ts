@@ -1,14 +1,14 @@
 import type { HolderName, Property } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import type { Random } from '../config/random.ts'
-import { loadProperties } from '../csv/properties/load-properties.ts'
+import { loadProperties } from '../csv/properties/read-properties.ts'
 import { SAMPLE_PROPERTIES } from '../residents/open-places.ts'
-import type { Database, PeopleSource } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { findHolder, putHolder } from '../store/holder-queries.ts'
 import { addProperty, FIRST_DAY, removeWholeList, setOwners } from '../store/people-queries.ts'
 import { findPeopleSource, listFirstOwners, raisePeopleRevision } from '../store/property-queries.ts'
-import type { Store } from '../store/store.ts'
+import type { PeopleSource } from '../store/tables/ditch-tables.ts'
 
 const ONE_SHARE = 1_000
 
@@ -23,11 +23,11 @@ interface Filling {
  * Gives the store its list of properties, once: the file that `PROPERTIES_CSV` names, else, while the sample ditch is
  * shown, the sample's. Returns lines for the operator. Throws a DitchError for a file that is no list of properties.
  */
-export async function fillPeople({ db, engine }: Store, { config, isSample, random }: Filling): Promise<string[]> {
+export async function fillPeople(db: Database, { config, isSample, random }: Filling): Promise<string[]> {
   const { propertiesCsv } = config.places
   const file = propertiesCsv === undefined ? undefined : await loadProperties(propertiesCsv)
   return db.transaction().execute(async (transaction) => {
-    await lockDitch(transaction, engine)
+    await lockDitch(transaction)
     const peopleSource = await findPeopleSource(transaction)
     if (file && (peopleSource === null || peopleSource === 'sample'))
       await fill(transaction, { properties: file, source: 'file', random })

@@ -1,8 +1,9 @@
 import type { PeopleImported, PeopleImportPreview, PeopleImportRequest, PeopleUndo } from '@headgate/contracts'
 import { nameKey } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
 import { readHolderFields } from '../store/people-list-queries.ts'
 import { changePeople, checkRevision, collectChanges, NO_UNDO, readList, writeCollected } from './change-people.ts'
 import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
@@ -10,12 +11,12 @@ import { addEntries, changeEntry } from './write-entry.ts'
 
 /** What an imported list would do. Changes nothing. */
 export async function previewImport(
-  { ditch, store, clock, random }: CaptainContext,
+  { ditch, db, clock, random }: DitchContext,
   request: PeopleImportRequest,
 ): Promise<PeopleImportPreview> {
   await ditch.refresh()
   const { loaded: current } = ditch
-  const plan = await planImport({ db: store.db, current, now: clock.now(), random }, request, clock)
+  const plan = await planImport({ db, current, now: clock.now(), random }, request, clock)
   const { added, changed, unchanged } = sortPlan(plan)
   return {
     revision: current.peopleRevision,
@@ -24,7 +25,7 @@ export async function previewImport(
     unchanged: unchanged.length,
     unclear: plan.unclear,
     near: plan.near,
-    ...(await countAfter(plan, { db: store.db, current })),
+    ...(await countAfter(plan, { db, current })),
   }
 }
 
@@ -35,7 +36,7 @@ class PlanOutdated extends Error {}
  * Adds and changes all of it at once, or nothing. Planned in slices and before the transaction, which holds up everybody
  * on SQLite; again if another change comes first.
  */
-export async function importPeople(context: CaptainContext, request: ImportWanted): Promise<PeopleImported> {
+export async function importPeople(context: DitchContext, request: ImportWanted): Promise<PeopleImported> {
   for (;;) {
     try {
       return await planAndImport(context, request)
@@ -48,14 +49,14 @@ export async function importPeople(context: CaptainContext, request: ImportWante
 type ImportWanted = PeopleImportRequest & { by: ActingCaptain; basedOn: number }
 
 async function planAndImport(
-  context: CaptainContext,
+  context: DitchContext,
   { by, basedOn, ...request }: ImportWanted,
 ): Promise<PeopleImported> {
-  const { clock, ditch, store, random } = context
+  const { clock, ditch, db, random } = context
   await ditch.refresh()
   const seen = ditch.loaded
   checkRevision(seen, basedOn)
-  const plan = await planImport({ db: store.db, current: seen, now: clock.now(), random }, request, clock)
+  const plan = await planImport({ db, current: seen, now: clock.now(), random }, request, clock)
   return changePeople(context, {
     by,
     basedOn,
@@ -99,7 +100,7 @@ function sortPlan({ rows }: ImportPlan) {
 /** What the list has after the import. */
 async function countAfter(
   { rows }: ImportPlan,
-  { db, current }: { db: CaptainContext['store']['db']; current: CaptainContext['ditch']['loaded'] },
+  { db, current }: { db: Database; current: DitchContext['ditch']['loaded'] },
 ): Promise<Pick<PeopleImportPreview, 'properties' | 'holders' | 'shares'>> {
   const fields = await readHolderFields(db)
   const { holders, properties } = current.people

@@ -8,7 +8,7 @@ import {
   type Season,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 
 /** A holder on the list, or only on the schedule, under the name that the schedule shows. */
 export interface KnownHolder {
@@ -26,7 +26,7 @@ export interface OwnedProperty {
 }
 
 /** The holders by name, and the properties by street, as they are in memory. */
-export function listKnownHolders({ ditch, clock }: Pick<CaptainContext, 'ditch' | 'clock'>): {
+export function listKnownHolders({ ditch, clock }: Pick<DitchContext, 'ditch' | 'clock'>): {
   holders: readonly KnownHolder[]
   properties: readonly OwnedProperty[]
 } {

@@ -13,27 +13,28 @@ import {
   ownershipOn,
   ownersOfHolder,
 } from '@headgate/domain'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
+import { listAccountsOf } from '../store/account-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { comingHolders } from '../store/holder-queries.ts'
-import { listAccountsForPeople, listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'
+import { listLinksFrom, listPersons, readHolderFields } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { shownSpelling } from './find-row.ts'
 import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
 import { indexResidents, presentPeople, type Residents } from './present-people.ts'
 
 /** Everybody on the list, and every name on the schedule that is not. */
-export async function listPeople(context: CaptainContext): Promise<PeopleResponse> {
-  const { ditch, clock, store } = context
+export async function listPeople(context: DitchContext): Promise<PeopleResponse> {
+  const { ditch, clock, db } = context
   await ditch.refresh()
   const { loaded } = ditch
   const today = ditchDayAt(clock.now(), loaded.rules.timeZone)
-  const persons = await listPersons(store.db)
-  const accounts = await listAccountsForPeople(store.db)
-  const links = await listLinksFrom(store.db, today.toString())
+  const persons = await listPersons(db)
+  const accounts = await listAccountsOf(db, ['resident', 'card', 'sample'])
+  const links = await listLinksFrom(db, today.toString())
   const list = new PeopleList(loaded, today, {
     persons,
-    fields: await readHolderFields(store.db),
+    fields: await readHolderFields(db),
     residents: indexResidents(accounts, links, persons),
   })
   return {

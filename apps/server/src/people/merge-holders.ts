@@ -1,7 +1,7 @@
 import type { NameChanged, NameChangePreview } from '@headgate/contracts'
 import { nameKey, placeKey, type Season, type Succession } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import { previewChange } from '../season/preview-change.ts'
 import { successionChange } from '../season/season-changes.ts'
@@ -17,7 +17,7 @@ interface Spellings {
   to: string
 }
 
-export async function previewMerge(context: CaptainContext, names: Spellings): Promise<NameChangePreview> {
+export async function previewMerge(context: DitchContext, names: Spellings): Promise<NameChangePreview> {
   await context.ditch.refresh()
   return previewSuccession(context, [{ ...readSpellings(names), fromDay: undefined }])
 }
@@ -27,7 +27,7 @@ export async function previewMerge(context: CaptainContext, names: Spellings): P
  * list stay as they are and are read as one, so that undoing the change of the season undoes all of it.
  */
 export async function mergeHolders(
-  context: CaptainContext,
+  context: DitchContext,
   { by, basedOn, ...names }: Spellings & { by: ActingCaptain; basedOn: number },
 ): Promise<NameChanged> {
   const { from, to } = readSpellings(names)
@@ -53,7 +53,7 @@ function readSpellings(names: Spellings) {
 
 /** What giving holders' turns another name would do to the season in force. Changes nothing. */
 export async function previewSuccession(
-  context: CaptainContext,
+  context: DitchContext,
   successions: readonly Omit<Succession, 'changeId'>[],
 ): Promise<NameChangePreview> {
   if (successions.length === 0) return { turns: 0, residentsTold: 0 }

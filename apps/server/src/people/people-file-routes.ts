@@ -1,5 +1,7 @@
 import {
   api,
+  type ListedPerson,
+  type PeopleRow,
   peopleImported,
   peopleImportPreview,
   peopleTable,
@@ -9,21 +11,17 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { readPeopleTable } from '../csv/people/read-people-table.ts'
-import { sendCsv } from '../csv/write-csv.ts'
+import { sendCsv, writeCsv } from '../csv/write-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { OneAtATime } from '../http/one-at-a-time.ts'
 import { route } from '../http/route.ts'
 import { sendLongJson } from '../http/send-json.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { undoPeople } from './edit-people.ts'
 import { importPeople, previewImport } from './import-people.ts'
 import { listPeople } from './list-people.ts'
-import { writePeopleCsv } from './write-people-csv.ts'
 
-interface PeopleFileRoutes {
-  context: CaptainContext
-  inTurn: OneAtATime
+interface PeopleFileRoutes extends ContextRoutes {
   captain: (request: FastifyRequest) => ActingCaptain
 }
 
@@ -60,7 +58,7 @@ export const peopleFileRoutes: FastifyPluginAsync<PeopleFileRoutes> = async (app
   route(app, api.exportPeople, async (request, reply) => {
     const { rows, today } = await listPeople(context)
     const values = { rows: rows.length }
-    await addAuditEntry(context.store.db, {
+    await addAuditEntry(context.db, {
       at: context.clock.now(),
       by: captain(request),
       action: 'export-people',
@@ -69,3 +67,41 @@ export const peopleFileRoutes: FastifyPluginAsync<PeopleFileRoutes> = async (app
     return sendCsv(reply, `people-${today}`, writePeopleCsv(rows))
   })
 }
+
+const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Nights', 'Name', 'Phone', 'E-mail', 'Renter']
+
+/**
+ * Writes the list as a CSV that imports back to it: a line for each person, or one for a row without any. Shares stand
+ * on a holder's first line only, as an import adds them up. Accounts that nobody entered are left out.
+ */
+function writePeopleCsv(rows: readonly PeopleRow[]): string {
+  const counted = new Set<string>()
+  const lines = rows
+    .filter(({ kind }) => kind === 'owner')
+    .flatMap((row) =>
+      row.holders.flatMap((holder, at) => {
+        const people = at === 0 ? row.people.filter(({ id }) => id !== null) : []
+        return (people.length === 0 ? [undefined] : people).map((person) => {
+          const isFirst = !counted.has(holder.name)
+          counted.add(holder.name)
+          return [
+            holder.name,
+            row.address?.street ?? '',
+            row.address?.city ?? '',
+            row.address?.state ?? '',
+            isFirst ? String(holder.shares) : '',
+            holder.takesNights ? '' : 'no',
+            ...cellsOf(person),
+          ]
+        })
+      }),
+    )
+  return writeCsv([HEADING, ...lines])
+}
+
+const cellsOf = (person: ListedPerson | undefined): string[] => [
+  person?.name ?? '',
+  person?.phone ?? '',
+  person?.email ?? '',
+  person?.isRenter ? 'yes' : '',
+]

@@ -1,22 +1,18 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { captainsOnly } from '../http/captains-only.ts'
-import type { OneAtATime } from '../http/one-at-a-time.ts'
 import { route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addPeople, editPeople, removePeople } from './edit-people.ts'
 import { listPeople, namesOfHolders } from './list-people.ts'
 import { mergeHolders, previewMerge } from './merge-holders.ts'
 import { peopleFileRoutes } from './people-file-routes.ts'
 import { previewSale, sellProperty } from './sell-property.ts'
 
-export interface PeopleRoutes extends ContextRoutes {
-  inTurn: OneAtATime
-}
-
 /** The list of properties, their holders and the people on them. */
-export const peopleRoutes: FastifyPluginAsync<PeopleRoutes> = async (app, { context, inTurn, ...only }) => {
-  const captain = captainsOnly(app, only)
+export const peopleRoutes: FastifyPluginAsync<ContextRoutes> = async (app, parts) => {
+  const { context } = parts
+  const captain = captainsOnly(app, parts)
 
   route(app, api.listPeople, () => listPeople(context))
 
@@ -39,5 +35,5 @@ export const peopleRoutes: FastifyPluginAsync<PeopleRoutes> = async (app, { cont
 
   route(app, api.sellProperty, (request) => sellProperty(context, { by: captain(request), ...request.body }))
 
-  await app.register(peopleFileRoutes, { context, inTurn, captain })
+  await app.register(peopleFileRoutes, { ...parts, captain })
 }

@@ -1,5 +1,6 @@
 import {
   MAX_HOLDERS,
+  MAX_PEOPLE,
   type PeopleEntry,
   type PeopleImportPreview,
   type PeopleImportRequest,
@@ -17,7 +18,6 @@ import {
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
 import { findAddress } from './find-row.ts'
-import { joinPeople, type What } from './join-people.ts'
 import { namesOfHolders } from './list-people.ts'
 import { entryOf } from './persons-of-row.ts'
 import { type ReadRow, readRow } from './read-import-row.ts'
@@ -201,3 +201,51 @@ function* findNear(
 }
 
 const keyOf = ({ name, like }: { name: string; like: string }): string => JSON.stringify([nameKey(name), nameKey(like)])
+
+/** What an import changes of a row. */
+type What = PeopleImportPreview['changed'][number]['what'][number]
+
+type Person = PeopleEntry['people'][number]
+
+/**
+ * The people of a row with those of the file: the same e-mail, or the same name, is the same person. Those beyond what an
+ * entry holds are left out, and added to `unclear`.
+ */
+function joinPeople(
+  before: PeopleEntry['people'],
+  group: readonly ReadRow[],
+  { what, unclear }: { what: Set<What>; unclear: PeopleImportPreview['unclear'] },
+): PeopleEntry['people'] {
+  const people = before.map((person) => ({ ...person }))
+  const byName = new Map<string, Person>()
+  const byEmail = new Map<string, Person>()
+  const know = (person: Person) => {
+    const key = nameKey(person.name)
+    if (!byName.has(key)) byName.set(key, person)
+    const email = person.email?.toLowerCase()
+    if (email !== undefined && !byEmail.has(email)) byEmail.set(email, person)
+  }
+  for (const person of people) know(person)
+  for (const { line, person } of group) {
+    if (!person) continue
+    const known = byEmail.get(person.email?.toLowerCase() ?? '') ?? byName.get(nameKey(person.name))
+    if (!known) {
+      if (people.length >= MAX_PEOPLE) {
+        unclear.push({ line, column: 'fullName', text: person.name })
+        continue
+      }
+      people.push(person)
+      know(person)
+      what.add('person')
+      continue
+    }
+    for (const field of ['phone', 'email'] as const) {
+      if (person[field] === null || person[field] === known[field]) continue
+      if (field === 'email' && known.email !== null) byEmail.delete(known.email.toLowerCase())
+      known[field] = person[field]
+      what.add(field)
+    }
+    know(known)
+  }
+  return people
+}

@@ -1,8 +1,8 @@
 import type { ListedPerson, PeopleRow } from '@headgate/contracts'
 import { holderKeys, nameKey } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
+import type { ListedAccount } from '../store/account-queries.ts'
 import type { LinkOf } from '../store/confirmed-link-queries.ts'
-import type { ListedAccount } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { claimRank, listedEmails, MAX_CLAIMANTS } from './likely-claimants.ts'
 
@@ -23,20 +23,21 @@ export function indexResidents(
   links: readonly LinkOf[],
   persons: readonly PersonRow[],
 ): Residents {
-  const verified = accounts.filter(({ isEmailVerified }) => isEmailVerified)
-  const named = accounts.flatMap((account) =>
-    [...new Set([account.username, account.fullName].map(nameKey))].map((key) => ({ key, account })),
-  )
+  const verified = accounts.filter(({ isEmailConfirmed }) => isEmailConfirmed)
+  const named = accounts.flatMap((account) => {
+    const names = account.profile ? [account.profile.username, account.profile.fullName] : []
+    return [...new Set(names.map(nameKey))].map((key) => ({ key, account }))
+  })
   const listed = listedEmails(persons)
   return {
-    byUid: new Map(accounts.map((account) => [account.uid, account])),
+    byUid: new Map(accounts.map((account) => [account.userId, account])),
     byEmail: new Map(verified.map((account) => [account.email?.toLowerCase() ?? '', account])),
-    byPlace: Map.groupBy(accounts, ({ placeId }) => placeId),
+    byPlace: Map.groupBy(accounts, ({ profile }) => profile?.placeId ?? ''),
     byName: new Map(
       [...Map.groupBy(named, ({ key }) => key)].map(([key, all]) => [key, all.map(({ account }) => account)]),
     ),
     linksTo: Map.groupBy(links, ({ holderId }) => holderId),
-    rankOf: ({ email, isEmailVerified }) => claimRank({ email, isProven: isEmailVerified }, listed),
+    rankOf: ({ email, isEmailConfirmed }) => claimRank({ email, isProven: isEmailConfirmed }, listed),
   }
 }
 
@@ -63,20 +64,20 @@ export function presentPeople(
   const taken = new Set<string>()
   const entries = persons.map((person): ListedPerson => {
     const account = person.userId === null ? byEmail.get(person.email?.toLowerCase() ?? '') : byUid.get(person.userId)
-    if (account) taken.add(account.uid)
+    if (account) taken.add(account.userId)
     return {
       id: person.id,
-      uid: account?.uid ?? null,
+      uid: account?.userId ?? null,
       name: person.name,
       email: person.email,
       phone: person.phone,
       isRenter: person.isRenter !== 0,
-      state: account ? (linked.has(account.uid) ? 'confirmed' : 'joined') : 'listed',
+      state: account ? (linked.has(account.userId) ? 'confirmed' : 'joined') : 'listed',
     }
   })
   const presentOther = (account: ListedAccount, state: ListedPerson['state']): ListedPerson => ({
     id: null,
-    uid: account.uid,
+    uid: account.userId,
     name: account.name,
     email: account.email,
     phone: null,
@@ -84,7 +85,7 @@ export function presentPeople(
     state,
   })
   const confirmed = [...linked].flatMap((uid) => (taken.has(uid) ? [] : (byUid.get(uid) ?? [])))
-  const claimants = claimantsOf(whose, residents).filter(({ uid }) => !taken.has(uid) && !linked.has(uid))
+  const claimants = claimantsOf(whose, residents).filter(({ userId }) => !taken.has(userId) && !linked.has(userId))
   const likeliest = claimants.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CLAIMANTS)
   return {
     people: [
@@ -99,7 +100,9 @@ export function presentPeople(
 /** Those who claim the property, or go by the holder's name, each once. */
 function claimantsOf({ names, placeId }: Whose, { byPlace, byName }: Residents): ListedAccount[] {
   const there = placeId === undefined ? [] : (byPlace.get(placeId) ?? [])
-  const holding = there.filter((account) => !ownersByClaim(account, { ownersOf: () => names }).mustClaimAgain)
+  const holding = there.filter(
+    ({ profile }) => profile && !ownersByClaim(profile, { ownersOf: () => names }).mustClaimAgain,
+  )
   const keys = new Set(names.flatMap(holderKeys))
   return [...new Set([...holding, ...[...keys].flatMap((key) => byName.get(key) ?? [])])]
 }

@@ -10,7 +10,7 @@ import {
   planSale,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import type { NextSeason } from '../season/record-season.ts'
 import { nextChangeId } from '../store/activate-season.ts'
@@ -29,8 +29,8 @@ import { previewSuccession } from './merge-holders.ts'
 type Wanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'withTurns'>
 
 /** What recording a sale would do. Changes nothing. */
-export async function previewSale(context: CaptainContext, wanted: Wanted): Promise<SalePreview> {
-  const { ditch, store } = context
+export async function previewSale(context: DitchContext, wanted: Wanted): Promise<SalePreview> {
+  const { ditch, db } = context
   await ditch.refresh()
   const { to, from, sellerIds, alsoOwned, successions } = readSale(ditch.loaded, wanted)
   const [near] = nearNames([to], [...namesShown(ditch.loaded.season), ...listed(ditch.loaded)])
@@ -38,7 +38,7 @@ export async function previewSale(context: CaptainContext, wanted: Wanted): Prom
     ...(await previewSuccession(context, successions)),
     from: [...from],
     alsoOwned: alsoOwned.map(addressOf),
-    linksEnded: wanted.withTurns ? (await listLinksToEnd(store.db, sellerIds, wanted.date)).length : 0,
+    linksEnded: wanted.withTurns ? (await listLinksToEnd(db, sellerIds, wanted.date)).length : 0,
     like: near?.like ?? null,
   }
 }
@@ -49,7 +49,7 @@ export async function previewSale(context: CaptainContext, wanted: Wanted): Prom
  * owns the property, the turns, the links, and whom the sale put on the list. Throws `same-owner` and `already-sold`.
  */
 export async function sellProperty(
-  context: CaptainContext,
+  context: DitchContext,
   { by, ...request }: SaleRequest & { by: ActingCaptain },
 ): Promise<NameChanged> {
   const { basedOn, date, note, withTurns } = request

@@ -1,31 +1,22 @@
 import { api } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
-import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
+import type { SignedIn } from '../adapters/identity/sessions.ts'
+import { instantText } from '../config/instants.ts'
 import { sessionGuard, signedInBy } from '../http/auth-guards.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { Database } from '../store/database.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import type { DownloadPart } from '../store/personal-tables.ts'
 import { findResidentOf, type Resident } from '../store/resident-queries.ts'
 import { presentUser } from './present-user.ts'
 
-/** Sessions, with the list of somebody's own. */
-type SessionLists = Sessions & Pick<IdentityProvider, 'listSessions'>
-
-export interface ExportRoutes {
-  db: Database
-  sessions: SessionLists
-  rateLimiter: RateLimiter
-  clock: Clock
+export interface ExportRoutes extends RouteParts {
   /** What is stored about a user beside the account and its profile, by its name in the download. */
   records: Readonly<Record<Exclude<DownloadPart, 'account' | 'profile'>, RecordReader>>
 }
 
 /** Reads one kind of record. */
-export type RecordReader = (from: Pick<ExportRoutes, 'db' | 'sessions'>, signedIn: SignedIn) => Promise<unknown>
+export type RecordReader = (from: Pick<RouteParts, 'db' | 'sessions'>, signedIn: SignedIn) => Promise<unknown>
 
 export const exportRoutes: FastifyPluginAsync<ExportRoutes> = async (
   app,
@@ -50,6 +41,6 @@ export const exportRoutes: FastifyPluginAsync<ExportRoutes> = async (
 
 const presentProfile = (resident: Resident, { user }: SignedIn) => ({
   ...presentUser(resident, user),
-  createdAt: Temporal.Instant.fromEpochMilliseconds(resident.createdAtMs).toString(),
-  updatedAt: Temporal.Instant.fromEpochMilliseconds(resident.updatedAtMs).toString(),
+  createdAt: instantText(resident.createdAtMs),
+  updatedAt: instantText(resident.updatedAtMs),
 })

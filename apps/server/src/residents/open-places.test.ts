@@ -44,7 +44,7 @@ it('given a sale on a day to come, then the owner changes at midnight by itself,
   await settleResident(store.db, 'uid-ann', 'Ann', 'p-1')
   await store.db.updateTable('profile').set({ claimedOwners: '[["abbott"]]' }).execute()
   const { ownerDirectory, clock, ditch } = await open(withHouse('p-1'))
-  const watch = new ClaimWatch({ store, ditch, ownerDirectory, clock })
+  const watch = new ClaimWatch({ db: store.db, ditch, ownerDirectory, clock })
   const seen = async () => {
     await watch.look()
     const notices = await store.db.selectFrom('noticeDelivery').select('channel').execute()

@@ -1,22 +1,15 @@
 import { api } from '@headgate/contracts'
 import { isInDitchCity } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Place, PlaceSource } from '../adapters/places/place-source.ts'
+import type { Place } from '../adapters/places/place-source.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
-
-export interface PlaceRoutes {
-  places: PlaceSource
-  rateLimiter: RateLimiter
-  ditch: CurrentDitch
-}
+import type { RouteParts } from '../schedule/route-parts.ts'
 
 /** Address look-ups for the autocomplete field. Open to everybody, as an address is verified before the sign-in. */
-export const placeRoutes: FastifyPluginAsync<PlaceRoutes> = async (app, { places, rateLimiter, ditch }) => {
+export const placeRoutes: FastifyPluginAsync<RouteParts> = async (app, { places, rateLimiter, ditch }) => {
   const present = (place: Place | undefined) => {
     if (!place) throw new DitchProblem('no-such-place', {})
     return { placeId: place.placeId, address: place.address, isInCity: isInDitchCity(place, ditch.profile) }

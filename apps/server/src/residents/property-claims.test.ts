@@ -6,7 +6,7 @@ import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { namesOf, residentNames } from './resident-names.ts'
+import { findResidentNames, namesOf } from './resident-names.ts'
 
 const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners })]
@@ -14,8 +14,8 @@ const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners }
 /** Starts with this list of properties. Returns the notices that this sends, and Ann's names. */
 async function startWith(store: Store, ...owners: string[]) {
   const ownerDirectory = ownerDirectoryOf(listOf(...owners), [])
-  const notified = await notifyOfClaims(store, { ownerDirectory, now: NOW, timeZone: 'America/Denver' })
-  const names = await residentNames(store.db, ownerDirectory)('uid-ann')
+  const notified = await notifyOfClaims(store.db, { ownerDirectory, now: NOW, timeZone: 'America/Denver' })
+  const names = await findResidentNames(store.db, 'uid-ann', ownerDirectory)
   return { ...notified, names }
 }
 

@@ -15,13 +15,13 @@ import { listLinksOf } from '../store/link-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import { readClaims, type StoredClaim } from './property-claims.ts'
 
-export type FindResidentNames = (uid: string) => Promise<OwnWater | undefined>
-
 /** Undefined for a user without a record. */
-export const residentNames =
-  (db: Database, ownerDirectory: OwnerDirectory): FindResidentNames =>
-  async (uid) =>
-    namesInRecord({ resident: await findResidentOf(db, uid), links: await listLinksOf(db, uid) }, ownerDirectory)
+export const findResidentNames = async (
+  db: Database,
+  uid: string,
+  ownerDirectory: OwnerDirectory,
+): Promise<OwnWater | undefined> =>
+  namesInRecord({ resident: await findResidentOf(db, uid), links: await listLinksOf(db, uid) }, ownerDirectory)
 
 /** Undefined without a record and links: somebody with a printed card may have no record. */
 export const namesInRecord = (

@@ -1,8 +1,6 @@
 import { api } from '@headgate/contracts'
-import { type Clock, holderKeys, nameKey, type OwnerDirectory, type Season, usernameInLine } from '@headgate/domain'
+import { holderKeys, nameKey, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Sessions } from '../adapters/identity/sessions.ts'
-import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import {
   actingCaptain,
@@ -14,11 +12,10 @@ import {
   whileSignedIn,
 } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
+import type { RouteParts } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import type { Database } from '../store/database.ts'
 import {
   addResident,
   changeResident,
@@ -31,26 +28,14 @@ import { changedFields, newcomerFields } from './profile-fields.ts'
 import { ownersByClaim, type StoredClaim } from './property-claims.ts'
 import { shownOwners } from './resident-names.ts'
 
-export interface UserRoutes {
-  db: Database
-  sessions: Sessions
-  rateLimiter: RateLimiter
-  clock: Clock
-  random: Random
-  ownerDirectory: OwnerDirectory
-  season: () => Season
-}
-
 /**
  * Residents' own records. The session alone decides whose record it is. User ids in headers, paths and bodies are
  * accepted, as clients send them, but decide nothing.
  */
-export const userRoutes: FastifyPluginAsync<UserRoutes> = async (
-  app,
-  { db, sessions, rateLimiter, clock, random, ownerDirectory, season },
-) => {
+export const userRoutes: FastifyPluginAsync<RouteParts> = async (app, parts) => {
+  const { db, sessions, rateLimiter, clock, random, ownerDirectory, ditch } = parts
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
-  const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
+  const shownOf = (owners: readonly string[]) => shownOwners(owners, ditch.loaded.season)
   const named = {
     shownOf,
     random,

@@ -1,6 +1,6 @@
 import type { RotationDeviationShape, RotationPreview, RotationRequestShape } from '@headgate/contracts'
 import { compareDays, planRotation, type RotationDeviation, type Season, type TurnPlace } from '@headgate/domain'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { findMisspelt } from '../season/find-misspelt.ts'
 import { previewChange } from '../season/preview-change.ts'
 import { readDropped } from '../season/season-changes.ts'
@@ -14,7 +14,7 @@ const SHOWN_DAYS = 14
  * `not-found` for an unknown edit in `drop`.
  */
 export async function previewRotation(
-  context: CaptainContext,
+  context: DitchContext,
   { drop, ...wanted }: RotationRequestShape,
 ): Promise<RotationPreview> {
   await context.ditch.refresh()
@@ -42,7 +42,7 @@ export async function previewRotation(
       deviations: deviations.map(presentDeviation),
       firstTurns: firstTurns(season),
       ...effects,
-      misspelt: await findMisspelt(context.store.db, context, names),
+      misspelt: await findMisspelt(context.db, context, names),
     },
   }
 }

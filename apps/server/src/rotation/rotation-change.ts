@@ -1,7 +1,7 @@
 import type { RotationRequestShape } from '@headgate/contracts'
 import { planRotation, type RotationHolder } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { SeasonChange } from '../season/change-season.ts'
 import { readDropped } from '../season/season-changes.ts'
 import type { Actor } from '../store/audit-queries.ts'
@@ -26,7 +26,7 @@ interface Basis {
 export function rotationChange(
   basis: Basis,
   { drop, ...wanted }: RotationRequestShape,
-  context: CaptainContext,
+  context: DitchContext,
 ): SeasonChange {
   const { rules, rulesVersion } = context.ditch.loaded
   const request = readRotation(wanted, { rules, now: context.clock.now() })

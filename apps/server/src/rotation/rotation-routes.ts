@@ -1,22 +1,18 @@
 import { api } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
+import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { changeSeason, presentSeasonChanged } from '../season/change-season.ts'
 import { previewRotation } from './preview-rotation.ts'
 import { rotationChange } from './rotation-change.ts'
 import { rotationStart as startRotation } from './rotation-start.ts'
 
-export interface RotationRoutes extends CaptainsOnly {
-  context: CaptainContext
-}
-
 /** Of the most holders, with long names. */
 const LARGEST_REQUEST_BYTES = 512 * 1024
 
 /** The season generated from holders with shares, dates and rules. */
-export const rotationRoutes: FastifyPluginAsync<RotationRoutes> = async (app, { context, ...only }) => {
+export const rotationRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
 
   route(app, api.startRotation, () => startRotation(context))

@@ -13,7 +13,8 @@ import {
   seasonOf,
   type Turn,
 } from '@headgate/domain'
-import type { CaptainContext } from '../season/captain-context.ts'
+import { instantOf } from '../config/instants.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listHolders } from '../store/holder-queries.ts'
 import { isListOfDitch } from '../store/shares-in-year.ts'
@@ -23,7 +24,7 @@ const ONE_SHARE = 1_000
 type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> & { name: HolderName }
 
 /** What a captain begins a rotation with: the holders, what last season owes them, and the coming season's days. */
-export async function rotationStart({ ditch, clock, store }: CaptainContext): Promise<RotationStart> {
+export async function rotationStart({ ditch, clock, db }: DitchContext): Promise<RotationStart> {
   await ditch.refresh()
   // The sample's turns are nobody's, and go when the rotation comes.
   const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, season: seasonOf([]) }
@@ -32,7 +33,7 @@ export async function rotationStart({ ditch, clock, store }: CaptainContext): Pr
   // What neighbors gave each other is not owed back.
   const scheduled = loaded.season.turns.flatMap(scheduledPiecesOf)
   const turns = scheduled.filter(({ day }) => day.year === days.from.year - 1)
-  const listed = isListOfDitch(loaded) ? await listHolders(store.db, loaded.people, days.from) : []
+  const listed = isListOfDitch(loaded) ? await listHolders(db, loaded.people, days.from) : []
   const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled)
   const ledger = ledgerOf(loaded, days.from.year - 1)
   const owed = carriedOver(holders, ledger)
@@ -55,7 +56,7 @@ export async function rotationStart({ ditch, clock, store }: CaptainContext): Pr
 
 /** Whole seasons: what is still to come counts as had. */
 function ledgerOf({ season, closures, rules }: DitchSnapshot, year: number): ReadonlyMap<string, LedgerLine> {
-  const now = Temporal.Instant.fromEpochMilliseconds(0)
+  const now = instantOf(0)
   const lines = seasonLedger({ season, closures, rules, shares: [], year, now })
   return new Map(lines.map((line) => [nameKey(line.holder), line]))
 }

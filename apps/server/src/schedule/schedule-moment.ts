@@ -1,4 +1,5 @@
 import { ditchDayAt, findTurnAt, nextOpening, openPlace } from '@headgate/domain'
+import { instantOf } from '../config/instants.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { DitchCache } from './ditch-cache.ts'
 import { WrittenSchedule } from './written-schedule.ts'
@@ -30,7 +31,7 @@ export class ScheduleMoments {
     const current = this.#moment
     // Setting the clock back ends the moment too.
     if (current && current.loaded === loaded && nowMs >= current.startedMs && nowMs < current.endsMs) return current
-    const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
+    const now = instantOf(nowMs)
     const written = new WrittenSchedule(loaded, now)
     const number = (current?.number ?? 0) + 1
     this.#moment = { number, loaded, written, startedMs: nowMs, endsMs: endOf(loaded, now) }

@@ -3,10 +3,12 @@ import { api, type ScheduleQuery } from '@headgate/contracts'
 import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
-import { ditchVersionHeader } from '../http/ditch-version-header.ts'
-import { type Effort, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import { instantOf } from '../config/instants.ts'
+import { ditchVersionHeader, type Effort, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
 import { route } from '../http/route.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { presentDitch } from './present-ditch.ts'
 import type { ScheduleMoments } from './schedule-moment.ts'
 
 interface ScheduleRoutes {
@@ -22,7 +24,7 @@ export const scheduleRoutes: FastifyPluginAsync<ScheduleRoutes> = async (app, { 
   route(app, api.getSchedule, async (request, reply) => {
     const nowMs = clock.nowMs()
     const { loaded, written } = moments.at(nowMs)
-    const range = readRange(request.query, Temporal.Instant.fromEpochMilliseconds(nowMs), loaded.rules)
+    const range = readRange(request.query, instantOf(nowMs), loaded.rules)
     const write = (effort: Effort) =>
       encodeResponse({
         body: written.between(range),
@@ -46,4 +48,14 @@ function readRange({ date, days }: ScheduleQuery, now: Temporal.Instant, rules: 
   const from = date === undefined ? ditchDayAt(now, rules.timeZone) : ditchDay(date)
   const defaultDays = date === undefined ? daysLeft(from, rules) : 0
   return { from, through: from.add({ days: days ?? defaultDays }) }
+}
+
+/** What everybody may know about the ditch. Pages ask for it when an answer's version is another than theirs. */
+export const ditchRoutes: FastifyPluginAsync<{ loaded: () => DitchSnapshot }> = async (app, { loaded }) => {
+  route(app, api.getDitch, async (_request, reply) => {
+    const ditch = loaded()
+    // Again, so that it is never another version than the body's.
+    reply.headers({ 'cache-control': 'no-cache', ...ditchVersionHeader(ditch.infoVersion) })
+    return presentDitch(ditch)
+  })
 }

@@ -11,16 +11,16 @@ import {
 import { inSlices } from '../config/in-slices.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion } from '../store/ditch-queries.ts'
 import { listLinks } from '../store/link-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors, noticesFor } from './notify-neighbors.ts'
 import { presentChanges } from './present-changes.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
@@ -56,7 +56,7 @@ const MAX_LISTED_MEANWHILE = 20
  * with its history row, its audit entry and its notices, or change nothing. Throws `season-outdated` when `basedOn` is
  * no longer in force; the audit records that too. `next` is called in the transaction, and may write along.
  */
-export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
+export async function changeSeason(context: DitchContext, request: SeasonChange): Promise<SeasonChanged> {
   const outcome = await inLock(context, request, async (transaction, lastChange) => {
     const current = await readInForce(transaction, lastChange, context.ditch.loaded)
     const at = context.clock.now()
@@ -76,7 +76,7 @@ export async function changeSeason(context: CaptainContext, request: SeasonChang
  * `changeSeason` for a season of thousands of turns: everything is worked out before the transaction, in slices, and again
  * if another change comes first. `next` must only read.
  */
-export async function replaceSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
+export async function replaceSeason(context: DitchContext, request: SeasonChange): Promise<SeasonChanged> {
   const outcome = await replace(context, request, () => readLoaded(context))
   await context.ditch.refresh()
   return orOutdated(context, outcome)
@@ -84,13 +84,13 @@ export async function replaceSeason(context: CaptainContext, request: SeasonChan
 
 /** Like `replaceSeason`, for a process that has no season in memory. */
 export async function replaceStoredSeason(context: StoreContext, request: SeasonChange): Promise<SeasonChanged> {
-  const { db } = context.store
+  const { db } = context
   const outcome = await replace(context, request, async () => readInForce(db, await findCurrentChange(db)))
   return orOutdated(context, outcome)
 }
 
 /** What a change works on. */
-type StoreContext = Omit<CaptainContext, 'ditch'>
+type StoreContext = Omit<DitchContext, 'ditch'>
 
 type LinksByUser = ReadonlyMap<string, HolderLink[]>
 
@@ -128,13 +128,13 @@ async function prepare(
   request: SeasonChange,
   current: SeasonInForce,
 ): Promise<ChangeWithNews | undefined> {
-  const { clock, store } = context
+  const { clock, db } = context
   // Again under the lock. Here, so that nobody else has anything worked out or learns what there is.
-  if (request.by.uid !== undefined) await holdCaptain(store, request.by.uid)
+  if (request.by.uid !== undefined) await lockCaptain(context.db, request.by.uid)
   if (request.basedOn !== undefined && request.basedOn !== (current.lastChange?.id ?? 0)) return undefined
   const run = <T>(work: Steps<T>) => inSlices(clock, work)
   const at = clock.now()
-  const ready = await readySeason(store.db, current, await request.next(store.db, current), { at, run })
+  const ready = await readySeason(db, current, await request.next(db, current), { at, run })
   // A sale that is undone, or holds again, changes whose turns are whose.
   if (ready.planned.followsSales) {
     return {
@@ -143,7 +143,7 @@ async function prepare(
       findNotices: (db, linksBefore) => noticesOf(db, context, ready, { at, run: finish, linksBefore }),
     }
   }
-  const notices = await noticesOf(store.db, context, ready, { at, run })
+  const notices = await noticesOf(db, context, ready, { at, run })
   return { ...ready, at, findNotices: (db) => withoutDeleted(db, notices) }
 }
 
@@ -172,9 +172,9 @@ function inLock(
   { by, action, basedOn }: SeasonChange,
   find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
 ): Promise<SeasonChanged | Refused | undefined> {
-  const { clock, store } = context
-  return withSeasonLock(store, async (transaction, lastChange) => {
-    if (by.uid !== undefined) await holdCaptain({ ...store, db: transaction }, by.uid)
+  const { clock, db } = context
+  return withSeasonLock(db, async (transaction, lastChange) => {
+    if (by.uid !== undefined) await lockCaptain(transaction, by.uid)
     const inForce = lastChange?.id ?? 0
     if (basedOn !== undefined && basedOn !== inForce) {
       const change = CHANGES.find((one) => one === action) ?? null
@@ -205,10 +205,7 @@ async function orOutdated(context: StoreContext, outcome: SeasonChanged | Refuse
 }
 
 /** What came since the season that the captain was looking at. */
-async function readMeanwhile(
-  { store: { db }, clock }: StoreContext,
-  { basedOn, inForce }: Refused,
-): Promise<Meanwhile> {
+async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: Refused): Promise<Meanwhile> {
   const since = await listChanges(db, { after: basedOn, most: MAX_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(db, basedOn), await readSeasonOf(db, inForce)]
   return {
@@ -218,10 +215,10 @@ async function readMeanwhile(
 }
 
 export async function presentSeasonChanged(
-  { store }: Pick<CaptainContext, 'store'>,
+  { db }: Pick<DitchContext, 'db'>,
   { made, replaced, difference, residentsTold }: SeasonChanged,
 ): Promise<SeasonChangeResponse> {
-  const [before = null] = await presentChanges(store.db, replaced ? [replaced] : [], made.id)
+  const [before = null] = await presentChanges(db, replaced ? [replaced] : [], made.id)
   const { id: importId, turnCount: turns, firstDay, lastDay } = made
   return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
 }

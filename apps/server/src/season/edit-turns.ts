@@ -7,21 +7,22 @@ import {
   layersInForce,
   type NearName,
   nameKey,
+  type Reassignment,
   successorOf,
+  type Turn,
   type TurnPlace,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { findLastChangesOf } from './last-change-of.ts'
 import { previewChange } from './preview-change.ts'
 import { checkPlace, readCell } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'
-import { giveWholeTurn, holdersOf } from './whole-turn.ts'
 
 /** A turn to change, with the holder that the captain saw there. */
 interface Edit extends TurnPlace {
@@ -48,7 +49,7 @@ interface Edited {
 export const editsChange = (
   by: Actor,
   { cells, note, newNames }: EditsRequest,
-  context: Pick<CaptainContext, 'ownerDirectory' | 'clock'>,
+  context: Pick<DitchContext, 'ownerDirectory' | 'clock'>,
 ): SeasonChange => ({
   by,
   basedOn: undefined,
@@ -76,7 +77,7 @@ export const editsChange = (
 
 /** What editing these turns would do, without those that somebody else has changed meanwhile. */
 export async function previewEdits(
-  context: CaptainContext,
+  context: DitchContext,
   { cells, newNames }: Pick<EditsRequest, 'cells' | 'newNames'>,
 ): Promise<EditsPreviewResponse> {
   let read: Edited = { edits: [], conflicts: [], misspelt: [] }
@@ -96,7 +97,7 @@ async function readEdits(
   db: Database,
   current: SeasonInForce,
   { cells, newNames = [] }: Pick<EditsRequest, 'cells' | 'newNames'>,
-  context: Pick<CaptainContext, 'ownerDirectory' | 'clock'>,
+  context: Pick<DitchContext, 'ownerDirectory' | 'clock'>,
 ): Promise<Edited> {
   const successor = await readSuccessor(db, current)
   const edits = cells
@@ -161,4 +162,22 @@ async function readSuccessor(db: Database, { lastChange }: Pick<SeasonInForce, '
   if (!lastChange) return (holder) => holder
   const owner = lastChange.owner === 'sample' ? 'sample' : 'own'
   return successorOf(layersInForce(await listLayeredChanges(db, lastChange.id), owner).successions)
+}
+
+/** Everybody who has any of a turn, each once, in order; undefined is nobody. */
+const holdersOf = (turn: Turn | undefined): (HolderName | undefined)[] =>
+  turn?.parts ? [...new Set(turn.parts.map(({ holder }) => holder))] : [turn?.holder]
+
+/**
+ * Gives a whole turn to one holder: a reassignment for each who has any of it. What the holder had by a trade already
+ * comes last, so that it is theirs by the schedule too.
+ */
+function giveWholeTurn(
+  { day, slot }: TurnPlace,
+  holders: readonly (HolderName | undefined)[],
+  next: HolderName | undefined,
+): Omit<Reassignment, 'changeId' | 'number'>[] {
+  const others = holders.filter((holder) => holder !== next)
+  const hasSome = others.length > 0 && next !== undefined && others.length < holders.length
+  return [...others, ...(hasSome ? [next] : [])].map((expected) => ({ day, slot, expected, next }))
 }

@@ -2,6 +2,7 @@ import { areSameRules, DitchError, type DitchRules, type RulesEffect } from '@he
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { withSeasonLock } from '../store/activate-season.ts'
+import { THE_START } from '../store/audit-queries.ts'
 import {
   type DitchField,
   type DitchProfile,
@@ -12,7 +13,6 @@ import {
 } from '../store/ditch-queries.ts'
 import { nameCaptains } from '../store/membership-queries.ts'
 import type { Store } from '../store/store.ts'
-import { THE_START } from './captain-context.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
 import { readInForce } from './record-season.ts'
 
@@ -25,7 +25,7 @@ type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock'>
  */
 export async function fillDitch(store: Store, config: Settings): Promise<string[]> {
   const now = config.clock.now()
-  return withSeasonLock(store, async (transaction, lastChange) => {
+  return withSeasonLock(store.db, async (transaction, lastChange) => {
     const stored = await readDitch(transaction)
     const applied = withoutChanged(config.ditch, stored)
     const profile = changedProfile(applied, stored.profile)

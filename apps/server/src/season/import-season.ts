@@ -8,13 +8,13 @@ import { readCsvFile } from '../csv/read-csv-file.ts'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { SeasonReading } from '../csv/season/read-season-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withSeasonLock } from '../store/activate-season.ts'
-import type { ActingCaptain } from '../store/audit-queries.ts'
+import { type ActingCaptain, THE_START } from '../store/audit-queries.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
-import { type CaptainContext, THE_START } from './captain-context.ts'
 import { replaceSeason, type SeasonChanged } from './change-season.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
 import { importChange } from './season-changes.ts'
@@ -98,7 +98,7 @@ function recordIf(
   isReplaceable: (current: SeasonChangeRow | undefined) => boolean,
   { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Pick<Config, 'clock'> },
 ): Promise<void> {
-  return withSeasonLock(store, async (transaction, lastChange) => {
+  return withSeasonLock(store.db, async (transaction, lastChange) => {
     if (!isReplaceable(lastChange)) return
     const current = await readInForce(transaction, lastChange)
     await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
@@ -154,7 +154,7 @@ interface FileToImport {
 
 /** Puts the season of a captain's file in force. Throws a `RefusedFile` with its faults. */
 export async function importFile(
-  context: CaptainContext,
+  context: DitchContext,
   { file, answers, drop, ...basis }: FileToImport,
 ): Promise<SeasonChanged> {
   await context.ditch.refresh()

@@ -7,6 +7,7 @@ import {
   placesWithin,
   type TurnPlace,
 } from '@headgate/domain'
+import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
@@ -55,7 +56,7 @@ export async function findLastChangesOf(
     if (!change) return { by: null, at: null }
     return {
       by: names.get(change.importedBy ?? '') ?? null,
-      at: Temporal.Instant.fromEpochMilliseconds(change.importedAtMs).toString(),
+      at: instantText(change.importedAtMs),
     }
   })
 }

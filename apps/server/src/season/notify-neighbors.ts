@@ -11,10 +11,10 @@ import {
 } from '@headgate/domain'
 import { type AddressedNotice, enqueueNotices } from '../notices/enqueue-notices.ts'
 import { namesOf } from '../residents/resident-names.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import type { NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 
 interface News {
   now: Temporal.Instant
@@ -30,7 +30,7 @@ interface News {
  */
 export async function notifyNeighbors(
   transaction: Database,
-  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
+  { ownerDirectory }: Pick<DitchContext, 'ownerDirectory'>,
   { now, rules: { timeZone }, noticeFor, except = [] }: News,
 ): Promise<number> {
   const addressed = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor))

@@ -7,6 +7,7 @@ import type {
   RulesField,
 } from '@headgate/contracts'
 import { type DitchRules, type Handover, withdrawnChanges } from '@headgate/domain'
+import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion, readAllRules } from '../store/ditch-queries.ts'
@@ -27,7 +28,7 @@ export async function presentChanges(
   const history = await readRulesHistory(db, changes)
   return changes.map((one) => ({
     id: one.id,
-    at: Temporal.Instant.fromEpochMilliseconds(one.importedAtMs).toString(),
+    at: instantText(one.importedAtMs),
     by: names.get(one.importedBy ?? '') ?? null,
     source: one.source,
     fileName: one.fileName,

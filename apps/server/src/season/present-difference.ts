@@ -12,6 +12,7 @@ import {
   type TurnPlace,
   turnWindow,
 } from '@headgate/domain'
+import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listChangesById } from '../store/season-queries.ts'
@@ -71,7 +72,7 @@ export async function presentLayers(
     const change = byId.get(changeId)
     // The change that is being planned has no row yet.
     if (!change) return []
-    const at = Temporal.Instant.fromEpochMilliseconds(change.importedAtMs).toString()
+    const at = instantText(change.importedAtMs)
     const by = names.get(change.importedBy ?? '') ?? null
     return [{ changeId, date: day.toString(), slot, expected, next, at, by }]
   })

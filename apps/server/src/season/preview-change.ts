@@ -1,4 +1,4 @@
-import type { LayerShape, SeasonDifferenceShape, TouchedHolder, TradeAffected } from '@headgate/contracts'
+import type { LayersUnderSeason, TradeAffected, UndoPreviewResponse } from '@headgate/contracts'
 import {
   changeNotice,
   type FoldedSeason,
@@ -11,32 +11,16 @@ import {
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { tradesOn } from './announce-moved-ground.ts'
-import type { CaptainContext } from './captain-context.ts'
 import { listNeighbors, type Neighbor, noticesFor } from './notify-neighbors.ts'
 import { countDifference, presentDifference, presentLayers } from './present-difference.ts'
 import { type NextSeason, type PlannedSeason, planSeason, readLoaded, type SeasonInForce } from './record-season.ts'
 
-/** What a change would do. */
-export interface ChangePreview {
+interface ChangePreview extends UndoPreviewResponse, LayersUnderSeason {
   /** The change in force, which the difference starts from; 0 before the first. */
   comparedWith: number
-  difference: SeasonDifferenceShape
-  /** Holders whose turns to come would change, by name. */
-  touched: TouchedHolder[]
-  /** How many residents would get a notice. */
-  residentsTold: number
-  /** Edits that change coming turns of the new season too. */
-  standing: LayerShape[]
-  /** Those that the change leaves without a coming turn to change. Those that had none before are left out. */
-  groundless: LayerShape[]
-  /** Those that had no turn to change before and would have one. */
-  revived: LayerShape[]
-  /** Trades with coming hours that the change leaves without ground. */
-  tradesSuspended: TradeAffected[]
-  /** Those with coming hours that have ground again. */
-  tradesRevived: TradeAffected[]
 }
 
 interface Previewed {
@@ -50,18 +34,18 @@ interface Previewed {
  * SQLite: changes and their layers are never edited, and nobody is notified of a preview.
  */
 export async function previewChange(
-  context: CaptainContext,
+  context: DitchContext,
   next: (db: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
 ): Promise<Previewed> {
-  const { store, clock } = context
+  const { db, clock } = context
   const current = await readLoaded(context)
-  const planned = await planSeason(store.db, current, await next(store.db, current), (work) => inSlices(clock, work))
-  return { current, planned, preview: await presentChange(store.db, context, current, planned) }
+  const planned = await planSeason(db, current, await next(db, current), (work) => inSlices(clock, work))
+  return { current, planned, preview: await presentChange(db, context, current, planned) }
 }
 
 async function presentChange(
   db: Database,
-  { clock, ownerDirectory }: CaptainContext,
+  { clock, ownerDirectory }: DitchContext,
   current: SeasonInForce,
   planned: PlannedSeason,
 ): Promise<ChangePreview> {

@@ -1,7 +1,7 @@
 import type { PreviewResponse, SeasonAnswers } from '@headgate/contracts'
 import { countOwners, ditchDayAt, mergeNames, nameKey, ownersOfHolder, seasonOf } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
-import type { CaptainContext } from './captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './notify-neighbors.ts'
 import { previewChange } from './preview-change.ts'
@@ -17,10 +17,10 @@ export interface FileToPreview {
 
 /** What importing a file would do, and what to ask the captain about it. Changes nothing. */
 export async function previewSeason(
-  context: CaptainContext,
+  context: DitchContext,
   { bytes, fileName, answers, drop }: FileToPreview,
 ): Promise<PreviewResponse> {
-  const { clock, ownerDirectory, store } = context
+  const { clock, ownerDirectory, db } = context
   await context.ditch.refresh()
   const { importId, rules } = context.ditch.loaded
   const today = ditchDayAt(clock.now(), rules.timeZone)
@@ -44,9 +44,9 @@ export async function previewSeason(
     turns: turns.length,
     firstDay: turns.at(0)?.day.toString() ?? null,
     lastDay: turns.at(-1)?.day.toString() ?? null,
-    misspelt: await findMisspelt(store.db, context, [...holders]),
-    nearNames: await findNearNames(store.db, context, read.turns),
-    unknownNames: unknownNames(holders, await listNeighbors(store.db, ownerDirectory), ownerDirectory.isOwner),
+    misspelt: await findMisspelt(db, context, [...holders]),
+    nearNames: await findNearNames(db, context, read.turns),
+    unknownNames: unknownNames(holders, await listNeighbors(db, ownerDirectory), ownerDirectory.isOwner),
     holders: new Set([...holders].map(nameKey)).size,
     people: countOwners(holders),
   }

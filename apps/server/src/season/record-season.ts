@@ -17,16 +17,17 @@ import {
   type Succession,
   seasonDifferenceInSteps,
 } from '@headgate/domain'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import type { Database, SeasonOwner } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { followSales, haveSales } from '../store/sale-queries.ts'
 import { findChange, readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
+import type { SeasonOwner } from '../store/tables/season-tables.ts'
 import { announceMovedGround, causeOf, followTrades } from './announce-moved-ground.ts'
-import type { CaptainContext } from './captain-context.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
@@ -235,8 +236,8 @@ async function putVersionInForce(
 }
 
 /** What a change starts from, out of memory, where all of it is of one moment. */
-export async function readLoaded({ ditch, store }: Pick<CaptainContext, 'ditch' | 'store'>): Promise<SeasonInForce> {
+export async function readLoaded({ ditch, db }: Pick<DitchContext, 'ditch' | 'db'>): Promise<SeasonInForce> {
   await ditch.refresh()
   const { importId, season, groundless, handovers, rules, rulesVersion } = ditch.loaded
-  return { lastChange: await findChange(store.db, importId), season, groundless, handovers, rules, rulesVersion }
+  return { lastChange: await findChange(db, importId), season, groundless, handovers, rules, rulesVersion }
 }

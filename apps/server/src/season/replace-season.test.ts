@@ -28,7 +28,7 @@ async function aContext() {
   const clock = new StoppedClock('2026-01-01T12:00:00Z')
   await fillDitch(store, { ...readConfig({}), clock })
   const ditch = await DitchCache.open(ditchReader(store.db))
-  return { store, ditch, clock, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) }
+  return { db: store.db, ditch, clock, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) }
 }
 
 it('given another change while a season is worked out, then it is worked out again, from that one', async () => {

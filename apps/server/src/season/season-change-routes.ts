@@ -9,15 +9,13 @@ import {
 } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { output, ZodType } from 'zod'
-import type { Config } from '../config/config.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
-import type { OneAtATime } from '../http/one-at-a-time.ts'
 import { route } from '../http/route.ts'
 import { sendLongJson } from '../http/send-json.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { findCurrentChangeId, listChanges } from '../store/season-queries.ts'
-import type { ContextRoutes } from './captain-context.ts'
 import {
   changeSeason,
   presentSeasonChanged,
@@ -32,11 +30,6 @@ import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { undoChange } from './season-changes.ts'
 
-export interface SeasonChangeRoutes extends ContextRoutes {
-  config: Config
-  inTurn: OneAtATime
-}
-
 const PAGE = 100
 type FileType = (typeof UPLOADED_FILE_TYPES)[number]
 /** The endings of a file's name for each content type; the reader checks what is in it. */
@@ -46,11 +39,9 @@ const UNNAMED_FILES = { 'text/csv': 'upload.csv', [WORKBOOK_TYPE]: 'upload.xlsx'
 const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
 
 /** The captains' changes to the season, and its history. */
-export const seasonChangeRoutes: FastifyPluginAsync<SeasonChangeRoutes> = async (
-  app,
-  { context, config, inTurn, ...only },
-) => {
-  const captain = captainsOnly(app, only)
+export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app, parts) => {
+  const { context, config, inTurn } = parts
+  const captain = captainsOnly(app, parts)
   app.addContentTypeParser([...UPLOADED_FILE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   const present = (changed: SeasonChanged): Promise<SeasonChangeResponse> => presentSeasonChanged(context, changed)
@@ -77,7 +68,7 @@ export const seasonChangeRoutes: FastifyPluginAsync<SeasonChangeRoutes> = async 
   })
 
   route(app, api.listImports, async ({ query: { before } }) => {
-    const { db } = context.store
+    const { db } = context
     const found = await listChanges(db, { before, most: PAGE + 1 })
     const inForceId = (await findCurrentChangeId(db)) ?? 0
     return { imports: await presentHistory(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }

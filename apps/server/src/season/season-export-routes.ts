@@ -1,22 +1,21 @@
 import { api } from '@headgate/contracts'
 import { ditchDayAt, scheduledSeason } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
-import { writeTradesCsv } from '../csv/season/write-trades-csv.ts'
+import { writeSeasonCsv, writeTradesCsv } from '../csv/season/write-season-csv.ts'
 import { sendCsv } from '../csv/write-csv.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import type { ContextRoutes } from './captain-context.ts'
 
 export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
-  const { clock, store, ditch } = context
+  const { clock, db, ditch } = context
 
   const record = async (request: FastifyRequest, turns: number): Promise<void> => {
     const values = { importId: ditch.loaded.importId, turns }
     const details = { kind: 'season-exported', values } as const
-    await addAuditEntry(store.db, { at: clock.now(), by: captain(request), action: 'export', details })
+    await addAuditEntry(db, { at: clock.now(), by: captain(request), action: 'export', details })
   }
   const send = (reply: FastifyReply, name: string, text: string) =>
     sendCsv(reply, `${name}-${ditchDayAt(clock.now(), ditch.rules.timeZone)}`, text)

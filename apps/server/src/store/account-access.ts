@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, IdentityKind, MemberRole } from './database.ts'
+import type { Database } from './database.ts'
 import { PASSWORD } from './sign-in-method-queries.ts'
-import type { Engine } from './store.ts'
+import type { IdentityKind } from './tables/account-tables.ts'
+import type { MemberRole } from './tables/people-tables.ts'
+import { isPostgres } from './within-transaction.ts'
 
 /** What proofs are checked against. It may change until the account is locked. */
 export interface FoundAccount {
@@ -70,20 +72,20 @@ export async function countEndings(db: Database): Promise<number> {
  * Locks accounts against other transactions that open or end their sessions; deleted accounts are left out. Call it in
  * a transaction. Rows are locked in one order to avoid deadlocks. On SQLite the transaction itself is the lock.
  */
-export async function lockAccounts(
-  db: Database,
-  engine: Engine,
-  uids: readonly string[],
-): Promise<ReadonlyMap<string, LockedAccount>> {
+export async function lockAccounts(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, LockedAccount>> {
   if (uids.length === 0) return new Map()
   const ids = [...uids]
   // Read afterwards: a locking query that had to wait joins memberships as they were before.
-  if (engine === 'postgres') {
+  if (isPostgres(db)) {
     await db.selectFrom('userAccount').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   }
   const rows = await selectAccounts(db).where('user.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.uid, readAccount(row)]))
 }
+
+/** Like `lockAccounts`, of one; undefined if it is deleted. */
+export const lockAccount = async (db: Database, uid: string): Promise<LockedAccount | undefined> =>
+  (await lockAccounts(db, [uid])).get(uid)
 
 /**
  * Ends all access to an account: sessions, known devices, and sign-ins under way. Call it with the account locked.

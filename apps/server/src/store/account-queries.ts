@@ -1,9 +1,19 @@
 import type { Language } from '@headgate/language'
-import { endAccess, endMailedLinks, lockAccounts } from './account-access.ts'
-import type { Database, IdentityKind } from './database.ts'
+import type { Selectable } from 'kysely'
+import { instantOf } from '../config/instants.ts'
+import { endAccess, endMailedLinks, lockAccount } from './account-access.ts'
+import type { Database, Tables } from './database.ts'
 import { storedInstant } from './identity-queries.ts'
 import { setShut } from './membership-queries.ts'
-import type { Engine } from './store.ts'
+import type { IdentityKind } from './tables/account-tables.ts'
+
+const selectAccounts = (db: Database) =>
+  db
+    .selectFrom('userAccount as user')
+    .leftJoin('profile', 'profile.userId', 'user.id')
+    .leftJoin('membership', 'membership.userId', 'user.id')
+    .select(['user.id as uid', 'user.email', 'user.kind', 'user.name as displayName', 'profile.fullName'])
+    .select('membership.shutAtMs')
 
 export interface AccountRow {
   uid: string
@@ -23,13 +33,9 @@ export async function listAccounts(
   db: Database,
   { after, most }: { after?: Pick<AccountRow, 'uid' | 'createdAtMs'> | undefined; most: number },
 ): Promise<AccountRow[]> {
-  const at = storedInstant(Temporal.Instant.fromEpochMilliseconds(after?.createdAtMs ?? 0))
-  const rows = await db
-    .selectFrom('userAccount as user')
-    .leftJoin('profile', 'profile.userId', 'user.id')
-    .leftJoin('membership', 'membership.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.name as displayName', 'user.kind'])
-    .select(['profile.fullName', 'membership.role', 'membership.shutAtMs', 'user.createdAt'])
+  const at = storedInstant(instantOf(after?.createdAtMs ?? 0))
+  const rows = await selectAccounts(db)
+    .select(['membership.role', 'user.createdAt'])
     .where('user.kind', '!=', 'guest')
     .$if(after !== undefined, (query) =>
       query
@@ -46,6 +52,46 @@ export async function listAccounts(
     isCaptain: role === 'captain',
     isDisabled: shutAtMs !== null,
     createdAtMs: new Date(createdAt).getTime(),
+  }))
+}
+
+/** An account as captains see it on their lists. */
+export interface ListedAccount {
+  userId: string
+  /** Their full name, else what the account is called. */
+  name: string
+  /** Null for the account of a card. */
+  email: string | null
+  isEmailConfirmed: boolean
+  isCard: boolean
+  isDisabled: boolean
+  /** Null until they have one. */
+  profile: Pick<Selectable<Tables['profile']>, 'username' | 'fullName' | 'placeId' | 'claimedOwners' | 'address'> | null
+}
+
+/** Every account of these kinds, the oldest first. With `uid`, only that one. */
+export async function listAccountsOf(
+  db: Database,
+  kinds: readonly IdentityKind[],
+  uid?: string,
+): Promise<ListedAccount[]> {
+  const rows = await selectAccounts(db)
+    .select('user.emailVerified')
+    .select(['profile.username', 'profile.placeId', 'profile.claimedOwners', 'profile.address'])
+    .where('user.kind', 'in', kinds)
+    .$if(uid !== undefined, (query) => query.where('user.id', '=', uid ?? ''))
+    .orderBy('user.createdAt')
+    .orderBy('user.id')
+    .execute()
+  return rows.map(({ uid: userId, kind, email, emailVerified, shutAtMs, displayName, ...profile }) => ({
+    userId,
+    name: profile.fullName || displayName || emailOf({ kind, email }),
+    email: kind === 'card' ? null : email,
+    isEmailConfirmed: Boolean(emailVerified),
+    isCard: kind === 'card',
+    isDisabled: shutAtMs !== null,
+    // All of it or none, by the join.
+    profile: profile.username === null ? null : (profile as ListedAccount['profile']),
   }))
 }
 
@@ -67,13 +113,12 @@ const emailOf = ({ kind, email }: { kind: IdentityKind; email: string }): string
 /** These users by uid, without deleted accounts. */
 export async function findPeople(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (uids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('userAccount as user')
-    .leftJoin('profile', 'profile.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.kind', 'user.name', 'profile.fullName'])
+  const rows = await selectAccounts(db)
     .where('user.id', 'in', [...new Set(uids)])
     .execute()
-  return new Map(rows.map(({ uid, name, fullName, ...row }) => [uid, { name: fullName || name, email: emailOf(row) }]))
+  return new Map(
+    rows.map(({ uid, displayName, fullName, ...row }) => [uid, { name: fullName || displayName, email: emailOf(row) }]),
+  )
 }
 
 /** Where to write to an account about itself; undefined without a verified e-mail. */
@@ -101,12 +146,11 @@ export async function namesOfUsers(db: Database, uids: readonly string[]): Promi
  */
 export async function setDisabled(
   db: Database,
-  engine: Engine,
   uid: string,
   isDisabling: boolean,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const account = (await lockAccounts(db, engine, [uid])).get(uid)
+  const account = await lockAccount(db, uid)
   if (!account || account.isDisabled === isDisabling) return false
   await setShut(db, uid, isDisabling ? now : null, now)
   if (isDisabling) {

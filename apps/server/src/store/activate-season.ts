@@ -1,13 +1,14 @@
 import type { ChangedTurns, ImportSource } from '@headgate/contracts'
 import { type DitchDay, type LayeredChange, remember, type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
-import type { Database, SeasonOwner } from './database.ts'
+import type { Database } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
 import { findRulesVersion, lockDitch } from './ditch-queries.ts'
 import { insertRows } from './insert-rows.ts'
 import { addLayers } from './layer-queries.ts'
 import { findCurrentChange, type SeasonChangeRow } from './season-queries.ts'
-import type { Engine, Store } from './store.ts'
+import type { SeasonOwner } from './tables/season-tables.ts'
+import { isPostgres } from './within-transaction.ts'
 
 /** What a change lays over the base, and the changes whose layers it takes back. */
 export type NewLayers = Pick<LayeredChange, 'reassignments' | 'handovers' | 'successions' | 'withdraws'>
@@ -42,23 +43,21 @@ export interface SeasonReplacement {
   replaced: SeasonChangeRow | undefined
 }
 
-type SeasonStore = Pick<Store, 'db' | 'engine'>
-
 /**
  * Runs in a transaction that excludes other changes of the season; they wait for each other. `lockAccounts` comes before
  * the season, as accounts do before everything of a ditch.
  */
 export function withSeasonLock<T>(
-  { db, engine }: SeasonStore,
+  db: Database,
   run: (transaction: Database, current: SeasonChangeRow | undefined) => Promise<T>,
   lockAccounts?: (transaction: Database) => Promise<void>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts?.(transaction)
-    await waitForOtherChanges(transaction, engine)
-    await lockDitch(transaction, engine)
+    await waitForOtherChanges(transaction)
+    await lockDitch(transaction)
     const outcome = await run(transaction, await findCurrentChange(transaction))
-    await announceDitchChange(transaction, engine)
+    await announceDitchChange(transaction)
     return outcome
   })
 }
@@ -104,8 +103,8 @@ export async function activateSeason(
 export const nextChangeId = (last: Pick<SeasonChangeRow, 'id'> | undefined): number => (last?.id ?? 0) + 1
 
 /** Not needed on SQLite, where every transaction holds the one write lock. Readers never wait. */
-async function waitForOtherChanges(db: Database, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`lock table season_change in share row exclusive mode`.execute(db)
+async function waitForOtherChanges(db: Database): Promise<void> {
+  if (isPostgres(db)) await sql`lock table season_change in share row exclusive mode`.execute(db)
 }
 
 async function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {

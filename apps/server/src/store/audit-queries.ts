@@ -1,5 +1,6 @@
 import type { AuditAction, AuditDetails } from '@headgate/contracts'
 import type { Selectable } from 'kysely'
+import { instantText } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
 import { takeId } from './take-id.ts'
 
@@ -12,6 +13,9 @@ export interface Actor {
   /** Identifies the actor: their verified e-mail, the command, or `the start`. */
   called: string
 }
+
+/** Where nobody is signed in. */
+export const THE_START: Actor = { uid: undefined, called: 'the server' }
 
 export interface ActingCaptain extends Actor {
   uid: string
@@ -71,7 +75,7 @@ export async function listWorkOf(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ atMs, action, details }) => ({
-    at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
+    at: instantText(atMs),
     action,
     details: JSON.parse(details),
   }))

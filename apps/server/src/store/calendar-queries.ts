@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { AnnouncedClosure } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
+import { instantOf } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
 import type { SeasonChangeRow } from './season-queries.ts'
 
@@ -71,15 +72,13 @@ export function listChangesAfter(
 export async function listAnnouncedClosures(db: Database): Promise<AnnouncedClosure[]> {
   const rows = await db.selectFrom('closure').selectAll().orderBy('fromMs').orderBy('id').execute()
   return rows.map(({ fromMs, untilMs, reason, note, closedAtMs, reopenedAtMs }) => ({
-    from: instant(fromMs),
-    until: instant(untilMs),
+    from: instantOf(fromMs),
+    until: instantOf(untilMs),
     reason,
     note,
-    closedAt: instant(closedAtMs),
-    reopenedAt: reopenedAtMs === null ? undefined : instant(reopenedAtMs),
+    closedAt: instantOf(closedAtMs),
+    reopenedAt: reopenedAtMs === null ? undefined : instantOf(reopenedAtMs),
   }))
 }
-
-const instant = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)
 
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')

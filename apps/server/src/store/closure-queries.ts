@@ -1,5 +1,6 @@
 import type { Closure } from '@headgate/domain'
 import type { Selectable } from 'kysely'
+import { instantOf } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
 import { takeId } from './take-id.ts'
 
@@ -68,8 +69,8 @@ export function markReopened(
 /** The closure with its actual or expected end. A closure that was called off ends no later than it begins. */
 export function closureOf({ fromMs, untilMs, reopenedAtMs, reason, note }: ClosureRow): Closure {
   return {
-    from: Temporal.Instant.fromEpochMilliseconds(fromMs),
-    until: Temporal.Instant.fromEpochMilliseconds(Math.min(untilMs, reopenedAtMs ?? untilMs)),
+    from: instantOf(fromMs),
+    until: instantOf(Math.min(untilMs, reopenedAtMs ?? untilMs)),
     reason,
     note,
     ...(reopenedAtMs !== null && reopenedAtMs < untilMs ? { isReopenedEarly: true as const } : {}),

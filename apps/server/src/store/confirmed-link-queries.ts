@@ -1,8 +1,7 @@
 import type { TradingLink } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { listSpellings } from './holder-spellings.ts'
-import { readLinkEnds } from './link-ends.ts'
+import { listSpellings, readLinkEnds } from './holder-spellings.ts'
 
 export type ConfirmedLink = Selectable<Tables['confirmedLink']>
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import type { ServerClock, Timer } from '../config/clock.ts'
 import type { Database } from './database.ts'
-import type { Engine } from './store.ts'
+import { isPostgres } from './within-transaction.ts'
 
 const CHANNEL = 'headgate_season'
 const MIN_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 
 /** Notifies all nodes on this database of a season change when the transaction commits. SQLite has one node. */
-export async function announceDitchChange(transaction: Database, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
+export async function announceDitchChange(transaction: Database): Promise<void> {
+  if (isPostgres(transaction)) await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
 }
 
 /**

@@ -2,7 +2,7 @@ import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
-import type { Engine } from './store.ts'
+import { isPostgres } from './within-transaction.ts'
 
 /** The ditch apart from its rules. */
 export type DitchProfile = Pick<
@@ -46,9 +46,9 @@ export async function readDitch(db: Database): Promise<StoredDitch> {
  * Keeps others from changing the ditch, its captains or its season until the transaction is over. Lock accounts before
  * it and memberships after it, or two transactions may wait for each other. On SQLite the transaction is the lock.
  */
-export async function lockDitch(db: Database, engine: Engine): Promise<void> {
+export async function lockDitch(db: Database): Promise<void> {
   // Not `for update`, which waits for every transaction that has added a row to the ditch.
-  if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forNoKeyUpdate().execute()
+  if (isPostgres(db)) await db.selectFrom('ditch').select('revision').forNoKeyUpdate().execute()
 }
 
 /** The number of the rules in force. */

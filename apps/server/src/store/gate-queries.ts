@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { instantText } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
 
 export type GatePress = Selectable<Tables['gatePress']>
@@ -91,7 +92,7 @@ export async function exportGatePresses(db: Database, userId: string) {
     .orderBy('receivedAtMs')
     .orderBy('key')
     .execute()
-  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+  const instant = (ms: number) => instantText(ms)
   return presses.map(({ kind, holderName, day, opensAtMs, pressedAtMs, receivedAtMs, outcome }) => ({
     kind,
     holder: holderName,

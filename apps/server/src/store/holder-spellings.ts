@@ -1,4 +1,11 @@
-import { type HolderName, holderSpellings, type Succession } from '@headgate/domain'
+import {
+  type HolderName,
+  holderSpellings,
+  type LinkEnd,
+  type LinkSpan,
+  linkEndBySales,
+  type Succession,
+} from '@headgate/domain'
 import type { Database } from './database.ts'
 import { findHolder, type HolderRow, listHolderRows } from './holder-queries.ts'
 import { listSuccessions } from './layer-queries.ts'
@@ -41,4 +48,13 @@ export async function findHolderBySpelling(db: Database, name: string): Promise<
   const { keyOf, merges } = await readSpellings(db)
   if (merges.length === 0) return undefined
   return (await listHolderRows(db)).find((other) => keyOf(other.name) === keyOf(name))
+}
+
+/** Where the sales in force end links, as `linkEndBySales` decides. */
+export async function readLinkEnds(db: Database): Promise<(link: Omit<LinkSpan, 'untilDay'>) => LinkEnd> {
+  const { keyOf, sales } = await readSpellings(db)
+  if (sales.length === 0) return ({ endedByChangeId }) => ({ untilDay: null, endedByChangeId })
+  const holders = await db.selectFrom('holder').select(['id', 'name']).execute()
+  const keys = new Map(holders.map(({ id, name }) => [id, keyOf(name)]))
+  return (link) => linkEndBySales(link, sales, { keyOf, keyOfId: (id) => keys.get(id) })
 }

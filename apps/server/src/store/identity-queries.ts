@@ -1,6 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Database, IdentityKind, MemberRole, Tables } from './database.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { instantOf } from '../config/instants.ts'
+import type { Database, Tables } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
+import type { IdentityKind } from './tables/account-tables.ts'
+import type { MemberRole } from './tables/people-tables.ts'
 
 export interface SessionRow {
   id: string
@@ -201,8 +204,63 @@ const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent, newUntilM
   newUntilMs,
 })
 
-const instant = (value: Date | string): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(new Date(value).getTime())
+const instant = (value: Date | string): Temporal.Instant => instantOf(new Date(value).getTime())
 
 /** Always with milliseconds, so that SQLite's text sorts like time. */
 export const storedInstant = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
+
+/** Accounts whose last use is not known count as used now. */
+export async function noteUnknownUse(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('userAccount').set({ usedAtMs: now.epochMilliseconds }).where('usedAtMs', 'is', null).execute()
+}
+
+/**
+ * Accounts whose e-mail was never proved and that nobody has used since then: no session, no calendar, no device that a
+ * notice reached. Without those that a captain has dealt with: linked, entered on the list, disabled or made a captain,
+ * or named in the settings as one. With `uid`, only that one.
+ */
+export async function listUnprovenUnusedSince(
+  db: Database,
+  since: Temporal.Instant,
+  { most, uid }: { most: number; uid?: string },
+): Promise<string[]> {
+  const at = storedInstant(since)
+  const rows = await db
+    .selectFrom('userAccount as user')
+    .select('user.id')
+    .where('user.kind', '=', 'resident')
+    .where('user.emailVerified', '=', sql<boolean>`false`)
+    .where('user.createdAt', '<=', at)
+    .where('user.usedAtMs', '<=', since.epochMilliseconds)
+    .$if(uid !== undefined, (query) => query.where('user.id', '=', uid ?? ''))
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        [
+          selectFrom('accountSession as session')
+            .select('session.id')
+            .whereRef('session.userId', '=', 'user.id')
+            .where('session.updatedAt', '>', at),
+          selectFrom('pushSubscription as device')
+            .select('device.id')
+            .whereRef('device.userId', '=', 'user.id')
+            .where('device.lastReachedAtMs', '>', since.epochMilliseconds),
+          selectFrom('confirmedLink as link').select('link.userId').whereRef('link.userId', '=', 'user.id'),
+          selectFrom('person').select('person.id').whereRef('person.userId', '=', 'user.id'),
+          selectFrom('membership')
+            .select('membership.userId')
+            .whereRef('membership.userId', '=', 'user.id')
+            .where((row) =>
+              row.or([row('membership.role', '=', 'captain'), row('membership.shutAtMs', 'is not', null)]),
+            ),
+          selectFrom('namedCaptain as named')
+            .select('named.email')
+            .whereRef('named.email', '=', 'user.email')
+            .where('named.usedAtMs', 'is', null),
+        ].map((reason) => not(exists(reason))),
+      ),
+    )
+    .orderBy('user.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
 
 const ROWS_PER_STATEMENT = 100
 
@@ -42,3 +41,10 @@ export const excluded = <Table extends keyof Tables>(...columns: (keyof Tables[T
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as {
     [Column in keyof Tables[Table]]?: RawBuilder<never>
   }
+
+/** Both engines limit the parameters of one statement. */
+const MAX_IN_STATEMENT = 500
+
+export function* inChunks<Row>(rows: readonly Row[], size = MAX_IN_STATEMENT): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { isActingCaptain } from './membership-queries.ts'
-import type { Engine } from './store.ts'
+import { isPostgres } from './within-transaction.ts'
 
 export type Invitation = Selectable<Tables['invitation']>
 
@@ -27,12 +27,12 @@ export function findInvitationByHash(db: Database, hash: string): Promise<Invita
 }
 
 /** Keeps others from using or withdrawing it until the transaction is over. Call it with accounts locked. */
-export async function lockInvitation(db: Database, engine: Engine, id: string): Promise<Invitation | undefined> {
+export async function lockInvitation(db: Database, id: string): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
     .selectAll()
     .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
 }
 

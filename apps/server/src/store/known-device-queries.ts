@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { instantText } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
 
 type KnownDeviceRow = Pick<Insertable<Tables['knownDevice']>, 'userId' | 'tokenHash' | 'newUntilMs'>
@@ -36,7 +37,7 @@ export async function listKnownDevices(db: Database, userId: string): Promise<{ 
   const query = db.selectFrom('knownDevice').select('signedInAtMs').where('userId', '=', userId)
   const rows = await query.orderBy('signedInAtMs', 'desc').execute()
   return rows.map(({ signedInAtMs }) => ({
-    signedInAt: Temporal.Instant.fromEpochMilliseconds(signedInAtMs).toString(),
+    signedInAt: instantText(signedInAtMs),
   }))
 }
 

@@ -9,6 +9,7 @@ import {
   slotMinute,
   withdrawnChanges,
 } from '@headgate/domain'
+import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -138,8 +139,8 @@ const presentHandovers = (rows: readonly HandoverRow[]): Handover[] =>
   rows.map(({ changeId, number, fromMs, untilMs, expectedHolder, nextHolder }) => ({
     changeId,
     number,
-    from: Temporal.Instant.fromEpochMilliseconds(fromMs),
-    until: Temporal.Instant.fromEpochMilliseconds(untilMs),
+    from: instantOf(fromMs),
+    until: instantOf(untilMs),
     expected: expectedHolder as HolderName,
     next: nextHolder as HolderName,
   }))

@@ -1,3 +1,4 @@
+import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
 
 export interface StoredMessage {
@@ -35,6 +36,6 @@ export async function listMessages(db: Database): Promise<StoredMessage[]> {
     .execute()
   return rows.map(({ sentAtMs, ...message }) => ({
     ...message,
-    sentAt: Temporal.Instant.fromEpochMilliseconds(sentAtMs),
+    sentAt: instantOf(sentAtMs),
   }))
 }

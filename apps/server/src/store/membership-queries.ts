@@ -1,8 +1,10 @@
 import type { Language } from '@headgate/language'
 import { expressionBuilder, sql } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { Database, MemberRole, Tables } from './database.ts'
-import type { Engine } from './store.ts'
+import type { Database, Tables } from './database.ts'
+import { lockDitch } from './ditch-queries.ts'
+import type { MemberRole } from './tables/people-tables.ts'
+import { isPostgres } from './within-transaction.ts'
 
 /** A captain of this ditch, with what it takes to write to them. */
 export interface CaptainRow {
@@ -56,14 +58,20 @@ export function isActingCaptain(column: 'invitation.madeBy' | 'captainInvitation
 }
 
 /** Throws `captains-only` unless they may act as a captain, and keeps it so until the transaction is over. */
-export async function holdCaptain({ db, engine }: { db: Database; engine: Engine }, uid: string): Promise<void> {
+export async function lockCaptain(db: Database, uid: string): Promise<void> {
   const row = await db
     .selectFrom('membership')
     .select(['role', 'shutAtMs'])
     .where('userId', '=', uid)
-    .$if(engine === 'postgres', (query) => query.forShare())
+    .$if(isPostgres(db), (query) => query.forShare())
     .executeTakeFirst()
   if (row?.role !== 'captain' || row.shutAtMs !== null) throw new DitchProblem('captains-only', {})
+}
+
+/** Locks the ditch, too, which goes before memberships and after accounts. */
+export async function lockForCaptain(db: Database, uid: string): Promise<void> {
+  await lockDitch(db)
+  await lockCaptain(db, uid)
 }
 
 /** Deletes what makes them a member. Call it in the transaction that deletes the account. */

@@ -26,8 +26,8 @@ const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
 })
 
 const claim = (store: Store, seconds: number, more: Partial<Parameters<typeof claimNotices>[1]> = {}) =>
-  claimNotices(store, {
-    lane: 'push.example.org',
+  claimNotices(store.db, {
+    queue: 'push.example.org',
     now: at(seconds),
     limit: 10,
     lease: 'one',

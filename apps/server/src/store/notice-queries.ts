@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { instantOf } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
-import { excluded, insertRows } from './insert-rows.ts'
+import { excluded, inChunks, insertRows } from './insert-rows.ts'
 import { deleteGonePushDevices, recordPushDeviceReached } from './push-device-queries.ts'
-import type { Store } from './store.ts'
+import { isPostgres } from './within-transaction.ts'
 
 export type NoticeRow = Selectable<Tables['noticeDelivery']>
 
@@ -53,7 +53,7 @@ export async function listBusyQueues(db: Database, now: Temporal.Instant): Promi
 }
 
 interface Claim {
-  lane: string
+  queue: string
   now: Temporal.Instant
   limit: number
   /** Identifies the claiming worker. */
@@ -66,27 +66,25 @@ interface Claim {
 
 /** Claims the longest-waiting notices and counts a try for each. Two workers never claim the same notice. */
 export function claimNotices(
-  { db, engine }: Pick<Store, 'db' | 'engine'>,
-  { lane, now, limit, lease, leasedUntil, except }: Claim,
+  db: Database,
+  { queue, now, limit, lease, leasedUntil, except }: Claim,
 ): Promise<NoticeRow[]> {
   const claimable = db
     .selectFrom('noticeDelivery')
     .select('id')
     .where(isWaiting)
-    .where('lane', '=', lane)
+    .where('lane', '=', queue)
     .where(isDue(now))
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('nextTryAtMs')
     .limit(limit)
-    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
   return (
     db
       .updateTable('noticeDelivery')
       .set(({ eb }) => ({ lease, nextTryAtMs: leasedUntil.epochMilliseconds, tries: eb('tries', '+', 1) }))
       // PostgreSQL may run a subquery of `in` again for each row, and then claims more than the limit. It makes an array once.
-      .where(({ eb }) =>
-        engine === 'postgres' ? sql<boolean>`id = any(array(${claimable}))` : eb('id', 'in', claimable),
-      )
+      .where(({ eb }) => (isPostgres(db) ? sql<boolean>`id = any(array(${claimable}))` : eb('id', 'in', claimable)))
       .returningAll()
       .execute()
   )
@@ -223,3 +221,37 @@ const CLOCKS_DIFFER = Temporal.Duration.from({ minutes: 1 })
 const isDue = (now: Temporal.Instant) =>
   sql<boolean>`(next_try_at_ms <= ${now.epochMilliseconds}
     or next_try_at_ms > ${now.add(LONGEST_WAIT).add(CLOCKS_DIFFER).epochMilliseconds})`
+
+/** Every notice due until this instant is in the outbox; undefined before the first run. */
+export async function findPlannedUntil(db: Database): Promise<Temporal.Instant | undefined> {
+  const plan = await db.selectFrom('noticeProgress').select('plannedUntilMs').executeTakeFirst()
+  return plan && instantOf(plan.plannedUntilMs)
+}
+
+/** Like `findPlannedUntil`, and locks out other planners. Call it in a transaction; on SQLite that is the lock. */
+export async function lockPlan(db: Database): Promise<Temporal.Instant> {
+  const { plannedUntilMs } = await db
+    .selectFrom('noticeProgress')
+    .select('plannedUntilMs')
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return instantOf(plannedUntilMs)
+}
+
+/** Does nothing if another node has begun a plan. */
+export async function beginPlan(db: Database, plannedUntil: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('noticeProgress')
+    .values({ plannedUntilMs: plannedUntil.epochMilliseconds })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Moves the mark on, unless another node has moved it since `from` was read. */
+export async function movePlan(db: Database, from: Temporal.Instant, to: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('noticeProgress')
+    .set({ plannedUntilMs: to.epochMilliseconds })
+    .where('plannedUntilMs', '=', from.epochMilliseconds)
+    .execute()
+}

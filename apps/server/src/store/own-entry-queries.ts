@@ -1,4 +1,5 @@
 import { addressOf } from '@headgate/domain'
+import { instantText } from '../config/instants.ts'
 import type { Database } from './database.ts'
 import { findVerifiedEmail } from './invitation-queries.ts'
 
@@ -39,7 +40,7 @@ export async function exportOwnEntries(db: Database, uid: string) {
       address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
       shares: isOwn && sharesThousandths !== null ? sharesThousandths / 1_000 : null,
       takesNights: isOwn && takesNights !== null ? takesNights !== 0 : null,
-      addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
+      addedAt: instantText(addedAtMs),
     }
   })
 }

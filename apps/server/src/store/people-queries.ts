@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
-import { excluded, insertRows } from './insert-rows.ts'
+import { excluded, inChunks, insertRows } from './insert-rows.ts'
 import { takeIds } from './take-id.ts'
 
 /** The day of the first owner that is known. */

@@ -10,10 +10,11 @@ import {
   remember,
   withdrawnChanges,
 } from '@headgate/domain'
-import type { Database, PeopleSource } from './database.ts'
+import type { Database } from './database.ts'
 import { listLayeredChanges } from './layer-queries.ts'
 import { FIRST_DAY } from './people-queries.ts'
 import { readInPages } from './read-in-pages.ts'
+import type { PeopleSource } from './tables/ditch-tables.ts'
 
 /** The holders and properties of the ditch, as they are in memory. */
 export interface StoredPeople extends HoldersAndProperties {

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Database, Tables } from './database.ts'
-import { lockForTask } from './lock-for-task.ts'
-import { withinTransaction } from './within-transaction.ts'
+import { lockForTask, withinTransaction } from './within-transaction.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushSubscription']>
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
+import { inChunks } from './insert-rows.ts'
 
 interface CountedUse {
   kind: string

@@ -1,8 +1,8 @@
 import { isEndedBySale, withdrawnChanges } from '@headgate/domain'
 import { type ConfirmedLink, updateLink } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
+import { readLinkEnds } from './holder-spellings.ts'
 import { listWithdrawals } from './layer-queries.ts'
-import { readLinkEnds } from './link-ends.ts'
 
 type FoundLink = Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay' | 'untilDay' | 'endedByChangeId'>
 

@@ -11,10 +11,11 @@ import {
   type Turn,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
-import type { Database, SeasonOwner, Tables } from './database.ts'
+import type { Database, Tables } from './database.ts'
 import { readRules } from './ditch-queries.ts'
 import { listLayeredChanges } from './layer-queries.ts'
 import { readInPages } from './read-in-pages.ts'
+import type { SeasonOwner } from './tables/season-tables.ts'
 
 export type SeasonChangeRow = Selectable<Tables['seasonChange']>
 

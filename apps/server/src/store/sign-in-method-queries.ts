@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, IdentityKind } from './database.ts'
+import type { Database } from './database.ts'
 import { storedInstant } from './identity-queries.ts'
+import type { IdentityKind } from './tables/account-tables.ts'
 
 /** The provider of passwords. */
 export const PASSWORD = 'credential'

@@ -1,3 +1,4 @@
+import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
 import { takeId } from './take-id.ts'
 
@@ -21,7 +22,7 @@ export async function countStatusNoteChanges(db: Database): Promise<number> {
 export async function findStatusNote(db: Database): Promise<StatusNote | undefined> {
   const row = await db.selectFrom('statusNote').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!row || row.endedAtMs !== null) return undefined
-  return { id: row.id, text: row.text, until: Temporal.Instant.fromEpochMilliseconds(row.untilMs) }
+  return { id: row.id, text: row.text, until: instantOf(row.untilMs) }
 }
 
 /** Takes the place of the note before. */

@@ -1,4 +1,5 @@
-import type { Database, IdKind } from './database.ts'
+import type { Database } from './database.ts'
+import type { IdKind } from './tables/ditch-tables.ts'
 
 /** The next id of this kind. Call it in the transaction that adds the row. */
 export const takeId = (db: Database, kind: IdKind): Promise<number> => takeLastId(db, kind, 1)

@@ -1,3 +1,4 @@
+import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
 
 /** The single-use link in the mail of one question about a trade. */
@@ -29,8 +30,8 @@ export async function findTradeLink(db: Database, codeHash: string): Promise<Fou
     .executeTakeFirst()
   if (!row) return undefined
   const { tradeId, userId, madeAtMs, usedAtMs, undoAskedAtMs } = row
-  const askedAt = Temporal.Instant.fromEpochMilliseconds(madeAtMs)
-  const undoAskedAt = undoAskedAtMs === null ? undefined : Temporal.Instant.fromEpochMilliseconds(undoAskedAtMs)
+  const askedAt = instantOf(madeAtMs)
+  const undoAskedAt = undoAskedAtMs === null ? undefined : instantOf(undoAskedAtMs)
   return { codeHash, tradeId, userId, isUsed: usedAtMs !== null, askedAt, undoAskedAt }
 }
 

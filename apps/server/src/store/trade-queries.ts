@@ -11,8 +11,9 @@ import {
 } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { ServerClock } from '../config/clock.ts'
+import { instantOf } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
-import { inChunks } from './in-chunks.ts'
+import { inChunks } from './insert-rows.ts'
 import { takeId } from './take-id.ts'
 
 /** As many as are deleted in a few milliseconds. */
@@ -329,5 +330,3 @@ const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]):
   changeId: row.changeId ?? undefined,
   undoAskedBy: row.undoAskedByHolder === null ? undefined : (row.undoAskedByHolder as HolderName),
 })
-
-const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)

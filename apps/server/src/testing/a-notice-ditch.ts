@@ -77,14 +77,14 @@ export async function aNoticeDitch({
   await fillDitch(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const planner = new NoticePlanner({
-    store,
+    db: store.db,
     ditch,
     ownerDirectory: { ...ownerDirectoryOf([], []), ownersOf },
     clock,
   })
   const complaints: unknown[] = []
   const sender = new NoticeSender({
-    store,
+    db: store.db,
     channels: {
       push,
       mailer: noticeMailer({ db: store.db, ditch, publicOrigin, mailer, tokens, random: systemRandom }),

@@ -2,7 +2,7 @@ import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headga
 import { type HolderName, seasonOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { systemRandom } from '../config/random.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
@@ -82,9 +82,9 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     }) as Promise<LightMyRequestResponse>
   const call = (who: string, method: Method, path: string, payload?: object) => callOn(0, who, method, path, payload)
   await call('captain', 'POST', '/api/users/eve/disable')
-  const contextOf = (node: number): CaptainContext => {
+  const contextOf = (node: number): DitchContext => {
     const { ditch, ownerDirectory } = opened[node] as (typeof opened)[number]
-    return { store: stores[node] as Store, ditch, clock, random: systemRandom, ownerDirectory }
+    return { db: (stores[node] as Store).db, ditch, clock, random: systemRandom, ownerDirectory }
   }
   const act = (who: string, id: number, action: TradeAct['action'], extra: Omit<TradeAct, 'action'> = {}, node = 0) =>
     callOn(node, who, 'POST', `/api/trades/${id}/act`, { action, ...asCaptain(who), ...extra })

@@ -69,7 +69,7 @@ export async function appParts({
   const ditch = given.ditch ?? (await DitchCache.open(ditchReader(store.db)))
   await ditch.refresh()
   const opened = await openIdentity({
-    store,
+    db: store.db,
     config,
     ditch,
     mailer,

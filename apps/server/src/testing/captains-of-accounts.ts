@@ -34,7 +34,7 @@ export async function withoutCaptain(wanted: Wanted = {}) {
     browserAt: (address: string, host = 'localhost') => there.browser({ address, host }),
     register,
     verify,
-    setupCode: () => makeSetupCode(there.store, there.clock.now(), systemRandom),
+    setupCode: () => makeSetupCode(there.store.db, there.clock.now(), systemRandom),
     registerVerified: async (name: string) => {
       const theirs = await register(name)
       await verify(theirs, name)

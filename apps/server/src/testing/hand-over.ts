@@ -1,17 +1,19 @@
 import { ditchDay, ownerDirectoryOf } from '@headgate/domain'
 import { aName } from '@headgate/domain/testing/lakewood'
 import { systemRandom } from '../config/random.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import { successionChange } from '../season/season-changes.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
+import type { Store } from '../store/store.ts'
 
-type Context = Pick<CaptainContext, 'store' | 'ditch' | 'clock'>
+type Context = { store: Pick<Store, 'db'> } & Pick<DitchContext, 'ditch' | 'clock'>
 
 export const anActor = (uid: string): ActingCaptain => ({ uid, called: `${uid}@example.org` })
 
-const withOthers = (context: Context): CaptainContext => ({
+const withOthers = ({ store: { db }, ...context }: Context): DitchContext => ({
   ...context,
+  db,
   random: systemRandom,
   ownerDirectory: ownerDirectoryOf([], []),
 })

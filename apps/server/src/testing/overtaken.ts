@@ -157,7 +157,7 @@ async function mailed(server: HeldAccounts, email: string, call: string, mode: s
 
 const disable = ({ store, clock }: HeldAccounts, { uid }: Target, states: readonly boolean[]) =>
   store.db.transaction().execute(async (db) => {
-    for (const isDisabled of states) await setDisabled(db, store.engine, uid, isDisabled, clock.now())
+    for (const isDisabled of states) await setDisabled(db, uid, isDisabled, clock.now())
   })
 
 /** How many sessions are open, of all users. */

@@ -1,7 +1,8 @@
 import type { AuthUser } from '@headgate/contracts'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
-import type { Database, MemberRole } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
 import { findRole } from '../store/membership-queries.ts'
+import type { MemberRole } from '../store/tables/people-tables.ts'
 
 /** `anAuthUser('ann')` has a password and a verified e-mail, unless `more` says otherwise. */
 export const anAuthUser = (uid: string, more: Partial<AuthUser> = {}): AuthUser => ({
@@ -34,7 +35,7 @@ export function sessionsOf(users: Record<string, AuthUser>, db: Database): Sessi
       roles.set(user.uid, role)
       return signedInAs(user, role)
     },
-    holdOpen: async () => undefined,
+    lockSession: async () => undefined,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { TradeAct } from '@headgate/contracts'
 import { allowedActions, findEndReason, type HolderName, type Trade, type TradeAction } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain } from '../store/membership-queries.ts'
 import { giveOfferTo, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn, undoTrade } from './agree-on-trade.ts'
 import { findKnown } from './ask-for-trade.ts'
@@ -28,12 +28,12 @@ export interface ActedOn {
  * Decides about a trade. The first decision counts: a later one changes nothing, and returns the trade as it is. Throws why
  * `allowedActions` refuses it.
  */
-export const actOnTrade = (context: CaptainContext, caller: TradeCaller, id: number, act: TradeAct): Promise<ActedOn> =>
+export const actOnTrade = (context: DitchContext, caller: TradeCaller, id: number, act: TradeAct): Promise<ActedOn> =>
   inTradeTransaction(context, caller, async (decision) => {
     const { transaction } = decision
     const trade = await getTrade(transaction, id)
     const { uid, captain } = caller
-    if (captain) await holdCaptain({ db: transaction, engine: context.store.engine }, uid)
+    if (captain) await lockCaptain(transaction, uid)
     const viewer = { uid, isCaptain: captain !== undefined, holder: act.holder as HolderName | undefined }
     const verdict = allowedActions(trade, viewer, decision)[act.action]
     if (verdict.refusal === 'trade-settled') {
@@ -124,10 +124,10 @@ async function askUndo(decision: Decision): Promise<Trade> {
 async function declineUndo(decision: Decision): Promise<Trade> {
   const { trade, uid, transaction } = decision
   const nothing = { undoAskedByHolder: null, undoAskedAtMs: null, undoAskedBy: null }
-  const kept = await updateTrade(transaction, trade.id, nothing)
+  const declined = await updateTrade(transaction, trade.id, nothing)
   // As it was: the notice says who had asked.
   await announce(decision, { trade, event: 'undo-declined', by: uid })
-  return kept
+  return declined
 }
 
 async function undone(decision: Decision): Promise<Trade> {

@@ -1,8 +1,8 @@
 import type { TradeLinkResponse } from '@headgate/contracts'
 import { allowedActions, isStanding, type Trade, type TradeAction } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
-import { lockAccounts } from '../store/account-access.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
+import { lockAccount } from '../store/account-access.ts'
 import type { Database } from '../store/database.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { type FoundTradeLink, findTradeLink, spendTradeLink } from '../store/trade-link-queries.ts'
@@ -15,9 +15,9 @@ import { getTrade, tradeSettled } from './trading.ts'
  * What the code in a mail asks, for whoever has it; decides nothing. A used one shows what became of the trade. Throws
  * `trade-link-unknown`, and `trade-link-over` once its account may no longer act for the holder.
  */
-export async function describeLink(context: CaptainContext, code: string): Promise<TradeLinkResponse> {
+export async function describeLink(context: DitchContext, code: string): Promise<TradeLinkResponse> {
   const link = await getLink(context, code)
-  return presentLink(context, link, await getTrade(context.store.db, link.tradeId))
+  return presentLink(context, link, await getTrade(context.db, link.tradeId))
 }
 
 /**
@@ -25,16 +25,16 @@ export async function describeLink(context: CaptainContext, code: string): Promi
  * counts. Throws `trade-settled` with the trade as it is if there is nothing to answer any more.
  */
 export async function answerByLink(
-  context: CaptainContext,
+  context: DitchContext,
   { code, answer }: { code: string; answer: 'accept' | 'decline' },
 ): Promise<TradeLinkResponse> {
   const link = await getLink(context, code)
-  const { store, clock } = context
-  const trade = await getTrade(store.db, link.tradeId)
+  const { db, clock } = context
+  const trade = await getTrade(db, link.tradeId)
   const { holder } = await presentLink(context, link, trade)
   const action = questionOf(link, trade) === 'undo-asked' ? (`${answer}-undo` as const) : answer
   const hold = async (transaction: Database) => {
-    const account = (await lockAccounts(transaction, store.engine, [link.userId])).get(link.userId)
+    const account = await lockAccount(transaction, link.userId)
     if (!account || account.isDisabled) throw new DitchProblem('trade-link-over', {})
     if (!(await spendTradeLink(transaction, link.codeHash, clock.now()))) throw new CodeUsed()
   }
@@ -59,14 +59,14 @@ const NOT_THEIRS: readonly unknown[] = ['no-such-trade', 'not-your-water']
 const isNotTheirs = (error: unknown): boolean =>
   error instanceof DitchProblem && NOT_THEIRS.includes(error.because?.reason)
 
-async function getLink({ store }: CaptainContext, code: string): Promise<FoundTradeLink> {
-  const link = await findTradeLink(store.db, hashOfCode(code))
+async function getLink({ db }: DitchContext, code: string): Promise<FoundTradeLink> {
+  const link = await findTradeLink(db, hashOfCode(code))
   if (!link) throw new DitchProblem('trade-link-unknown', {})
   return link
 }
 
 /** Throws `trade-link-over` to those who may act for nobody whom the trade concerns. */
-async function presentLink(context: CaptainContext, link: FoundTradeLink, trade: Trade): Promise<TradeLinkResponse> {
+async function presentLink(context: DitchContext, link: FoundTradeLink, trade: Trade): Promise<TradeLinkResponse> {
   const view = await readView(context, { uid: link.userId, isCaptain: false })
   const holder = findOwnHolder(trade, view)
   if (holder === undefined) throw new DitchProblem('trade-link-over', {})

@@ -11,9 +11,9 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../people/known-holders.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain } from '../store/membership-queries.ts'
 import { addTrade, listUnsettledTrades, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn } from './agree-on-trade.ts'
 import { announce, inTradeTransaction, recordAnswer, type TradeCaller, type TradeTransaction } from './trading.ts'
@@ -26,7 +26,7 @@ const MAX_OPEN_BY_CAPTAIN = 200
  * Asks a holder for a trade, or offers hours to all. What a captain says both sides have agreed on is in force at once.
  * Throws why it cannot be asked for.
  */
-export const askForTrade = (context: CaptainContext, caller: TradeCaller, request: TradeRequest): Promise<Trade> =>
+export const askForTrade = (context: DitchContext, caller: TradeCaller, request: TradeRequest): Promise<Trade> =>
   inTradeTransaction(context, caller, async (now) => ask(now, caller, request))
 
 async function ask(trading: TradeTransaction, caller: TradeCaller, request: TradeRequest): Promise<Trade> {
@@ -78,13 +78,13 @@ async function findAsker(
   caller: TradeCaller,
   { request, hours }: { request: TradeRequest; hours: readonly Hours[] },
 ): Promise<{ from: HolderName; captain: ActingCaptain | undefined }> {
-  const { transaction, context, rights } = trading
+  const { transaction, rights } = trading
   const holder = findKnown(trading, request.from)
   if (holder && !request.isAgreed && rights.mayTrade(caller.uid, holder, hours)) {
     return { from: holder, captain: undefined }
   }
   if (caller.captain) {
-    await holdCaptain({ db: transaction, engine: context.store.engine }, caller.uid)
+    await lockCaptain(transaction, caller.uid)
     if (!holder) throw new DitchProblem('no-such-holder', { holder: request.from })
     return { from: holder, captain: caller.captain }
   }

@@ -1,7 +1,7 @@
 import { findEndReason, type Trade, type TradeEndReason, type TradePolicy } from '@headgate/domain'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { holdCaptain } from '../store/membership-queries.ts'
+import { lockCaptain } from '../store/membership-queries.ts'
 import { findNextEnd, listUnsettledTrades, setTradePolicy, updateTrade } from '../store/trade-queries.ts'
 import { announce, inTradeTransaction, type TradeTransaction } from './trading.ts'
 
@@ -25,10 +25,10 @@ export async function endImpossible(trading: TradeTransaction): Promise<void> {
 }
 
 /** Changes what trades the captains allow. Turning them off ends those that wait for an answer. */
-export const changeTradePolicy = (context: CaptainContext, by: ActingCaptain, policy: TradePolicy): Promise<void> =>
+export const changeTradePolicy = (context: DitchContext, by: ActingCaptain, policy: TradePolicy): Promise<void> =>
   inTradeTransaction(context, undefined, async (trading) => {
     const { transaction, now } = trading
-    await holdCaptain({ db: transaction, engine: context.store.engine }, by.uid)
+    await lockCaptain(transaction, by.uid)
     await setTradePolicy(transaction, policy)
     await addAuditEntry(transaction, {
       at: now,
@@ -43,18 +43,18 @@ const MINUTE_MS = 60_000
 
 /** Ends trades when their time has come, and when a change of the ditch or of its people made them impossible. */
 export class TradeWatch {
-  readonly #context: CaptainContext
+  readonly #context: DitchContext
   /** Undefined until the first look, which checks what happened while nothing ran. */
   #checked: string | undefined
 
-  constructor(context: CaptainContext) {
+  constructor(context: DitchContext) {
     this.#context = context
   }
 
   async look(): Promise<void> {
-    const { store, clock } = this.#context
+    const { db, clock } = this.#context
     const state = this.#state()
-    const next = await findNextEnd(store.db)
+    const next = await findNextEnd(db)
     if (next === undefined) return
     const isDue = Temporal.Instant.compare(next, clock.now()) <= 0
     if (!isDue && state === this.#checked) return

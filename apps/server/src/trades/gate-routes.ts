@@ -1,25 +1,35 @@
-import { api } from '@headgate/contracts'
+import { api, type GateResponse } from '@headgate/contracts'
+import {
+  ditchDayAt,
+  findNextToTake,
+  holdsOn,
+  piecesOf,
+  type Turn,
+  tradingRights,
+  turnsBetween,
+  turnWindow,
+} from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
+import { instantText } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { CaptainsMail } from '../membership/captains-mail.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { MailingRoutes } from '../membership/captains-mail.ts'
+import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
+import { findHolderBySpelling, listSpellings, readSpellings } from '../store/holder-spellings.ts'
+import { readTradePolicy } from '../store/trade-queries.ts'
 import { passOnRest } from './ask-for-trade.ts'
-import { listOwnGate } from './list-own-gate.ts'
 import { mailCaptains, recordPresses } from './record-presses.ts'
 import { inTradeTransaction } from './trading.ts'
 
-interface GateRoutes extends ContextRoutes {
-  captainsMail: CaptainsMail
-}
-
 /** What residents press at their gate. They follow the schedule's clock. */
-export const gateRoutes: FastifyPluginAsync<GateRoutes> = async (app, parts) => {
+export const gateRoutes: FastifyPluginAsync<MailingRoutes> = async (app, parts) => {
   const { context, sessions, rateLimiter, captainsMail } = parts
-  const { store, ditch, clock } = context
+  const { db, ditch, clock } = context
   const guard = residentGuard(sessions, 'guests-join-nothing')
 
   route(app, api.pressAtGate, forNewDevices(guard), async (request) => {
@@ -29,14 +39,14 @@ export const gateRoutes: FastifyPluginAsync<GateRoutes> = async (app, parts) => 
     // Another tab may have signed in another account since the press.
     if (userId !== uid) throw new DitchProblem('somebody-signed-in', {})
     await rateLimiter.take(RATE_LIMITS.gatePresses, uid, presses.length)
-    const hold = (transaction: Database) => sessions.holdOpen(transaction, signedInBy(request))
+    const hold = (transaction: Database) => sessions.lockSession(transaction, signedInBy(request))
     const { answers, withoutWater } = await inTradeTransaction(context, { hold }, async (trading) => {
-      const recorded = await recordPresses(trading.transaction, store.engine, { uid, presses, now: clock.now() })
+      const recorded = await recordPresses(trading.transaction, { uid, presses, now: clock.now() })
       // A new device notes that they are done, and gives nothing away.
       if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
       return recorded
     })
-    await mailCaptains({ db: store.db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
+    await mailCaptains({ db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
     return { presses: answers }
   })
 
@@ -44,6 +54,72 @@ export const gateRoutes: FastifyPluginAsync<GateRoutes> = async (app, parts) => 
     const { user, newUntil, signedInAt } = signedInBy(request)
     await rateLimiter.take(RATE_LIMITS.ownGate, user.uid)
     const newSince = newUntil && signedInAt
-    return listOwnGate(store.db, ditch.loaded, { uid: user.uid, now: clock.now(), newSince })
+    return listOwnGate(db, ditch.loaded, { uid: user.uid, now: clock.now(), newSince })
   })
 }
+
+/** So that a phone without a network at the gate knows tonight's turns. */
+const LOOKED_AHEAD = Temporal.Duration.from({ hours: 48 })
+
+interface Asking {
+  uid: string
+  now: Temporal.Instant
+  /** On a new device, which sees its own presses alone and passes nothing on. */
+  newSince?: Temporal.Instant | undefined
+}
+
+/** The running turn and those of the next two days that an account may act for, with what was pressed in them. */
+async function listOwnGate(
+  db: Database,
+  { season, rules }: Pick<DitchSnapshot, 'season' | 'rules'>,
+  { uid, now, newSince }: Asking,
+): Promise<GateResponse> {
+  const today = ditchDayAt(now, rules.timeZone)
+  const links = await listTradingLinks(db)
+  const own = links.filter(({ userId }) => userId === uid)
+  if (own.length === 0) return { turns: [] }
+  const until = now.add(LOOKED_AHEAD)
+  const timed = turnsBetween(
+    { turns: piecesOf(season) },
+    { from: today.subtract({ days: 1 }), through: ditchDayAt(until, rules.timeZone) },
+  )
+    .map((turn) => ({ turn, ...turnWindow(turn, rules) }))
+    .filter(
+      ({ opensAt, closesAt }) =>
+        Temporal.Instant.compare(now, closesAt) < 0 && Temporal.Instant.compare(opensAt, until) < 0,
+    )
+  const policy = await readTradePolicy(db)
+  const { keyOf } = await readSpellings(db)
+  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
+  const isOwn = ({ holder, day }: Turn) => own.some((link) => isSame(link.holder, holder) && holdsOn(link, `${day}`))
+  const rights = tradingRights(links, { rules, now, keyOf })
+  const ground = { season, rules, policy, rights, isSame }
+  const turns: GateResponse['turns'] = []
+  for (const { turn, opensAt, closesAt } of timed) {
+    const row = isOwn(turn) ? await findHolderBySpelling(db, turn.holder) : undefined
+    if (!row) continue
+    const holderIds = await listSpellings(db, row.id)
+    const presses = await listGatePresses(db, { holderIds, from: opensAt, through: opensAt })
+    turns.push({
+      date: turn.day.toString(),
+      slot: turn.slot,
+      holder: turn.holder,
+      opensAt: opensAt.toString(),
+      closesAt: closesAt.toString(),
+      next: (!newSince && findNextToTake({ holder: turn.holder, until: closesAt }, ground)) || null,
+      presses: firstOfEachKind(
+        presses
+          .filter(({ outcome }) => outcome === 'counted')
+          .filter((press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds)),
+      ).map(({ key, kind, pressedAtMs }) => ({
+        key,
+        kind,
+        pressedAt: instantText(pressedAtMs),
+      })),
+    })
+  }
+  return { turns }
+}
+
+const firstOfEachKind = (presses: readonly GatePress[]): GatePress[] =>
+  presses.filter(({ kind }, at) => presses.findIndex((one) => one.kind === kind) === at)

@@ -89,7 +89,7 @@ describe('the ledger', () => {
   it('given looks in the same second, then the season is counted once, until a change', async () => {
     const there = await withHolders()
     const clock = new StoppedClock(there.clock.now().toString())
-    const context = { ...there, clock, ditch: await DitchCache.open(ditchReader(there.store.db)) }
+    const context = { db: there.store.db, clock, ditch: await DitchCache.open(ditchReader(there.store.db)) }
     const { lines } = await readLedger(context)
     expect((await readLedger(context)).lines).toBe(lines)
     expect((await readLedger(context, 2029)).lines).not.toBe(lines)

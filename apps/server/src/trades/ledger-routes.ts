@@ -9,22 +9,21 @@ import { captainsOnly } from '../http/captains-only.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
-import { presentAllLedgers, presentOwnLedger } from './present-ledger.ts'
+import { presentAllLedgers, presentOwnLedger, writeLedgerCsv } from './present-ledger.ts'
 import { readLedger } from './read-ledger.ts'
-import { writeLedgerCsv } from './write-ledger-csv.ts'
 
 /** Each holder's water of a season: for those who may act for the holder, and everybody's for captains. */
 export const ledgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, parts) => {
   const { context, sessions, rateLimiter } = parts
   route(app, api.getLedger, sessionGuard(sessions), async (request) => {
-    const { clock, store, ditch } = context
+    const { clock, db, ditch } = context
     const signedIn = signedInBy(request)
     await rateLimiter.take(RATE_LIMITS.ledgers, signedIn.user.uid)
     const today = ditchDayAt(clock.now(), ditch.rules.timeZone).toString()
-    const links = await listActingLinks(store.db, today, signedIn.user.uid)
+    const links = await listActingLinks(db, today, signedIn.user.uid)
     const own = [...new Set(links.map(({ holder }) => holder as HolderName))]
     if (own.length === 0) throw refusal(request, signedIn, new DitchProblem('no-confirmed-link', {}))
     return presentOwnLedger(await readLedger(context, request.query.year), own)
@@ -40,7 +39,7 @@ const captainsLedgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
   route(app, api.exportLedger, async (request, reply) => {
     const { year, lines, now } = await readLedger(context, request.query.year)
     const values = { year, holders: lines.length }
-    await addAuditEntry(context.store.db, {
+    await addAuditEntry(context.db, {
       at: now,
       by: captain(request),
       action: 'export',

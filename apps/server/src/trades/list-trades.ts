@@ -12,7 +12,7 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../people/known-holders.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import { listLatestTrades, listTradesOfHolders, readTradePolicy } from '../store/trade-queries.ts'
 import { presentTrade, type TradeView } from './present-trade.ts'
@@ -26,10 +26,7 @@ interface OpenView extends TradeView {
 }
 
 /** What somebody may see and do, by the season in memory. */
-export async function readView(
-  { store: { db }, ditch, clock }: CaptainContext,
-  viewer: TradeViewer,
-): Promise<OpenView> {
+export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<OpenView> {
   const now = clock.now()
   const { season, rules, people, handovers } = ditch.loaded
   const keyOf = remember((holder: string) => nameKey(nameAfterMerges(holder as HolderName, people.merges)))
@@ -40,14 +37,14 @@ export async function readView(
 }
 
 /** Their own trades, and the offers open to them. Throws `not-confirmed` to those who may act for nobody. */
-export async function listOwnTrades(context: CaptainContext, uid: string): Promise<TradesResponse> {
+export async function listOwnTrades(context: DitchContext, uid: string): Promise<TradesResponse> {
   const view = await readView(context, { uid, isCaptain: false })
   const { keyOf, now, policy, rights } = view
   const keys = new Set(rights.holdersOf(uid).map(keyOf))
   if (keys.size === 0) throw new DitchProblem('not-confirmed', {})
   const names = reachableNames(context, view)
   const since = now.subtract(SETTLED_SHOWN)
-  const trades = await listTradesOfHolders(context.store.db, { keys: spellingsOf(context, keys, keyOf), since })
+  const trades = await listTradesOfHolders(context.db, { keys: spellingsOf(context, keys, keyOf), since })
   const isOfOthersAndOver = (trade: Trade) =>
     trade.to === undefined && !keys.has(keyOf(trade.from)) && findEndReason(trade, view) !== undefined
   return {
@@ -59,9 +56,9 @@ export async function listOwnTrades(context: CaptainContext, uid: string): Promi
 }
 
 /** The trades of all, for captains. */
-export async function listAllTrades(context: CaptainContext, uid: string): Promise<AllTradesResponse> {
+export async function listAllTrades(context: DitchContext, uid: string): Promise<AllTradesResponse> {
   const view = await readView(context, { uid, isCaptain: true })
-  const { trades, total } = await listLatestTrades(context.store.db, MAX_TRADES_LISTED)
+  const { trades, total } = await listLatestTrades(context.db, MAX_TRADES_LISTED)
   return {
     policy: view.policy,
     holders: listKnownHolders(context).holders.map(({ name }) => name),
@@ -72,17 +69,17 @@ export async function listAllTrades(context: CaptainContext, uid: string): Promi
 }
 
 /** One trade as somebody may see it. */
-export const presentFor = async (context: CaptainContext, viewer: TradeViewer, trade: Trade): Promise<TradeShape> =>
+export const presentFor = async (context: DitchContext, viewer: TradeViewer, trade: Trade): Promise<TradeShape> =>
   presentTrade(trade, await readView(context, viewer))
 
 /** The keys of holders, and of all their spellings. */
-function spellingsOf({ ditch }: CaptainContext, keys: ReadonlySet<string>, keyOf: OpenView['keyOf']): string[] {
+function spellingsOf({ ditch }: DitchContext, keys: ReadonlySet<string>, keyOf: OpenView['keyOf']): string[] {
   const names = ditch.loaded.people.merges.flatMap(({ from, to }) => [from, to])
   return [...keys.union(new Set(names.filter((name) => keys.has(keyOf(name))).map(nameKey)))]
 }
 
 /** The holders who can be asked, by name. */
-const reachableNames = (context: CaptainContext, { rights }: OpenView): string[] =>
+const reachableNames = (context: DitchContext, { rights }: OpenView): string[] =>
   listKnownHolders(context)
     .holders.map(({ name }) => name)
     .filter(rights.isReachable)

@@ -1,5 +1,5 @@
 import { ditchDayAt, type HolderName, type LedgerLine, nameAfterMerges, nameKey, seasonLedger } from '@headgate/domain'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listTurnsWithoutWaterIn } from '../store/gate-queries.ts'
 import { listSharesIn } from '../store/shares-in-year.ts'
@@ -20,14 +20,14 @@ export interface Ledger {
 const calculated = new WeakMap<DitchSnapshot, { key: string; lines: Promise<LedgerLine[]> }>()
 
 function linesOf(
-  { store, ditch: { loaded } }: Pick<CaptainContext, 'ditch' | 'store'>,
+  { db, ditch: { loaded } }: Pick<DitchContext, 'ditch' | 'db'>,
   { year, now }: Pick<Ledger, 'year' | 'now'>,
 ): Promise<LedgerLine[]> {
   const { season, closures, rules } = loaded
   const key = `${year} ${Math.trunc(now.epochMilliseconds / 1000)}`
   const known = calculated.get(loaded)
   if (known?.key === key) return known.lines
-  const lines = listSharesIn(store.db, loaded, year).then((shares) =>
+  const lines = listSharesIn(db, loaded, year).then((shares) =>
     seasonLedger({ season, closures, rules, shares, year, now }),
   )
   calculated.set(loaded, { key, lines })
@@ -37,10 +37,10 @@ function linesOf(
 
 /** Of this year, or of the latest year with turns if this one has none. */
 export async function readLedger(
-  context: Pick<CaptainContext, 'ditch' | 'clock' | 'store'>,
+  context: Pick<DitchContext, 'ditch' | 'clock' | 'db'>,
   wanted?: number,
 ): Promise<Ledger> {
-  const { ditch, clock, store } = context
+  const { ditch, clock, db } = context
   await ditch.refresh()
   const { loaded } = ditch
   const { season, rules, people } = loaded
@@ -53,7 +53,7 @@ export async function readLedger(
     now,
     year,
     years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
-    noWater: Map.groupBy(await listTurnsWithoutWaterIn(store.db, year), ({ holderName }) =>
+    noWater: Map.groupBy(await listTurnsWithoutWaterIn(db, year), ({ holderName }) =>
       nameKey(nameAfterMerges(holderName as HolderName, people.merges)),
     ),
     lines: await linesOf(context, { year, now }),

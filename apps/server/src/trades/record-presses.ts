@@ -13,6 +13,7 @@ import {
   type TurnWindow,
   turnWindow,
 } from '@headgate/domain'
+import { instantOf, instantText } from '../config/instants.ts'
 import type { CaptainsMail } from '../membership/captains-mail.ts'
 import { countReport } from '../notices/limit-caused.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
@@ -28,7 +29,6 @@ import {
 import { findHolderBySpelling, listSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
 import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
-import type { Engine } from '../store/store.ts'
 
 type Answer = GatePressesResponse['presses'][number]
 
@@ -55,12 +55,8 @@ interface Recorded {
  * transaction that holds the account's session open. A key that is known already gets its first answer again; one of a
  * kind that was pressed often enough in that turn gets the last answer.
  */
-export async function recordPresses(
-  transaction: Database,
-  engine: Engine,
-  { uid, presses, now }: Pressing,
-): Promise<Recorded> {
-  await lockDitch(transaction, engine)
+export async function recordPresses(transaction: Database, { uid, presses, now }: Pressing): Promise<Recorded> {
+  await lockDitch(transaction)
   const { rules } = await readDitch(transaction)
   const season = (await readCurrentSeason(transaction))?.season
   const seasonAfter = remember((changeId: number) => readSeasonOf(transaction, changeId))
@@ -81,17 +77,17 @@ export async function recordPresses(
 }
 
 function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, season: Season, rules: DitchRules) {
-  const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
+  const opensAt = instantOf(opensAtMs)
   const piece = findPieceAt(season, opensAt, rules)
   const until = piece ? turnWindow(piece, rules).closesAt : opensAt
   const holder = holderName as HolderName
-  return { holder, hours: { from: Temporal.Instant.fromEpochMilliseconds(pressedAtMs), until } }
+  return { holder, hours: { from: instantOf(pressedAtMs), until } }
 }
 
 const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({
   key,
   outcome: made?.outcome ?? 'refused',
-  pressedAt: made ? Temporal.Instant.fromEpochMilliseconds(made.pressedAtMs).toString() : null,
+  pressedAt: made ? instantText(made.pressedAtMs) : null,
 })
 
 interface Parts extends Pick<Pressing, 'uid' | 'now'> {
@@ -150,7 +146,7 @@ async function findOwn(
 
 async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {
   if (kind !== 'no-water' || outcome !== 'counted') return false
-  const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
+  const opensAt = instantOf(opensAtMs)
   const holderIds = await listSpellings(transaction, holderId)
   const presses = await listGatePresses(transaction, { holderIds, from: opensAt, through: opensAt })
   return !presses.some((one) => one.kind === 'no-water' && one.outcome === 'counted')
@@ -167,8 +163,8 @@ export async function mailCaptains(
   if (presses.length === 0) return
   const captains = (await listCaptains(db)).filter(({ emailVerified, isDisabled }) => emailVerified && !isDisabled)
   for (const { holderName, opensAtMs, pressedAtMs } of presses) {
-    const opensAt = Temporal.Instant.fromEpochMilliseconds(opensAtMs)
-    const at = Temporal.Instant.fromEpochMilliseconds(pressedAtMs)
+    const opensAt = instantOf(opensAtMs)
+    const at = instantOf(pressedAtMs)
     for (const { uid, email, language } of captains) {
       const counted = await countReport(db, { by, to: uid, now })
       if (counted) captainsMail.reportNoWater({ to: email, language, holder: holderName, opensAt, at, ...counted })

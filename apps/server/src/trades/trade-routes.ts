@@ -3,10 +3,12 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { actingCaptain, residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
+import { addressSubject } from '../http/client-address.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import type { ContextRoutes } from '../season/captain-context.ts'
+import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { actOnTrade } from './act-on-trade.ts'
+import { answerByLink, describeLink } from './answer-by-link.ts'
 import { askForTrade } from './ask-for-trade.ts'
 import { changeTradePolicy } from './end-trades.ts'
 import { listAllTrades, listOwnTrades, presentFor } from './list-trades.ts'
@@ -63,8 +65,26 @@ function callerOf(
   return {
     uid: user.uid,
     captain: asCaptain && role === 'captain' ? actingCaptain(user) : undefined,
-    hold: (transaction) => sessions.holdOpen(transaction, signedIn),
+    hold: (transaction) => sessions.lockSession(transaction, signedIn),
   }
 }
 
 const viewerOf = ({ uid, captain }: TradeCaller) => ({ uid, isCaptain: captain !== undefined })
+
+/** Answers to neighbors by the link in a mail. The code alone says whose answer it is; sessions do not matter. */
+export const tradeLinkRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, rateLimiter }) => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const countTry = (request: FastifyRequest) =>
+    rateLimiter.take(RATE_LIMITS.linkCodesFromAddress, addressSubject(request.ip))
+
+  route(app, api.checkTradeLink, async (request) => {
+    await countTry(request)
+    return describeLink(context, request.body.code)
+  })
+
+  route(app, api.answerTradeByLink, async (request) => {
+    await countTry(request)
+    const { code, action: answer } = request.body
+    return answerByLink(context, { code, answer })
+  })
+}

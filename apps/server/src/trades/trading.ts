@@ -2,7 +2,7 @@ import type { AuditDetails, TradeShape } from '@headgate/contracts'
 import { type ActionGround, daysOfHours, type HolderName, type Trade, tradingRights } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { announceTrade, type TradeNews } from '../notices/announce-trade.ts'
-import type { CaptainContext } from '../season/captain-context.ts'
+import type { DitchContext } from '../schedule/route-parts.ts'
 import { readInForce, type SeasonInForce } from '../season/record-season.ts'
 import { withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
@@ -14,7 +14,7 @@ import { findTrade, readTradePolicy } from '../store/trade-queries.ts'
 /** What decisions about trades are made with, in one transaction that nothing else changes the season in. */
 export interface TradeTransaction extends ActionGround {
   transaction: Database
-  context: CaptainContext
+  context: DitchContext
   current: SeasonInForce
 }
 
@@ -41,12 +41,12 @@ export const tradeSettled = (trade: TradeShape) => new DitchProblem('trade-settl
  * the season stay as they are until it is over.
  */
 export async function inTradeTransaction<T>(
-  context: CaptainContext,
+  context: DitchContext,
   caller: Pick<TradeCaller, 'hold'> | undefined,
   decide: (trading: TradeTransaction) => Promise<T>,
 ): Promise<T> {
   const decided = await withSeasonLock(
-    context.store,
+    context.db,
     async (transaction, lastChange) => {
       const now = context.clock.now()
       const current = await readInForce(transaction, lastChange, context.ditch.loaded)

@@ -3,6 +3,7 @@ import { UpstreamFailure } from '../adapters/upstream-call.ts'
 import { CircuitOpen } from '../adapters/weather/circuit-breaker.ts'
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
 import type { ServerClock } from '../config/clock.ts'
+import { instantOf } from '../config/instants.ts'
 import type { CachedForecast, ForecastStore } from '../store/forecast-queries.ts'
 
 /** `pending`: the first fetch is under way. `none`: no source answers, and this place has no climate averages. */
@@ -113,7 +114,7 @@ export class ForecastCache {
   }
 
   #looksAhead(forecast: Forecast, nowMs: number): boolean {
-    const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
+    const now = instantOf(nowMs)
     return weatherFrom(ditchDayAt(now, this.#parts.timeZone), forecast).length > 0
   }
 

@@ -9,6 +9,7 @@ import {
   WEATHER_DAYS,
   weatherFrom,
 } from '@headgate/domain'
+import { instantText } from '../config/instants.ts'
 import type { ForecastState } from './forecast-cache.ts'
 
 const ATTRIBUTIONS = {
@@ -78,7 +79,7 @@ function originOf(forecastState: ForecastState, now: Temporal.Instant): Origin |
     source,
     kind: 'forecast',
     attribution: ATTRIBUTIONS[source],
-    fetchedAt: Temporal.Instant.fromEpochMilliseconds(fetchedMs).toString(),
+    fetchedAt: instantText(fetchedMs),
     ageMinutes: Math.max(0, Math.floor((now.epochMilliseconds - fetchedMs) / 60_000)),
   }
 }

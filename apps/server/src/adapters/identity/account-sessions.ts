@@ -2,10 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthUser, SessionListResponse } from '@headgate/contracts'
 import { readDevice } from '@headgate/domain'
 import type { ServerClock } from '../../config/clock.ts'
+import { instantOf } from '../../config/instants.ts'
 import type { Random } from '../../config/random.ts'
 import { DitchProblem } from '../../ditch-problem.ts'
-import { countEndings, endAccess, hasSession, type LockedAccount, lockAccounts } from '../../store/account-access.ts'
-import type { Database, IdentityKind } from '../../store/database.ts'
+import {
+  countEndings,
+  endAccess,
+  hasSession,
+  type LockedAccount,
+  lockAccount,
+  lockAccounts,
+} from '../../store/account-access.ts'
+import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import {
   addSession,
@@ -23,7 +31,7 @@ import {
 import { addMember } from '../../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../../store/push-device-queries.ts'
 import { EMAIL_LINK, PASSWORD } from '../../store/sign-in-method-queries.ts'
-import type { Store } from '../../store/store.ts'
+import type { IdentityKind } from '../../store/tables/account-tables.ts'
 import { deviceLabel } from './device-label.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from './identity-provider.ts'
@@ -38,23 +46,28 @@ import {
 } from './session-lifetimes.ts'
 import type { SignedIn } from './sessions.ts'
 
-interface SessionParts {
-  store: Pick<Store, 'db' | 'engine'>
-  secret: string
+/** What accounts and their sessions are made with. */
+export interface AccountParts {
+  db: Database
+  ditch: CurrentDitch
+  /** Real time: sessions and codes expire in real time, even if the schedule shows another day. */
   clock: ServerClock
   random: Random
+  /** Whether the sample ditch is shown. Its accounts work only then. */
+  isSampleMode: () => boolean
+}
+
+interface SessionParts extends AccountParts {
+  secret: string
   cookie: { name: string; isSecure: boolean }
   devices: KnownDevices
-  ditch: CurrentDitch
-  /** Whether the sample accounts may be used at all. */
-  isSampleMode: () => boolean
 }
 
 /**
  * The only place where sessions are opened and ended, always in a transaction that holds the account's lock. A session
  * is opened in the same transaction that checks the proof for it.
  */
-export function accountSessions({ store, secret, clock, random, cookie, devices, ditch, isSampleMode }: SessionParts) {
+export function accountSessions({ db, secret, clock, random, cookie, devices, ditch, isSampleMode }: SessionParts) {
   const tokenOf = (headers: IncomingHttpHeaders) => findSessionToken(headers, cookie.name, secret)
   const endOfCards = (now: Temporal.Instant) => cardSessionEnds(now, ditch.rules)
   const cookieOf = (token: string, lifetime: Temporal.Duration) =>
@@ -79,13 +92,13 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
 
   /** Part of every call, so it takes one query and no password hashing. */
   async function find(headers: IncomingHttpHeaders): Promise<SignedIn | undefined> {
-    const found = await findAlive(store.db, headers)
+    const found = await findAlive(db, headers)
     if (!found) return undefined
     const { id, createdAt, lastUsedAt, newUntilMs } = found.session
     const now = clock.now()
     if (agoMs(lastUsedAt, now) >= USE_NOTED_EVERY_MS) {
-      await recordSessionUse(store.db, id, now, found.person.kind === 'card' ? endOfCards(now) : undefined)
-      await recordAccountUse(store.db, found.person.uid, now)
+      await recordSessionUse(db, id, now, found.person.kind === 'card' ? endOfCards(now) : undefined)
+      await recordAccountUse(db, found.person.uid, now)
     }
     const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
     return {
@@ -93,12 +106,12 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
       role: found.person.role,
       sessionId: id,
       signedInAt: createdAt,
-      ...(isNew && { newUntil: Temporal.Instant.fromEpochMilliseconds(newUntilMs) }),
+      ...(isNew && { newUntil: instantOf(newUntilMs) }),
     }
   }
 
   /** Call it when a sign-in begins, before checking any proof, and pass the result to `open`. */
-  const begin = (): Promise<number> => countEndings(store.db)
+  const begin = (): Promise<number> => countEndings(db)
 
   /**
    * Locks the account to sign in, together with the account of the browser's current session, which ends. Undefined if
@@ -108,12 +121,11 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
     const token = tokenOf(headers)
     const other = token === undefined ? undefined : (await findSessionByToken(db, token))?.person.uid
     const uids = other === undefined || other === uid ? [uid] : [uid, other]
-    return (await lockAccounts(db, store.engine, uids)).get(uid)
+    return (await lockAccounts(db, uids)).get(uid)
   }
 
   /** Locks an account when no session will be opened. Undefined if it is gone. */
-  const lockAlone = async (db: Database, uid: string): Promise<LockedAccount | undefined> =>
-    (await lockAccounts(db, store.engine, [uid])).get(uid)
+  const lockAlone = async (db: Database, uid: string): Promise<LockedAccount | undefined> => await lockAccount(db, uid)
 
   /** Locks the signed-in account. Throws `user-token-expired` if its session has ended since the request came in. */
   async function lockSignedIn(db: Database, { user, sessionId }: SignedIn): Promise<LockedAccount> {
@@ -122,7 +134,7 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
     throw new IdentityFailure('user-token-expired')
   }
 
-  async function holdOpen(db: Database, signedIn: SignedIn): Promise<void> {
+  async function lockSession(db: Database, signedIn: SignedIn): Promise<void> {
     try {
       await lockSignedIn(db, signedIn)
     } catch (error) {
@@ -179,14 +191,14 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
   /** The cookie of a card's session again: browsers keep it no longer than 400 days. */
   async function renewCookie(headers: IncomingHttpHeaders): Promise<SetCookies> {
     const token = tokenOf(headers)
-    const isOfCard = (await findAlive(store.db, headers))?.person.kind === 'card'
+    const isOfCard = (await findAlive(db, headers))?.person.kind === 'card'
     return token !== undefined && isOfCard ? [cookieOf(token, LONGEST_COOKIE)] : []
   }
 
   async function signOut(caller: Caller): Promise<SetCookies> {
-    const uid = (await findAlive(store.db, caller.headers))?.person.uid
+    const uid = (await findAlive(db, caller.headers))?.person.uid
     if (uid !== undefined) {
-      await store.db.transaction().execute(async (db) => {
+      await db.transaction().execute(async (db) => {
         await lock(db, caller, uid)
         await endThatOf(db, caller.headers)
       })
@@ -196,14 +208,14 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
 
   /** Ends one of the user's own sessions. False if they have no such session. */
   const endSession = (signedIn: SignedIn, sessionId: string): Promise<boolean> =>
-    store.db.transaction().execute(async (db) => {
+    db.transaction().execute(async (db) => {
       await lockSignedIn(db, signedIn)
       return endSessionOf(db, signedIn.user.uid, sessionId)
     })
 
   async function signOutEverywhere({ headers }: Caller, signedIn: SignedIn): Promise<SetCookies> {
     const { uid } = signedIn.user
-    const device = await store.db.transaction().execute(async (db) => {
+    const device = await db.transaction().execute(async (db) => {
       await endAccess(db, await lockSignedIn(db, signedIn))
       // So that a lost phone stops showing their notices.
       await deletePushDevicesOf(db, uid)
@@ -214,8 +226,8 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
 
   /** Most recently used first. */
   async function listSessions({ user, sessionId }: SignedIn): Promise<SessionListResponse['sessions']> {
-    const kind = await findKind(store.db, user.uid)
-    const sessions = await listSessionsOf(store.db, user.uid)
+    const kind = await findKind(db, user.uid)
+    const sessions = await listSessionsOf(db, user.uid)
     return sessions
       .filter((session) => isAlive(session, clock.now(), kind))
       .map(({ id, createdAt, lastUsedAt, device }) => ({
@@ -230,7 +242,7 @@ export function accountSessions({ store, secret, clock, random, cookie, devices,
 
   return {
     /** For everybody. */
-    calls: { find, holdOpen, renewCookie, signOut, signOutEverywhere, listSessions, endSession },
+    calls: { find, lockSession, renewCookie, signOut, signOutEverywhere, listSessions, endSession },
     begin,
     lock,
     lockAlone,

@@ -2,7 +2,32 @@ import { type Argon2Parameters, argon2 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { DitchProblem } from '../../ditch-problem.ts'
-import { Semaphore } from '../semaphore.ts'
+
+/** Limits concurrency. */
+class Semaphore {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(atOnce: number) {
+    this.#free = atOnce
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  async run<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await run()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}
 
 /** One of Node's four threads stays free for files, host names and compression. More threads than cores gain nothing. */
 const AT_ONCE = Math.min(3, availableParallelism())

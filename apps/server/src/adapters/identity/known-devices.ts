@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerClock } from '../../config/clock.ts'
+import { instantOf } from '../../config/instants.ts'
 import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import { findDeviceOf, findKnownDevice, saveKnownDevice } from '../../store/known-device-queries.ts'
@@ -53,7 +54,7 @@ export function knownDevices({ clock, random, cookie }: DeviceParts) {
       if (!known) return now.add(NEW_FOR)
       const { newUntilMs } = known
       const isNew = newUntilMs !== null && newUntilMs > now.epochMilliseconds
-      return isNew ? Temporal.Instant.fromEpochMilliseconds(newUntilMs) : undefined
+      return isNew ? instantOf(newUntilMs) : undefined
     },
 
     /** Call it in the transaction that signs in. A browser has one token for all accounts that use it. */

@@ -39,19 +39,8 @@ interface Mailing {
 /** `purpose` is set if it differs from the requested one. */
 type Meant = CodeMeaning & { purpose?: CodeMode }
 
-type LinkCalls = Pick<
-  IdentityProvider,
-  | 'sendSignInLink'
-  | 'sendResetLink'
-  | 'sendVerificationLink'
-  | 'checkCode'
-  | 'redeemSignInLink'
-  | 'resetPassword'
-  | 'verifyEmail'
->
-
 /** Mails links and redeems their codes when a page sends them back. Opening a link does nothing by itself. */
-export function mailedLinks(parts: LinkParts): LinkCalls {
+export function mailedLinks(parts: LinkParts) {
   const { db, sessions, devices, hashing, requireGood, clock } = parts
   const codes = actionCodes(parts)
 
@@ -184,5 +173,5 @@ export function mailedLinks(parts: LinkParts): LinkCalls {
         return { uid }
       })
     },
-  }
+  } satisfies Partial<IdentityProvider>
 }

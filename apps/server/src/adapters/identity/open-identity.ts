@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityOptions } from '@headgate/contracts'
-import type { ServerClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
-import type { Random } from '../../config/random.ts'
 import { endAccess, findAccountByEmail } from '../../store/account-access.ts'
-import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { getSecret } from '../../store/secret-queries.ts'
 import { deleteAccount } from '../../store/sign-in-method-queries.ts'
-import type { Store } from '../../store/store.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { accountSessions } from './account-sessions.ts'
+import { type AccountParts, accountSessions } from './account-sessions.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { knownDevices } from './known-devices.ts'
@@ -23,16 +19,9 @@ import { ensureSampleAccounts, type SampleAccount } from './sample-accounts.ts'
 import { cookieName } from './session-cookie.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
-interface IdentityParts {
-  store: Pick<Store, 'db' | 'engine'>
+interface IdentityParts extends AccountParts {
   config: Pick<Config, 'accounts' | 'publicUrl'>
-  ditch: CurrentDitch
   mailer: Mailer
-  /** Whether the sample ditch is shown. Its accounts work only then. */
-  isSampleMode: () => boolean
-  /** Real time: sessions and codes expire in real time, even if the schedule shows another day. */
-  clock: ServerClock
-  random: Random
   hashing?: PasswordHashing
 }
 
@@ -49,17 +38,17 @@ export interface IdentityService {
 }
 
 export async function openIdentity(parts: IdentityParts): Promise<IdentityService> {
-  const { store, config, mailer, clock, random, hashing = argon2id(parts.random) } = parts
+  const { db, config, mailer, clock, random, hashing = argon2id(parts.random) } = parts
   const { provider: kind, secret: givenSecret, google, passwordPolicy } = config.accounts
   const isDemo = kind === 'none'
-  const secret = givenSecret ?? (await getSecret(store.db, 'identity'))
+  const secret = givenSecret ?? (await getSecret(db, 'identity'))
   const background = new BackgroundWork()
   const provider = await openProvider({ ...parts, secret, background, hashing })
   return {
     provider: isDemo ? { ...provider, find: async () => undefined } : provider,
     options: { isDemo, google: google !== undefined, mail: mailer.reach, passwordPolicy },
     pseudonym: (email) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 12),
-    ensureSampleAccounts: () => ensureSampleAccounts({ db: store.db, clock, random, hashing }),
+    ensureSampleAccounts: () => ensureSampleAccounts({ db, clock, random, hashing }),
     settled: () => background.settled(),
     close: async () => {
       await background.settled()
@@ -72,8 +61,7 @@ type ProviderParts = Required<IdentityParts> & { secret: string; background: Bac
 
 /** Accounts in our own database. */
 async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
-  const { store, config, ditch, clock, random } = parts
-  const { db, engine } = store
+  const { db, config, ditch, clock, random } = parts
   const { accounts, publicUrl } = config
   const isSecure = publicUrl?.protocol === 'https:'
   const cookieNamed = (ending?: string) => ({ name: cookieName(isSecure, ending), isSecure })
@@ -82,14 +70,7 @@ async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
   const rules = await passwordRules(accounts.passwordPolicy, () => [ditch.profile.name, ditch.profile.city])
   const devices = knownDevices({ clock, random, cookie: cookieNamed('device') })
   const sessions = accountSessions({ ...parts, cookie: cookieNamed(), devices })
-  const shared: SignInParts = {
-    ...parts,
-    db,
-    engine,
-    devices,
-    sessions,
-    requireGood: requireGoodPassword(rules),
-  }
+  const shared: SignInParts = { ...parts, devices, sessions, requireGood: requireGoodPassword(rules) }
 
   return {
     ...passwordSignIn(shared),

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthUser } from '@headgate/contracts'
-import type { Database, MemberRole } from '../../store/database.ts'
+import type { Database } from '../../store/database.ts'
+import type { MemberRole } from '../../store/tables/people-tables.ts'
 
 /** The user of a request, identified by the session cookie only. */
 export interface SignedIn {
@@ -24,5 +25,5 @@ export interface Sessions {
    * Keeps the session from ending until the transaction is over; call it in every transaction that writes for a user.
    * Throws a DitchError `not-signed-in` if the session has ended since the request came in.
    */
-  holdOpen(db: Database, signedIn: SignedIn): Promise<void>
+  lockSession(db: Database, signedIn: SignedIn): Promise<void>
 }

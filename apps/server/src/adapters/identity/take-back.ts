@@ -23,14 +23,14 @@ export const opensNothing = (account: { emailVerified: boolean; mailNeedsProof: 
  * Returns the account as its owner's alone.
  */
 export async function takeBack(
-  { engine, ditch, clock }: SignInParts,
+  { ditch, clock }: SignInParts,
   db: Database,
   account: LockedAccount,
 ): Promise<LockedAccount> {
   const now = clock.now()
   const day = ditchDayAt(now, ditch.rules.timeZone).toString()
   // Before the rows that captains write with the ditch locked.
-  await lockDitch(db, engine)
+  await lockDitch(db)
   await endAccess(db, account)
   await endMailedLinks(db, account)
   await deleteSignInMethods(db, account.uid)

@@ -1,8 +1,7 @@
 import type { Device } from '@headgate/domain'
-import type { Language } from '@headgate/language'
+import type { Format, Language } from '@headgate/language'
 import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
 import { escapeHtml, mailPage, paragraph } from './mail-html.ts'
-import { mailMoment } from './mail-moment.ts'
 import type { MailMessage } from './mailer.ts'
 
 interface LinkMessage {
@@ -46,4 +45,11 @@ export function linkMessage({ purpose, to, language, ditchName, timeZone, url, .
 
 export function wordDevice({ browser, system }: Device, { on, unknown }: Catalog['mail']['device']): string {
   return browser && system ? on(browser, system) : (browser ?? system ?? unknown)
+}
+
+/** `June 10 at 11:02 AM MDT`. The zone's abbreviation is that of the US in every language. */
+export function mailMoment(at: Temporal.Instant, timeZone: string, format: Format): string {
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  const zone = named.formatToParts(at.epochMilliseconds).find(({ type }) => type === 'timeZoneName')
+  return format.zonedMoment(at, timeZone, zone?.value ?? timeZone)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readGoogleForecast } from './read-google-forecast.ts'
+import { readGoogleForecast } from './google-weather.ts'
 
 /** A recorded response of the service. */
 const recorded = (name: string): unknown =>

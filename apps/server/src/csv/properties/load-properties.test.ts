@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DitchError } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { aFolder } from '../../store/testing/throw-away-stores.ts'
-import { loadProperties } from './load-properties.ts'
+import { loadProperties } from './read-properties.ts'
 
 function aFile(text: string): string {
   const path = join(aFolder(), 'properties.csv')

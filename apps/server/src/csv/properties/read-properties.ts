@@ -1,7 +1,18 @@
+import { basename } from 'node:path'
 import type { FileFault } from '@headgate/contracts'
-import { addressKey, addressOf, findHolderName, findPlaceholder, finish, type Property } from '@headgate/domain'
+import {
+  addressKey,
+  addressOf,
+  DitchError,
+  findHolderName,
+  findPlaceholder,
+  finish,
+  type Property,
+} from '@headgate/domain'
 import { decodeText } from '../decode-text.ts'
 import { type Cell, faultAt, RefusedFile, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
+import { LARGEST_FILE_BYTES } from '../file-limits.ts'
+import { readCsvFile } from '../read-csv-file.ts'
 import { splitCells } from '../split-cells.ts'
 
 /**
@@ -138,4 +149,28 @@ function findFault(column: PropertyColumn, cell: Cell): FileFault | undefined {
   if (/\p{Cc}/u.test(text)) return faultAt(cell, 'not-plain-text', {})
   if (column === 'state' && !/^[a-z]{2}$/i.test(text)) return faultAt(cell, 'not-a-state', {})
   return undefined
+}
+
+const MAX_FAULTS_LISTED = 5
+
+/**
+ * Reads the file named by `PROPERTIES_CSV`. Throws a DitchError that names the setting and what is wrong if the file
+ * cannot be read or is not a list of properties.
+ */
+export async function loadProperties(path: string): Promise<Property[]> {
+  const bytes = await readCsvFile(path, 'PROPERTIES_CSV')
+  if (bytes.length > LARGEST_FILE_BYTES) {
+    const most = `${LARGEST_FILE_BYTES / 1e6} MB`
+    throw new DitchError('invalid-input', `PROPERTIES_CSV: ${path} is over ${most}: it is not a list of properties`)
+  }
+  try {
+    return readProperties(bytes)
+  } catch (cause) {
+    if (!(cause instanceof RefusedFile)) throw cause
+    const listed = cause.faults.slice(0, MAX_FAULTS_LISTED)
+    const lines = listed.map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`)
+    const more = cause.faults.length - listed.length
+    const rest = more > 0 ? `; and ${more} more` : ''
+    throw new DitchError('invalid-input', `PROPERTIES_CSV: ${basename(path)}, ${lines.join('; ')}${rest}`, { cause })
+  }
 }

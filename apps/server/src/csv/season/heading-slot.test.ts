@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHeadingSlot } from './heading-slot.ts'
+import { findHeadingSlot } from './find-heading.ts'
 
 describe('a column’s heading', () => {
   it.each([

@@ -52,7 +52,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     harm: 'Of two neighbors who take an offer on two nodes in the same instant, both are told it is theirs, or one gets an error.',
     engine: 'postgres',
     file: 'apps/server/src/store/activate-season.ts',
-    find: '    await waitForOtherChanges(transaction, engine)\n    await lockDitch(transaction, engine)\n',
+    find: '    await waitForOtherChanges(transaction)\n    await lockDitch(transaction)\n',
     replace: '',
   },
   // Layers
@@ -231,8 +231,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     id: 'mark-before-the-notices',
     harm: 'The server dies as it plans notices, and those that were due then are never sent.',
     file: 'apps/server/src/notices/notice-planner.ts',
-    find: 'store.db.transaction().execute((transaction) => this.#planIn(transaction, now))',
-    replace: 'this.#planIn(store.db, now)',
+    find: 'db.transaction().execute((transaction) => this.#planIn(transaction, now))',
+    replace: 'this.#planIn(db, now)',
     more: [
       {
         file: 'apps/server/src/notices/notice-planner.ts',

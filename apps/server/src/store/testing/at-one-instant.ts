@@ -18,8 +18,8 @@ export async function atOneInstant<T>(
   const started: Promise<T>[] = []
   await db.transaction().execute(async (holding) => {
     if (held === 'season') await sql`lock table season_change in share row exclusive mode`.execute(holding)
-    else if (held === 'ditch') await lockDitch(holding, engine)
-    else await lockAccounts(holding, engine, [held.account])
+    else if (held === 'ditch') await lockDitch(holding)
+    else await lockAccounts(holding, [held.account])
     const countWaiting = async () => {
       // Within a transaction, the view shows what it showed first.
       await sql`select pg_stat_clear_snapshot()`.execute(holding)

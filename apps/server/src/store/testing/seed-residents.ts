@@ -1,9 +1,9 @@
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { sql } from 'kysely'
-import type { IdentityKind } from '../database.ts'
 import { setShut } from '../membership-queries.ts'
 import type { Store } from '../store.ts'
+import type { IdentityKind } from '../tables/account-tables.ts'
 import { takeId } from '../take-id.ts'
 
 export interface SeededResident {
