@@ -1,32 +1,20 @@
-import type { IdentityCode, Problem } from '@headgate/contracts'
+import type { Problem } from '@headgate/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
+import { IdentityFailure, type IdentityFailureCode } from '../adapters/identity/identity-failure.ts'
 
 const HTTP_STATUS = {
-  'invalid-api-key': 500,
-  'popup-blocked': 400,
   'popup-closed-by-user': 400,
-  'cancelled-popup-request': 400,
-  'unauthorized-domain': 403,
   'network-request-failed': 503,
   'password-does-not-meet-requirements': 400,
-  'user-mismatch': 403,
-  'tenant-id-mismatch': 403,
-  'multi-factor-auth-required': 403,
-  'web-storage-unsupported': 400,
-  'internal-error': 500,
   'email-already-in-use': 409,
   'wrong-password': 403,
-  'user-not-found': 401,
-  'too-many-requests': 429,
-  'mailed-enough': 429,
   'invalid-credential': 401,
   'user-token-expired': 401,
   'user-disabled': 403,
   'invalid-action-code': 400,
   'operation-not-allowed': 403,
   'requires-recent-login': 401,
-} satisfies Record<IdentityCode, number>
+} satisfies Record<IdentityFailureCode, number>
 
 /** Leaves any other error to the server's own error handler. */
 export function answerIdentityFailures(app: FastifyInstance, pseudonym: (email: string) => string): void {

@@ -1,7 +1,6 @@
 import type { AuditDetails } from '@headgate/contracts'
 import {
   type Closure,
-  type ClosureReason,
   closureNotice,
   reopeningNotice,
   type Turn,
@@ -27,12 +26,9 @@ import { readDitch } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 
-export interface ClosureRequest {
+export interface ClosureRequest extends Omit<Closure, 'from'> {
   /** Undefined: from now on. */
   from: Temporal.Instant | undefined
-  until: Temporal.Instant
-  reason: ClosureReason
-  note: string
 }
 
 export interface ClosureChanged {

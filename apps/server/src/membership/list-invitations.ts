@@ -10,19 +10,18 @@ import {
   searchWords,
 } from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
-import { type KnownHolder, listKnownHolders, type OwnedProperty } from '../people/known-holders.ts'
+import type { KnownHolder, OwnedProperty } from '../people/known-holders.ts'
 import { claimRank, listedEmails, MAX_CLAIMANTS } from '../people/likely-claimants.ts'
 import { personsOfHolder } from '../people/persons-of-row.ts'
-import { listAccountsOf, namesOfUsers } from '../store/account-queries.ts'
-import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
+import { namesOfUsers } from '../store/account-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listHolderRows } from '../store/holder-queries.ts'
-import { findConfirmsByHand, type Invitation, listInvitations, listUnsettled } from '../store/invitation-queries.ts'
+import { type Invitation, listInvitations, listUnsettled } from '../store/invitation-queries.ts'
 import { listPersons } from '../store/people-list-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 import { pairsUntil } from './use-invitation.ts'
-import { CONFIRMABLE, presentAccount, type Waiting, waitingOf } from './waits-for.ts'
+import { presentAccount, readClaims, type Waiting, waitingOf } from './waits-for.ts'
 
 /** How long an invitation is shown after it has expired. */
 const SHOWN_FOR = Temporal.Duration.from({ hours: 30 * 24 })
@@ -39,16 +38,10 @@ interface Known {
 /** Everything about who belongs to the ditch's holders. With `search`, only those who wait and have its words. */
 export async function listForCaptains(parts: LinkParts, search?: string): Promise<InvitationListResponse> {
   const { db } = parts.context
-  const { holders, properties } = listKnownHolders(parts.context)
-  const accounts = await listAccountsOf(db, CONFIRMABLE)
+  const claims = await readClaims(parts)
+  const { holders, properties, accounts, links, confirmsByHand } = claims
   const byUid = new Map(accounts.map((account) => [account.userId, account]))
-  const day = linkDay(parts)
-  const links = await listOpenLinks(db, day)
-  const refusals = await listRefusals(db)
-  const confirmsByHand = await findConfirmsByHand(db)
   const persons = (await listPersons(db)).sort((a, b) => compareNaturally(a.name, b.name))
-  const { ownerDirectory } = parts.context
-  const waits = waitingOf({ holders, properties, links, refusals, confirmsByHand, ownerDirectory })
   const now = parts.clock.now()
   const invitations = (await listInvitations(db, now.subtract(SHOWN_FOR))).filter((one) => one.withdrawnAtMs === null)
   const by = await namesOfUsers(
@@ -62,7 +55,7 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
   const streets = new Map(properties.map(({ id, street }) => [id, street]))
   return {
     confirmsByHand,
-    ...listWaiting(accounts.flatMap(waits), listedEmails(persons), search),
+    ...listWaiting(accounts.flatMap(waitingOf(claims)), listedEmails(persons), search),
     joined: links.flatMap(({ userId, holderId, fromDay }) => {
       const account = byUid.get(userId)
       return account ? [{ ...presentAccount(account), holder: holderNames.get(holderId) ?? '', since: fromDay }] : []
@@ -75,7 +68,7 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
       formerCaptain: unsettled.has(one.id) ? one.madeBy : null,
     })),
     missing: listMissing(
-      { holders, properties, persons, links, loaded: parts.context.ditch.loaded, today: ditchDay(day) },
+      { holders, properties, persons, links, loaded: parts.context.ditch.loaded, today: ditchDay(linkDay(parts)) },
       invitations,
       now,
     ),

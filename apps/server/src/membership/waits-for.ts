@@ -1,24 +1,30 @@
 import type { InvitationListResponse, JoinedResponse } from '@headgate/contracts'
-import { holderKeys, nameKey, type OwnerDirectory } from '@headgate/domain'
-import { findOnSchedule, type KnownHolder, listKnownHolders, type OwnedProperty } from '../people/known-holders.ts'
+import { holderKeys, nameKey } from '@headgate/domain'
+import { findOnSchedule, type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import { type ListedAccount, listAccountsOf } from '../store/account-queries.ts'
-import { type LinkOf, listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
+import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand } from '../store/invitation-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
-interface Known {
-  holders: readonly KnownHolder[]
-  properties: readonly OwnedProperty[]
-  links: readonly LinkOf[]
-  /** Whose waiting a captain has refused. */
-  refusals: readonly LinkOf[]
-  confirmsByHand: boolean
-  ownerDirectory: OwnerDirectory
-}
-
 /** The kinds of accounts that captains confirm links of: guests have proved nothing, and the sample's are nobody. */
-export const CONFIRMABLE = ['resident', 'card'] as const
+const CONFIRMABLE = ['resident', 'card'] as const
+
+type Claims = Awaited<ReturnType<typeof readClaims>>
+
+/** Who may wait for whose water; with `uid`, of that account alone. */
+export async function readClaims(parts: LinkParts, uid?: string) {
+  const { db, ownerDirectory } = parts.context
+  return {
+    ...listKnownHolders(parts.context),
+    ownerDirectory,
+    accounts: await listAccountsOf(db, CONFIRMABLE, uid),
+    links: await listOpenLinks(db, linkDay(parts), uid),
+    /** Whose waiting a captain has refused. */
+    refusals: await listRefusals(db, uid),
+    confirmsByHand: await findConfirmsByHand(db),
+  }
+}
 
 export type Waiting = InvitationListResponse['waiting'][number]
 
@@ -26,7 +32,7 @@ export type Waiting = InvitationListResponse['waiting'][number]
  * Returns a function that gives the holders whose property or name an account claims without a link. Those who are shut
  * out do not wait. Everything is looked up by key: there may be thousands of accounts, made by anybody.
  */
-export function waitingOf(known: Known): (account: ListedAccount) => Waiting[] {
+export function waitingOf(known: Claims): (account: ListedAccount) => Waiting[] {
   const { holders, properties, confirmsByHand, ownerDirectory } = known
   const byKey = new Map<string, KnownHolder[]>()
   for (const holder of holders) {
@@ -62,17 +68,12 @@ export const presentAccount = ({ profile: _, ...account }: ListedAccount) => acc
  * told no name that the schedule does not show to everybody, but what they claim.
  */
 export async function listOwnLinks(parts: LinkParts, uid: string): Promise<JoinedResponse> {
-  const { db, ditch } = parts.context
+  const { ditch } = parts.context
   const isShown = (holder: string) => findOnSchedule(holder, ditch.loaded.season) !== undefined
-  const { holders, properties } = listKnownHolders(parts.context)
-  const [account] = await listAccountsOf(db, CONFIRMABLE, uid)
-  const links = await listOpenLinks(db, linkDay(parts), uid)
-  const refusals = await listRefusals(db, uid)
-  const confirmsByHand = await findConfirmsByHand(db)
+  const claims = await readClaims(parts, uid)
+  const { holders, links, confirmsByHand } = claims
   const confirmed = new Set(links.map(({ holderId }) => holderId))
-  const { ownerDirectory } = parts.context
-  const known = { holders, properties, links, refusals, confirmsByHand, ownerDirectory }
-  const waiting = account ? waitingOf(known)(account) : []
+  const waiting = claims.accounts.flatMap(waitingOf(claims))
   return {
     confirmed: holders.filter(({ ids }) => ids.some((id) => confirmed.has(id))).map(({ name }) => name),
     waiting: waiting.map(({ holder, street, name }) => (isShown(holder) ? holder : (street ?? name))),

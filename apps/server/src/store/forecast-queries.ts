@@ -9,12 +9,6 @@ export interface CachedForecast {
   forecast: Forecast
 }
 
-/** Holds the last good forecast across restarts, for all nodes. */
-export interface ForecastStore {
-  find(): Promise<CachedForecast | undefined>
-  save(forecast: CachedForecast): Promise<void>
-}
-
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text))
 const known = z.number().nullable()
 
@@ -35,31 +29,26 @@ const writtenForecast = z.object({
   rain: z.array(z.object({ from: instant, until: instant, chancePercent: z.number() })),
 })
 
-/** `place` is its coordinates. */
-export const forecastStore = (db: Database, place: string): ForecastStore => ({
-  find: () => findLastForecast(db, place),
-  save: (forecast) => saveForecast(db, place, forecast),
+/** Holds the last good forecast of a place, given by its coordinates, across restarts and for all nodes. */
+export const forecastStore = (db: Database, place: string) => ({
+  /** Undefined too for a row that another release wrote in another shape. */
+  async find(): Promise<CachedForecast | undefined> {
+    const row = await db.selectFrom('forecast').selectAll().where('place', '=', place).executeTakeFirst()
+    const forecast = row && findForecast(row.forecast)
+    return forecast && { source: row.source, fetchedMs: row.fetchedAtMs, forecast }
+  },
+
+  async save({ source, fetchedMs, forecast }: CachedForecast): Promise<void> {
+    const values = { source, fetchedAtMs: fetchedMs, forecast: JSON.stringify(forecast) }
+    await db
+      .insertInto('forecast')
+      .values({ place, ...values })
+      .onConflict((conflict) => conflict.column('place').doUpdateSet(values))
+      .execute()
+  },
 })
 
-/** Undefined too for a row that another release wrote in another shape. */
-async function findLastForecast(db: Database, place: string): Promise<CachedForecast | undefined> {
-  const row = await db.selectFrom('forecast').selectAll().where('place', '=', place).executeTakeFirst()
-  const forecast = row && findForecast(row.forecast)
-  return forecast && { source: row.source, fetchedMs: row.fetchedAtMs, forecast }
-}
-
-async function saveForecast(
-  db: Database,
-  place: string,
-  { source, fetchedMs, forecast }: CachedForecast,
-): Promise<void> {
-  const values = { source, fetchedAtMs: fetchedMs, forecast: JSON.stringify(forecast) }
-  await db
-    .insertInto('forecast')
-    .values({ place, ...values })
-    .onConflict((conflict) => conflict.column('place').doUpdateSet(values))
-    .execute()
-}
+export type ForecastStore = ReturnType<typeof forecastStore>
 
 function findForecast(json: string): Forecast | undefined {
   try {
