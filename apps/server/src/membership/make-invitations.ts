@@ -6,13 +6,15 @@ import { findOpenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
   addInvitation,
+  findHolderOf,
+  findPerson,
+  findProperty,
   type Invitation,
   setConfirmsByHand,
   settleInvitationsOf,
   withdrawEarlier,
   withdrawInvitation,
 } from '../store/invitation-queries.ts'
-import { findHolderOf, findPerson, findProperty } from '../store/invited-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { lockForCaptain } from '../store/membership-queries.ts'
 import { formatTypedCode, hashOfTypedCode, makeTypedCode } from './card-codes.ts'

@@ -13,13 +13,17 @@ import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import {
+  findHolderOf,
   findInvitationByHash,
+  findPerson,
+  findProperty,
   type Invitation,
+  isListedHolder,
+  joinPerson,
   lockInvitation,
   markPaired,
   markUsed,
 } from '../store/invitation-queries.ts'
-import { findHolderOf, findPerson, findProperty, isListedHolder, joinPerson } from '../store/invited-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { addResident, forgetWhatTheyEntered } from '../store/resident-queries.ts'

@@ -10,7 +10,7 @@ import { addTradeLink, type TradeLink } from '../store/trade-link-queries.ts'
 import { noticeMessage } from './notice-message.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-interface NoticeMailerParts {
+export interface NoticeMailerParts {
   db: Database
   ditch: CurrentDitch
   publicOrigin: PublicOrigin

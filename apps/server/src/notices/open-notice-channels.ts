@@ -6,12 +6,8 @@ import type { PushPosts } from '../adapters/push/post-to-service.ts'
 import type { PushChannel } from '../adapters/push/web-push-sender.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
-import type { PublicOrigin } from '../config/public-origin.ts'
-import type { Random } from '../config/random.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
-import type { Database } from '../store/database.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
-import { noticeMailer } from './notice-mailer.ts'
+import { type NoticeMailerParts, noticeMailer } from './notice-mailer.ts'
 import { openUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 /** How notices are sent, and the tokens that unsubscribe from mail. */
@@ -25,15 +21,10 @@ export interface NoticeChannels {
 /** What the routes of notices are registered with. Here `clock` is the schedule's, too. */
 export type NoticeRoutes = RouteParts & NoticeChannels
 
-interface ChannelParts {
-  db: Database
-  ditch: CurrentDitch
-  mailer: Mailer
-  publicOrigin: PublicOrigin
+interface ChannelParts extends Omit<NoticeMailerParts, 'tokens'> {
   log: FastifyBaseLogger
   /** Real time: push services check the time of a signature. */
   clock: ServerClock
-  random: Random
   /** By default, over the network. */
   posts?: PushPosts
 }

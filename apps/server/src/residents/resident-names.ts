@@ -10,8 +10,8 @@ import {
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { AccountDetails } from '../store/account-details-queries.ts'
+import { listLinksOf } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
-import { listLinksOf } from '../store/link-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import { readClaims, type StoredClaim } from './property-claims.ts'
 

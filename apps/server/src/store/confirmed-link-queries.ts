@@ -1,4 +1,4 @@
-import type { TradingLink } from '@headgate/domain'
+import { ditchDay, type HolderLink, type TradingLink } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { listSpellings, readLinkEnds } from './holder-spellings.ts'
@@ -178,6 +178,16 @@ export function listOpenLinks(db: Database, day: string, userId?: string): Promi
     .execute()
 }
 
+/** The confirmed links that hold on a day or begin later, the oldest first. */
+export const listLinksFrom = (db: Database, day: string): Promise<LinkOf[]> =>
+  db
+    .selectFrom('confirmedLink')
+    .select(['userId', 'holderId'])
+    .where(({ eb, or }) => or([eb('untilDay', 'is', null), eb('untilDay', '>', day)]))
+    .orderBy('fromDay')
+    .orderBy('userId')
+    .execute()
+
 /** Every link that an account has or had, with the holder's name, for its download. */
 export function listHoldersOf(db: Database, userId: string) {
   return db
@@ -251,3 +261,23 @@ export function listRefusals(db: Database, userId?: string): Promise<LinkOf[]> {
     .orderBy('holderId')
     .execute()
 }
+
+/** By user id, ended ones included. With `named`, only those of these user ids. */
+export async function listLinks(db: Database, named?: readonly string[]): Promise<ReadonlyMap<string, HolderLink[]>> {
+  const rows = await db
+    .selectFrom('confirmedLink')
+    .select(['userId', 'holderId', 'untilDay'])
+    .$if(named !== undefined, (query) => query.where('userId', 'in', named ?? []))
+    .orderBy('fromDay')
+    .orderBy('holderId')
+    .execute()
+  const links = rows.map(({ userId, holderId, untilDay }) => ({
+    userId,
+    holderId,
+    untilDay: untilDay === null ? undefined : ditchDay(untilDay),
+  }))
+  return Map.groupBy(links, ({ userId }) => userId)
+}
+
+export const listLinksOf = async (db: Database, userId: string): Promise<HolderLink[]> =>
+  (await listLinks(db, [userId])).get(userId) ?? []

@@ -191,3 +191,13 @@ export async function removeWholeList(db: Database): Promise<void> {
   await db.deleteFrom('property').execute()
   await db.deleteFrom('holder').where('id', 'not in', db.selectFrom('confirmedLink').select('holderId')).execute()
 }
+
+/** A captain's entries, without those taken off the list; the oldest first. */
+export const listPersons = (db: Database): Promise<PersonRow[]> =>
+  db.selectFrom('person').selectAll().where('removedAtMs', 'is', null).orderBy('id').execute()
+
+/** Shares and nights of every holder, by id, also of those taken off the list. */
+export async function readHolderFields(db: Database) {
+  const rows = await db.selectFrom('holder').select(['id', 'sharesThousandths', 'takesNights']).execute()
+  return new Map(rows.map(({ id, takesNights, ...holder }) => [id, { ...holder, takesNights: takesNights !== 0 }]))
+}

@@ -1,7 +1,7 @@
 import { type HolderLink, type NoticeSettings, type PushTarget, remember } from '@headgate/domain'
 import type { Language } from '@headgate/language'
+import { listLinks } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
-import { listLinks } from './link-queries.ts'
 import { readNoticeSettings } from './notice-setting-queries.ts'
 
 /** A resident, or a captain, as notices know them. */

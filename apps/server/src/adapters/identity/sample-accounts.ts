@@ -1,11 +1,8 @@
-import type { ServerClock } from '../../config/clock.ts'
-import type { Random } from '../../config/random.ts'
 import { endAccess, findAccountByEmail } from '../../store/account-access.ts'
-import type { Database } from '../../store/database.ts'
 import { setRole } from '../../store/membership-queries.ts'
 import { addAccount, setPassword } from '../../store/sign-in-method-queries.ts'
-import type { PasswordHashing } from './password-hash.ts'
 import { RESERVED_DOMAIN } from './reserved-addresses.ts'
+import type { SignInParts } from './sign-in-parts.ts'
 
 const SAMPLE_CAPTAIN_EMAIL = `captain@${RESERVED_DOMAIN}`
 const SAMPLE_RESIDENT_EMAIL = `resident@${RESERVED_DOMAIN}`
@@ -17,12 +14,7 @@ export interface SampleAccount {
   password: string
 }
 
-interface SampleParts {
-  db: Database
-  clock: ServerClock
-  random: Random
-  hashing: PasswordHashing
-}
+type SampleParts = Pick<SignInParts, 'db' | 'clock' | 'random' | 'hashing'>
 
 /** Creates the sample ditch's accounts if needed and gives each a new password at every start. */
 export async function ensureSampleAccounts({ db, clock, random, hashing }: SampleParts): Promise<SampleAccount[]> {
