@@ -83,7 +83,8 @@ it('given a mail server by its parts or by its address, then it is the same one'
   expect(readConfig({}).mail.smtp).toBeUndefined()
 })
 
-it('given what the production guide recommends, then the policy follows it', () => {
+it('given no policy, then six characters of any kind, and given what the production guide recommends, then that', () => {
+  expect(readConfig({}).accounts.passwordPolicy).toEqual({ minLength: 6, maxLength: 128, requires: [] })
   const env = { PASSWORD_MIN: '15', PASSWORD_REFUSE_COMMON: '1', PASSWORD_CLASSES: 'digit, symbol' }
   const requires = ['digit', 'symbol', 'common']
   expect(readConfig(env).accounts.passwordPolicy).toMatchObject({ minLength: 15, requires })
