@@ -85,13 +85,8 @@ describe('npm run import', () => {
     expect(await readCurrentSeason((await openForTest(DATABASE_URL)).db)).toBeUndefined()
   })
 
-  it.each([['a missing file', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n']])(
-    'given %s, then it says so in one line',
-    async (_what, file, env, line) => {
-      const ended = await importCommand([file], { DATABASE_URL: await anEmptyDatabase('sqlite'), ...env })
-      expect(ended.exitCode).toBe(1)
-      expect(ended.complaints).toMatch(line)
-      expect(ended.complaints.trim()).not.toContain('\n')
-    },
-  )
+  it('given a missing file, then it says so in one line', async () => {
+    const ended = await importCommand(['/nowhere.csv'], { DATABASE_URL: await anEmptyDatabase('sqlite') })
+    expect(ended).toMatchObject({ exitCode: 1, complaints: 'FILE: /nowhere.csv: there is no such file\n' })
+  })
 })

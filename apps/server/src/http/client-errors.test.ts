@@ -1,5 +1,5 @@
 import type { ProblemReason } from '@headgate/domain'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
 import { sendRaw } from '../testing/raw-socket.ts'
 
@@ -52,25 +52,23 @@ const MALFORMED: [what: string, words: string, status: number, reason: ProblemRe
   ['a method for nothing here', 'PUT / HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n', 404, 'no-route'],
 ]
 
-describe('malformed requests', () => {
-  it.each(MALFORMED)(
-    'given %s, then it is refused with a problem and the usual headers',
-    async (_, words, status, reason) => {
-      const [head = '', body = ''] = (await sendRaw(await listening(), words)).split('\r\n\r\n')
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-      const headers = Object.fromEntries(
-        head
-          .split('\r\n')
-          .slice(1)
-          .map((line) => line.split(/: (.*)/)),
-      )
-      expect(headers).toMatchObject({
-        'content-type': 'application/json; charset=utf-8',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'strict-transport-security': 'max-age=31536000',
-      })
-      expect(JSON.parse(body)).toMatchObject({ reason, message: expect.stringMatching(/\.$/) })
-    },
-  )
-})
+it.each(MALFORMED)(
+  'given %s, then it is refused with a problem and the usual headers',
+  async (_, words, status, reason) => {
+    const [head = '', body = ''] = (await sendRaw(await listening(), words)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const headers = Object.fromEntries(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(/: (.*)/)),
+    )
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+    })
+    expect(JSON.parse(body)).toMatchObject({ reason, message: expect.stringMatching(/\.$/) })
+  },
+)

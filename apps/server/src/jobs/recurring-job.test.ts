@@ -36,16 +36,13 @@ it('given a run that lasts longer, then the ticks meanwhile are skipped, and no 
   expect(runs).toEqual(['06-10 12:00:01', '06-10 12:00:04', '06-10 12:00:07'])
 })
 
-it.each([['back by an hour', '2026-06-10T11:00:02Z']])(
-  'given a clock that is set %s, then what runs every second goes on every second',
-  async (_how, to) => {
-    const { clock, runs } = aJob(EVERY_SECOND)
-    await clock.advance({ seconds: 2 })
-    clock.moveTo(to)
-    await clock.advance({ seconds: 3 })
-    expect(runs).toHaveLength(5)
-  },
-)
+it('given a clock that is set back by an hour, then what runs every second goes on every second', async () => {
+  const { clock, runs } = aJob(EVERY_SECOND)
+  await clock.advance({ seconds: 2 })
+  clock.moveTo('2026-06-10T11:00:02Z')
+  await clock.advance({ seconds: 3 })
+  expect(runs).toHaveLength(5)
+})
 
 it.each([
   ['America/Denver', 'in spring', '2026-03-06T12:00:00-07:00', ['03-07 03:17', '03-08 03:17', '03-09 03:17']],

@@ -200,33 +200,31 @@ describe('captains', () => {
   })
 })
 
-describe('the e-mails in CAPTAINS', () => {
-  it('given a named address, then it makes a captain once: when verified, and never again after the role was taken', async () => {
-    const env = { CAPTAINS: `${emailOf('Bo')},${emailOf('cy')}` }
-    const there = await withCaptain({ env })
-    const bo = await there.register('bo')
-    expect((await sessionOf(bo)).isCaptain).toBe(false)
-    expect((await there.captain.get('/api/captains')).json().named).toEqual([
-      { email: emailOf('bo'), state: 'unconfirmed' },
-      { email: emailOf('cy'), state: 'no-account' },
-    ])
-    await takeMail(there)
-    await there.verify(bo, 'bo')
-    expect((await sessionOf(bo)).isCaptain).toBe(true)
-    expect((await takeMail(there)).filter((mail) => mail.includes('captain'))).toHaveLength(2)
-    expect((await auditOf(there.captain))[0]).toContain('CAPTAINS names them')
+it('given a named address, then it makes a captain once: when verified, and never again after the role was taken', async () => {
+  const env = { CAPTAINS: `${emailOf('Bo')},${emailOf('cy')}` }
+  const there = await withCaptain({ env })
+  const bo = await there.register('bo')
+  expect((await sessionOf(bo)).isCaptain).toBe(false)
+  expect((await there.captain.get('/api/captains')).json().named).toEqual([
+    { email: emailOf('bo'), state: 'unconfirmed' },
+    { email: emailOf('cy'), state: 'no-account' },
+  ])
+  await takeMail(there)
+  await there.verify(bo, 'bo')
+  expect((await sessionOf(bo)).isCaptain).toBe(true)
+  expect((await takeMail(there)).filter((mail) => mail.includes('captain'))).toHaveLength(2)
+  expect((await auditOf(there.captain))[0]).toContain('CAPTAINS names them')
 
-    await there.captain.post(`/api/captains/${await there.uidOf(bo)}/dismiss`)
-    const [di] = [await there.registerVerified('di'), await there.register('ed')]
-    const captains = ['bo', 'di', 'ed', 'ann'].map(emailOf)
-    await takeMail(there)
-    await restart(there, { ...there.config, accounts: { ...there.config.accounts, captains } })
-    await bo.post('/api/auth/sign-out')
-    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
-    expect((await sessionOf(bo)).isCaptain).toBe(false)
-    // Named later, with a verified account: a captain from the next start on. Ann was one already.
-    expect((await sessionOf(di)).isCaptain).toBe(true)
-    const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
-    expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
-  })
+  await there.captain.post(`/api/captains/${await there.uidOf(bo)}/dismiss`)
+  const [di] = [await there.registerVerified('di'), await there.register('ed')]
+  const captains = ['bo', 'di', 'ed', 'ann'].map(emailOf)
+  await takeMail(there)
+  await restart(there, { ...there.config, accounts: { ...there.config.accounts, captains } })
+  await bo.post('/api/auth/sign-out')
+  await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
+  expect((await sessionOf(bo)).isCaptain).toBe(false)
+  // Named later, with a verified account: a captain from the next start on. Ann was one already.
+  expect((await sessionOf(di)).isCaptain).toBe(true)
+  const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
+  expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
 })

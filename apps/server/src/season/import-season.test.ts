@@ -92,13 +92,10 @@ describe('the first season', () => {
 const READING = { rules: LAKEWOOD_RULES, rulesVersion: 1, clock: new StoppedClock('2026-05-01T12:00:00Z') }
 
 describe('reading the file of SCHEDULE_CSV', () => {
-  it.each([['a device that never ends', '/dev/zero', 'SCHEDULE_CSV: /dev/zero is not a file']])(
-    'given %s, then the error says so',
-    async (_what, path, sentence) => {
-      const failing = readSeasonOfSettings(aConfig(path ? { SCHEDULE_CSV: path } : {}), READING)
-      await expect(failing).rejects.toThrow(sentence)
-    },
-  )
+  it('given a device that never ends, then the error says that it is not a file', async () => {
+    const failing = readSeasonOfSettings(aConfig({ SCHEDULE_CSV: '/dev/zero' }), READING)
+    await expect(failing).rejects.toThrow('SCHEDULE_CSV: /dev/zero is not a file')
+  })
 
   it('given a file of more than 1 MB, then it is refused without being read to its end', async () => {
     const file = join(aFolder(), 'season.csv')

@@ -5,6 +5,21 @@ import { aTradingDitch, hours, said } from '../testing/a-trading-ditch.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 
 describe.each(ENGINES_OF_RUN)('trades on %s', (engine) => {
+  it('given a gift, then it moves the hours once accepted, and can be undone with the other’s yes', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const { id } = await ditch.asked('ann')
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+    expect(await ditch.acted('bo', id, 'accept')).toMatchObject({ state: 'agreed', can: ['ask-undo'], suspended: [] })
+    expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Birch')
+    await ditch.acted('ann', id, 'ask-undo')
+    expect((await ditch.list('ann')).trades[0]).toMatchObject({ undoAskedBy: 'Alder', can: [] })
+    expect(await ditch.acted('bo', id, 'decline-undo')).toMatchObject({ undoAskedBy: null, state: 'agreed' })
+    await ditch.acted('bo', id, 'ask-undo')
+    expect(await ditch.acted('ann', id, 'accept-undo')).toMatchObject({ state: 'undone', can: [], undoAskedBy: null })
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+    expect(await ditch.changes()).toEqual(['command', 'trade', 'undo'])
+  })
+
   it('given a captain who acts for somebody, then it says so, and the audit too', async () => {
     const ditch = await aTradingDitch({ engine })
     const asked = await ditch.asked('captain')

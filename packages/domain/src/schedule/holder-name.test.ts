@@ -71,7 +71,7 @@ describe('the key of a name', () => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
-  it.each([['Muñoz', 'Munoz']])('given %j and %j, then they have two', (one, other) => {
-    expect(nameKey(one)).not.toBe(nameKey(other))
+  it('given a name with and without its accent, then they have two', () => {
+    expect(nameKey('Muñoz')).not.toBe(nameKey('Munoz'))
   })
 })

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDay, anyInstant, anyRules, everyDay, runs } from '../testing/any.ts'
+import { anyDay, anyInstant, anyRules, runs } from '../testing/any.ts'
 import { lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { placeBefore, placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
 import { type Slot, slotMinute } from './slot.ts'
-import { isSkipped, nextOpening, openPlace, placeAfter, type TurnWindow, turnWindow } from './turn-window.ts'
+import { isSkipped, nextOpening, openPlace, placeAfter, turnWindow } from './turn-window.ts'
 
-const hoursLong = ({ opensAt, closesAt }: TurnWindow) => opensAt.until(closesAt).total('hours')
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))
 const timeOf = (slot: Slot) => new Temporal.PlainTime(Math.floor(slotMinute(slot) / 60), slotMinute(slot) % 60)
 const format = ({ day, slot }: ReturnType<typeof openPlace>) => `${day} ${slot}`
@@ -34,27 +33,6 @@ describe('slots at times that the clocks skip or show twice', () => {
     expect(format(placeWithTimeAfter({ day, slot: '1:30AM' }, quarters))).toBe('2026-03-08 2:30AM')
     expect(format(placeWithTimeBefore({ day, slot: '2:30AM' }, quarters))).toBe('2026-03-08 1:30AM')
     expect(format(placeAfter({ day, slot: '1:30AM' }, quarters))).toBe('2026-03-08 2AM')
-  })
-})
-
-describe('every day from 2020 through 2040', () => {
-  const nthSunday = (nth: number, year: number, month: number) => {
-    const first = Temporal.PlainDate.from({ year, month, day: 1 })
-    return first.add({ days: 7 - first.dayOfWeek + 7 * (nth - 1) })
-  }
-  const hoursExpected = (day: DitchDay) => {
-    const tomorrow = day.add({ days: 1 })
-    if (tomorrow.equals(nthSunday(2, tomorrow.year, 3))) return [6, 6, 6, 5]
-    if (tomorrow.equals(nthSunday(1, tomorrow.year, 11))) return [6, 6, 6, 7]
-    return [6, 6, 6, 6]
-  }
-
-  it('given any of them in Denver, then turns last 6 h, but 5 or 7 h on the nights when clocks change', () => {
-    const wrong = everyDay.filter((day) => {
-      const hours = windowsOf(day, lakewood).map(hoursLong)
-      return hours.join() !== hoursExpected(day).join()
-    })
-    expect(wrong.map(String)).toEqual([])
   })
 })
 

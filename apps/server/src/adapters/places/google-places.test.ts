@@ -37,33 +37,31 @@ async function failureOf(call: Promise<unknown>): Promise<DitchError> {
   return outcome as DitchError
 }
 
-describe('suggestions from Google', () => {
-  it('given typed text, then it asks for US addresses near the ditch, in this session, with few fields', async () => {
-    const { source } = aSource()
-    expect(await source.suggest('480 s all', SESSION)).toEqual([
-      { placeId: LAKEWOOD_ID, street: '480 South Allison Parkway', region: 'Lakewood, CO' },
-      { placeId: 'FAKE_ChIJ_denver_other', street: '480 South Alton Way', region: 'Denver, CO' },
-    ])
-    expect(source.attribution).toBe('Google Maps')
-    expect(google.asked).toEqual([
-      {
-        method: 'POST',
-        path: '/v1/places:autocomplete',
-        query: new URLSearchParams(),
-        key: google.key,
-        fieldMask: 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
-        body: {
-          input: '480 s all',
-          sessionToken: SESSION,
-          includedRegionCodes: ['us'],
-          includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
-          locationBias: { circle: { center: { latitude: 39.697, longitude: -105.099 }, radius: 15_000 } },
-          languageCode: 'en',
-          regionCode: 'US',
-        },
+it('given typed text, then it asks for US addresses near the ditch, in this session, with few fields', async () => {
+  const { source } = aSource()
+  expect(await source.suggest('480 s all', SESSION)).toEqual([
+    { placeId: LAKEWOOD_ID, street: '480 South Allison Parkway', region: 'Lakewood, CO' },
+    { placeId: 'FAKE_ChIJ_denver_other', street: '480 South Alton Way', region: 'Denver, CO' },
+  ])
+  expect(source.attribution).toBe('Google Maps')
+  expect(google.asked).toEqual([
+    {
+      method: 'POST',
+      path: '/v1/places:autocomplete',
+      query: new URLSearchParams(),
+      key: google.key,
+      fieldMask: 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
+      body: {
+        input: '480 s all',
+        sessionToken: SESSION,
+        includedRegionCodes: ['us'],
+        includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
+        locationBias: { circle: { center: { latitude: 39.697, longitude: -105.099 }, radius: 15_000 } },
+        languageCode: 'en',
+        regionCode: 'US',
       },
-    ])
-  })
+    },
+  ])
 })
 
 describe('a place by its id, from Google', () => {
@@ -103,22 +101,20 @@ describe('a place by its id, from Google', () => {
   )
 })
 
-describe('a typed address, from Google', () => {
-  it('given one that Google knows, then it is found, and another is not', async () => {
-    const { source } = aSource()
-    expect(await source.findByText('480 S Allison Pkwy Lakewood CO')).toMatchObject({
-      placeId: LAKEWOOD_ID,
-      city: 'Lakewood',
-    })
-    expect(google.asked).toMatchObject([
-      {
-        path: '/v1/places:searchText',
-        fieldMask: 'places.id,places.formattedAddress,places.addressComponents',
-        body: { textQuery: '480 S Allison Pkwy Lakewood CO', regionCode: 'US', maxResultCount: 5 },
-      },
-    ])
-    expect(await source.findByText('nowhere')).toBeUndefined()
+it('given one that Google knows, then it is found, and another is not', async () => {
+  const { source } = aSource()
+  expect(await source.findByText('480 S Allison Pkwy Lakewood CO')).toMatchObject({
+    placeId: LAKEWOOD_ID,
+    city: 'Lakewood',
   })
+  expect(google.asked).toMatchObject([
+    {
+      path: '/v1/places:searchText',
+      fieldMask: 'places.id,places.formattedAddress,places.addressComponents',
+      body: { textQuery: '480 S Allison Pkwy Lakewood CO', regionCode: 'US', maxResultCount: 5 },
+    },
+  ])
+  expect(await source.findByText('nowhere')).toBeUndefined()
 })
 
 describe('a failing Google', () => {

@@ -68,20 +68,16 @@ const failureOf = (fetched: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   )
 
-describe('Google’s weather', () => {
-  it('given a fetch, then there is one call for ten days on one page, without the key in the URL', async () => {
-    expect((await aSource('google').fetch()).days).toHaveLength(WEATHER_DAYS)
-    expect(services.asked).toMatchObject([
-      { path: '/forecast/days:lookup', headers: { 'x-goog-api-key': services.key } },
-    ])
-    expect(Object.fromEntries(services.asked[0]?.query ?? [])).toEqual({
-      'location.latitude': '39.697',
-      'location.longitude': '-105.099',
-      unitsSystem: 'METRIC',
-      languageCode: 'en',
-      days: '10',
-      pageSize: '10',
-    })
+it('given a fetch, then there is one call for ten days on one page, without the key in the URL', async () => {
+  expect((await aSource('google').fetch()).days).toHaveLength(WEATHER_DAYS)
+  expect(services.asked).toMatchObject([{ path: '/forecast/days:lookup', headers: { 'x-goog-api-key': services.key } }])
+  expect(Object.fromEntries(services.asked[0]?.query ?? [])).toEqual({
+    'location.latitude': '39.697',
+    'location.longitude': '-105.099',
+    unitsSystem: 'METRIC',
+    languageCode: 'en',
+    days: '10',
+    pageSize: '10',
   })
 })
 

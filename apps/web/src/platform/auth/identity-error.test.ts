@@ -6,16 +6,14 @@ import { FAILED, googleFailureIn, identityError } from './identity-error.ts'
 const refused = (problem: Problem, status = 400) =>
   identityError(new HttpError(status, problem.message, problem), FAILED.signIn)
 
-describe('a code of the provider’s', () => {
-  it.each(['invalid-credential', 'wrong-password', 'user-not-found'])(
-    'given %s, then the message is the call’s own, and equal for all of them',
-    (code) => {
-      expect(refused({ code, message: 'No such user!' }, 401).message).toBe(
-        'Failed to sign in. Please check your credentials.',
-      )
-    },
-  )
-})
+it.each(['invalid-credential', 'wrong-password', 'user-not-found'])(
+  'given %s, then the message is the call’s own, and equal for all of them',
+  (code) => {
+    expect(refused({ code, message: 'No such user!' }, 401).message).toBe(
+      'Failed to sign in. Please check your credentials.',
+    )
+  },
+)
 
 describe('any other failure', () => {
   it('given a refusal with a reason, then the reason is shown', () => {
