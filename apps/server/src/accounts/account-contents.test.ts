@@ -38,12 +38,6 @@ const OF_ITS_OWNER: [string, Happens, Contents][] = [
     async (...account) => [await redeem(...account), await byGoogle(...account)],
     { ...FULL, sessions: 4, knownDevices: 4, mailedLinks: 0, waysIn: ['credential', 'emailLink', 'issuer'] },
   ],
-  [
-    'given a new password',
-    calls('change-password', { currentPassword: EVES_PASSWORD, newPassword: 'other-words' }),
-    { ...FULL, sessions: 1, knownDevices: 1 },
-  ],
-  ['signed out here', calls('sign-out'), { ...FULL, sessions: 1 }],
   ['signed out everywhere', calls('sign-out-everywhere'), { ...FULL, sessions: 0, knownDevices: 1, pushDevices: 0 }],
   [
     'disabled by a captain',

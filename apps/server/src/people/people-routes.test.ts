@@ -97,6 +97,26 @@ describe.each(ENGINES_OF_RUN)('the list of people, on %s', (engine) => {
   })
 })
 
+describe.each(ENGINES_OF_RUN)('two spellings of one holder, on %s', (engine) => {
+  it('given a merge, then every turn and the list show one holder, and its undo brings both back', async () => {
+    const api = await aCaptainsApi({ engine, season: SEASON })
+    await add(api, entry('1 Elm Ct', 'Hernandez'))
+    const { revision } = await add(api, entry('2 Elm Ct', 'Hernandes'))
+    const names = { from: 'Hernandes', to: 'Hernandez' }
+    expect(answered(await api.post('/api/people/merges/preview', names))).toMatchObject({ turns: 1 })
+    const merged = answered<NameChanged>(await api.post('/api/people/merges', { ...names, basedOn: revision }))
+    expect(await holdersShown(api)).toEqual(['Abbott', 'Abbott', 'Hernandez', 'Abbott', 'Hernandez', 'Smith/Jones'])
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([
+      { name: 'Hernandez', alsoSpelled: ['Hernandes'], shares: 2, turnsToCome: 2 },
+    ])
+    const { revision: basedOn } = await listOf(api)
+    await api.post(`/api/schedule/imports/${merged.changeId}/undo`)
+    expect((await listOf(api)).revision).toBeGreaterThan(basedOn)
+    expect(await holdersShown(api)).toContain('Hernandes')
+    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
+  })
+})
+
 const SALE = { date: '2026-06-15', holder: 'Clark', withTurns: true }
 
 /** Abbott's, with a resident who claims it and one who is confirmed; sold to Clark. */

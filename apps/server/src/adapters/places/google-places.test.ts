@@ -142,7 +142,7 @@ describe('a failing Google', () => {
       const failure = await failureOf(call(source))
       expect(failure).toMatchObject({
         code: 'upstream-unavailable',
-        message: 'Addresses cannot be looked up right now. Please try again.',
+        because: { reason: 'places-unavailable' },
       })
       expect(reports).toEqual([`Google Places: ${report}`])
       expect(google.asked).toHaveLength(1)
