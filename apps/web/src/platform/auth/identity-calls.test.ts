@@ -1,22 +1,38 @@
-import type { SessionResponse } from '@headgate/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { leaveQuestion } from '../gate/leave-question.ts'
 import { addWaiting, listWaiting } from '../gate/waiting-presses.ts'
-import { type Http, UID_KEY } from '../http/http.ts'
-import { aDitchServer } from '../testing/a-ditch-server.ts'
+import { createHttp, type Http, UID_KEY } from '../http/http.ts'
+import { observableOf } from '../storage/observable.ts'
+import { aDitch } from '../testing/a-ditch.ts'
 import { aPress } from '../testing/a-press.ts'
 import { anUser, aSession } from '../testing/people.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
+import { SyncedClock } from '../time/clock.ts'
 import { createIdentity } from './identity-calls.ts'
 
 const identityOn = (http: Http, storage = storedInMemory()) =>
   createIdentity({ http, storage, queryClient: new QueryClient(), timeLimitMs: () => 5000 })
 
-function anIdentity(session: SessionResponse, answer: { status?: number; json: unknown } = { json: { done: true } }) {
-  const server = aDitchServer((asked) => (asked.path === '/api/session' ? { json: session } : answer))
+/** A server where somebody is signed in. `asked` has the path of every call so far. */
+function aServer(status = 200) {
+  const asked: string[] = []
+  const http = createHttp({
+    clock: new SyncedClock(0, 0),
+    storage: storedInMemory(),
+    ditch: observableOf(aDitch()),
+    async fetch(path) {
+      asked.push(`${path}`)
+      return path === '/api/session' ? Response.json(aSession(anUser())) : Response.json({ done: true }, { status })
+    },
+  })
+  return { http, asked }
+}
+
+function anIdentity(status?: number) {
+  const { http, asked } = aServer(status)
   const storage = storedInMemory()
-  return { asked: server.asked, storage, identity: identityOn(server.http, storage) }
+  return { asked, storage, identity: identityOn(http, storage) }
 }
 
 const ann = { email: 'ann@example.org', password: 'secret' }
@@ -24,7 +40,7 @@ const ann = { email: 'ann@example.org', password: 'secret' }
 describe('signing out while a press at the gate waits to be sent', () => {
   const press = aPress('u-1', 'k')
   const withPress = () => {
-    const there = anIdentity(aSession(anUser()))
+    const there = anIdentity()
     there.storage.write(UID_KEY, 'u-1')
     addWaiting(there.storage, press)
     return there
@@ -46,18 +62,14 @@ describe('signing out while a press at the gate waits to be sent', () => {
     const outcome = identity.signOut()
     leaveQuestion.current()?.answer(true)
     expect(await outcome).toMatchObject({ success: true })
-    expect(asked[0]?.path).toBe('/api/auth/sign-out')
+    expect(asked[0]).toBe('/api/auth/sign-out')
     expect([listWaiting(storage, 'u-1').length, listWaiting(storage, 'u-2').length]).toEqual([0, 1])
   })
 })
 
 it('given a sign-out whose response is late, then a sign-in is sent after it, and lasts', async () => {
   const late = Promise.withResolvers<void>()
-  const begun: string[] = []
-  const { http } = aDitchServer((asked) => {
-    begun.push(asked.path)
-    return asked.path === '/api/session' ? { json: aSession(anUser()) } : { json: { done: true } }
-  })
+  const { http, asked: begun } = aServer()
   const held: Http = {
     ...http,
     send(method, path, ...rest) {
@@ -75,7 +87,7 @@ it('given a sign-out whose response is late, then a sign-in is sent after it, an
 })
 
 it('given a server that fails, then who signs out stays signed in', async () => {
-  const { identity, storage } = anIdentity(aSession(anUser()), { status: 503, json: {} })
+  const { identity, storage } = anIdentity(503)
   storage.write('firebase-uid', 'u-1')
   expect(await identity.signOut()).toMatchObject({ success: false })
   expect(storage.read('firebase-uid')).toBe('u-1')
