@@ -95,7 +95,6 @@ async function comeIn(stage: Stage): Promise<void> {
   for (const { holder, way } of [...coming, ...couples]) {
     const person = newPerson(stage, 'resident', way === 'card' ? undefined : 'a mailbox')
     person.holder = holder
-    person.phone = stage.listed.find((one) => one.holder === holder)?.phone
     const code = cards.find((card) => card.holder === holder)?.code ?? ''
     if (way === 'card') mustBe(await product.invitations.useCard(person.browser, code))
     else if (way !== 'later') mustBe(await product.accounts.register(person.browser, credentialsOf(person)))
@@ -153,7 +152,6 @@ export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbo
     isSignedIn: false,
     showsLessUntilMs: 0,
     holder: undefined,
-    phone: undefined,
     devices: [],
     feed: undefined,
   }

@@ -1,4 +1,4 @@
-import type { ChangeOutcome, HistoryEntry, Made } from '../product/outcome.ts'
+import type { ChangeOutcome, Pending } from '../product/outcome.ts'
 import type { Product } from '../product/product.ts'
 import type { AccountBook, NewName } from '../rules/account-book.ts'
 import type { GateBook } from '../rules/gate-book.ts'
@@ -32,13 +32,6 @@ export interface Stage {
   wasCrowded: boolean
   /** What was tried, and nobody knows whether it was done. */
   readonly pending: Pending[]
-}
-
-/** A change of the season whose answer was lost. */
-export interface Pending {
-  /** What it does if it was done, under the number that it has then. */
-  ifDone: (id: number) => Made
-  isThis: (record: HistoryEntry) => boolean
 }
 
 export const captainsOf = ({ people }: Stage): Person[] =>

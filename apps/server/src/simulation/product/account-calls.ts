@@ -1,15 +1,7 @@
 import type {
-  CalendarFeed,
   CardsResponse,
-  ExportResponse,
   InvitationListResponse,
-  JoinCheckResponse,
-  JoinedResponse,
-  MailInvitationsResponse,
-  NoticeSettingsResponse,
-  PushDevice,
   PushSubscriptionWire,
-  SessionListResponse,
   SessionResponse,
   UpdateProfileRequest,
   User,
@@ -48,8 +40,7 @@ export function accountCalls(client: Client) {
     /** The account of a card has no password. */
     deleteAccount: (browser: Browser, password: string | undefined) =>
       call(browser, 'POST /api/auth/delete-account', password === undefined ? { isConfirmed: true } : { password }),
-    listSessions: (browser: Browser) =>
-      call(browser, 'GET /api/auth/sessions', undefined, ({ sessions }: SessionListResponse) => sessions),
+    listSessions: (browser: Browser) => call(browser, 'GET /api/auth/sessions', undefined, ({ sessions }) => sessions),
     endSession: (browser: Browser, id: string) => call(browser, `DELETE /api/auth/sessions/${id}`),
 
     askForLink: (browser: Browser, purpose: 'sign-in' | 'reset' | 'confirm', email: string) =>
@@ -76,16 +67,16 @@ export function accountCalls(client: Client) {
     chooseLanguage: (browser: Browser, language: Language) =>
       sendForm(browser, '/language', `language=${language}&from=%2F`),
     getPushes: (browser: Browser, subscription: PushSubscriptionWire) =>
-      call(browser, 'POST /api/push/devices', subscription, ({ id }: PushDevice) => id),
+      call(browser, 'POST /api/push/devices', subscription, ({ id }) => id),
     stopPushes: (browser: Browser, id: string) => call(browser, `DELETE /api/push/devices/${id}`),
     /** A new address, as a path. The one before ends. */
     makeFeed: (browser: Browser) =>
-      call(browser, 'POST /api/calendar', {}, ({ address }: CalendarFeed) => new URL(address?.https ?? '').pathname),
+      call(browser, 'POST /api/calendar', {}, ({ address }) => new URL(address?.https ?? '').pathname),
     endFeed: (browser: Browser) => call(browser, 'DELETE /api/calendar'),
     readFeed: (browser: Browser, path: string) => call(browser, `GET ${path}`),
     /** Everything that is kept for them, as text. */
     download: (browser: Browser) =>
-      call(browser, 'GET /api/users/me/export', undefined, (all: ExportResponse) => ({
+      call(browser, 'GET /api/users/me/export', undefined, (all) => ({
         uid: all.account.uid,
         email: all.account.email,
         text: JSON.stringify(all),
@@ -108,7 +99,7 @@ const readSession = ({ user, language, newUntil }: SessionResponse) =>
 
 const readProfile = ({ fullName, phone, showsPhone }: User): Profile => ({ fullName, phone, showsPhone })
 
-const readSettings = ({ settings }: NoticeSettingsResponse): NoticeChoice => settings
+const readSettings = ({ settings }: { settings: NoticeChoice }): NoticeChoice => settings
 
 export type Claim = Pick<InvitationListResponse['waiting'][number], 'userId' | 'holder'>
 
@@ -125,9 +116,7 @@ export function invitationCalls(client: Client) {
     // Captains
     mail: (captain: Browser, to: readonly { holder: string; email: string }[]) => {
       const body = { to: to.map((one) => ({ ...one, ...NOBODY_IN_PARTICULAR })) }
-      return call(captain, 'POST /api/invitations/mails', body, ({ invitations }: MailInvitationsResponse) =>
-        invitations.map(({ id }) => id),
-      )
+      return call(captain, 'POST /api/invitations/mails', body, ({ invitations }) => invitations.map(({ id }) => id))
     },
     makeCards,
     makeCard: async (captain: Browser, holder: string) => first(await makeCards(captain, [holder])),
@@ -135,8 +124,7 @@ export function invitationCalls(client: Client) {
     renewCard: async (captain: Browser, userId: string, holder: string) =>
       first(await call(captain, 'POST /api/invitations/cards/renew', { userId, holder }, readCards)),
     withdraw: (captain: Browser, id: string) => call(captain, `POST /api/invitations/${id}/withdraw`),
-    list: (captain: Browser) =>
-      call(captain, 'GET /api/invitations', undefined, (list: InvitationListResponse) => list),
+    list: (captain: Browser) => call(captain, 'GET /api/invitations', undefined, (list) => list),
     decide: (captain: Browser, verb: Verb, { userId, holder }: Claim) =>
       call(captain, `POST /api/links/${verb}`, { userId, holder }),
     undo: (captain: Browser, undoes: Verb, { userId, holder }: Claim) =>
@@ -147,13 +135,12 @@ export function invitationCalls(client: Client) {
       call(captain, `POST /api/users/${userId}/${isOut ? 'disable' : 'enable'}`),
 
     // Those who come
-    check: (browser: Browser, code: string) =>
-      call(browser, 'POST /api/join/check', { code }, (found: JoinCheckResponse) => found),
+    check: (browser: Browser, code: string) => call(browser, 'POST /api/join/check', { code }, (found) => found),
     useCard: (browser: Browser, code: string) => call(browser, 'POST /api/join/card', { code, replaces: null }),
     /** For the account that is in. */
     accept: (browser: Browser, code: string) => call(browser, 'POST /api/join/accept', { code }),
     /** Whose water they may give away, and where they wait. */
-    own: (browser: Browser) => call(browser, 'GET /api/join', undefined, (joined: JoinedResponse) => joined),
+    own: (browser: Browser) => call(browser, 'GET /api/join', undefined, (joined) => joined),
   }
 }
 

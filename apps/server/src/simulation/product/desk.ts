@@ -1,18 +1,12 @@
 import type {
-  CaptainListResponse,
-  ClosureListResponse,
   ClosureRecord,
   DitchChangeResponse,
-  DitchInfo,
   DitchProfileShape,
-  DitchSettingsResponse,
-  ImportListResponse,
   NameChanged,
   PeopleChanged,
   PeopleEntry,
   PeopleResponse,
   PeopleUndo,
-  RotationPreview,
   RowId,
   SaleRequest,
 } from '@headgate/contracts'
@@ -148,8 +142,9 @@ export class Desk {
 
   /** Whether it can be done at all, and on which change it would be based. */
   previewRotation(captain: Person, wanted: RotationWanted) {
-    const read = ({ comparedWith, offer }: RotationPreview) => ({ basedOn: comparedWith, isPossible: offer !== null })
-    return this.#call(captain, 'POST /api/schedule/rotation/preview', rotationBody(wanted), read)
+    return this.#call(captain, 'POST /api/schedule/rotation/preview', rotationBody(wanted), (preview) => {
+      return { basedOn: preview.comparedWith, isPossible: preview.offer !== null }
+    })
   }
 
   undo(captain: Person, id: number, basedOn?: number) {
@@ -161,13 +156,13 @@ export class Desk {
   }
 
   listChanges(captain: Person) {
-    return this.#call(captain, 'GET /api/schedule/imports', undefined, ({ imports }: ImportListResponse) => imports)
+    return this.#call(captain, 'GET /api/schedule/imports', undefined, ({ imports }) => imports)
   }
 
   // The ditch
 
   lookAtPage(captain: Person) {
-    return this.#call(captain, 'GET /api/ditch/settings', undefined, (settings: DitchSettingsResponse): Page => {
+    return this.#call(captain, 'GET /api/ditch/settings', undefined, (settings): Page => {
       const { basis, rules, profile } = settings
       return { lastChange: basis.importId, settingsRevision: basis.revision, rules, profile }
     })
@@ -205,11 +200,11 @@ export class Desk {
   }
 
   listClosures(captain: Person) {
-    return this.#call(captain, 'GET /api/schedule/closures', undefined, (all: ClosureListResponse) => all.closures)
+    return this.#call(captain, 'GET /api/schedule/closures', undefined, ({ closures }) => closures)
   }
 
   readNote(person: Person) {
-    return this.#call(person, 'GET /api/ditch', undefined, ({ note }: DitchInfo) => note)
+    return this.#call(person, 'GET /api/ditch', undefined, ({ note }) => note)
   }
 
   writeNote(captain: Person, basedOn: number, note: { text: string; until: number } | null) {
@@ -277,8 +272,7 @@ export class Desk {
   // Captains
 
   inviteCaptain(captain: Person) {
-    const read = ({ url }: { url: string }) => url.split('#')[1] ?? ''
-    return this.#call(captain, 'POST /api/captains/invitations', { email: null }, read)
+    return this.#call(captain, 'POST /api/captains/invitations', { email: null }, ({ url }) => url.split('#')[1] ?? '')
   }
 
   becomeFirstCaptain(person: Person, name: string, link: string) {
@@ -292,8 +286,9 @@ export class Desk {
 
   /** The e-mails of those who are captains, and who they are to the server. */
   listCaptains(captain: Person) {
-    const read = ({ captains }: CaptainListResponse) => new Map(captains.map(({ email, uid }) => [email, uid]))
-    return this.#call(captain, 'GET /api/captains', undefined, read)
+    return this.#call(captain, 'GET /api/captains', undefined, ({ captains }) => {
+      return new Map(captains.map(({ email, uid }) => [email, uid]))
+    })
   }
 
   dismissCaptain(captain: Person, uid: string) {

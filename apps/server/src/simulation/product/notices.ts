@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto'
-import type {
-  NoticeList,
-  NoticeLog,
-  NoticeRecord,
-  NoticeSettingsResponse,
-  PushState,
-  SessionResponse,
-} from '@headgate/contracts'
+import type { EndpointOf, NoticeRecord, ResponseOf } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Hurried, OutsideWorld } from '../world/outside-world.ts'
@@ -54,7 +47,6 @@ export interface Notice {
   times: number[]
   /** What has happened to which trade. */
   trade: { id: number; event: string } | undefined
-  isTest: boolean
 }
 
 /** Something that came to a phone or a mailbox. */
@@ -98,8 +90,8 @@ export class Notices {
   async readerOf(person: Person, known?: Reader): Promise<Reader | undefined> {
     const session = await this.#session(person)
     if (known && session?.names.join() === known.names.join()) return { ...known, ...session }
-    const settings = session && (await this.#read<NoticeSettingsResponse>(person, '/api/notices/settings'))
-    const push = settings && (await this.#read<PushState>(person, '/api/push'))
+    const settings = session && (await this.#read(person, '/api/notices/settings'))
+    const push = settings && (await this.#read(person, '/api/push'))
     if (!push) return undefined
     const { channels, leadMinutes, quietHours } = settings.settings
     return {
@@ -115,14 +107,8 @@ export class Notices {
 
   /** The newest two hundred, wherever they went. */
   async noticesOf(person: Person): Promise<Notice[] | undefined> {
-    const log = await this.#read<NoticeLog>(person, '/api/notices/log')
+    const log = await this.#read(person, '/api/notices/log')
     return log?.entries.map(readNotice)
-  }
-
-  /** What stands in the app's list, the newest hundred. */
-  async listOf(person: Person): Promise<Notice[] | undefined> {
-    const list = await this.#read<NoticeList>(person, '/api/notices')
-    return list?.notices.map(readNotice)
   }
 
   /** What came sooner than a service had asked, since this was asked last. */
@@ -157,16 +143,19 @@ export class Notices {
   }
 
   async #session(person: Person): Promise<{ names: string[] } | undefined> {
-    const session = await this.#read<SessionResponse>(person, '/api/session')
+    const session = await this.#read(person, '/api/session')
     if (!session?.user || session.newUntil !== undefined) return undefined
     const { username, propertyOwners, user } = session
     const names = [username, user.fullName, ...propertyOwners].filter((name) => name !== null && name !== '')
     return { names: [...new Set(names as string[])] }
   }
 
-  async #read<T>({ browser }: Person, path: string): Promise<T | undefined> {
+  async #read<Path extends string>(
+    { browser }: Person,
+    path: Path,
+  ): Promise<ResponseOf<EndpointOf<'GET', Path>> | undefined> {
     const answer = await this.#client.look(browser, { method: 'GET', path })
-    return answer?.status === 200 ? answer.json<T>() : undefined
+    return answer?.status === 200 ? answer.json() : undefined
   }
 }
 
@@ -186,7 +175,6 @@ function readNotice({ id, kind, channel, message, dueAt, outcome, delivery, sett
     isCutShort: 'isCutShort' in message && message.isCutShort,
     times: timesIn(message),
     trade: message.kind === 'trade' ? { id: message.tradeId, event: message.event } : undefined,
-    isTest: message.kind === 'test',
   }
 }
 

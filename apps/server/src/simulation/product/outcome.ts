@@ -1,4 +1,4 @@
-import type { ImportListResponse } from '@headgate/contracts'
+import type { EndpointOf, ImportListResponse, Method, ResponseOf } from '@headgate/contracts'
 import type { Effects } from '../rules/timeline.ts'
 import type { Request } from '../world/browser.ts'
 import type { Reply } from './client.ts'
@@ -15,7 +15,7 @@ export type Outcome<T = undefined> =
 export type ChangeOutcome =
   | { state: 'accepted'; call: string; made: Made }
   | { state: 'refused'; call: string; reason: string }
-  | ({ state: 'lost'; call: string } & Unknown)
+  | ({ state: 'lost'; call: string } & Pending)
 
 export type HistoryEntry = ImportListResponse['imports'][number]
 
@@ -25,7 +25,9 @@ export interface Made {
   changes: Effects
 }
 
-interface Unknown {
+/** A change whose answer was lost. */
+export interface Pending {
+  /** What it does if it was done, under the number that it has then. */
   ifDone: (id: number) => Made
   isThis: (record: HistoryEntry) => boolean
 }
@@ -41,12 +43,17 @@ export function outcomeOf<Body, T = undefined>(reply: Reply, read?: (body: Body)
   return isRefused(reply) ? reply : { state: 'lost', call }
 }
 
-/** Makes a call such as `POST /api/calendar`, and says what became of it. */
-export type Call<Who> = <Body, T = undefined>(
+/** What a success of a call such as `POST /api/calendar` answers, as its contract says. */
+type AnswerTo<Called extends string> = Called extends `${infer Sent extends Method} ${infer Path}`
+  ? ResponseOf<EndpointOf<Sent, Path>>
+  : never
+
+/** Makes a call, and says what became of it. */
+export type Call<Who> = <Called extends string, T = undefined>(
   who: Who,
-  call: string,
+  call: Called,
   body?: object,
-  read?: (body: Body) => T,
+  read?: (answer: AnswerTo<Called>) => T,
 ) => Promise<Outcome<T>>
 
 export const requestOf = (call: string, body?: object): Request => {
@@ -62,7 +69,7 @@ export const callsBy =
 /** `idIn` finds the number of the change in an answer. */
 export function changeOf<Body = { importId: number }>(
   reply: Reply,
-  { effects, isThis }: { effects: (id: number) => Effects; isThis: Unknown['isThis'] },
+  { effects, isThis }: { effects: (id: number) => Effects; isThis: Pending['isThis'] },
   idIn: (body: Body) => number = (body) => (body as { importId: number }).importId,
 ): ChangeOutcome {
   const ifDone = (id: number): Made => ({ id, changes: effects(id) })

@@ -1,4 +1,4 @@
-import type { AllTradesResponse, TradeLinkResponse, TradeShape, TradesResponse } from '@headgate/contracts'
+import type { TradeLinkResponse, TradeShape, TradesResponse } from '@headgate/contracts'
 import type { Person } from '../people/cast.ts'
 import { isoOf, type Range } from '../rules/timeline.ts'
 import type { ShownTrade, TradeAction, TradeAsked, TradePolicy } from '../rules/trade-book.ts'
@@ -36,7 +36,7 @@ export function tradeCalls(client: Client) {
     act: ({ browser }: Person, id: number, { action, ...how }: AsCaptain & { action: TradeAction; holder?: string }) =>
       call(browser, `POST /api/trades/${id}/act`, { action, ...how }, readTrade),
     list: ({ browser }: Person) =>
-      call(browser, 'GET /api/trades', undefined, ({ trades, policy, holders, partners }: TradesResponse) => ({
+      call(browser, 'GET /api/trades', undefined, ({ trades, policy, holders, partners }) => ({
         trades: trades.map(readTrade),
         policy: readPolicy(policy),
         holders,
@@ -44,7 +44,7 @@ export function tradeCalls(client: Client) {
       })),
     /** Every trade, as captains see them: for whom they can ask, and who of these can be asked. */
     listAll: ({ browser }: Person) =>
-      call(browser, 'GET /api/trades/all', undefined, ({ trades, policy, holders, reachable }: AllTradesResponse) => ({
+      call(browser, 'GET /api/trades/all', undefined, ({ trades, policy, holders, reachable }) => ({
         trades: trades.map(readTrade),
         policy: readPolicy(policy),
         holders,

@@ -1,7 +1,7 @@
 import type { Stage } from '../people/stage.ts'
 import type { Closing } from '../product/closings.ts'
 import type { About } from '../product/notices.ts'
-import { piecesUnder, type Range, type Segment, segmentAt } from './timeline.ts'
+import { leftOf, piecesUnder, type Range, type Segment, segmentAt } from './timeline.ts'
 
 /** Something that somebody is to be told of one of their stretches of water. */
 export interface Due {
@@ -105,24 +105,12 @@ export const isClosedAt = (stage: Stage, ms: number): boolean =>
 
 /** How much of a range closures take. */
 export function lostIn(stage: Stage, { from, until }: Range): number {
-  return from < until
-    ? until - from - wetIn(stage, { from, until }).reduce((sum, one) => sum + one.until - one.from, 0)
-    : 0
+  const wet = wetIn(stage, { from, until }).reduce((sum, one) => sum + one.until - one.from, 0)
+  return from < until ? until - from - wet : 0
 }
 
 /** What closures leave of a range, in order. */
-function wetIn(stage: Stage, range: Range): Range[] {
-  return closedTimes(stage).reduce<Range[]>(
-    (left, closed) =>
-      left.flatMap(({ from, until }) =>
-        [
-          { from, until: Math.min(until, closed.from) },
-          { from: Math.max(from, closed.until), until },
-        ].filter((one) => one.from < one.until),
-      ),
-    [range],
-  )
-}
+const wetIn = (stage: Stage, range: Range): Range[] => leftOf(range, closedTimes(stage))
 
 /** The season with its closures. */
 export const waterOf = (stage: Stage): Water => {

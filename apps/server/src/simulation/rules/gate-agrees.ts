@@ -4,7 +4,7 @@ import type { Person } from '../people/cast.ts'
 import { comingBack } from '../people/coming-back.ts'
 import { captainsOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
 import { requireSameLists } from './broken.ts'
-import type { LoggedPress } from './gate-book.ts'
+import type { GateTurn, LoggedPress } from './gate-book.ts'
 import { isoOf } from './timeline.ts'
 
 const SHOWN = 'the gate shows whose water it is, and what was pressed in it'
@@ -27,10 +27,7 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
   const nowMs = nowOf(stage)
   const own = gate.parts.filter(
     ({ from, until, holder }) =>
-      until > nowMs &&
-      from < nowMs + AHEAD_MS &&
-      holder !== null &&
-      book.rights.mayActOn(person.key, holder, [{ from, until }]),
+      until > nowMs && from < nowMs + AHEAD_MS && book.rights.mayActOn(person.key, holder, [{ from, until }]),
   )
   const expected = own.map((part) => {
     const next = book.policy.mode === 'off' ? undefined : stage.timeline.at(part.until)?.holder
@@ -49,16 +46,10 @@ function isInDoubt({ trades: { book }, timeline }: Stage, at: number): boolean {
   return !!next && !book.rights.isReachable(next) && book.rights.mayBeReachable(next)
 }
 
-const wordsFor = (turn: {
-  from: number
-  until: number
-  holder: string | null
-  next: string | null
-  presses: { kind: string; at: number }[]
-}) =>
+const wordsFor = ({ from, until, holder, next, presses }: GateTurn) =>
   [
-    `${isoOf(turn.from)}/${isoOf(turn.until)} ${turn.holder} then ${turn.next}`,
-    ...turn.presses.map(({ kind, at }) => `${kind} ${isoOf(at)}`).sort(),
+    `${isoOf(from)}/${isoOf(until)} ${holder} then ${next}`,
+    ...presses.map(({ kind, at }) => `${kind} ${isoOf(at)}`).sort(),
   ].join(', ')
 
 async function lookAtLog(stage: Stage, person: Person): Promise<void> {

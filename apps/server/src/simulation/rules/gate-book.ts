@@ -11,24 +11,22 @@ export interface GateTurn extends Range {
   /** Who may take the rest if they are done early. */
   next: string | null
   /** The first of each kind. */
-  presses: { key: string; kind: GateKind; at: number }[]
+  presses: { kind: GateKind; at: number }[]
 }
 
 export interface LoggedPress {
   kind: GateKind
-  holder: string
   outcome: GateOutcome
   /** When the water begins that it is about. */
   opening: number
   /** The instant that it counts for. */
   at: number
-  receivedAt: number
 }
 
 /** A press that was acknowledged. */
 interface BookedPress extends LoggedPress {
-  key: string
-  by: string
+  holder: string
+  receivedAt: number
   /** The account, by the product's own name. */
   uid: string
   turnOpening: number
@@ -46,15 +44,18 @@ export interface QueuedPress {
   pressedAt: number
 }
 
-interface Pressed {
+interface Pressed extends Pick<QueuedPress, 'opening' | 'pressedAt'> {
   by: string
-  opening: number
-  /** By the phone's clock. */
-  pressedAt: number
   nowMs: number
   /** The turn that the opening is in. */
   turn: Range
 }
+
+/** Water that somebody has. */
+type Part = Segment & { holder: string }
+
+/** What a press comes to, and when the water ends that it is about. */
+type Judged = Omit<LoggedPress, 'kind'> & { holder: string; until: number }
 
 /** What was pressed at the gates, and what had to come of it. */
 export class GateBook {
@@ -64,7 +65,7 @@ export class GateBook {
   readonly #timeline: Timeline
   readonly #rights: Rights
   /** Who had what of a turn when it opened, by its opening. */
-  readonly #atOpening = new Map<number, readonly Segment[]>()
+  readonly #atOpening = new Map<number, readonly Part[]>()
 
   constructor(timeline: Timeline, rights: Rights) {
     this.#timeline = timeline
@@ -72,40 +73,29 @@ export class GateBook {
   }
 
   /** The parts that people have, in order. */
-  get parts(): readonly Segment[] {
-    return piecesOf(this.#timeline.segments).filter(({ holder }) => holder !== null)
+  get parts(): readonly Part[] {
+    return piecesOf(this.#timeline.segments).filter((one): one is Part => one.holder !== null)
   }
 
   /** Call it as turns open. */
   noteOpening(atMs: number): void {
-    if (this.#atOpening.has(atMs)) return
-    this.#atOpening.set(
-      atMs,
-      this.parts.filter(({ opening }) => opening === atMs),
-    )
+    this.#atOpening.getOrInsertComputed(atMs, () => this.parts.filter(({ opening }) => opening === atMs))
   }
 
   /** What a press must come to; undefined if it must be refused. */
-  judge({
-    by,
-    opening,
-    pressedAt,
-    nowMs,
-    turn,
-  }: Pressed): (Range & Omit<LoggedPress, 'kind' | 'receivedAt'>) | undefined {
+  judge({ by, opening, pressedAt, nowMs, turn }: Pressed): Judged | undefined {
     if (nowMs < opening) return undefined
-    const findOwn = (parts: readonly Segment[]) =>
+    const findOwn = (parts: readonly Part[]) =>
       parts.find(
-        ({ from, until, holder }) =>
-          from <= opening && opening < until && holder !== null && this.#rights.mayActOn(by, holder, [turn]),
+        ({ from, until, holder }) => from <= opening && opening < until && this.#rights.mayActOn(by, holder, [turn]),
       )
     const own = findOwn(this.parts)
     const found = own ?? findOwn(this.#atOpening.get(turn.from) ?? [])
-    if (!found?.holder) return undefined
+    if (!found) return undefined
     const { from, until, holder } = found
     const at = Math.max(from, Math.min(pressedAt, until, nowMs))
     const outcome = !own ? 'not-yours' : nowMs < until ? 'counted' : 'late'
-    return { from, until, holder, opening: from, at, outcome }
+    return { until, holder, opening: from, at, outcome }
   }
 
   /** The first of each kind that counted in somebody's water. */

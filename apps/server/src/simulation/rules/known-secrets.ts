@@ -10,8 +10,7 @@ interface Secret {
   isInLog: boolean
 }
 
-/** From as many letters on, a part of a text tells who or what it is about. */
-const SHORTEST = 7
+/** From seven letters on, a part of a text tells who or what it is about. */
 const WORD = /[\w-]{7,}/g
 
 /** Every secret that people have, each found by the longest word in it. */
@@ -45,6 +44,5 @@ export class KnownSecrets {
 
 function longestWordOf(text: string): string | undefined {
   const words = [...text.matchAll(WORD)].map(([word]) => word)
-  const longest = words.sort((a, b) => b.length - a.length)[0]
-  return longest !== undefined && longest.length >= SHORTEST ? longest.toLowerCase() : undefined
+  return words.sort((a, b) => b.length - a.length)[0]?.toLowerCase()
 }

@@ -5,7 +5,7 @@ import type { Closing } from '../product/closings.ts'
 import type { About, Notice, Place, Reader } from '../product/notices.ts'
 import { Broken } from './broken.ts'
 import { lostOf, PLACES, readersOf } from './notice-ends.ts'
-import { isoOf, piecesUnder, type Range, type Segment, without } from './timeline.ts'
+import { isoOf, leftOf, piecesUnder, type Range, type Segment } from './timeline.ts'
 import { type Booked, WAITING } from './trade-book.ts'
 
 const NEWS = 'a change is notified at once to everybody it concerns, and to nobody else'
@@ -125,7 +125,7 @@ function placesOf(stage: Stage, { person, about }: News, looks: readonly Before[
 
 async function noticesSince(stage: Stage, person: Person, sinceMs: number): Promise<Notice[] | undefined> {
   const notices = await stage.product.notices.noticesOf(person)
-  return notices?.filter(({ dueMs, isTest }) => dueMs >= sinceMs && !isTest)
+  return notices?.filter(({ dueMs }) => dueMs >= sinceMs)
 }
 
 const says = ({ about, trade, times }: Notice, one: News): boolean =>
@@ -204,8 +204,7 @@ function endedBetween(before: Before, now: Before): (Closing & { left: Range; ga
     .map((closing) => {
       const left = { from: Math.max(closing.from, now.atMs), until: closing.until }
       const others = now.closings.filter(({ id }) => id !== closing.id)
-      const gained = others.reduce<Range[]>((ranges, one) => ranges.flatMap((range) => without(range, one)), [left])
-      return { ...closing, left, gained }
+      return { ...closing, left, gained: leftOf(left, others) }
     })
 }
 

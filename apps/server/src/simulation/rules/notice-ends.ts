@@ -157,7 +157,7 @@ function requireReason(
 }
 
 export function requireArrivals(stage: Stage, person: Person, one: Notice, arrivals: readonly Arrival[]): void {
-  if (one.place === 'list' || one.isTest) return
+  if (one.place === 'list') return
   requireTakenUp(stage, person, one)
   const followed = followedOf(stage, person)
   const [first] = arrivals

@@ -155,7 +155,7 @@ async function requireNotices(stage: Stage, person: Person): Promise<void> {
   if (!notices) return
   const oldestListed = notices.length < MAX_LISTED ? 0 : (notices.at(-1)?.dueMs ?? 0)
   const oldest = Math.max(followed.knownSinceMs, oldestListed, stage.world.time.nowMs - KEPT_MS)
-  const left = new Set(notices.filter(({ about, isTest }) => OF_TURNS.has(about) && !isTest))
+  const left = new Set(notices.filter(({ about }) => OF_TURNS.has(about)))
   for (const [key, expected] of outbox.expected) {
     if (expected.dueMs <= oldest) {
       outbox.expected.delete(key)

@@ -240,8 +240,11 @@ function noteHanded(noted: Handed, segments: readonly Segment[], move: Move, sho
   noted.missing.push(...missing)
 }
 
-/** What is left of a range without another. */
-export const without = ({ from, until }: Range, other: Range): Range[] =>
+/** What is left of a range without others, in order. */
+export const leftOf = (range: Range, others: readonly Range[]): Range[] =>
+  others.reduce<Range[]>((left, other) => left.flatMap((one) => without(one, other)), [range])
+
+const without = ({ from, until }: Range, other: Range): Range[] =>
   [
     { from, until: Math.min(until, other.from) },
     { from: Math.max(from, other.until), until },

@@ -1,4 +1,4 @@
-import { firstOf, hoursRun, hoursToCome, overlaps, piecesOf, type Range, type Segment, without } from './timeline.ts'
+import { firstOf, hoursRun, hoursToCome, leftOf, overlaps, piecesOf, type Range, type Segment } from './timeline.ts'
 import {
   type Booked,
   type ShownTrade,
@@ -161,8 +161,7 @@ export function findFault(
 }
 
 /** Whether closures take all of these hours. */
-export const isDry = (book: TradeBook, hours: Range): boolean =>
-  book.closed().reduce((left, closure) => left.flatMap((one) => without(one, closure)), [hours]).length === 0
+export const isDry = (book: TradeBook, hours: Range): boolean => leftOf(hours, book.closed()).length === 0
 
 function isClear(book: TradeBook, { kind, from, to, gives, takes }: TradeAsked): boolean {
   if (gives.length === 0 || ![...gives, ...takes].every((one) => one.from < one.until)) return false

@@ -4,7 +4,7 @@ import { isoOf } from '../../rules/timeline.ts'
 import type { Dice } from '../../world/dice.ts'
 import type { Person } from '../cast.ts'
 import { comingBack } from '../coming-back.ts'
-import { type Act, nowOf, type Result, residentsOf, type Stage } from '../stage.ts'
+import { type Act, type Acts, nowOf, type Result, residentsOf, type Stage } from '../stage.ts'
 import { isCertain, openPage } from './trades/trading.ts'
 
 const MINUTE_MS = 60_000
@@ -43,9 +43,8 @@ const pressesLate: Act = {
   async run(stage, dice) {
     const nowMs = nowOf(stage)
     for (const person of dice.shuffled(residentsOf(stage)).slice(0, 4)) {
-      const own = stage.gate.parts.filter(
-        ({ from, holder }) =>
-          holder !== null && stage.trades.book.rights.mayActOn(person.key, holder, [{ from, until: from + 1 }]),
+      const own = stage.gate.parts.filter(({ from, holder }) =>
+        stage.trades.book.rights.mayActOn(person.key, holder, [{ from, until: from + 1 }]),
       )
       const past = own.filter(({ from }) => from <= nowMs).slice(-3)
       const uid = past.length === 0 ? undefined : await openGate(stage, person)
@@ -96,7 +95,7 @@ const queue = (dice: Dice, kind: GateKind, opening: number, atMs: number): Queue
   pressedAt: atMs + dice.pick([0, 0, 0, -7, 4, 23, -50, 120, -300]) * MINUTE_MS,
 })
 
-export const GATE_ACTS: Readonly<Record<string, Act>> = {
+export const GATE_ACTS: Acts = {
   'presses at the gate': pressesAtGate,
   'presses late': pressesLate,
   'presses wrongly': pressesWrongly,
@@ -135,13 +134,10 @@ async function press(stage: Stage, person: Person, uid: string, queued: readonly
     if (answer.outcome === 'refused' || answer.at === undefined) continue
     result = 'accepted'
     if (known) continue
-    const turn = product.gate.turnAt(one.opening)
     gate.presses.set(one.key, {
-      key: one.key,
       kind: one.kind,
-      by: person.key,
       uid,
-      turnOpening: turn.from,
+      turnOpening: product.gate.turnAt(one.opening).from,
       receivedAt: nowMs,
       isDoubtful: !isFirst || !isSure,
       holder: must?.holder ?? '',

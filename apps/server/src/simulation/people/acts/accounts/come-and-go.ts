@@ -41,7 +41,7 @@ export const COMING_AND_GOING: Acts = {
       // They will not act for their holder any more, until they are invited again.
       account.isGone = true
       silence(scene)
-      Object.assign(person, { isSignedIn: false, feed: undefined, phone: undefined })
+      Object.assign(person, { isSignedIn: false, feed: undefined })
       stage.accounts.endKeys(account)
       if (password === undefined) return 'accepted'
       expectOutcome(await calls.signIn(anotherBrowser(scene), credentialsOf(person)), 'invalid-credential')

@@ -214,7 +214,6 @@ async function renew(scene: Scene, captain: Person): Promise<Result> {
 /** Their only phone is new to the account, which has shown no number since. */
 function becomeNew({ stage, person, account }: Scene): void {
   account.profile = account.profile && { ...account.profile, phone: null, showsPhone: false }
-  person.phone = undefined
   person.showsLessUntilMs = stage.world.time.nowMs + DAY_MS + DOUBT_MS
 }
 

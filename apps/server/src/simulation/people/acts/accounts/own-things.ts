@@ -29,7 +29,6 @@ export const OWN_THINGS: Acts = {
     const isRight = JSON.stringify(changed) === JSON.stringify(due)
     requireThat(isRight, person, `the profile became ${JSON.stringify(changed)}`)
     account.profile = due
-    person.phone = due.phone ?? undefined
     return 'accepted'
   }),
 

@@ -1,5 +1,5 @@
 import type { ListedRow } from '../../../product/desk.ts'
-import type { Outcome } from '../../../product/outcome.ts'
+import type { Outcome, Pending } from '../../../product/outcome.ts'
 import { type OwnTrades, tradeIn } from '../../../product/trades.ts'
 import type { NewName } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
@@ -9,7 +9,7 @@ import { requireList, requireTrade } from '../../../rules/trade-lists.ts'
 import { judge, type Viewer } from '../../../rules/trade-verdicts.ts'
 import type { Person } from '../../cast.ts'
 import { comingBack } from '../../coming-back.ts'
-import { captainsOf, type DecidedBy, nowOf, type Pending, type Result, type Stage, type Unsure } from '../../stage.ts'
+import { captainsOf, type DecidedBy, nowOf, type Result, type Stage, type Unsure } from '../../stage.ts'
 
 const JUDGED = 'a trade is allowed and refused by its rules'
 
