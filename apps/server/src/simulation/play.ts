@@ -132,7 +132,7 @@ const LATEST_OPENING_MS = DAY_MS
 function openingFor(stage: Stage, [step]: readonly Step[]): number | undefined {
   const strikes = step?.isMishap ? MISHAPS[step.name]?.beforeOpening : undefined
   if (!step || !strikes || !stage.world.dice.of(`opening ${step.number}`).onceIn(strikes.onceIn)) return undefined
-  const told = new Set(stage.people.map(({ holder, devices }) => (devices.length > 0 ? holder : undefined)))
+  const told = new Set(stage.accounts.all.map(({ owner, devices }) => (devices.length > 0 ? owner.holder : undefined)))
   return stage.timeline.segments.find(
     ({ from, holder }) =>
       from > step.atMs && from < step.atMs + LATEST_OPENING_MS && told.has(holder ?? '') && !isClosedAt(stage, from),
@@ -171,28 +171,31 @@ function resultIn(error: unknown): Result {
 
 /** A machine that has lost its power comes back after a while. */
 async function startAgain(stage: Stage): Promise<void> {
-  const { world, product } = stage
+  const { world } = stage
   if (world.engine === 'postgres' && world.alive.length === 1) await startBeside(stage)
   while (world.alive.length === 0) {
     const dice = world.dice.of(`start ${world.machines.length}`)
     const awayMinutes = dice.onceIn(3) ? dice.below(LONGEST_AWAY_MINUTES) : 0
     world.noteOutage('no machine', awayMinutes * MINUTE_MS)
     await world.time.slipTo(world.time.now().add({ minutes: awayMinutes }))
-    const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
-    product.client.lines.push(`${machine.name} starts`)
+    await startMachine(stage, dice)
     await workAgain(stage)
   }
 }
 
 /** The second machine comes back sooner or later, while the first one works. */
-async function startBeside({ world, product }: Stage): Promise<void> {
+async function startBeside(stage: Stage): Promise<void> {
+  const { world } = stage
   const dice = world.dice.of(`start ${world.machines.length} at ${world.time.nowMs}`)
-  if (!dice.onceIn(8)) return
-  const machine = await world.start(dice.onceIn(6) ? deathOnTheWay(dice) : undefined)
-  product.client.lines.push(`${machine.name} starts`)
+  if (dice.onceIn(8)) await startMachine(stage, dice)
 }
 
-const deathOnTheWay = (dice: Dice) => ({ left: dice.between(1, 60), isAfter: dice.onceIn(2) })
+/** Now and then its power goes again on the way. */
+async function startMachine({ world, product }: Stage, dice: Dice): Promise<void> {
+  const death = dice.onceIn(6) ? { left: dice.between(1, 60), isAfter: dice.onceIn(2) } : undefined
+  const machine = await world.start(death)
+  product.client.lines.push(`${machine.name} starts`)
+}
 
 /** Lets time pass, and looks at the boundaries on the way. */
 async function passUntil(stage: Stage, untilMs: number): Promise<void> {

@@ -59,8 +59,6 @@ export interface Person {
   showsLessUntilMs: number
   /** The holder for whom they may act, as they were invited. */
   holder: string | undefined
-  /** Devices that get pushes, by endpoint. */
-  devices: string[]
   /** The address of their calendar feed, as a path. */
   feed: string | undefined
   /** A captain who is none for a while. */

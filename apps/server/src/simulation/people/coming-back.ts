@@ -1,7 +1,7 @@
 import { Broken } from '../rules/broken.ts'
 import { comeIn } from './acts/accounts/scene.ts'
 import type { Person } from './cast.ts'
-import { captainsOf, type Result, type Stage } from './stage.ts'
+import { firstCaptainOf, type Result, type Stage } from './stage.ts'
 
 type Came = { state: Exclude<Result, 'idle'>; reason?: string }
 
@@ -26,8 +26,7 @@ export async function comingBack<T extends Came>(stage: Stage, person: Person, c
 export async function settlePending(stage: Stage): Promise<boolean> {
   const { product, timeline, pending } = stage
   if (pending.length === 0) return true
-  const captain = captainsOf(stage)[0]
-  if (!captain) return false
+  const captain = firstCaptainOf(stage)
   const listed = await comingBack(stage, captain, () => product.desk.listChanges(captain))
   if (listed.state !== 'accepted') return false
   const known = new Set(timeline.ids)

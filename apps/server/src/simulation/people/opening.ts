@@ -152,7 +152,6 @@ export function newPerson(stage: Stage, kind: Person['kind'], mailbox: 'a mailbo
     isSignedIn: false,
     showsLessUntilMs: 0,
     holder: undefined,
-    devices: [],
     feed: undefined,
   }
   accounts.belongsTo(person.browser, person)
@@ -211,7 +210,6 @@ async function settleIn({ product, world, accounts }: Stage, person: Person): Pr
     const subscription = world.outside.subscribe()
     const added = await calls.getPushes(browser, subscription)
     if (added.state !== 'accepted') continue
-    person.devices.push(subscription.endpoint)
     accounts.find(person)?.devices.push({ id: added.value, endpoint: subscription.endpoint })
   }
   const feed = dice.onceIn(4) ? await calls.makeFeed(browser) : undefined

@@ -4,7 +4,7 @@ import type { AccountBook, NewName } from '../rules/account-book.ts'
 import type { GateBook } from '../rules/gate-book.ts'
 import type { KnownSecrets } from '../rules/known-secrets.ts'
 import { isSame, type Range, type Timeline } from '../rules/timeline.ts'
-import type { Booked, ShownTrade, TradeAction, TradeAsked, TradeBook } from '../rules/trade-book.ts'
+import type { Booked, DecidedBy, ShownTrade, TradeAction, TradeAsked, TradeBook } from '../rules/trade-book.ts'
 import type { Dice } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
 import type { Listed, Person } from './cast.ts'
@@ -33,6 +33,9 @@ export interface Stage {
   /** What was tried, and nobody knows whether it was done. */
   readonly pending: Pending[]
 }
+
+/** Who set the ditch up, and stays a captain. */
+export const firstCaptainOf = ({ people }: Stage): Person => people[0] as Person
 
 export const captainsOf = ({ people }: Stage): Person[] =>
   people.filter(({ kind, isOffDuty }) => kind === 'captain' && !isOffDuty)
@@ -65,14 +68,6 @@ export function followersWithin(stage: Stage, { from, until }: Range): Person[] 
   return residentsOf(stage)
     .filter(({ feed, holder }) => feed !== undefined && within.some((one) => isSame(one.holder, shown(holder ?? ''))))
     .slice(0, MAX_FOLLOWERS)
-}
-
-/** Who decided something, for whom, and when. */
-export interface DecidedBy {
-  key: string
-  holder: string
-  isCaptain: boolean
-  nowMs: number
 }
 
 /** Something that was tried, and nobody knows whether it was done. */

@@ -97,12 +97,6 @@ export class Client {
     this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${request} → ${response}`))
   }
 
-  /** What is read without an account. */
-  async read(path: string, browser: Browser): Promise<Answer | undefined> {
-    const reply = await this.ask(browser, { method: 'GET', path })
-    return reply.state === 'accepted' ? reply.answer : undefined
-  }
-
   /** Looks at something without a change, as often as a rule likes: the log has the hash of what it saw. */
   async look(browser: Browser, request: Request): Promise<Answer | undefined> {
     const machine = this.#pickMachine()

@@ -1,4 +1,4 @@
-import type { Answer, Request } from '../world/browser.ts'
+import type { Answer, Browser, Request } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Client } from './client.ts'
 
@@ -26,11 +26,12 @@ interface ApiDocument {
 }
 
 /** Every call that the product says it has, as `get /api/…`. */
-export async function listCalls(client: Client, browser: Parameters<Client['read']>[1]): Promise<string[]> {
+export async function listCalls(client: Client, browser: Browser): Promise<string[]> {
   const known = callsOf.get(client)
   if (known) return known
-  const document = (await client.read('/api/openapi.json', browser))?.json<ApiDocument>()
-  const calls = Object.entries(document?.paths ?? {}).flatMap(([path, methods]) =>
+  const reply = await client.ask(browser, { method: 'GET', path: '/api/openapi.json' })
+  const paths = reply.state === 'accepted' ? reply.answer.json<ApiDocument>().paths : {}
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
   if (calls.length > 0) callsOf.set(client, calls)

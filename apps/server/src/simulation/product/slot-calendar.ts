@@ -67,6 +67,12 @@ export class SlotCalendar {
     return `${Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone).toPlainDate()}`
   }
 
+  /** Minutes after midnight that it shows. */
+  minuteAt(ms: number): number {
+    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone)
+    return hour * 60 + minute
+  }
+
   /** Midnight at the beginning of a date. */
   startOf(date: string): number {
     return Temporal.PlainDate.from(date).toZonedDateTime(this.timeZone).epochMilliseconds

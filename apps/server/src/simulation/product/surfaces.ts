@@ -157,13 +157,13 @@ export class Surfaces {
     return answer?.status === 200 ? answer.json<LedgerResponse>().lines.map(readLine) : undefined
   }
 
-  /** What a captain reads today: until when the ditch is closed, and on which day the season ends or ended. */
-  async today(captain: Person): Promise<{ closedUntil: number[]; lastDay: string | undefined } | undefined> {
+  /** What a captain reads today: whether the ditch is closed, and on which day the season ends or ended. */
+  async today(captain: Person): Promise<{ isClosed: boolean; lastDay: string | undefined } | undefined> {
     const answer = await this.#look(captain.browser, '/api/captain/today')
     if (!answer) return undefined
     const { items } = answer.json<TodayResponse>()
     return {
-      closedUntil: items.flatMap((item) => (item.kind === 'closed' ? [Date.parse(item.until)] : [])),
+      isClosed: items.some(({ kind }) => kind === 'closed'),
       lastDay: items.flatMap((item) => ('lastDay' in item ? [item.lastDay] : []))[0],
     }
   }

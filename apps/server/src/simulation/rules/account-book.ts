@@ -121,6 +121,7 @@ export class AccountBook {
       soldBy: new Map(),
     }
     this.#accounts.set(owner, account)
+    this.#givenUp.delete(owner)
     if (kind !== 'guest') this.#perhaps.delete(owner)
     this.all.push(account)
     for (const key of this.keys) if (key.owner === owner && key.state === 'works') key.account ??= account
@@ -179,11 +180,6 @@ export class AccountBook {
     this.#givenUp.add(owner)
     owner.isSignedIn = false
     for (const key of this.keys) if (key.account === account && key.state === 'works') key.state = 'unsure'
-  }
-
-  /** It is known again. */
-  takeUp(owner: Person): void {
-    this.#givenUp.delete(owner)
   }
 
   /** Whose browser it is; undefined for nobody's. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { openExpiring } from '../people/acts/accounts/invitations.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
-import { captainsOf, type Rule, remembering, residentsOf, type Stage } from '../people/stage.ts'
+import { firstCaptainOf, type Rule, remembering, residentsOf, type Stage } from '../people/stage.ts'
 import { languageOfMail, languageOfPush } from '../product/read-mail.ts'
 import type { Account } from './account-book.ts'
 import { Broken } from './broken.ts'
@@ -118,9 +118,8 @@ export async function requireLinks(stage: Stage, person: Person): Promise<void> 
 
 /** Whether a holder is on the list of people. A link to one that was removed from it waits. */
 async function isListed(stage: Stage, holder: string): Promise<boolean> {
-  const [captain] = captainsOf(stage)
-  const list = captain && (await stage.product.desk.listPeople(captain))
-  if (list?.state !== 'accepted') return false
+  const list = await stage.product.desk.listPeople(firstCaptainOf(stage))
+  if (list.state !== 'accepted') return false
   return list.value.rows.some(({ entry }) =>
     shownOnce(
       stage,

@@ -1,4 +1,4 @@
-import type { Rule, Stage } from '../people/stage.ts'
+import { type Rule, remembering, type Stage } from '../people/stage.ts'
 import { madeBy } from '../product/request-kinds.ts'
 import { Broken } from './broken.ts'
 
@@ -13,12 +13,12 @@ interface Made {
   timesMs: number[]
 }
 
-const made = new WeakMap<Stage['accounts'], Made>()
+const madeOf = remembering((): Made => ({ counts: new Map(), timesMs: [] }))
 
 /** Counts what people make. */
-export function watchMade({ world, product, accounts }: Stage): void {
-  const { counts, timesMs }: Made = { counts: new Map(), timesMs: [] }
-  made.set(accounts, { counts, timesMs })
+export function watchMade(stage: Stage): void {
+  const { world, product } = stage
+  const { counts, timesMs } = madeOf(stage)
   product.client.watchers.push(({ request, reply }) => {
     timesMs.push(world.time.nowMs)
     const isRefused = reply.state === 'refused' && reply.status < 500
@@ -27,8 +27,9 @@ export function watchMade({ world, product, accounts }: Stage): void {
 }
 
 /** At the end there is no more of anything than people made. */
-async function requireBounded({ world, accounts }: Stage): Promise<void> {
-  const { counts, timesMs } = made.get(accounts) as Made
+async function requireBounded(stage: Stage): Promise<void> {
+  const { world } = stage
+  const { counts, timesMs } = madeOf(stage)
   const recent = timesMs.filter((ms) => ms > world.time.nowMs - LONGEST_COUNT_MS).length
   const rows = await world.contents(['turn', 'edited_turn', 'notice_delivery'])
   const byTable = Map.groupBy(rows, (row) => row.slice(0, row.indexOf(' ')))

@@ -2,7 +2,7 @@ import { sendAgain } from '../people/acts/gate.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
 import { comingBack } from '../people/coming-back.ts'
-import { captainsOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
+import { firstCaptainOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
 import { requireSameLists } from './broken.ts'
 import type { GateTurn, LoggedPress } from './gate-book.ts'
 import { isoOf } from './timeline.ts'
@@ -90,8 +90,7 @@ async function look(stage: Stage): Promise<void> {
   const near = residentsOf(stage).find(({ holder }) => holder === running)
   const person = near && dice.onceIn(2) ? near : dice.shuffled(residentsOf(stage))[0]
   if (person) await lookAtGate(stage, person)
-  const [captain] = captainsOf(stage)
-  if (captain && dice.onceIn(4)) await lookAtToday(stage, captain)
+  if (dice.onceIn(4)) await lookAtToday(stage, firstCaptainOf(stage))
 }
 
 async function lookAll(stage: Stage): Promise<void> {

@@ -78,9 +78,8 @@ const outagesIn = ({ world }: Stage, from: number, until: number) =>
 
 export function isQuiet({ product }: Stage, { quiet }: Reader, ms: number): boolean {
   if (!quiet) return false
-  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(product.calendar.timeZone)
   const { from, until } = quiet
-  const at = hour * 60 + minute
+  const at = product.calendar.minuteAt(ms)
   return from <= until ? from <= at && at < until : from <= at || at < until
 }
 
@@ -233,11 +232,7 @@ const TIME = /(\d{1,2})(?::(\d{2}))?[\s\u00a0\u202f]*([AaPp])\.?[\s\u00a0\u202f]
 /** What stands in the words is what the notice says. */
 function requireHours({ product }: Stage, what: string, { about, from, until }: Notice, { words }: Arrival): void {
   if (!OF_TURNS.has(about)) return
-  const minutesOf = (ms: number) => {
-    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(product.calendar.timeZone)
-    return hour * 60 + minute
-  }
-  const right = [from, until].flatMap((ms) => (ms === undefined ? [] : [minutesOf(ms)]))
+  const right = [from, until].flatMap((ms) => (ms === undefined ? [] : [product.calendar.minuteAt(ms)]))
   const said = [...words.matchAll(TIME)].map(
     ([, hour, minute = '0', half]) => ((Number(hour) % 12) + (/p/i.test(half ?? '') ? 12 : 0)) * 60 + Number(minute),
   )
@@ -314,7 +309,7 @@ export async function readReaders(stage: Stage, isAll = false): Promise<Person[]
     if (reader?.names.join() !== followed.reader?.names.join()) followed.namedSinceMs = world.time.nowMs
     if (!reader) silent.push(person)
     followed.reader = reader
-    for (const device of person.devices) knownOf(stage).owners.set(device, person)
+    for (const { endpoint } of accounts.find(person)?.devices ?? []) knownOf(stage).owners.set(endpoint, person)
   }
   return silent
 }

@@ -1,4 +1,4 @@
-import { captainsOf, type Rule, remembering, type Stage } from '../people/stage.ts'
+import { firstCaptainOf, type Rule, remembering, type Stage } from '../people/stage.ts'
 import { Broken } from './broken.ts'
 import { isoOf, type Segment } from './timeline.ts'
 
@@ -44,19 +44,21 @@ function ofYear({ product, timeline, year }: Stage): Segment[] {
   return timeline.segments.filter(({ opening }) => opening >= start)
 }
 
+const readYear = (stage: Stage) => stage.product.readApi(firstCaptainOf(stage).browser, `${stage.year}-01-01`, 400)
+
 async function requireApi(stage: Stage): Promise<void> {
-  const { product, people, year } = stage
-  const shown = await product.readApi((people[0] as (typeof people)[number]).browser, `${year}-01-01`, 400)
+  const shown = await readYear(stage)
   if (shown) requireSame('the API', shown, ofYear(stage))
 }
 
-const seen = new WeakMap<Stage, readonly Segment[]>()
+const lookedOf = remembering((): { segments?: readonly Segment[] } => ({}))
 
 /** What changed is looked at at once. That nothing else changes the season shows once a day. */
 async function requireChange(stage: Stage): Promise<void> {
+  const looked = lookedOf(stage)
   const { segments } = stage.timeline
-  if (seen.get(stage) === segments) return
-  seen.set(stage, segments)
+  if (looked.segments === segments) return
+  looked.segments = segments
   await requireApi(stage)
 }
 
@@ -82,19 +84,18 @@ async function noteSeason(stage: Stage): Promise<void> {
 }
 
 async function requireSeasons(stage: Stage): Promise<void> {
-  const { product, timeline, world, year } = stage
+  const { product, timeline, world } = stage
   const seen = seasonsSeen(stage)
-  const [captain] = captainsOf(stage)
-  if (!isUndone(stage) || !captain) return
+  if (!isUndone(stage)) return
   for (const id of timeline.ids.toReversed()) {
-    await new Promise<void>((resolve) => void world.time.after(PAUSE_MS, resolve))
-    const outcome = await product.desk.undo(captain, id)
+    await world.time.pause(PAUSE_MS)
+    const outcome = await product.desk.undo(firstCaptainOf(stage), id)
     if (outcome.state === 'lost') return
     if (outcome.state === 'refused') throw new Broken(UNDONE, `the undo of ${id} is ${outcome.reason}`)
     timeline.record(outcome.made.id, outcome.made.changes)
     const expected = seen.get(id - 1)
     await world.untilHeard()
-    const shown = expected && (await product.readApi(captain.browser, `${year}-01-01`, 400))
+    const shown = expected && (await readYear(stage))
     if (shown && textOf(shown) !== expected)
       throw new Broken(UNDONE, `it is another after change ${id - 1} than it was`)
   }

@@ -85,7 +85,7 @@ const seenOf = remembering((): Seen => ({ mails: 0, pushes: 0, lines: 0, mailedT
 
 /** What goes out by mail says nothing of others, and the links in it are for their reader. */
 async function requireMail(stage: Stage): Promise<void> {
-  const { world, people, secrets } = stage
+  const { world, people, accounts, secrets } = stage
   const seen = seenOf(stage)
   for (const mail of world.outside.mails.slice(seen.mails)) {
     const reader = people.find(({ email }) => email?.toLowerCase() === mail.to.toLowerCase())
@@ -101,7 +101,7 @@ async function requireMail(stage: Stage): Promise<void> {
   }
   seen.mails = world.outside.mails.length
   for (const { endpoint, message } of world.outside.pushes.slice(seen.pushes)) {
-    const reader = people.find(({ devices }) => devices.includes(endpoint))
+    const reader = accounts.all.find(({ devices }) => devices.some((one) => one.endpoint === endpoint))?.owner
     for (const secret of secrets.in(JSON.stringify(message))) {
       if (secret.readers(reader) || !reader) continue
       throw new Broken(PRIVATE, `a push to ${reader.key} has ${secret.what}`)

@@ -1,12 +1,21 @@
 import type { Person } from '../people/cast.ts'
-import { captainsOf, followersWithin, nowOf, type Rule, remembering, residentsOf, type Stage } from '../people/stage.ts'
+import {
+  firstCaptainOf,
+  followersWithin,
+  nowOf,
+  type Rule,
+  remembering,
+  residentsOf,
+  type Stage,
+} from '../people/stage.ts'
 import type { Closing } from '../product/closings.ts'
 import type { SlotCalendar } from '../product/slot-calendar.ts'
-import type { FollowedEvent, LedgerHours, Running } from '../product/surfaces.ts'
+import type { FollowedEvent, Running } from '../product/surfaces.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Dice } from '../world/dice.ts'
 import { Broken, requireSameLists } from './broken.ts'
 import { isClosedAt, lostIn } from './due-notices.ts'
+import { requireLedgers, requireOwnLedger } from './ledgers.ts'
 import { requireSame } from './one-holder.ts'
 import { isoOf, isSame, overlaps, piecesOf, piecesUnder, type Range, type Segment } from './timeline.ts'
 
@@ -14,7 +23,6 @@ const RUNNING = 'the turn that is marked is the one that has the water'
 const PAGE = 'the page shows the first days, and says what it leaves out'
 const FOLLOWED = 'a calendar that is followed holds its owner’s turns'
 const FOLLOWABLE = 'a calendar that is followed loses no event and tells of each change'
-const LEDGER = 'the ledgers add up to the season'
 const SHEET = 'the sheet can be read back to the season'
 const TODAY = 'the captains read today what is'
 
@@ -79,7 +87,7 @@ async function requirePage(stage: Stage, language: 'en' | 'es' = 'en'): Promise<
   const { product, timeline } = stage
   const page = await product.surfaces.page(seen(stage).public[language])
   if (!page) return
-  await product.closings.settle(captainsOf(stage)[0] as Person)
+  await product.closings.settle(firstCaptainOf(stage))
   const { range, running, days, hasMore, next } = page
   requireRunning(stage, 'the page', running)
   if (page.language !== language) throw new Broken(PAGE, `somebody who reads ${language} gets ${page.language}`)
@@ -198,106 +206,34 @@ function requireFollowable(
   }
 }
 
-const KEYS = ['scheduledMs', 'givenMs', 'receivedMs', 'lostMs', 'hadMs', 'hadAtNightMs', 'toComeMs'] as const
-const NO_HOURS = Object.fromEntries(KEYS.map((key) => [key, 0])) as LedgerHours
-/** A turn that opens from 8 in the evening until 4 in the morning is a night. */
-const [NIGHT_BEGINS, NIGHT_ENDS] = [20 * 60, 4 * 60]
-
-/** Each holder's water of a year by the timeline and the closures, by name in small letters. */
-function hoursByHolder(stage: Stage, year: number): Map<string, LedgerHours> {
-  const { timeline, product } = stage
-  const lines = new Map<string, LedgerHours>()
-  const lineOf = (name: string) => lines.getOrInsertComputed(name.toLowerCase(), () => ({ ...NO_HOURS }))
-  const [from, until] = [product.calendar.startOf(`${year}-01-01`), product.calendar.startOf(`${year + 1}-01-01`)]
-  const nowMs = nowOf(stage)
-  for (const segment of timeline.segments) {
-    const { holder, opening } = segment
-    if (holder === null || opening < from || opening >= until) continue
-    const scheduled = segment.scheduled ?? holder
-    const length = segment.until - segment.from
-    const lost = lostIn(stage, segment)
-    const had = lineOf(holder)
-    lineOf(scheduled).scheduledMs += length
-    if (!isSame(scheduled, holder)) {
-      lineOf(scheduled).givenMs += length
-      had.receivedMs += length
-    }
-    had.lostMs += lost
-    had.hadMs += length - lost
-    if (isNight(product.calendar, opening)) had.hadAtNightMs += length - lost
-    const coming = { from: Math.max(segment.from, nowMs), until: Math.max(segment.until, nowMs) }
-    had.toComeMs += coming.until - coming.from - lostIn(stage, coming)
-  }
-  return lines
-}
-
-function isNight({ timeZone }: SlotCalendar, opening: number): boolean {
-  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(opening).toZonedDateTimeISO(timeZone)
-  const minutes = hour * 60 + minute
-  return minutes >= NIGHT_BEGINS || minutes <= NIGHT_ENDS
-}
-
-function requireHours(where: string, shown: LedgerHours, expected: LedgerHours = NO_HOURS): void {
-  for (const key of KEYS) {
-    // A burst of questions is answered from one calculation, of the same second.
-    const most = key === 'toComeMs' ? 1_000 : 0
-    if (Math.abs(shown[key] - expected[key]) > most)
-      throw new Broken(LEDGER, `${where}: ${key} is ${shown[key]}, but ${expected[key]}`)
-  }
-}
-
-async function requireLedgers(stage: Stage): Promise<void> {
-  const { product, year } = stage
-  const captain = captainsOf(stage)[0] as Person
-  const expected = hoursByHolder(stage, year)
-  const ledger = await product.surfaces.ledger(captain, year)
-  if (!ledger) return
-  const named = new Set(ledger.lines.map(({ holder }) => holder.toLowerCase()))
-  for (const name of expected.keys()) if (!named.has(name)) throw new Broken(LEDGER, `${name} is not there`)
-  for (const line of ledger.lines) requireHours(line.holder, line, expected.get(line.holder.toLowerCase()))
-  const sum = { ...NO_HOURS }
-  for (const line of expected.values()) for (const key of KEYS) sum[key] += line[key]
-  requireHours('all together', ledger.total, sum)
-}
-
-async function requireOwnLedger(stage: Stage, person: Person): Promise<void> {
-  const lines = await stage.product.surfaces.ownLedger(person, stage.year)
-  if (!lines) return
-  const expected = hoursByHolder(stage, stage.year)
-  for (const line of lines)
-    requireHours(`${line.holder}, as ${person.key} reads it`, line, expected.get(line.holder.toLowerCase()))
-}
-
 /** Today the sheet names one holder for each turn: its first part that somebody is scheduled for. */
 async function requireSheets(stage: Stage): Promise<void> {
   const { product, timeline } = stage
-  const captain = captainsOf(stage)[0] as Person
+  const captain = firstCaptainOf(stage)
   const sheet = await product.surfaces.sheet(captain)
   if (!sheet) return
   const byOpening = Map.groupBy(timeline.segments, ({ opening }) => opening)
   const expected = [...byOpening.values()].flatMap((parts) => {
     const scheduled = parts.find((part) => part.scheduled !== null)?.scheduled ?? null
-    const [first, last] = [parts[0] as Segment, parts.at(-1) as Segment]
-    return scheduled === null
-      ? []
-      : [{ ...first, from: first.opening, until: last.until, holder: scheduled, scheduled }]
+    const first = parts[0] as Segment
+    return scheduled === null ? [] : [{ ...first, from: first.opening, holder: scheduled, scheduled }]
   })
   const wholeTurns = (list: readonly Segment[]) => list.map((one) => ({ ...one, until: one.from + 1 }))
   requireSame(SHEET, wholeTurns(sheet), wholeTurns(expected))
   const traded = await product.surfaces.tradedHours(captain)
+  if (!traded) return
   const moved = timeline.segments.filter(({ holder, scheduled }) => !isSame(holder, scheduled))
   const key = (one: { from: number; holder: string | null; scheduled: string | null }) =>
     `${isoOf(one.from)} ${one.scheduled ?? ''} to ${one.holder ?? ''}`.toLowerCase()
-  const [shown, wanted] = [traded ?? moved, piecesOf(moved)].map((list) => list.map(key).sort()) as [string[], string[]]
-  if (traded) requireSameLists(SHEET, 'the sheet of trades', shown, wanted)
+  requireSameLists(SHEET, 'the sheet of trades', traded.map(key).sort(), piecesOf(moved).map(key).sort())
 }
 
 async function requireToday(stage: Stage): Promise<void> {
   const { product, timeline } = stage
-  const today = await product.surfaces.today(captainsOf(stage)[0] as Person)
+  const today = await product.surfaces.today(firstCaptainOf(stage))
   if (!today) return
   const nowMs = nowOf(stage)
-  if (today.closedUntil.length > 0 !== isClosedAt(stage, nowMs)) {
+  if (today.isClosed !== isClosedAt(stage, nowMs)) {
     throw new Broken(TODAY, `the ditch is ${isClosedAt(stage, nowMs) ? '' : 'not '}closed`)
   }
   const last = timeline.segments.at(-1)

@@ -46,22 +46,24 @@ export interface ShownTrade {
 }
 
 /** A trade as it must be. */
-export interface Booked extends Pick<ShownTrade, 'id' | 'kind' | 'from' | 'isAskedByCaptain' | 'askedAt' | 'endsAt'> {
-  state: TradeState
-  to: string | null
-  times: TradedHours[]
+export interface Booked extends Omit<ShownTrade, 'missing' | 'side' | 'can'> {
   /** Who asked, and who answered. */
   askedBy: string
   answeredBy: string | undefined
-  isAnsweredByCaptain: boolean
-  settledAt: number | undefined
-  undoAskedBy: string | null
   /** The number of the change that it made. */
   change: number | undefined
   /** Since when it can no longer be answered, though nobody may have noticed, or it could not for a while. */
   overSince: number | undefined
   /** Since when without a break; undefined while it can be answered. */
   lastOverSince: number | undefined
+}
+
+/** Who decided something, for whom, and when. */
+export interface DecidedBy {
+  key: string
+  holder: string
+  isCaptain: boolean
+  nowMs: number
 }
 
 /** Who may act for whom. People are named by their keys. */
@@ -136,7 +138,7 @@ export class TradeBook {
   }
 
   /** Notes what was asked for, as its asker was shown it. */
-  asked(shown: ShownTrade, asked: TradeAsked, by: { key: string; isCaptain: boolean; nowMs: number }): Booked {
+  asked(shown: ShownTrade, asked: TradeAsked, by: Omit<DecidedBy, 'holder'>): Booked {
     const times = this.hoursOf(asked)
     const [from, to] = [this.#noted(asked.from), asked.to === null ? null : this.#noted(asked.to)]
     const endsAt = endOf(times, this.policy, by.nowMs)
@@ -190,7 +192,7 @@ export class TradeBook {
   passedOn(
     shown: ShownTrade,
     { from, until, next }: Range & { next: string },
-    by: { key: string; nowMs: number },
+    by: Pick<DecidedBy, 'key' | 'nowMs'>,
   ): void {
     this.trades.set(shown.id, {
       ...UNANSWERED,
@@ -207,11 +209,7 @@ export class TradeBook {
   }
 
   /** Notes a decision that was accepted. What moves hours is noted by `moved` then, once its number is known. */
-  decided(
-    trade: Booked,
-    action: TradeAction,
-    { key, holder, isCaptain, nowMs }: { key: string; holder: string; isCaptain: boolean; nowMs: number },
-  ): void {
+  decided(trade: Booked, action: TradeAction, { key, holder, isCaptain, nowMs }: DecidedBy): void {
     if (action === 'ask-undo') trade.undoAskedBy = holder
     else if (action === 'decline-undo') trade.undoAskedBy = null
     else if (action === 'accept') {

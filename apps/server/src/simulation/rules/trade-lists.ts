@@ -34,8 +34,7 @@ function listedFor(book: TradeBook, viewer: Viewer, nowMs: number): Booked[] {
     const isOwn = viewer.isCaptain || (sideOf(book, trade, viewer) !== null && !isOver)
     return isOwn && (trade.settledAt === undefined || nowMs < trade.settledAt + 59 * DAY_MS)
   })
-  const newest = [...Map.groupBy(seen, ({ state }) => state).values()].flatMap((all) => all.slice(-SURELY_LISTED))
-  return newest
+  return [...Map.groupBy(seen, ({ state }) => state).values()].flatMap((all) => all.slice(-SURELY_LISTED))
 }
 
 interface Looking {

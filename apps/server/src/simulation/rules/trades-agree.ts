@@ -1,12 +1,11 @@
 import { openCaptainsPage, openPage, resolveUnsure } from '../people/acts/trades/trading.ts'
-import { captainsOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
+import { captainsOf, firstCaptainOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
 import { sideOf } from './trade-verdicts.ts'
 
 const DAYS_BETWEEN = 5
 
 async function follow(stage: Stage): Promise<void> {
-  const [captain] = captainsOf(stage)
-  if (captain) await stage.product.closings.settle(captain)
+  await stage.product.closings.settle(firstCaptainOf(stage))
   await resolveUnsure(stage)
   stage.trades.book.rights.noteEnds()
   stage.trades.book.follow(nowOf(stage))
@@ -18,8 +17,7 @@ async function look(stage: Stage): Promise<void> {
   const dice = stage.world.dice.of(`trades ${nowOf(stage)}`)
   const [person] = dice.shuffled(residentsOf(stage))
   if (person) await openPage(stage, person)
-  const [captain] = captainsOf(stage)
-  if (captain && dice.onceIn(DAYS_BETWEEN)) await openCaptainsPage(stage, captain)
+  if (dice.onceIn(DAYS_BETWEEN)) await openCaptainsPage(stage, firstCaptainOf(stage))
 }
 
 /** At the instant from which a trade can no longer be answered, or undone by both, somebody of one side looks. */

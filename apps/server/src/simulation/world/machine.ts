@@ -187,16 +187,12 @@ export class Machine {
   runStatement(database: DatabaseSync, sql: string, run: () => unknown): unknown {
     this.requireAlive()
     const end = this.countStatement(sql)
-    if (end === 'before') {
-      this.kill()
-      throw new PowerLost()
-    }
+    if (end === 'before') this.kill()
+    this.requireAlive()
     this.#failIfInTrouble(database, sql)
     const result = run()
-    if (end === 'after') {
-      this.kill()
-      throw new PowerLost()
-    }
+    if (end === 'after') this.kill()
+    this.requireAlive()
     return result
   }
 

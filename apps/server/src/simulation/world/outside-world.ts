@@ -9,7 +9,7 @@ import { openPush } from './quick-ciphers.ts'
 import type { MachineClock, SimulatedTime } from './simulated-time.ts'
 
 /** What a push service or a mail server does with a message. */
-export type Mood = 'takes' | 'fails' | 'stalls' | 'busy' | 'takes-and-loses-the-answer' | 'gone'
+export type Mood = 'takes' | 'fails' | 'stalls' | 'busy' | 'takes-and-loses-the-answer'
 
 export interface PushArrived {
   atMs: number

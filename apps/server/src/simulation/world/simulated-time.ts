@@ -69,6 +69,11 @@ export class SimulatedTime {
     return this.#after(ms, run, false, undefined)
   }
 
+  /** Somebody waits for so long. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.after(ms, resolve))
+  }
+
   /** A clock for one machine. What its timers set off runs as part of the machine. */
   clockOf(): MachineClock {
     let aheadMs = 0

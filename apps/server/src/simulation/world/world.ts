@@ -60,7 +60,7 @@ export class World {
 
   /** Of two machines, the other one hears of a change a moment later. */
   async untilHeard(): Promise<void> {
-    if (this.engine === 'postgres') await new Promise<void>((resolve) => void this.time.after(HEARD_MS, resolve))
+    if (this.engine === 'postgres') await this.time.pause(HEARD_MS)
   }
 
   /** Of two machines, one that lost the store has to find it again before it hears what the other one does. */

@@ -200,7 +200,6 @@ async function takeBack(stage: Stage, dice: Dice, owner: Person): Promise<Result
   const code = await waitForLink(stage, email, 'sign-in', askedMs)
   if (code === undefined) throw new Over('lost')
   must(await calls.signInByLink(owner.browser, email, code))
-  accounts.takeUp(owner)
   const account = accounts.open(owner, 'e-mail', askedMs)
   account.isProven = true
   accounts.endKeys(account, { but: keyOf(owner.browser) })

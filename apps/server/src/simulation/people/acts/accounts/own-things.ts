@@ -2,7 +2,7 @@ import { findUnsubscribing } from '../../../product/read-mail.ts'
 import { learnProfile } from '../../../rules/privacy.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Acts } from '../../stage.ts'
-import { expectOutcome, hasOwn, inAccount, must, requireThat, type Scene, withAccount } from './scene.ts'
+import { expectOutcome, hasOwn, inAccount, must, requireThat, withAccount } from './scene.ts'
 
 const FIRST_NAMES = ['Adeline', 'Bertram', 'Cornelius', 'Dorothea', 'Eleanor', 'Ferdinand', 'Gwendolyn', 'Hildegard']
 
@@ -67,18 +67,17 @@ export const OWN_THINGS: Acts = {
   ),
 
   /** A phone gets pushes, or stops, or is gone without a word. */
-  'gets pushes or not': inAccount(4, hasOwn, async (scene) => {
-    const { stage, person, account, dice, calls } = scene
+  'gets pushes or not': inAccount(4, hasOwn, async ({ stage, person, account, dice, calls }) => {
     const { world, secrets, accounts } = stage
     const [device] = account.devices
     if (device && dice.onceIn(4)) {
       world.outside.loseDevice(device.endpoint)
-      forget(scene, device.endpoint)
+      account.devices.shift()
       return 'accepted'
     }
     if (device && dice.onceIn(3)) {
       const stopped = await calls.stopPushes(person.browser, device.id)
-      forget(scene, device.endpoint)
+      account.devices.shift()
       must(stopped)
       accounts.silenced.set(device.endpoint, world.time.nowMs)
       expectOutcome(await calls.stopPushes(person.browser, device.id), 'no-such-device')
@@ -88,7 +87,6 @@ export const OWN_THINGS: Acts = {
     secrets.learn(subscription.endpoint, 'a push address', [person])
     const id = must(await calls.getPushes(person.browser, subscription))
     account.devices.push({ id, endpoint: subscription.endpoint })
-    person.devices.push(subscription.endpoint)
     return 'accepted'
   }),
 
@@ -151,8 +149,3 @@ export const OWN_THINGS: Acts = {
 const mark = (dice: Dice): string => Array.from({ length: 9 }, () => dice.pick([...'aeioubdklmnrst'])).join('')
 
 const timeOf = (dice: Dice): string => `${dice.between(10, 24)}:${dice.pick(['00', '30'])}`
-
-function forget({ person, account }: Scene, endpoint: string): void {
-  account.devices = account.devices.filter((one) => one.endpoint !== endpoint)
-  person.devices = person.devices.filter((one) => one !== endpoint)
-}

@@ -20,6 +20,9 @@ export interface Scene {
   calls: Stage['product']['accounts']
 }
 
+/** What is enough to come in. */
+type Inside = Pick<Scene, 'stage' | 'person' | 'account'>
+
 type Who = (person: Person, account: Account) => boolean
 
 /** Those with an account of their own, which nobody has shut out. */
@@ -95,7 +98,7 @@ export async function byCaptain(
 }
 
 /** Accounts without any proof of who they are go after a month without a visit, and guests when their session ends. */
-export async function isForgotten({ stage, person, account }: Pick<Scene, 'stage' | 'person' | 'account'>) {
+export async function isForgotten({ stage, person, account }: Inside) {
   const { accounts, world, product } = stage
   const { sureMs, perhapsMs } = accounts.lastUseOf(account)
   const nowMs = world.time.nowMs
@@ -134,11 +137,7 @@ export function requireThat(isSo: boolean, { key }: Person, what: string): void 
 }
 
 /** Signs in where nobody is in any more. False while that cannot be done. */
-export async function comeIn({
-  stage,
-  person,
-  account,
-}: Pick<Scene, 'stage' | 'person' | 'account'>): Promise<boolean> {
+export async function comeIn({ stage, person, account }: Inside): Promise<boolean> {
   const { product, accounts, world } = stage
   const seen = await product.accounts.whoIsIn(person.browser)
   if (seen.state !== 'accepted') return false
@@ -155,7 +154,7 @@ export async function comeIn({
 }
 
 /** As `comeIn`; the act is over if that cannot be done. */
-export async function enter(scene: Pick<Scene, 'stage' | 'person' | 'account'>): Promise<void> {
+export async function enter(scene: Inside): Promise<void> {
   if (!(await comeIn(scene))) throw new Over('idle')
 }
 
@@ -166,7 +165,7 @@ export async function waitForLink(
   purpose: MailedLink['for'],
   sinceMs: number,
 ): Promise<string | undefined> {
-  await new Promise<void>((resolve) => void world.time.after(MINUTE_MS, resolve))
+  await world.time.pause(MINUTE_MS)
   // A link is good for an hour. A machine whose clock is an hour ahead refuses it.
   if ((purpose === 'sign-in' || purpose === 'reset') && !world.doClocksAgree) return undefined
   return latestLink({ world }, to, purpose, sinceMs)
@@ -179,10 +178,8 @@ export function latestLink(
   purpose: MailedLink['for'],
   sinceMs: number,
 ): string | undefined {
-  const found = world.outside.mails.findLast(
-    (mail) => mail.to === to && mail.atMs >= sinceMs && findMailedLink(mail)?.for === purpose,
-  )
-  return found && findMailedLink(found)?.code
+  const links = world.outside.mails.filter((mail) => mail.to === to && mail.atMs >= sinceMs).map(findMailedLink)
+  return links.findLast((link) => link?.for === purpose)?.code
 }
 
 /** One more phone or computer of theirs. */
@@ -193,9 +190,8 @@ export function anotherBrowser({ stage, person, dice }: Pick<Scene, 'stage' | 'p
 }
 
 /** Their phones get nothing more; unless `isSure`, nobody knows whether they do. */
-export function silence({ stage, person, account }: Pick<Scene, 'stage' | 'person' | 'account'>, isSure = true): void {
+export function silence({ stage, account }: Pick<Scene, 'stage' | 'account'>, isSure = true): void {
   for (const { endpoint } of isSure ? account.devices : [])
     stage.accounts.silenced.set(endpoint, stage.world.time.nowMs)
   account.devices = []
-  person.devices = []
 }

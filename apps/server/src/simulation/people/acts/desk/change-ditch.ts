@@ -4,7 +4,7 @@ import type { Range } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import { credentialsOf } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'
-import { type Acts, captainsOf, followersWithin, needed, type Stage } from '../../stage.ts'
+import { type Acts, firstCaptainOf, followersWithin, needed, type Stage } from '../../stage.ts'
 import { isForgotten } from '../accounts/scene.ts'
 import { atDesk, isSure, memoryOf, requireAnswer, settle } from './at-desk.ts'
 
@@ -154,8 +154,7 @@ export const CAPTAIN_ACTS: Acts = {
     weight: 1,
     async run(stage) {
       const { desk, accounts } = stage.product
-      const [first] = captainsOf(stage)
-      if (!first) return 'idle'
+      const first = firstCaptainOf(stage)
       const listed = needed(await desk.listCaptains(first))
       const second = stage.people.find((one) => one.kind === 'captain' && one !== first) ?? newCaptain(stage)
       const uid = listed.get(second.email ?? '')

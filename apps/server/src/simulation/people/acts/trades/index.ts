@@ -319,24 +319,22 @@ async function findLink(stage: Stage, dice: Dice) {
 const actsOnOldPage: Act = {
   weight: 4,
   async run(stage, dice) {
-    const { trades } = stage
+    const { book, pages } = stage.trades
     const person = dice.pick([...residentsOf(stage), undefined])
     if (!person) return 'idle'
-    const known = trades.pages.get(person.key) ?? []
-    const old = known.filter(({ id, can }) => can.length > 0 && trades.book.trades.has(id))
-    const others = [...trades.book.trades.values()].slice(-30)
+    const old = (pages.get(person.key) ?? []).flatMap(({ id, can }) => {
+      const trade = book.trades.get(id)
+      return trade && can.length > 0 ? { trade, can } : []
+    })
     if (old.length > 0 && !dice.onceIn(4)) {
-      const shown = dice.pick(old)
-      const trade = trades.book.trades.get(shown.id)
-      if (trade) return decide(stage, trade, dice.pick(shown.can), { person, isCaptain: false })
+      const { trade, can } = dice.pick(old)
+      return decide(stage, trade, dice.pick(can), { person, isCaptain: false })
     }
+    const others = [...book.trades.values()].slice(-30)
     // A number that somebody guesses.
     if (others.length > 0 && dice.onceIn(3)) {
       const action = dice.pick(['accept', 'decline', 'withdraw', 'undo', 'allow', 'ask-undo', 'accept-undo'] as const)
-      return decide(stage, dice.pick(others), action, {
-        person,
-        isCaptain: dice.onceIn(2) && person.kind === 'captain',
-      })
+      return decide(stage, dice.pick(others), action, { person, isCaptain: false })
     }
     return answersTrade.run(stage, dice)
   },
