@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Person } from '../people/cast.ts'
 import { Broken } from '../rules/broken.ts'
 import type { Answer, Browser, Request } from '../world/browser.ts'
@@ -12,15 +11,12 @@ export type Reply =
   | { state: 'refused'; call: string; status: number; reason: string; answer: Answer }
   | { state: 'lost'; call: string }
 
-interface Sent {
+/** A request, and what became of it. */
+export interface Exchange {
   browser: Browser
   request: Request
   /** With which it was sent, which the browser may have exchanged for another by the time of the answer. */
   key: string | undefined
-}
-
-/** A request, and what became of it. */
-export interface Exchange extends Sent {
   reply: Reply
 }
 
@@ -28,20 +24,17 @@ export interface Exchange extends Sent {
 export class Client {
   readonly #world: World
   readonly #balancer: Dice
-  /** The log of steps: each request with its answer. */
-  readonly lines: string[] = []
   /** Each sees every exchange before whoever asked does. */
   readonly watchers: ((exchange: Exchange) => void)[] = []
   /** The answer to the next request goes astray. */
   losesNextAnswer = false
+  /** Requests that have no answer yet. */
+  underWay = 0
 
   constructor(world: World) {
     this.#world = world
     this.#balancer = world.dice.of('balancer')
   }
-
-  /** Requests that have no answer yet. */
-  underWay = 0
 
   /** Asks as somebody. A page that finds itself signed out asks for the password, and asks again. */
   async askAs({ browser, email, password }: Person, request: Request): Promise<Reply> {
@@ -53,12 +46,27 @@ export class Client {
   }
 
   async ask(browser: Browser, request: Request): Promise<Reply> {
+    const machine = this.#pickMachine()
+    const key = keyOf(browser)
     this.underWay += 1
-    try {
-      return await this.#send(browser, request)
-    } finally {
-      this.underWay -= 1
-    }
+    const answer = machine && (await this.#send(machine, browser, request))
+    this.underWay -= 1
+    const isLost = this.losesNextAnswer && machine !== undefined
+    if (isLost) this.losesNextAnswer = false
+    const reply = replyWith(request, isLost ? undefined : answer)
+    for (const watch of this.watchers) watch({ browser, request, key, reply })
+    return reply
+  }
+
+  /** Looks at something without a change, as often as a rule likes. */
+  async look(browser: Browser, request: Request): Promise<Answer | undefined> {
+    const machine = this.#pickMachine()
+    if (!machine || this.#isStoreAway) return undefined
+    const key = keyOf(browser)
+    const answer = await this.#send(machine, browser, request)
+    if (browser.cookies.size > 0)
+      for (const watch of this.watchers) watch({ browser, request, key, reply: replyWith(request, answer) })
+    return answer && answer.status < 500 ? answer : undefined
   }
 
   #pickMachine(): Machine | undefined {
@@ -71,42 +79,15 @@ export class Client {
     return this.#world.alive.some(({ trouble }) => trouble !== undefined)
   }
 
-  async #send(browser: Browser, request: Request): Promise<Reply> {
-    const machine = this.#pickMachine()
-    const sent = { browser, request, key: keyOf(browser) }
-    const answer = machine && (await this.#answerOf(machine, sent, this.#isStoreAway))
-    const isLost = this.losesNextAnswer && machine !== undefined
-    if (isLost) this.losesNextAnswer = false
-    const reply = replyWith(request, isLost ? undefined : answer)
-    const { method, path, body } = request
-    const content = body === undefined ? '' : ` ${shortened(typeof body === 'string' ? body : JSON.stringify(body))}`
-    this.#log(`${method} ${path}${content}`, reply.state === 'lost' ? 'lost' : wordsFor(reply))
-    for (const watch of this.watchers) watch({ ...sent, reply })
-    return reply
-  }
-
-  async #answerOf(machine: Machine, { browser, request }: Sent, couldFail: boolean): Promise<Answer | undefined> {
+  async #send(machine: Machine, browser: Browser, request: Request): Promise<Answer | undefined> {
+    const wasStoreAway = this.#isStoreAway
     const answer = await browser.send(machine, request)
-    if (answer && answer.status >= 500 && !couldFail && !this.#isStoreAway && machine.isAlive) {
-      throw new Broken('no 5xx but while the store is away', `${request.method} ${request.path}: ${answer.text}`)
+    const { method, path, body } = request
+    this.#world.note(`${method} ${path} ${JSON.stringify(body)} → ${answer?.status} ${answer?.text}`)
+    if (answer && answer.status >= 500 && !wasStoreAway && !this.#isStoreAway && machine.isAlive) {
+      throw new Broken('no 5xx but while the store is away', `${method} ${path}: ${answer.text}`)
     }
     return answer
-  }
-
-  #log(request: string, response: string): void {
-    this.lines.push(this.#world.withoutSecrets(`${this.#world.time.now()} ${request} → ${response}`))
-  }
-
-  /** Looks at something without a change, as often as a rule likes: the log has the hash of what it saw. */
-  async look(browser: Browser, request: Request): Promise<Answer | undefined> {
-    const machine = this.#pickMachine()
-    if (!machine || this.#isStoreAway) return undefined
-    const sent = { browser, request, key: keyOf(browser) }
-    const answer = await this.#answerOf(machine, sent, false)
-    this.#log(`${request.method} ${request.path}`, answer ? `${answer.status} ${hashOf(answer.text)}` : 'lost')
-    if (browser.cookies.size > 0)
-      for (const watch of this.watchers) watch({ ...sent, reply: replyWith(request, answer) })
-    return answer && answer.status < 500 ? answer : undefined
   }
 }
 
@@ -117,17 +98,6 @@ function replyWith({ method, path, body }: Request, answer: Answer | undefined):
   if (status >= 200 && status < 400) return { state: 'accepted', call, answer }
   return { state: 'refused', call, status, reason: reasonOf(answer), answer }
 }
-
-const wordsFor = (reply: Exclude<Reply, { state: 'lost' }>): string =>
-  `${reply.answer.status} ${reply.state === 'refused' ? reply.reason : shortened(reply.answer.text)}`
-
-const LONGEST_LOGGED = 600
-
-/** A long text is as good as its hash, for a log that is compared. */
-const shortened = (text: string): string =>
-  text.length <= LONGEST_LOGGED ? text : `${text.slice(0, 80)}… ${hashOf(text)}`
-
-const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
 
 function reasonOf(answer: Answer): string {
   try {

@@ -7,7 +7,5 @@ export interface SeasonStore {
   readonly databaseUrl: string
   /** Undefined when the store is a file. */
   readonly wires: Wires | undefined
-  /** Every row but of some tables, as text. */
-  contents(except: readonly string[]): Promise<string[]>
   drop(): Promise<void>
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Engine } from '../../store/store.ts'
+import { tablesOf } from '../../store/testing/tables-of.ts'
 import { Dice } from './dice.ts'
 import { Machine } from './machine.ts'
 import { openSeasonStore } from './open-season-store.ts'
@@ -28,6 +30,7 @@ export class World {
   readonly #store: SeasonStore
   readonly #whoWorks: Dice
   readonly #secrets = new Secrets()
+  readonly #notes = createHash('sha256')
   #started = 0
 
   private constructor(dice: Dice, time: SimulatedTime, store: SeasonStore) {
@@ -98,9 +101,15 @@ export class World {
     return machine
   }
 
-  /** The text with each secret replaced by its number, so that two runs of a seed can be compared and shown. */
-  withoutSecrets(text: string): string {
-    return this.#secrets.hide(text)
+  /** Notes something that happened, with each secret as its number, so that two runs of a seed can be compared. */
+  note(what: string): void {
+    this.#notes.update(`${this.time.now()} ${this.#secrets.hide(what)}\n`)
+  }
+
+  /** Of all that was noted and of every row in the store, at the end: equal for two runs of the same steps. */
+  async digest(): Promise<string> {
+    for (const row of await this.contents()) this.note(row)
+    return this.#notes.digest('base64url').slice(0, 16)
   }
 
   readonly noteOutage = (what: string, lastsMs: number): void => {
@@ -108,9 +117,11 @@ export class World {
     this.outages.push({ what, fromMs, untilMs: fromMs + lastsMs })
   }
 
-  /** Every row of the store but of some tables, as text. */
+  /** Every row of the store but of some tables, as text. The library that migrates it takes its own clock. */
   async contents(except: readonly string[] = []): Promise<string[]> {
-    return (await this.time.waitFor(this.#store.contents(except))).map((row) => this.withoutSecrets(row))
+    const { kysely_migration: _, ...tables } = await this.time.waitFor(tablesOf(this.#store.databaseUrl))
+    const wanted = Object.entries(tables).filter(([table]) => !except.includes(table))
+    return wanted.flatMap(([table, rows]) => rows.map((row) => `${table} ${row}`))
   }
 
   /** Lets go of the machines that have ended, and of what came out of all. */

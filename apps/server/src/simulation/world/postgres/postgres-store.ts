@@ -4,7 +4,6 @@ import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startPostgres } from '../../../../../../scripts/postgres.mjs'
 import { migratedPostgres } from '../../../store/testing/migrated-postgres.ts'
-import { tablesOf } from '../../../store/testing/tables-of.ts'
 import type { Dice } from '../dice.ts'
 import { machineOfThisCall } from '../machine.ts'
 import type { SeasonStore } from '../season-store.ts'
@@ -39,12 +38,6 @@ export async function postgresStore(time: SimulatedTime, dice: Dice): Promise<Se
     engine: 'postgres',
     databaseUrl,
     wires,
-    contents: async (except) => {
-      const tables = Object.entries(await tablesOf(databaseUrl))
-      // The migrations of the copied database ran at another moment.
-      const compared = tables.filter(([table]) => table !== 'kysely_migration' && !except.includes(table))
-      return compared.flatMap(([table, rows]) => rows.map((row) => `${table} ${row}`))
-    },
     drop: async () => {
       await owner.query(`drop database ${name} with (force)`)
       owner.unref()
